@@ -1,0 +1,48 @@
+# make run    start the bot: with DISCORD_TOKEN on Discord, without one on the local table in the browser
+# make test   every test
+# make lint   style and types
+# make bench  measurements, each printed as a ratio
+# make lock   resolve the dependencies of pyproject.toml anew
+
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+UV := uv==0.13.7
+
+.PHONY: run test lint format bench setup lock clean
+
+run: setup
+	@$(PY) bot.py
+
+test: setup
+	@$(PY) -m pytest -n auto --dist worksteal -q
+
+lint: setup
+	@$(PY) -m ruff format --check .
+	@$(PY) -m ruff check .
+	@$(PY) -m mypy
+
+format: setup
+	@$(PY) -m ruff format .
+	@$(PY) -m ruff check --fix .
+
+bench: setup
+	@$(PY) -m bench
+
+setup: $(VENV)/installed
+
+$(VENV)/installed: requirements-dev.lock
+	@echo "Setting up $(VENV) (once; a minute at most) ..."
+	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
+	@$(PY) -m pip install --quiet --disable-pip-version-check $(UV)
+	@$(PY) -m uv pip sync --quiet --python $(PY) requirements-dev.lock
+	@touch $@
+
+lock:
+	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
+	@$(PY) -m pip install --quiet --disable-pip-version-check $(UV)
+	@$(PY) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header pyproject.toml -o requirements.lock
+	@$(PY) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header --group dev pyproject.toml -o requirements-dev.lock
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis artefacts

@@ -1,0 +1,212 @@
+"""The table as everybody else sees it: submit, undo, view."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from db import NewEntry, NewResult, NotFound, Repeated, Stale, Status, Store, WrongStatus
+from host.errors import TableError
+from host.lobby import Lobby
+from host.table import Cache, Rewritten, Table, entry, lift, snapshot, whole
+from rules import games as all_games
+from rules.chance import Seat
+from rules.game import Event, View
+from rules.notation import suggest
+from rules.record import AnyGame, Entry, Point, Progress, Record, extend
+from rules.replay import rewound, seen_by
+
+Clock = Callable[[], int]
+TRIES = 50
+"""How often a move is tried again when somebody else's came first."""
+
+
+def now() -> int:
+    """Milliseconds since the epoch."""
+    return time.time_ns() // 1_000_000
+
+
+class Outcome(Struct, frozen=True):
+    """What came of a decision: the position before and after it, and what happened between."""
+
+    before: Point
+    table: Table
+    events: tuple[Event, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    closes: bool = False
+    repeated: bool = False
+    """The same press was delivered before: nothing has changed."""
+
+    @property
+    def over(self) -> bool:
+        return self.table.match.status is Status.OVER
+
+
+class Host:
+    """Every match of a store, for players who are known by their user ids."""
+
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, AnyGame] | None = None,
+        *,
+        clock: Clock = now,
+        cached: int = 256,
+    ) -> None:
+        self.store = store
+        self.games = all_games() if games is None else games
+        self.clock = clock
+        self.cache = Cache(cached)
+        self.lobby = Lobby(store, self.games, clock)
+
+    async def table(self, match_id: int) -> Table:
+        """A match that was started.
+
+        :raises TableError: if there is no such match, or it has not started.
+        """
+        if (known := self.cache.get(match_id)) is not None:
+            return known
+        try:
+            stored = await self.store.table(match_id)
+            try:
+                table = lift(stored, self.games)
+            except Rewritten:
+                table = lift(whole(stored, await self.store.entries(match_id)), self.games)
+        except NotFound:
+            raise TableError("no-such-match") from None
+        self.cache.put(table)
+        return table
+
+    async def submit(
+        self, match_id: int, player: int, line: str, *, token: str | None = None
+    ) -> Outcome:
+        """Plays one or several moves of *player*, all or none.
+
+        *token* names the press that asks for it: the same token changes nothing twice.
+
+        :raises MoveError: :raises TableError: and nothing has changed.
+        """
+
+        async def moved(table: Table) -> Progress:
+            return extend(table.game, table.seed, table.point, table.seat(player), line)
+
+        return await self._change(match_id, player, token, moved)
+
+    async def undo(self, match_id: int, player: int, *, token: str | None = None) -> Outcome:
+        """Takes back the latest decision of *player*.
+
+        :raises Illegal: if something was drawn or shown since; then nothing has changed.
+        """
+
+        async def undone(table: Table) -> Progress:
+            seat = table.seat(player)
+            tape = rewound(table.game, await self._record(table))
+            text = f"undo:{tape.latest(seat).ply}"
+            tape.add(seat, text)
+            return Progress(table.point).taken_back(seat, text, tape.point.state)
+
+        return await self._change(match_id, player, token, undone)
+
+    async def undoable(self, match_id: int, player: int) -> str | None:
+        """The text that undo would take back now, or ``None``."""
+        table = await self.table(match_id)
+        seat = table.seat_of(player)
+        if seat is None or table.match.status is not Status.RUNNING:
+            return None
+        tape = rewound(table.game, await self._record(table))
+        return tape.undoable(seat)
+
+    async def record(self, match_id: int) -> Record:
+        """The whole log of a match."""
+        return await self._record(await self.table(match_id))
+
+    async def log(self, match_id: int, viewer: Seat | None) -> list[tuple[Seat | None, str]]:
+        """The log as *viewer* may read it."""
+        table = await self.table(match_id)
+        return seen_by(table.game, await self._record(table), viewer)
+
+    async def view(self, match_id: int, viewer: Seat | None) -> View[Any]:
+        """The position as *viewer*, or a bystander, may see it."""
+        table = await self.table(match_id)
+        return table.game.view(table.point.state, viewer)
+
+    async def legal(self, match_id: int, player: int) -> list[Any]:
+        """The moves that *player* may make now; none for a stranger."""
+        table = await self.table(match_id)
+        seat = table.seat_of(player)
+        if seat is None or table.match.status is not Status.RUNNING:
+            return []
+        return table.game.legal_moves(table.point.state, seat)
+
+    async def suggestions(self, match_id: int, player: int, typed: str) -> list[str]:
+        """What autocomplete offers *player* for the last text of the line *typed*."""
+        *done, last = typed.split(";")
+        table = await self.table(match_id)
+        seat, point = table.seat(player), table.point
+        if any(part.strip() for part in done):
+            point = extend(table.game, table.seed, point, seat, ";".join(done)).point
+        moves = table.game.legal_moves(point.state, seat)
+        lead = "".join(f"{part.strip()}; " for part in done if part.strip())
+        return [lead + text for text in suggest(map(str, moves), last)]
+
+    async def _change(
+        self,
+        match_id: int,
+        player: int,
+        token: str | None,
+        decide: Callable[[Table], Awaitable[Progress]],
+    ) -> Outcome:
+        """Appends what *decide* makes of the match, and begins again if somebody was faster."""
+        for _ in range(TRIES):
+            table = await self.table(match_id)
+            if table.match.status is not Status.RUNNING:
+                raise TableError("not-running")
+            progress: Progress = await decide(table)
+            try:
+                return await self._append(table, progress, player, token)
+            except Repeated:
+                return Outcome(table.point, await self.table(match_id), repeated=True)
+            except (Stale, WrongStatus):
+                self.cache.drop(match_id)
+        raise TableError("busy")
+
+    async def _append(
+        self, table: Table, progress: Progress, player: int, token: str | None
+    ) -> Outcome:
+        after, at = table.at(progress.point), self.clock()
+        results = _results(after)
+        await self.store.append(
+            table.match.id,
+            table.point.ply,
+            [NewEntry(e.seat, e.text, e.digest, player) for e in progress.entries],
+            at=at,
+            token=token,
+            snapshot=snapshot(progress.point),
+            results=results,
+        )
+        match = replace(table.match, plies=progress.point.ply, last_move_at=at)
+        if results:
+            match = replace(match, status=Status.OVER, ended_at=at)
+        after = replace(after, match=match)
+        self.cache.put(after)
+        return Outcome(table.point, after, progress.events, progress.entries, progress.closes)
+
+    async def _record(self, table: Table) -> Record:
+        rows = await self.store.entries(table.match.id, end=table.point.ply)
+        return Record(table.setup, table.seed, tuple(map(entry, rows)))
+
+
+def _results(table: Table) -> list[NewResult]:
+    """How the match ended, if it did."""
+    game, state = table.game, table.point.state
+    if not game.is_over(state):
+        return []
+    return [
+        NewResult(seat, table.players[seat], place, score.total, dict(score.lines))
+        for seat, place in enumerate(game.places(state))
+        for score in [game.score(state, Seat(seat))]
+    ]

@@ -1,0 +1,223 @@
+"""How a match comes about: somebody opens it, others sit down, somebody starts it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+
+from db import (
+    AlreadySeated,
+    MatchRow,
+    NewEntry,
+    NewMatch,
+    NewSeat,
+    NotFound,
+    SeatRow,
+    Stale,
+    Status,
+    Store,
+    Taken,
+    Visibility,
+    WrongStatus,
+)
+from host.errors import TableError
+from host.table import snapshot
+from rules.chance import commitment, number
+from rules.codec import decode, encode
+from rules.record import AnyGame, begin
+from rules.setup import Setup
+
+
+class Lobby:
+    """Matches before their first move."""
+
+    def __init__(
+        self, store: Store, games: Mapping[str, AnyGame], clock: Callable[[], int]
+    ) -> None:
+        self._store, self._games, self._clock = store, games, clock
+
+    async def create(
+        self,
+        slug: str,
+        owner: int,
+        owner_name: str,
+        *,
+        seats: int | None = None,
+        options: Mapping[str, str] | None = None,
+        language: str = "en",
+        pace: str = "",
+        visibility: Visibility = Visibility.PUBLIC,
+        guild: int | None = None,
+        channel: int | None = None,
+        parent: int | None = None,
+        token: str | None = None,
+    ) -> int:
+        """Opens a lobby in which *owner* has the first seat.
+
+        :raises SetupError: if there is no such match.
+        :raises Repeated: if *token* has opened one before.
+        """
+        game = self._game(slug)
+        setup = game.setup(seats or game.seats[-1], options or {})
+        return await self._store.create_match(
+            NewMatch(
+                game=slug,
+                setup=encode(setup).decode(),
+                owner=owner,
+                capacity=setup.seats,
+                language=language,
+                visibility=visibility,
+                pace=pace,
+                guild=guild,
+                channel=channel,
+                parent=parent,
+                at=self._clock(),
+                seats=(NewSeat(0, owner, owner_name),),
+            ),
+            token=token,
+        )
+
+    async def look(self, match_id: int) -> tuple[MatchRow, tuple[SeatRow, ...]]:
+        """A match and who sits in it, started or not.
+
+        :raises TableError: if there is no such match.
+        """
+        try:
+            return await self._store.match(match_id), await self._store.seats(match_id)
+        except NotFound:
+            raise TableError("no-such-match") from None
+
+    async def amend(
+        self,
+        match_id: int,
+        by: int,
+        *,
+        seats: int | None = None,
+        options: Mapping[str, str] | None = None,
+        pace: str | None = None,
+        visibility: Visibility | None = None,
+    ) -> None:
+        """Changes what was agreed, as its owner.
+
+        :raises SetupError: :raises TableError:
+        """
+        match, taken = await self.look(match_id)
+        self._owned(match, by)
+        game, old = self._game(match.game), decode(Setup, match.setup)
+        chosen = dict(old.options) | dict(options or {})
+        setup = game.setup(seats or old.seats, chosen, dict(old.headers))
+        if setup.seats < len(taken):
+            raise TableError("too-many-seated", seated=len(taken), seats=setup.seats)
+        await self._lobby_only(
+            self._store.amend(
+                match_id,
+                setup=encode(setup).decode(),
+                capacity=setup.seats,
+                pace=pace,
+                visibility=visibility,
+            )
+        )
+
+    async def join(self, match_id: int, player: int, name: str) -> int:
+        """Gives *player* the first free seat.
+
+        :raises TableError: if there is none, or the player sits there already.
+        """
+        match, _ = await self.look(match_id)
+        if match.status is not Status.LOBBY:
+            raise TableError("already-started")
+        try:
+            return await self._store.take_seat(match_id, player, name, at=self._clock())
+        except Taken:
+            raise TableError("lobby-full", seats=match.capacity) from None
+        except AlreadySeated:
+            raise TableError("already-seated") from None
+        except WrongStatus:
+            raise TableError("already-started") from None
+
+    async def leave(self, match_id: int, player: int) -> None:
+        """Frees the seat of *player*; the lobby of an owner who leaves passes to the next.
+
+        :raises TableError: if the player has no seat, or is the last one.
+        """
+        match, seats = await self.look(match_id)
+        if match.status is not Status.LOBBY:
+            raise TableError("already-started")
+        mine = [row.seat for row in seats if row.player == player]
+        others = [row.player for row in seats if row.player not in (player, None)]
+        if not mine:
+            raise TableError("not-a-player")
+        if not others:
+            raise TableError("last-one")
+        await self._lobby_only(self._store.leave_seat(match_id, mine[0]))
+        if match.owner == player:
+            await self._lobby_only(self._store.amend(match_id, owner=others[0]))
+
+    async def start(
+        self, match_id: int, by: int, *, seed: bytes | None = None, token: str | None = None
+    ) -> None:
+        """Starts the match with those who sit there; the seed draws their order.
+
+        :raises SetupError: if the game is not for so many.
+        :raises TableError: if *by* is not the owner, or the match has started.
+        """
+        match, seats = await self.look(match_id)
+        if match.status is not Status.LOBBY:
+            raise TableError("already-started")
+        if by not in (row.player for row in seats):
+            raise TableError("not-a-player")
+        if len(seats) < match.capacity:
+            self._owned(match, by)
+        game, agreed = self._game(match.game), decode(Setup, match.setup)
+        setup = game.setup(len(seats), dict(agreed.options), dict(agreed.headers))
+        seed = seed or secrets.token_bytes(32)
+        progress = begin(game, setup, seed)
+        try:
+            await self._store.start(
+                match_id,
+                drawn_order(seats, seed),
+                setup=encode(setup).decode(),
+                seed=seed,
+                commitment=commitment(seed),
+                at=self._clock(),
+                entries=[NewEntry(e.seat, e.text, e.digest) for e in progress.entries],
+                snapshot=snapshot(progress.point),
+                token=token,
+            )
+        except WrongStatus:
+            raise TableError("already-started") from None
+        except Stale:
+            raise TableError("seats-changed") from None
+
+    async def cancel(self, match_id: int, by: int) -> None:
+        """Ends a lobby without a match.
+
+        :raises TableError: if *by* is not the owner, or the match has started.
+        """
+        match, _ = await self.look(match_id)
+        self._owned(match, by)
+        if match.status is not Status.LOBBY:
+            raise TableError("already-started")
+        await self._store.cancel(match_id, at=self._clock())
+
+    def _game(self, slug: str) -> AnyGame:
+        if slug not in self._games:
+            raise TableError("unknown-game", game=slug, known=tuple(self._games))
+        return self._games[slug]
+
+    @staticmethod
+    def _owned(match: MatchRow, by: int) -> None:
+        if match.owner != by:
+            raise TableError("not-the-owner")
+
+    @staticmethod
+    async def _lobby_only(change: Awaitable[None]) -> None:
+        try:
+            await change
+        except WrongStatus:
+            raise TableError("already-started") from None
+
+
+def drawn_order(seats: Sequence[SeatRow], seed: bytes) -> list[SeatRow]:
+    """The players in the order that the seed gives them."""
+    return sorted(seats, key=lambda row: number(seed, -1, row.seat))

@@ -1,0 +1,140 @@
+"""A match in memory: who sits where and where its log leads."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+import db
+from db import EntryRow, MatchRow, SeatRow, SeatState, Snapshot, Status
+from host.errors import TableError
+from rules.chance import Seat
+from rules.codec import decode, encode
+from rules.record import AnyGame, Entry, Point, Record
+from rules.replay import last, onward
+from rules.setup import Setup
+from rules.undo import takes_back
+
+
+class Table(Struct, frozen=True):
+    """A match that was started: its rules, its players and its position."""
+
+    match: MatchRow
+    game: AnyGame
+    setup: Setup
+    seed: bytes
+    seats: tuple[SeatRow, ...]
+    point: Point
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def players(self) -> tuple[int | None, ...]:
+        return tuple(seat.player for seat in self.seats)
+
+    def seat_of(self, player: int) -> Seat | None:
+        """Where *player* sits and plays, if anywhere."""
+        for row in self.seats:
+            if row.player == player and row.state is SeatState.PLAYING:
+                return Seat(row.seat)
+        return None
+
+    def seat(self, player: int) -> Seat:
+        """:raises TableError: if *player* does not play here."""
+        if (seat := self.seat_of(player)) is None:
+            raise TableError("not-a-player")
+        return seat
+
+    @property
+    def to_move(self) -> tuple[Seat, ...]:
+        """The seats that are awaited, in order."""
+        if self.match.status is not Status.RUNNING:
+            return ()
+        return tuple(sorted(self.game.actors(self.point.state)))
+
+    def at(self, point: Point) -> Table:
+        """The same match further on."""
+        return replace(self, point=point)
+
+
+def snapshot(point: Point) -> bytes:
+    """A position for the store."""
+    return b"%d\n%b" % (point.draws, encode(point.state))
+
+
+def lift(stored: db.Table, games: Mapping[str, AnyGame]) -> Table:
+    """A match from what the store holds of it.
+
+    :raises TableError: if it has not started, or its game is not there any more.
+    """
+    match = stored.match
+    if match.game not in games:
+        raise TableError("unknown-game", game=match.game, known=tuple(games))
+    if match.seed is None:
+        raise TableError("not-started")
+    game, setup = games[match.game], decode(Setup, match.setup)
+    entries = tuple(map(entry, stored.entries))
+    kept = _recalled(game, stored.snapshot)
+    if kept is None:
+        point = last(game, Record(setup, match.seed, entries))
+    elif any(takes_back(entry.text) for entry in entries):
+        raise Rewritten(match.id)
+    else:
+        point = onward(game, kept, entries)
+    return Table(match, game, setup, match.seed, stored.seats, point)
+
+
+class Rewritten(Exception):
+    """Something was taken back since the snapshot: the whole log is needed."""
+
+
+def whole(stored: db.Table, entries: tuple[EntryRow, ...]) -> db.Table:
+    """What the store holds of a match, from its first entry on."""
+    return replace(stored, snapshot=None, entries=entries)
+
+
+def entry(row: EntryRow) -> Entry:
+    """A line of the log as the rules know it."""
+    return Entry(None if row.seat is None else Seat(row.seat), row.text, row.digest)
+
+
+def _recalled(game: AnyGame, kept: Snapshot | None) -> Point | None:
+    if kept is None:
+        return None
+    draws, _, state = kept.state.partition(b"\n")
+    return Point(decode(game.state, state), kept.ply, int(draws))
+
+
+class Cache:
+    """The tables that were used last, at most *size* of them."""
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._tables: OrderedDict[int, Table] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    def get(self, match_id: int) -> Table | None:
+        table = self._tables.get(match_id)
+        if table is not None:
+            self._tables.move_to_end(match_id)
+        return table
+
+    def put(self, table: Table) -> None:
+        """Keeps *table*, unless a later position of the match is kept already."""
+        known = self._tables.get(table.match.id)
+        if known is None or known.point.ply <= table.point.ply:
+            self._tables[table.match.id] = table
+        self._tables.move_to_end(table.match.id)
+        while len(self._tables) > self._size:
+            self._tables.popitem(last=False)
+
+    def drop(self, match_id: int) -> None:
+        self._tables.pop(match_id, None)

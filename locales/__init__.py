@@ -1,0 +1,22 @@
+"""Everything a player reads, in en, ru and uk.
+
+``locales/<language>/common.ftl`` holds what all games share, ``locales/<language>/<slug>.ftl`` what
+one game adds, in the format of Project Fluent. What a message is for stands in its name:
+
+===================  ======================================================================
+``title``            the name of the game
+``name-glass``       a thing of the game; ``.gen``, ``.acc``, ... its cases, ``.letter`` a sign
+``event-placed``     something that happened (``Event``); ``$player`` is whose doing it was
+``error-occupied``   why something was refused (``Refusal``), and what would be allowed
+``draw-monument``    what chance draws (``Chance``)
+``line-cottage``     a line of the score pad
+``option-mode``      an option of the table; ``option-mode-solo`` one of its values
+``verb-place``       what a player can do; ``.what`` one sentence about it
+``field-cell``       a blank of a move; ``.what`` one sentence about it
+``help-...``         the pages of /rules
+===================  ======================================================================
+"""
+
+from locales.words import DEFAULT, LANGUAGES, Words, words
+
+__all__ = ["DEFAULT", "LANGUAGES", "Words", "words"]

@@ -1,0 +1,132 @@
+"""The words of one game in one language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from babel import Locale
+from babel.lists import format_list
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentType
+
+FOLDER = Path(__file__).parent
+LANGUAGES = ("en", "ru", "uk")
+DEFAULT = "en"
+
+_SEPARATORS = re.compile(r"([@:,=;+])")
+
+
+class Named(FluentType):
+    """A thing with a name of its own, whose cases a message can ask for by ``NAME``."""
+
+    def __init__(self, words: Words, ids: Sequence[str]) -> None:
+        self._words, self._ids = words, ids
+
+    def format(self, locale: Locale) -> str:
+        return self.in_case(None)
+
+    def in_case(self, case: str | None) -> str:
+        names = [self._words.name(name, case) for name in self._ids]
+        return names[0] if len(names) == 1 else format_list(names, locale=self._words.babel)
+
+
+class Words:
+    """Says things in one language: call it with the name of a message and what to fill in."""
+
+    def __init__(self, locale: str, texts: Sequence[str]) -> None:
+        self.locale = locale
+        self.babel = Locale.parse(locale)
+        functions: dict[str, Any] = {"NAME": _name}
+        self._bundle = FluentBundle([locale], functions=functions, use_isolating=False)
+        for text in texts:
+            self._bundle.add_resource(FluentResource(text), allow_overrides=True)
+
+    def __call__(self, message: str, /, **args: object) -> str:
+        """The message, whole.
+
+        :raises KeyError: if there is no such message: a bug that the completeness test finds.
+        """
+        return self._said(self._bundle.get_message(message).value, message, args)
+
+    def __contains__(self, message: str) -> bool:
+        return self._bundle.has_message(message)
+
+    def attribute(self, message: str, attribute: str, /, **args: object) -> str | None:
+        """What the message says under ``.attribute``, or ``None``."""
+        if message not in self:
+            return None
+        pattern = self._bundle.get_message(message).attributes.get(attribute)
+        return None if pattern is None else self._said(pattern, message, args)
+
+    def name(self, thing: str, case: str | None = None) -> str:
+        """The name of a thing, in a case if it has one of its own; an unnamed thing is itself."""
+        message = f"name-{thing}"
+        if message not in self:
+            return thing
+        return (case and self.attribute(message, case)) or self(message)
+
+    def names(self) -> dict[str, str]:
+        """The things by their names, in lower case."""
+        ids = [m.removeprefix("name-") for m in self._bundle._messages if m.startswith("name-")]
+        return {self.name(thing).lower(): thing for thing in ids}
+
+    def label(self, text: str) -> str:
+        """A move's text with the words of this language: ``стекло@b3``."""
+        return "".join(map(self.name, _SEPARATORS.split(text)))
+
+    def _said(self, pattern: Any, message: str, args: Mapping[str, object]) -> str:
+        said, errors = self._bundle.format_pattern(
+            pattern, {name: self._argument(value) for name, value in args.items()}
+        )
+        if errors:
+            raise KeyError(f"{self.locale}: {message}: {errors[0]}") from errors[0]
+        return str(said)
+
+    def _argument(self, value: object) -> object:
+        match value:
+            case bool():
+                return "yes" if value else "no"
+            case int() | float() | FluentType():
+                return value
+            case Enum():
+                return self._argument(value.value)
+            case str() if f"name-{value}" in self:
+                return Named(self, (value,))
+            case tuple() | list() | frozenset() if type(value) in (tuple, list, frozenset):
+                return Named(self, [str(getattr(item, "value", item)) for item in value])
+        return str(value)
+
+
+def _name(thing: object, case: str | None = None) -> object:
+    """``NAME($resource, case: "acc")`` in a message."""
+    return thing.in_case(str(case) if case else None) if isinstance(thing, Named) else thing
+
+
+@cache
+def words(locale: str, slug: str | None = None, folder: Path = FOLDER) -> Words:
+    """The words of the game *slug*, or those that all games share."""
+    paths = [FOLDER / locale / "common.ftl"]
+    paths += [folder / locale / f"{slug}.ftl"] if slug else []
+    return Words(locale, [path.read_text("utf-8") for path in paths])
+
+
+@cache
+def _readings(slug: str, locale: str) -> dict[str, str]:
+    """Local words to things: those of *locale* go before the others'."""
+    found: dict[str, str] = {}
+    for language in (locale, *LANGUAGES):
+        for word, thing in words(language, slug).names().items():
+            found.setdefault(word, thing)
+    return found
+
+
+def canonical(text: str, slug: str, locale: str) -> str:
+    """*text* with the words of any of our languages replaced by the game's own."""
+    known = _readings(slug, locale)
+    parts = (part.strip() for part in _SEPARATORS.split(text))
+    return "".join(known.get(part.lower(), part) for part in parts)

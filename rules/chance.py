@@ -1,0 +1,98 @@
+"""Randomness as a function: the n-th draw of a match depends on its seed and on n only."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from hashlib import blake2b
+from typing import NewType
+
+from msgspec import Struct
+
+from rules.errors import Illegal
+
+Seat = NewType("Seat", int)
+"""A place at the table, counted from 0. Who sits there is not the rules' business."""
+
+LONGEST_SEED = 64
+"""In bytes: what the keyed hash takes as a key."""
+
+
+class Bag(Struct, frozen=True):
+    """Things to draw from: *count* of *items*. Dice return to the bag, cards do not.
+
+    A *handful* has no order: what is drawn is written down sorted.
+    """
+
+    items: tuple[str, ...]
+    count: int = 1
+    returns: bool = False
+    handful: bool = False
+
+    def allows(self, drawn: tuple[str, ...]) -> bool:
+        """Whether *drawn* could have come out of this bag."""
+        if self.handful and list(drawn) != sorted(drawn):
+            return False
+        if self.returns:
+            return set(drawn) <= set(self.items)
+        return not Counter(drawn) - Counter(self.items)
+
+
+class Chance(Struct, frozen=True):
+    """The table must draw from *bags*, one after the other.
+
+    *what* names the draw for the locale; *only* is the one seat that may see what came.
+    """
+
+    what: str
+    bags: tuple[Bag, ...]
+    only: Seat | None = None
+
+    @classmethod
+    def cards(
+        cls, what: str, items: Iterable[str], count: int = 1, *, only: Seat | None = None
+    ) -> Chance:
+        """*count* of *items* without return, in no order."""
+        return cls(what, (Bag(tuple(items), count, handful=True),), only)
+
+    @classmethod
+    def dice(cls, what: str, faces: Iterable[str], count: int = 1) -> Chance:
+        """*count* equal dice, in order."""
+        return cls(what, (Bag(tuple(faces), count, returns=True),))
+
+    @classmethod
+    def each(cls, what: str, *choices: Iterable[str]) -> Chance:
+        """One of each of the *choices*, in order: different dice, a card of every kind."""
+        return cls(what, tuple(Bag(tuple(items)) for items in choices))
+
+    def check(self, drawn: tuple[str, ...]) -> None:
+        """:raises Illegal: if *drawn* could not have come out of the bags."""
+        at, fits = 0, len(drawn) == sum(bag.count for bag in self.bags)
+        for bag in self.bags:
+            fits = fits and bag.allows(drawn[at : at + bag.count])
+            at += bag.count
+        if not fits:
+            raise Illegal("impossible-draw", what=self.what, drawn=",".join(drawn))
+
+
+def draw(seed: bytes, n: int, chance: Chance) -> tuple[str, ...]:
+    """The *n*-th draw of the match with this *seed*."""
+    drawn: list[str] = []
+    for bag in chance.bags:
+        rest, start = list(bag.items), len(drawn)
+        for _ in range(bag.count):
+            pick = number(seed, n, len(drawn)) % len(rest)  # bias below 2**-120
+            drawn.append(rest[pick] if bag.returns else rest.pop(pick))
+        if bag.handful:
+            drawn[start:] = sorted(drawn[start:])
+    return tuple(drawn)
+
+
+def number(seed: bytes, n: int, i: int) -> int:
+    """A number of 128 bits that nobody can guess without the seed."""
+    return int.from_bytes(blake2b(b"%d.%d" % (n, i), key=seed, digest_size=16).digest(), "big")
+
+
+def commitment(seed: bytes) -> str:
+    """What is published before a match, so that anybody can check the seed after it."""
+    return blake2b(seed, digest_size=32, person=b"ratusha seed").hexdigest()

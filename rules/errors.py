@@ -1,0 +1,39 @@
+"""Why something was refused. Each error names a code that the locale turns into a sentence."""
+
+from __future__ import annotations
+
+
+class Refusal(ValueError):
+    """Something the rules refuse: *code* is a locale key, *details* fill its template."""
+
+    def __init__(self, code: str, **details: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.details = details
+
+    def __str__(self) -> str:
+        return " ".join((self.code, *(f"{name}={value}" for name, value in self.details.items())))
+
+
+class MoveError(Refusal):
+    """A move that was not played."""
+
+
+class Unreadable(MoveError):
+    """The text is not in the game's notation."""
+
+
+class Ambiguous(MoveError):
+    """The text fits several legal moves."""
+
+
+class Illegal(MoveError):
+    """The move is well formed, but the rules forbid it here and now."""
+
+
+class SetupError(Refusal):
+    """A match that cannot begin like this: a wrong number of seats, an unknown option."""
+
+
+class FileError(Refusal):
+    """A game file or position that cannot be read."""

@@ -1,0 +1,287 @@
+"""What every game is: a value that changes only by moves."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar, final
+
+import msgspec
+from msgspec import Struct, field
+
+from rules.chance import Chance, Seat
+from rules.errors import Ambiguous, FileError, Illegal, Unreadable
+from rules.notation import Grammar, Move, tidy
+from rules.setup import Option, Setup, agreed
+
+S = TypeVar("S")
+M = TypeVar("M", bound=Move)
+
+HIDDEN = "?"
+"""What a view shows in place of a secret. ``None`` means absent, never hidden."""
+
+
+class Acting(Struct, frozen=True):
+    """These players may move now, in any order: one in turn-based play, all in simultaneous."""
+
+    seats: frozenset[Seat]
+
+
+class Over(Struct, frozen=True):
+    """The game has ended."""
+
+
+Turn = Acting | Chance | Over
+
+
+class Who(Struct, frozen=True):
+    """A seat among the words of an event: whoever tells it knows who sits there."""
+
+    seat: Seat
+
+
+class Event(Struct, frozen=True):
+    """Something worth telling: a locale key, the seat it is about and the words to fill in.
+
+    *only* is the one seat that may hear it, or ``None`` for everybody.
+    """
+
+    name: str
+    seat: Seat | None = None
+    words: Mapping[str, Any] = field(default_factory=dict)
+    only: Seat | None = None
+
+
+class Step(Struct, Generic[S], frozen=True):
+    """The state after a move, and what happened on the way.
+
+    It *closes* what came before if a secret was shown or a round has ended: what was decided
+    earlier stands.
+    """
+
+    state: S
+    events: tuple[Event, ...] = ()
+    closes: bool = False
+
+
+class View(Struct, Generic[S], frozen=True):
+    """A state as one seat (or, for ``None``, a bystander) may see it. Only views are drawn."""
+
+    state: S
+    seat: Seat | None
+
+
+class Score(Struct, frozen=True):
+    """Points line by line, in the order of the score pad; *tiebreak* decides equal totals."""
+
+    lines: tuple[tuple[str, int], ...]
+    tiebreak: tuple[int, ...] = ()
+
+    @property
+    def total(self) -> int:
+        return sum(points for _, points in self.lines)
+
+
+class Game(ABC, Generic[S, M]):
+    """The rules of one game, all of them pure functions of a state.
+
+    A game author writes what is abstract, and overrides of the next part what the game needs.
+    Everybody else calls the methods marked final, which are the same for every game.
+    """
+
+    slug: ClassVar[str]
+    seats: ClassVar[range]
+    options: ClassVar[tuple[Option, ...]] = ()
+    headers: ClassVar[frozenset[str]] = frozenset()
+    """Lines that a game file of this game may have beyond the common ones."""
+    exact: ClassVar[bool] = False
+    """Whether ``candidates`` lists just the legal moves, so that none needs to be checked again."""
+    sealed: ClassVar[bool] = False
+    """Whether the others learn a player's moves only when the round closes."""
+    grammar: Grammar[M]
+    state: type[S]
+
+    # the author writes
+
+    @abstractmethod
+    def start(self, setup: Setup) -> S:
+        """The position before anything has been drawn or played."""
+
+    @abstractmethod
+    def turn(self, state: S) -> Turn:
+        """Who, or what, moves next."""
+
+    @abstractmethod
+    def candidates(self, state: S, seat: Seat) -> Iterable[M]:
+        """Every move worth checking; must include all legal ones, each once."""
+
+    @abstractmethod
+    def check(self, state: S, seat: Seat, move: M) -> Illegal | None:
+        """Why *seat*, whose turn it is, may not play *move*; ``None`` if it may."""
+
+    @abstractmethod
+    def play(self, state: S, seat: Seat, move: M) -> Step[S]:
+        """The consequences of a legal *move*."""
+
+    @abstractmethod
+    def deal(self, state: S, drawn: tuple[str, ...]) -> Step[S]:
+        """The consequences of a draw."""
+
+    @abstractmethod
+    def mask(self, state: S, seat: Seat | None) -> S:
+        """*state* without what *seat* (or a bystander) must not know."""
+
+    @abstractmethod
+    def score(self, state: S, seat: Seat) -> Score:
+        """The score pad of *seat*, as if the game ended now."""
+
+    @abstractmethod
+    def seat_count(self, state: S) -> int:
+        """How many seats play."""
+
+    # the author may override
+
+    def agree(self, setup: Setup) -> Setup:
+        """*setup*, whose seats and options are known to be well formed, as this game needs it.
+
+        :raises SetupError: if the options do not fit together.
+        """
+        return setup
+
+    def tidy(self, state: S, move: M) -> M:
+        """The canonical move that *move*, written in another way, means here."""
+        return move
+
+    def shorthand(self, state: S, seat: Seat, text: str) -> Sequence[str] | None:
+        """The texts of the several moves that *text* abbreviates, or ``None`` if it is one move.
+
+        :raises Illegal: if one of them is not possible when its turn comes.
+        """
+        return None
+
+    def completes(self, typed: str, move: M) -> bool:
+        """Whether *typed*, the beginning of this one legal move only, may stand for it."""
+        return True
+
+    def secret(self, state: S, seat: Seat, move: M) -> bool:
+        """Whether the others may not read *move* in the log until the game is over."""
+        return False
+
+    def default_move(self, state: S, seat: Seat) -> M:
+        """The legal move that harms an absent player least."""
+        moves = self.legal_moves(state, seat)
+        return next((m for m in moves if str(m) in ("done", "skip", "stop", "pass")), moves[0])
+
+    def sequel(self, state: S) -> Setup | None:
+        """The setup of the match that continues this one, which is over."""
+        return None
+
+    def position(self, state: S) -> dict[str, Any]:
+        """*state* in the game's own interchange format, as plain JSON types."""
+        return {"game": self.slug, **msgspec.to_builtins(state)}
+
+    def restore(self, position: Mapping[str, Any]) -> S:
+        """The state that :meth:`position` wrote.
+
+        :raises FileError: if it is not a position of this game.
+        """
+        try:
+            return msgspec.convert({k: v for k, v in position.items() if k != "game"}, self.state)
+        except msgspec.ValidationError as error:
+            raise FileError("bad-position", reason=str(error)) from error
+
+    # everybody else calls
+
+    @final
+    def setup(
+        self, seats: int, options: Mapping[str, str] = {}, headers: Mapping[str, str] = {}
+    ) -> Setup:
+        """What is agreed before the first move.
+
+        :raises SetupError: if there is no such match.
+        """
+        return self.agree(agreed(self, seats, options, headers))
+
+    @final
+    def actors(self, state: S) -> frozenset[Seat]:
+        """The seats that may move now."""
+        turn = self.turn(state)
+        return turn.seats if isinstance(turn, Acting) else frozenset()
+
+    @final
+    def is_over(self, state: S) -> bool:
+        return isinstance(self.turn(state), Over)
+
+    @final
+    def legal_moves(self, state: S, seat: Seat) -> list[M]:
+        """Every move *seat* may play now."""
+        if seat not in self.actors(state):
+            return []
+        moves = self.candidates(state, seat)
+        if self.exact:
+            return list(moves)
+        return [move for move in moves if self.check(state, seat, move) is None]
+
+    @final
+    def refusal(self, state: S, seat: Seat, move: M) -> Illegal | None:
+        """Why *seat* may not play *move* now; ``None`` if it may."""
+        if seat in self.actors(state):
+            return self.check(state, seat, move)
+        return Illegal("game-over" if self.is_over(state) else "not-your-turn")
+
+    @final
+    def apply(self, state: S, seat: Seat, move: M) -> Step[S]:
+        """Plays *move*.
+
+        :raises Illegal: if it is not *seat*'s turn or the rules forbid the move.
+        """
+        if refusal := self.refusal(state, seat, move):
+            raise refusal
+        return self.play(state, seat, move)
+
+    @final
+    def apply_chance(self, state: S, drawn: tuple[str, ...]) -> Step[S]:
+        """Plays the outcome of a draw.
+
+        :raises Illegal: if no draw is due, or this one is impossible.
+        """
+        turn = self.turn(state)
+        if not isinstance(turn, Chance):
+            raise Illegal("no-draw-due")
+        turn.check(drawn)
+        return self.deal(state, drawn)
+
+    @final
+    def view(self, state: S, seat: Seat | None) -> View[S]:
+        return View(self.mask(state, seat), seat)
+
+    @final
+    def parse(self, state: S, seat: Seat, text: str) -> M:
+        """The legal move that *text* means: one that it spells, or the only one that begins so.
+
+        :raises Unreadable: :raises Ambiguous: :raises Illegal:
+        """
+        try:
+            move = self.tidy(state, self.grammar.read(text))
+        except Unreadable as unreadable:
+            return self._completed(state, seat, tidy(text), unreadable)
+        if refusal := self.refusal(state, seat, move):
+            raise refusal
+        return move
+
+    @final
+    def places(self, state: S) -> tuple[int, ...]:
+        """The place of every seat; equal scores share one, and the next is left out."""
+        scores = [self.score(state, Seat(i)) for i in range(self.seat_count(state))]
+        keys = [(score.total, score.tiebreak) for score in scores]
+        return tuple(1 + sum(other > key for other in keys) for key in keys)
+
+    def _completed(self, state: S, seat: Seat, typed: str, unreadable: Unreadable) -> M:
+        if seat not in self.actors(state):
+            raise Illegal("game-over" if self.is_over(state) else "not-your-turn")
+        begun = [m for m in self.legal_moves(state, seat) if typed and str(m).startswith(typed)]
+        if len(begun) > 1:
+            raise Ambiguous("ambiguous", text=typed, count=len(begun))
+        if begun and self.completes(typed, begun[0]):
+            return begun[0]
+        raise unreadable

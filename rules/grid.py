@@ -1,0 +1,117 @@
+"""Cells named as on a spreadsheet, boards of them, and sets of cells as the bits of an int."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+_NAME = re.compile(r"([a-z])([1-9][0-9]?)")
+
+
+class Cell(NamedTuple):
+    """``a1`` is top left, ``c2`` third column, second row."""
+
+    x: int
+    y: int
+
+    @staticmethod
+    def pattern() -> str:
+        """What the name of a cell looks like."""
+        return "[a-z][1-9][0-9]?"
+
+    @classmethod
+    def parse(cls, name: str) -> Cell:
+        """Reads ``c2``.
+
+        :raises ValueError: if *name* is not a letter and a number.
+        """
+        if not (match := _NAME.fullmatch(name)):
+            raise ValueError(name)
+        return cls(ord(match[1]) - ord("a"), int(match[2]) - 1)
+
+    def __str__(self) -> str:
+        return f"{chr(ord('a') + self.x)}{self.y + 1}"
+
+
+class Board:
+    """Some cells and who neighbours whom; *bit* ``1 << i`` stands for the i-th cell."""
+
+    def __init__(self, cells: Iterable[Cell], steps: Iterable[Iterable[Cell]]) -> None:
+        self.cells = tuple(cells)
+        self.index = {cell: i for i, cell in enumerate(self.cells)}
+        self.bit = {cell: 1 << i for i, cell in enumerate(self.cells)}
+        self.all = (1 << len(self.cells)) - 1
+        self.adjacent = tuple(self.mask(near) for near in steps)
+        """By index: the cells that share a side, as a set of bits."""
+
+    def __contains__(self, cell: object) -> bool:
+        return cell in self.index
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    def mask(self, cells: Iterable[Cell]) -> int:
+        """The set of those of *cells* that are on the board."""
+        found = 0
+        for cell in cells:
+            found |= self.bit.get(cell, 0)
+        return found
+
+    def within(self, mask: int) -> tuple[Cell, ...]:
+        """The cells of the set *mask*, in reading order of the board."""
+        return tuple(self.cells[i] for i in bits(mask))
+
+    def reach(self, mask: int) -> int:
+        """All cells that share a side with a cell of *mask*, those inside it among them."""
+        found = 0
+        for i in bits(mask):
+            found |= self.adjacent[i]
+        return found
+
+    def spread(self, start: int, ground: int) -> int:
+        """What can be walked to from *start* without leaving *ground*."""
+        found, edge = 0, start & ground
+        while edge:
+            found |= edge
+            edge = self.reach(edge) & ground & ~found
+        return found
+
+    def groups(self, mask: int) -> Iterator[int]:
+        """The connected parts of *mask*."""
+        while mask:
+            group = self.spread(mask & -mask, mask)
+            yield group
+            mask &= ~group
+
+
+class Grid(Board):
+    """A board of squares, row by row; *without* are cells that do not exist."""
+
+    def __init__(self, width: int, height: int, without: Iterable[Cell] = ()) -> None:
+        gone = set(without)
+        cells = [Cell(x, y) for y in range(height) for x in range(width)]
+        cells = [cell for cell in cells if cell not in gone]
+        self.width, self.height = width, height
+        super().__init__(cells, (_beside(cell) for cell in cells))
+        self.around = tuple(self.mask(_ring(cell)) for cell in cells)
+        """By index: the up to eight cells that share a side or a corner."""
+        self.rows = tuple(self.mask(c for c in cells if c.y == y) for y in range(height))
+        self.columns = tuple(self.mask(c for c in cells if c.x == x) for x in range(width))
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The positions of the ones in *mask*, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def _beside(cell: Cell) -> Iterator[Cell]:
+    return (Cell(cell.x + dx, cell.y + dy) for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)))
+
+
+def _ring(cell: Cell) -> Iterator[Cell]:
+    near = (-1, 0, 1)
+    return (Cell(cell.x + dx, cell.y + dy) for dy in near for dx in near if dx or dy)

@@ -1,0 +1,80 @@
+"""Hexagons flat side up in straight columns, named as cells: column letter, number from the top."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from rules.grid import Board, Cell
+
+
+class Axial(NamedTuple):
+    """A hex by its column *q* and its slanting row *r*."""
+
+    q: int
+    r: int
+
+    def plus(self, step: Axial) -> Axial:
+        return Axial(self.q + step.q, self.r + step.r)
+
+
+DIRECTIONS = tuple(Axial(*step) for step in ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)))
+"""N, NE, SE, S, SW, NW: the first is opposite the fourth, and so on."""
+
+Shape = frozenset[Axial]
+
+
+class HexGrid(Board):
+    """A regular hexagon of hexes with *side* hexes on each side, column by column."""
+
+    def __init__(self, side: int) -> None:
+        reach = range(-side + 1, side)
+        self.axial = {
+            Cell(q + side - 1, r - max(-side + 1, -side + 1 - q)): Axial(q, r)
+            for q in reach
+            for r in reach
+            if abs(q + r) < side
+        }
+        self._cell = {axial: cell for cell, axial in self.axial.items()}
+        super().__init__(
+            sorted(self.axial),
+            ([c for c in self.sides(cell) if c] for cell in sorted(self.axial)),
+        )
+
+    def sides(self, cell: Cell) -> tuple[Cell | None, ...]:
+        """The six neighbours in the order of :data:`DIRECTIONS`; ``None`` beyond the edge."""
+        at = self.axial[cell]
+        return tuple(self._cell.get(at.plus(step)) for step in DIRECTIONS)
+
+    def at(self, axial: Axial) -> Cell | None:
+        return self._cell.get(axial)
+
+    def distance(self, a: Cell, b: Cell) -> int:
+        (aq, ar), (bq, br) = self.axial[a], self.axial[b]
+        q, r = aq - bq, ar - br
+        return max(abs(q), abs(r), abs(q + r))
+
+    def placements(self, shape: Iterable[Axial]) -> tuple[int, ...]:
+        """Every way to lay *shape* on the map, turned and mirrored, as sets of bits."""
+        found = {
+            self.mask(self._cell[hex_] for hex_ in laid)
+            for turned in orientations(frozenset(shape))
+            for at in self._cell
+            if self._cell.keys() >= (laid := {at.plus(step) for step in turned})
+        }
+        return tuple(sorted(found, key=lambda mask: self.within(mask)))
+
+
+def orientations(shape: Shape) -> tuple[Shape, ...]:
+    """The distinct ways to turn and mirror *shape*, each moved to the origin."""
+    found: dict[Shape, None] = {}
+    for turned in (shape, frozenset(Axial(h.r, h.q) for h in shape)):
+        for _ in range(6):
+            turned = frozenset(Axial(-h.r, h.q + h.r) for h in turned)
+            found[_to_origin(turned)] = None
+    return tuple(found)
+
+
+def _to_origin(shape: Shape) -> Shape:
+    first = min(shape)
+    return frozenset(Axial(h.q - first.q, h.r - first.r) for h in shape)

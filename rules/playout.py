@@ -1,0 +1,90 @@
+"""Random play, to see that a game runs, and perft, to see that it lists its moves right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from rules.chance import Chance, Seat, draw, number
+from rules.game import Over
+from rules.record import AnyGame, Progress, Record, begin, settle
+from rules.setup import Setup
+
+Clock = Callable[[], float]
+
+
+class Stuck(Exception):
+    """A player was to move and had no move."""
+
+
+class Played(Struct, frozen=True):
+    """How one random game went."""
+
+    moves: int
+    totals: tuple[int, ...]
+
+
+def play(game: AnyGame, setup: Setup, seed: bytes) -> Played:
+    """One random game, without keeping its log: list the legal moves, choose one, play it."""
+    state, moves, draws = game.start(setup), 0, 0
+    while not isinstance(turn := game.turn(state), Over):
+        if isinstance(turn, Chance):
+            state = game.deal(state, draw(seed, draws, turn)).state
+            draws += 1
+            continue
+        seat, move = _choice(game, state, turn.seats, seed, moves)
+        state = game.play(state, seat, move).state
+        moves += 1
+    seats = range(game.seat_count(state))
+    return Played(moves, tuple(game.score(state, Seat(i)).total for i in seats))
+
+
+def record(game: AnyGame, setup: Setup, seed: bytes, most: int | None = None) -> Record:
+    """One random game with its log, at most *most* decisions of it."""
+    progress, moves = begin(game, setup, seed), 0
+    while most is None or moves < most:
+        seats = game.actors(progress.point.state)
+        if not seats:
+            break
+        seat, move = _choice(game, progress.point.state, seats, seed, moves)
+        step = game.play(progress.point.state, seat, move)
+        progress = settle(game, seed, progress.then(seat, str(move), step))
+        moves += 1
+    return Record(setup, seed, progress.entries)
+
+
+def perft(game: AnyGame, setup: Setup, seed: bytes, depth: int) -> int:
+    """How many sequences of *depth* decisions there are; draws are those of the seed.
+
+    Players who may move at once move in seat order, for their moves commute.
+    """
+    return _count(game, seed, begin(game, setup, seed), depth)
+
+
+def _count(game: AnyGame, seed: bytes, at: Progress, depth: int) -> int:
+    seats = game.actors(at.point.state)
+    if depth == 0 or not seats:
+        return 1 if depth == 0 else 0
+    seat = min(seats)
+    moves = game.legal_moves(at.point.state, seat)
+    if depth == 1:
+        return len(moves)
+    total = 0
+    for move in moves:
+        step = game.play(at.point.state, seat, move)
+        after = settle(game, seed, Progress(at.point).then(seat, str(move), step))
+        total += _count(game, seed, after, depth - 1)
+    return total
+
+
+def _choice(
+    game: AnyGame, state: Any, seats: frozenset[Seat], seed: bytes, n: int
+) -> tuple[Seat, Any]:
+    noise = number(seed, n, -1)
+    seat = sorted(seats)[noise % len(seats)] if len(seats) > 1 else next(iter(seats))
+    moves = game.legal_moves(state, seat)
+    if not moves:
+        raise Stuck(f"{game.slug}: seat {seat} has no move after {n} moves, seed {seed.hex()}")
+    return seat, moves[(noise >> 32) % len(moves)]

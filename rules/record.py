@@ -1,0 +1,101 @@
+"""A match as a value: setup, seed and the list of entries; from these alone it can be replayed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from rules.chance import Chance, Seat, draw
+from rules.codec import digest
+from rules.game import Event, Game, Step
+from rules.notation import several
+from rules.setup import Setup
+
+AnyGame = Game[Any, Any]
+
+
+class Entry(Struct, frozen=True):
+    """One line of the log: who moved (``None`` is chance), the move, the state it led to."""
+
+    seat: Seat | None
+    text: str
+    digest: str
+
+
+class Record(Struct, frozen=True):
+    """Everything that has to be kept of a match."""
+
+    setup: Setup
+    seed: bytes
+    entries: tuple[Entry, ...] = ()
+
+
+class Point(Struct, frozen=True):
+    """Where a log leads: the state after *ply* entries, *draws* of which were chance."""
+
+    state: Any
+    ply: int = 0
+    draws: int = 0
+
+
+class Progress(Struct, frozen=True):
+    """What a decision adds to a match: entries and events, and where they lead."""
+
+    point: Point
+    entries: tuple[Entry, ...] = ()
+    events: tuple[Event, ...] = ()
+    closes: bool = False
+
+    def then(self, seat: Seat | None, text: str, step: Step[Any]) -> Progress:
+        """With one more entry."""
+        point = Point(step.state, self.point.ply + 1, self.point.draws + (seat is None))
+        return Progress(
+            point,
+            (*self.entries, Entry(seat, text, digest(step.state))),
+            self.events + step.events,
+            self.closes or step.closes,
+        )
+
+    def taken_back(self, seat: Seat, text: str, state: Any) -> Progress:
+        """With an entry that struck out earlier ones, so that *state* is the position now."""
+        return self.then(seat, text, Step(state, (Event("undone", seat),)))
+
+
+def begin(game: AnyGame, setup: Setup, seed: bytes) -> Progress:
+    """The start of a match, with the draws that open it."""
+    return settle(game, seed, Progress(Point(game.start(setup))))
+
+
+def extend(game: AnyGame, seed: bytes, point: Point, seat: Seat, line: str) -> Progress:
+    """Plays one or several moves of *seat*, ``glass@b3; done``, and every draw that falls due.
+
+    :raises MoveError: if one of them is refused; then none is played.
+    """
+    progress = Progress(point)
+    for text in several(line) or [line]:
+        for unit in game.shorthand(progress.point.state, seat, text) or [text]:
+            state = progress.point.state
+            move = game.parse(state, seat, unit)
+            step = game.play(state, seat, move)
+            progress = settle(game, seed, progress.then(seat, str(move), step))
+    return progress
+
+
+def settle(game: AnyGame, seed: bytes, progress: Progress) -> Progress:
+    """Makes the draws that are due, until a player must decide or the game is over."""
+    while isinstance(turn := game.turn(progress.point.state), Chance):
+        drawn = draw(seed, progress.point.draws, turn)
+        step = game.apply_chance(progress.point.state, drawn)
+        progress = progress.then(None, ",".join(drawn), step)
+    return progress
+
+
+def play_entry(game: AnyGame, state: Any, seat: Seat | None, text: str) -> Step[Any]:
+    """Plays one line of a log.
+
+    :raises MoveError: if the line is not a legal move or draw.
+    """
+    if seat is None:
+        return game.apply_chance(state, tuple(text.split(",")))
+    return game.apply(state, seat, game.grammar.read(text))

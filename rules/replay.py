@@ -1,0 +1,105 @@
+"""A log played again: to find where it leads, to check it, to show it to somebody."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from rules.chance import Chance, Seat, draw
+from rules.codec import digest
+from rules.game import HIDDEN
+from rules.record import AnyGame, Entry, Point, Progress, Record, play_entry
+from rules.undo import Tape, takes_back
+
+
+class Diverged(Exception):
+    """Replaying a log did not lead where it led when it was written."""
+
+
+def replay(game: AnyGame, record: Record) -> Iterator[Point]:
+    """Every position of the match, from the first.
+
+    :raises Diverged: if an entry leads elsewhere than it did when it was played.
+    """
+    return (tape.point for tape in _played(game, record))
+
+
+def last(game: AnyGame, record: Record) -> Point:
+    """Where the log of *record* leads.
+
+    :raises Diverged: if it leads elsewhere than it did when it was written.
+    """
+    *_, point = replay(game, record)
+    return point
+
+
+def onward(game: AnyGame, point: Point, entries: Iterable[Entry]) -> Point:
+    """Where *entries*, none of which takes anything back, lead from *point*.
+
+    :raises Diverged: if they lead elsewhere than they did when they were written.
+    """
+    progress = Progress(point)
+    for entry in entries:
+        step = play_entry(game, progress.point.state, entry.seat, entry.text)
+        progress = progress.then(entry.seat, entry.text, step)
+        if progress.entries[-1].digest != entry.digest:
+            raise Diverged(f"ply {progress.point.ply - 1}: {entry.text}")
+    return progress.point
+
+
+def rewound(game: AnyGame, record: Record) -> Tape:
+    """The whole log on a tape, ready for an entry that takes something back."""
+    *_, tape = _played(game, record)
+    return tape
+
+
+def fair(game: AnyGame, record: Record) -> bool:
+    """Whether every draw of the log is the one that the seed gives."""
+    for point, entry in zip(replay(game, record), record.entries, strict=False):
+        turn = game.turn(point.state)
+        if entry.seat is None and not (
+            isinstance(turn, Chance)
+            and ",".join(draw(record.seed, point.draws, turn)) == entry.text
+        ):
+            return False
+    return True
+
+
+def seen_by(game: AnyGame, record: Record, viewer: Seat | None) -> list[tuple[Seat | None, str]]:
+    """The log as *viewer* (or a bystander) may read it: seat and text of every entry."""
+    points = list(replay(game, record))
+    if game.is_over(points[-1].state):
+        return [(entry.seat, entry.text) for entry in record.entries]
+    shown = max((p.ply for p in rewound(game, record).kept if p.closes), default=-1)
+    return [
+        (entry.seat, _seen(game, point, entry.seat, entry.text, viewer, ply <= shown))
+        for ply, (point, entry) in enumerate(zip(points, record.entries, strict=False))
+    ]
+
+
+def _seen(
+    game: AnyGame, point: Point, seat: Seat | None, text: str, viewer: Seat | None, shown: bool
+) -> str:
+    if seat is None:
+        turn = game.turn(point.state)
+        private = isinstance(turn, Chance) and turn.only not in (None, viewer)
+        return HIDDEN if private else text
+    if seat == viewer:
+        return text
+    if game.sealed and not shown:
+        return HIDDEN
+    if takes_back(text):
+        return text
+    if game.secret(point.state, seat, game.grammar.read(text)):
+        return re.split("[@:]", text)[0] + ":" + HIDDEN
+    return text
+
+
+def _played(game: AnyGame, record: Record) -> Iterator[Tape]:
+    tape = Tape(game, record.setup)
+    yield tape
+    for ply, entry in enumerate(record.entries):
+        tape.add(entry.seat, entry.text)
+        if digest(tape.point.state) != entry.digest:
+            raise Diverged(f"ply {ply}: {entry.text}")
+        yield tape

@@ -1,0 +1,110 @@
+"""Taking back: the log keeps everything, the position forgets some of it.
+
+=============  =========================================================================
+``undo:17``    the player's decision at ply 17 is struck out; what others did since stays
+``rewind:17``  everything from ply 17 on is struck out; the host has asked everybody
+=============  =========================================================================
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from msgspec import Struct
+
+from rules.chance import Seat
+from rules.errors import Illegal, MoveError
+from rules.record import AnyGame, Point, play_entry
+from rules.setup import Setup
+
+_TAKES_BACK = re.compile(r"(undo|rewind):(\d+)")
+
+
+def takes_back(text: str) -> bool:
+    """Whether an entry is no move, but strikes out earlier ones."""
+    return _TAKES_BACK.fullmatch(text) is not None
+
+
+class Played(Struct, frozen=True):
+    """An entry that still counts: where it stood in the log, what it led to."""
+
+    ply: int
+    seat: Seat | None
+    text: str
+    state: Any
+    closes: bool
+
+
+class Tape:
+    """A log being played, entry by entry, with what was taken back cut out."""
+
+    def __init__(self, game: AnyGame, setup: Setup) -> None:
+        self._game, self._start = game, game.start(setup)
+        self._kept: list[Played] = []
+        self._ply = self._draws = 0
+
+    @property
+    def point(self) -> Point:
+        return Point(self._state, self._ply, self._draws)
+
+    @property
+    def kept(self) -> tuple[Played, ...]:
+        """The entries that were not taken back."""
+        return tuple(self._kept)
+
+    def add(self, seat: Seat | None, text: str) -> None:
+        """Plays the next entry.
+
+        :raises MoveError: if it is refused; then nothing has changed.
+        """
+        if match := _TAKES_BACK.fullmatch(text):
+            self._take_back(match[1], int(match[2]), seat)
+        else:
+            self._play(self._ply, seat, text)
+        self._ply += 1
+        self._draws += seat is None
+
+    def latest(self, seat: Seat) -> Played:
+        """The decision that *seat* may take back alone.
+
+        :raises Illegal: if there is none, or something was drawn or shown after it.
+        """
+        for played in reversed(self._kept):
+            if played.seat is None or played.closes:
+                raise Illegal("undo-too-late")
+            if played.seat == seat:
+                return played
+        raise Illegal("nothing-to-undo")
+
+    def undoable(self, seat: Seat) -> str | None:
+        """The decision that *seat* may take back alone, if there is one."""
+        try:
+            return self.latest(seat).text
+        except Illegal:
+            return None
+
+    @property
+    def _state(self) -> Any:
+        return self._kept[-1].state if self._kept else self._start
+
+    def _play(self, ply: int, seat: Seat | None, text: str) -> None:
+        step = play_entry(self._game, self._state, seat, text)
+        closes = step.closes or seat is None
+        self._kept.append(Played(ply, seat, text, step.state, closes))
+
+    def _take_back(self, verb: str, ply: int, seat: Seat | None) -> None:
+        before = list(self._kept)
+        at = next((i for i, played in enumerate(before) if played.ply == ply), None)
+        if at is None:
+            raise Illegal("nothing-to-undo")
+        if verb == "undo" and (seat is None or self.latest(seat).ply != ply):
+            raise Illegal("undo-too-late")
+        self._kept = before[:at]
+        later = before[at + 1 :] if verb == "undo" else []
+        try:
+            for played in later:
+                self._play(played.ply, played.seat, played.text)
+        except MoveError:
+            self._kept = before
+            raise Illegal("undo-too-late") from None

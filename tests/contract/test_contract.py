@@ -1,0 +1,259 @@
+"""The laws that every game obeys, in random play with every number of seats and every option."""
+
+from __future__ import annotations
+
+import itertools
+import random
+
+import pytest
+
+from rules import files
+from rules.chance import Chance, Seat
+from rules.codec import decode, digest, encode
+from rules.errors import Illegal, MoveError
+from rules.game import Acting
+from rules.notation import LONGEST, suggest
+from rules.playout import record as random_record
+from rules.record import AnyGame, Progress, settle
+from rules.replay import fair, last, seen_by
+from rules.setup import Setup
+from tests.contract.matches import GAMES, SEEDS, every_game, every_setup, match, sampled, setups
+
+seeds = pytest.mark.parametrize("seed", range(SEEDS))
+KNOWN = {game.slug: game for game in GAMES}
+
+
+def everybody(setup: Setup) -> list[Seat | None]:
+    return [None, *map(Seat, range(setup.seats))]
+
+
+@every_setup()
+@seeds
+def test_a_match_runs_to_its_end_and_nobody_moves_after_it(
+    game: AnyGame, setup: Setup, seed: int
+) -> None:
+    *_, final = match(game, setup, seed)
+    state = final.after.point.state
+    assert game.is_over(state)
+    assert not any(game.legal_moves(state, Seat(i)) for i in range(setup.seats))
+    with pytest.raises(Illegal, match="game-over"):
+        game.apply(state, final.seat, final.chosen)
+    assert min(game.places(state)) == 1
+    assert game.seat_count(state) == setup.seats
+
+
+@every_setup()
+@seeds
+def test_texts_are_short_distinct_and_read_back(game: AnyGame, setup: Setup, seed: int) -> None:
+    for position in match(game, setup, seed):
+        texts = [str(move) for move in position.moves]
+        assert len(set(texts)) == len(texts)
+        for move, text in zip(position.moves, texts, strict=True):
+            assert len(text) <= LONGEST
+            assert game.grammar.read(text) == move
+            assert game.tidy(position.before.state, move) == move
+        text = str(position.chosen)
+        assert game.parse(position.before.state, position.seat, f" {text.upper()} ") == (
+            position.chosen
+        )
+        assert 1 <= len(suggest(texts, "")) <= 25
+
+
+@every_setup()
+@seeds
+def test_what_is_listed_is_allowed_and_what_is_not_is_refused(
+    game: AnyGame, setup: Setup, seed: int
+) -> None:
+    met: dict[object, None] = {}
+    rng = random.Random(seed)
+    for position in match(game, setup, seed):
+        state, seat = position.before.state, position.seat
+        legal = set(position.moves)
+        assert all(game.check(state, seat, move) is None for move in legal)
+        assert game.default_move(state, seat) in legal
+        strange = rng.sample(list(met), min(40, len(met)))
+        for move in strange:
+            assert (game.check(state, seat, move) is None) == (move in legal), str(move)
+        met |= dict.fromkeys(position.moves)
+        idle = [Seat(i) for i in range(setup.seats) if i not in game.actors(state)]
+        for other in idle:
+            assert isinstance(game.refusal(state, other, position.chosen), Illegal)
+
+
+@every_setup()
+@seeds
+def test_a_move_changes_nothing_it_was_given(game: AnyGame, setup: Setup, seed: int) -> None:
+    for position in match(game, setup, seed):
+        before = digest(position.before.state)
+        for move in random.Random(seed).sample(position.moves, min(5, len(position.moves))):
+            game.play(position.before.state, position.seat, move)
+        assert digest(position.before.state) == before
+
+
+@every_setup()
+@seeds
+def test_a_state_survives_json_and_the_position_format(
+    game: AnyGame, setup: Setup, seed: int
+) -> None:
+    for position in match(game, setup, seed):
+        state = position.after.point.state
+        assert decode(game.state, encode(state)) == state
+        exported = game.position(state)
+        assert exported["game"] == game.slug
+        assert game.position(game.restore(exported)) == exported
+        assert game.restore(exported) == state
+
+
+@every_setup()
+@seeds
+def test_a_log_replays_bit_for_bit_and_its_draws_are_the_seeds(
+    game: AnyGame, setup: Setup, seed: int
+) -> None:
+    record = random_record(game, setup, b"replay %d" % seed)
+    point = last(game, record)
+    assert game.is_over(point.state)
+    assert fair(game, record)
+    reading = files.read(files.write(game, record, point), KNOWN)
+    assert reading.record == record
+    assert reading.point == point
+
+
+@every_setup()
+@seeds
+def test_a_game_file_without_its_draws_is_the_same_match(
+    game: AnyGame, setup: Setup, seed: int
+) -> None:
+    record = random_record(game, setup, b"files %d" % seed)
+    text = files.write(game, record, last(game, record))
+    bare = "\n".join(line for line in text.splitlines() if not line.startswith("*"))
+    assert files.read(bare, KNOWN).record == record
+
+
+@every_setup()
+@seeds
+def test_moves_of_one_round_commute(game: AnyGame, setup: Setup, seed: int) -> None:
+    key = b"contract %d" % seed
+    for position in sampled(match(game, setup, seed), 40, seed):
+        state = position.before.state
+        others = [seat for seat in game.actors(state) if seat != position.seat]
+        for other in others[:2]:
+            reply = game.legal_moves(state, other)[-1]
+            ends = set()
+            for order in itertools.permutations(((position.seat, position.chosen), (other, reply))):
+                progress = Progress(position.before)
+                for seat, move in order:
+                    assert game.refusal(progress.point.state, seat, move) is None
+                    step = game.play(progress.point.state, seat, move)
+                    progress = settle(game, key, progress.then(seat, str(move), step))
+                ends.add(digest(progress.point.state))
+            assert len(ends) == 1
+
+
+@every_setup()
+@seeds
+def test_a_view_is_a_position_and_masking_twice_is_masking_once(
+    game: AnyGame, setup: Setup, seed: int
+) -> None:
+    for position in match(game, setup, seed):
+        state = position.after.point.state
+        for viewer in everybody(setup):
+            seen = game.mask(state, viewer)
+            assert game.mask(seen, viewer) == seen
+            assert game.turn(seen) == game.turn(state)
+            assert decode(game.state, encode(seen)) == seen
+        if isinstance(game.turn(state), Acting):
+            for seat in game.actors(state):
+                own = game.legal_moves(game.mask(state, seat), seat)
+                assert own == game.legal_moves(state, seat), "a player's own view is enough to play"
+
+
+@every_setup()
+@seeds
+def test_nobody_sees_what_others_did_in_a_sealed_round(
+    game: AnyGame, setup: Setup, seed: int
+) -> None:
+    if not game.sealed:
+        return
+    for position in sampled(match(game, setup, seed), 60, seed):
+        state, seat = position.before.state, position.seat
+        if position.after.closes or len(game.actors(state)) < 2:
+            continue
+        steps = [game.play(state, seat, move) for move in position.moves[:12]]
+        kept = [step for step in steps if not step.closes]
+        still = [step for step in kept if game.turn(step.state) == game.turn(kept[0].state)]
+        for viewer in everybody(setup):
+            if viewer != seat:
+                views = {digest(game.mask(step.state, viewer)) for step in still}
+                heard = {
+                    tuple(event for event in step.events if event.only in (None, viewer))
+                    for step in still
+                }
+                assert len(views) <= 1
+                assert len({repr(h) for h in heard}) <= 1
+
+
+@every_setup()
+def test_private_draws_show_in_no_other_view_and_no_other_log(game: AnyGame, setup: Setup) -> None:
+    record = random_record(game, setup, b"secrets")
+    private = {entry.text for entry in record.entries if entry.seat is None}
+    half = record.entries[: len(record.entries) // 2]
+    cut = type(record)(setup, record.seed, half)
+    tapes = {viewer: seen_by(game, cut, viewer) for viewer in everybody(setup)}
+    state = game.start(setup)
+    for ply, entry in enumerate(half):
+        turn = game.turn(state)
+        if isinstance(turn, Chance) and turn.only is not None:
+            for viewer, log in tapes.items():
+                shown = log[ply][1]
+                assert (shown == entry.text) == (viewer == turn.only), private
+        state = (
+            game.apply_chance(state, tuple(entry.text.split(",")))
+            if entry.seat is None
+            else game.apply(state, entry.seat, game.grammar.read(entry.text))
+        ).state
+
+
+@every_game()
+def test_the_same_public_moves_with_other_private_draws_look_the_same(game: AnyGame) -> None:
+    for setup in setups(game)[:6]:
+        openings: dict[str, set[str]] = {}
+        for seed in range(12):
+            progress = settle_private(game, setup, b"%d" % seed)
+            public = "|".join(
+                entry.text
+                for entry, private in zip(
+                    progress.entries, draws_of(game, setup, progress), strict=True
+                )
+                if not private
+            )
+            seen = digest(game.mask(progress.point.state, None))
+            openings.setdefault(public, set()).add(seen)
+        assert all(len(views) == 1 for views in openings.values())
+
+
+def settle_private(game: AnyGame, setup: Setup, key: bytes) -> Progress:
+    from rules.record import begin
+
+    return begin(game, setup, key)
+
+
+def draws_of(game: AnyGame, setup: Setup, progress: Progress) -> list[bool]:
+    """Which of the opening entries were private draws."""
+    state, private = game.start(setup), []
+    for entry in progress.entries:
+        turn = game.turn(state)
+        private.append(isinstance(turn, Chance) and turn.only is not None)
+        state = game.apply_chance(state, tuple(entry.text.split(","))).state
+    return private
+
+
+@every_game()
+def test_unreadable_and_foreign_texts_are_refused_and_change_nothing(game: AnyGame) -> None:
+    setup = setups(game)[0]
+    position = next(match(game, setup, 0))
+    state = position.before.state
+    for text in ("", "xyzzy", "@", ":", "a" * 200, "🏠", "undo", "'; DROP TABLE entry"):
+        with pytest.raises(MoveError):
+            game.parse(state, position.seat, text)
+    with pytest.raises(Illegal):
+        game.parse(state, Seat(99), str(position.chosen))

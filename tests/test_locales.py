@@ -1,0 +1,190 @@
+"""Every message is there in every language, is used, and can be said."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import ast as ftl
+from fluent.syntax import parse
+from fluent.syntax.visitor import Visitor
+
+from locales import LANGUAGES, words
+from locales.words import canonical
+from rules import games
+
+ROOT = Path(__file__).parents[1]
+FILES = sorted(path.name for path in (ROOT / "locales" / "en").glob("*.ftl"))
+SHELL = ("bot.py", "cogs", "host", "locales", "render", "rules")
+
+PREFIXES = {
+    "event": r"Event\(\s*\"{}\"",
+    "error": r"(?:Illegal|Unreadable|Ambiguous|SetupError|FileError|TableError|Trouble)\(\s*\"{}\"",
+    "draw": r"Chance(?:\.\w+)?\(\s*\"{}\"",
+}
+"""How the code mentions a message of each kind."""
+
+
+class Variables(Visitor):
+    """The variables that a message uses."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:
+        self.found.add(node.id.name)
+
+
+@cache
+def messages(language: str, file: str) -> dict[str, set[str]]:
+    """The messages of a file, attributes among them, with their variables."""
+    text = (ROOT / "locales" / language / file).read_text("utf-8")
+    found: dict[str, set[str]] = {}
+    for entry in parse(text).body:
+        assert not isinstance(entry, ftl.Junk), f"{language}/{file}: {entry.content}"
+        if isinstance(entry, ftl.Message):
+            assert entry.id.name not in found, f"{language}/{file}: {entry.id.name} is said twice"
+            variables = Variables()
+            variables.visit(entry)
+            found[entry.id.name] = variables.found
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_files(language: str) -> None:
+    assert sorted(path.name for path in (ROOT / "locales" / language).glob("*.ftl")) == FILES
+
+
+@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_every_language_has_the_same_messages(language: str, file: str) -> None:
+    assert messages(language, file).keys() == messages("en", file).keys()
+
+
+@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_no_language_asks_for_words_that_english_does_not_know(language: str, file: str) -> None:
+    english = messages("en", file)
+    for message, variables in messages(language, file).items():
+        assert variables <= english[message] | {"count", "points", "player"}, message
+
+
+@pytest.mark.parametrize("slug", games())
+def test_every_game_has_its_words(slug: str) -> None:
+    known = messages("en", f"{slug}.ftl").keys() | messages("en", "common.ftl").keys()
+    game = games()[slug]
+    wanted = {"title"}
+    wanted |= {f"verb-{verb}" for verb in game.grammar.verbs}
+    wanted |= {f"field-{name}" for form in game.grammar.forms.values() for name in form.fields}
+    for option in game.options:
+        wanted |= {f"option-{option.name}"}
+        wanted |= {f"option-{option.name}-{value}" for value in option.values}
+    wanted |= mentioned(ROOT / "rules" / slug)
+    assert wanted <= known
+
+
+def test_what_the_shell_mentions_is_there() -> None:
+    known = messages("en", "common.ftl").keys()
+    slugs = set(games())
+    paths = [p for top in SHELL for p in python(ROOT / top) if not slugs & set(p.parts)]
+    assert {name for path in paths for name in mentioned(path)} <= known
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_no_message_is_unused(file: str) -> None:
+    slug = file.removesuffix(".ftl")
+    folders = [ROOT / top for top in SHELL]
+    if slug != "common":
+        folders = [ROOT / "rules" / slug, ROOT / "render" / slug]
+    said, constants = set[str](), set[str]()
+    for folder in folders:
+        for path in python(folder):
+            said |= mentioned(path)
+            constants |= strings(path)
+        for path in folder.rglob("*.json"):
+            constants |= set(leaves(json.loads(path.read_text("utf-8"))))
+    unused = set()
+    for message in messages("en", file):
+        kind, _, rest = message.partition("-")
+        if kind in PREFIXES:
+            used = message in said
+        else:
+            used = message in constants or rest in constants or _composed(message, slug, constants)
+        if not used:
+            unused.add(message)
+    assert not unused
+
+
+def _composed(message: str, slug: str, constants: set[str]) -> bool:
+    """Names built from an option and its value, a verb, a field or a page number."""
+    if message == "title" or re.match(r"help-\d", message):
+        return True
+    if slug in games():
+        game = games()[slug]
+        options = {f"option-{o.name}-{v}" for o in game.options for v in o.values}
+        options |= {f"option-{o.name}" for o in game.options}
+        verbs = {f"verb-{verb}" for verb in game.grammar.verbs}
+        fields = {f"field-{f}" for form in game.grammar.forms.values() for f in form.fields}
+        return message in options | verbs | fields
+    return any(message.startswith(f"{constant}-") for constant in constants if "-" in constant)
+
+
+def mentioned(folder: Path) -> set[str]:
+    """The events, refusals and draws that the code names."""
+    found = set[str]()
+    for path in python(folder):
+        text = path.read_text("utf-8")
+        for kind, pattern in PREFIXES.items():
+            names = re.findall(pattern.format("([a-z0-9-]+)"), text)
+            found |= {f"{kind}-{name}" for name in names}
+    return found
+
+
+def python(folder: Path) -> list[Path]:
+    return [folder] if folder.suffix == ".py" else sorted(folder.rglob("*.py"))
+
+
+def strings(path: Path) -> set[str]:
+    nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+    return {n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+
+
+def leaves(data: object) -> list[str]:
+    if isinstance(data, dict):
+        return [str(key) for key in data] + [leaf for v in data.values() for leaf in leaves(v)]
+    if isinstance(data, list):
+        return [leaf for item in data for leaf in leaves(item)]
+    return [str(data)]
+
+
+@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_local_words_are_read_and_things_have_different_names(language: str, slug: str) -> None:
+    said = words(language, slug)
+    things = [
+        m.removeprefix("name-") for m in messages(language, f"{slug}.ftl") if m[:5] == "name-"
+    ]
+    assert len({said.name(thing).lower() for thing in things}) == len(things), "two equal names"
+    for thing in things:
+        assert canonical(f"{said.name(thing).upper()} @ b3", slug, language) == f"{thing}@b3"
+
+
+@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_of_commands_fit_discord(language: str, slug: str) -> None:
+    said, game = words(language, slug), games()[slug]
+    for kind, names in (
+        ("verb", list(game.grammar.verbs)),
+        ("field", [f for form in game.grammar.forms.values() for f in form.fields]),
+    ):
+        for name in names:
+            message = f"{kind}-{name}"
+            value, what = said(message), said.attribute(message, "what")
+            assert re.fullmatch(r"[-\w]{1,32}", value), message
+            assert value == value.lower(), message
+            assert what, message
+            assert len(what) <= 100, message
