@@ -9,16 +9,18 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from db import NewEntry, NewResult, NotFound, Repeated, Stale, Status, Store, WrongStatus
+from db import NewEntry, NewResult, NotFound, Repeated, Stale, Status, Store
 from host.errors import TableError
 from host.lobby import Lobby
 from host.table import Cache, Rewritten, Table, entry, lift, snapshot, whole
 from rules import games as all_games
 from rules.chance import Seat
+from rules.errors import Illegal, Refusal
 from rules.game import Event, View
 from rules.notation import suggest
 from rules.record import AnyGame, Entry, Point, Progress, Record, extend
 from rules.replay import rewound, seen_by
+from rules.undo import Played
 
 Clock = Callable[[], int]
 TRIES = 50
@@ -104,10 +106,12 @@ class Host:
 
         async def undone(table: Table) -> Progress:
             seat = table.seat(player)
+            if (decision := table.point.latest(seat)) is None:
+                raise Illegal("undo-too-late")
             tape = rewound(table.game, await self._record(table))
-            text = f"undo:{tape.latest(seat).ply}"
+            text = f"undo:{decision.ply}"
             tape.add(seat, text)
-            return Progress(table.point).taken_back(seat, text, tape.point.state)
+            return Progress(table.point).taken_back(seat, text, tape.point)
 
         return await self._change(match_id, player, token, undone)
 
@@ -117,8 +121,8 @@ class Host:
         seat = table.seat_of(player)
         if seat is None or table.match.status is not Status.RUNNING:
             return None
-        tape = rewound(table.game, await self._record(table))
-        return tape.undoable(seat)
+        decision = table.point.latest(seat)
+        return None if decision is None else decision.text
 
     async def record(self, match_id: int) -> Record:
         """The whole log of a match."""
@@ -128,6 +132,11 @@ class Host:
         """The log as *viewer* may read it."""
         table = await self.table(match_id)
         return seen_by(table.game, await self._record(table), viewer)
+
+    async def history(self, match_id: int) -> tuple[Played, ...]:
+        """What happened, entry by entry, without what was taken back."""
+        table = await self.table(match_id)
+        return rewound(table.game, await self._record(table)).kept
 
     async def view(self, match_id: int, viewer: Seat | None) -> View[Any]:
         """The position as *viewer*, or a bystander, may see it."""
@@ -163,15 +172,16 @@ class Host:
         """Appends what *decide* makes of the match, and begins again if somebody was faster."""
         for _ in range(TRIES):
             table = await self.table(match_id)
-            if table.match.status is not Status.RUNNING:
-                raise TableError("not-running")
-            progress: Progress = await decide(table)
             try:
-                return await self._append(table, progress, player, token)
-            except Repeated:
-                return Outcome(table.point, await self.table(match_id), repeated=True)
-            except (Stale, WrongStatus):
+                if table.match.status is not Status.RUNNING:
+                    raise TableError("not-running")
+                return await self._append(table, await decide(table), player, token)
+            except Stale:
                 self.cache.drop(match_id)
+            except (Repeated, Refusal):
+                if token is None or not await self.store.used(token):
+                    raise
+                return Outcome(table.point, table, repeated=True)
         raise TableError("busy")
 
     async def _append(

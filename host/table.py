@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Mapping
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 import db
@@ -13,7 +13,7 @@ from db import EntryRow, MatchRow, SeatRow, SeatState, Snapshot, Status
 from host.errors import TableError
 from rules.chance import Seat
 from rules.codec import decode, encode
-from rules.record import AnyGame, Entry, Point, Record
+from rules.record import AnyGame, Decision, Entry, Point, Record
 from rules.replay import last, onward
 from rules.setup import Setup
 from rules.undo import takes_back
@@ -63,9 +63,17 @@ class Table(Struct, frozen=True):
         return replace(self, point=point)
 
 
+class Kept(Struct, frozen=True):
+    """A point as a snapshot holds it; its ply is the snapshot's."""
+
+    state: Raw
+    draws: int
+    open: tuple[Decision, ...]
+
+
 def snapshot(point: Point) -> bytes:
     """A position for the store."""
-    return b"%d\n%b" % (point.draws, encode(point.state))
+    return encode(Kept(Raw(encode(point.state)), point.draws, point.open))
 
 
 def lift(stored: db.Table, games: Mapping[str, AnyGame]) -> Table:
@@ -107,8 +115,8 @@ def entry(row: EntryRow) -> Entry:
 def _recalled(game: AnyGame, kept: Snapshot | None) -> Point | None:
     if kept is None:
         return None
-    draws, _, state = kept.state.partition(b"\n")
-    return Point(decode(game.state, state), kept.ply, int(draws))
+    point = decode(Kept, kept.state)
+    return Point(decode(game.state, point.state), kept.ply, point.draws, point.open)
 
 
 class Cache:

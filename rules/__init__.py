@@ -6,6 +6,7 @@
 ``notation``     moves as text: writing, reading, completing
 ``chance``       draws as a function of seed and number
 ``record``       a match as a value: begin, extend, replay
+``branches``     the next steps of a decision, for menus
 ``undo``         taking back as an entry of the log
 ``files``        game files
 ``grid``         squares; ``hexes`` hexagons; ``shapes`` polyominoes

@@ -18,7 +18,7 @@ def encode(value: Any) -> bytes:
     return _ENCODER.encode(value)
 
 
-def decode(kind: type[T], data: bytes | str) -> T:
+def decode(kind: type[T], data: bytes | str | msgspec.Raw) -> T:
     """The value of type *kind* that :func:`encode` turned into *data*."""
     value: T = _decoders(kind).decode(data)
     return value

@@ -31,12 +31,28 @@ class Record(Struct, frozen=True):
     entries: tuple[Entry, ...] = ()
 
 
+class Decision(Struct, frozen=True):
+    """A move where it stands in the log."""
+
+    ply: int
+    seat: Seat
+    text: str
+
+
 class Point(Struct, frozen=True):
-    """Where a log leads: the state after *ply* entries, *draws* of which were chance."""
+    """Where a log leads: the state after *ply* entries, *draws* of which were chance.
+
+    *open* are the decisions since something was last drawn or shown: those can be taken back.
+    """
 
     state: Any
     ply: int = 0
     draws: int = 0
+    open: tuple[Decision, ...] = ()
+
+    def latest(self, seat: Seat) -> Decision | None:
+        """The decision that *seat* may take back alone, if there is one."""
+        return next((d for d in reversed(self.open) if d.seat == seat), None)
 
 
 class Progress(Struct, frozen=True):
@@ -49,17 +65,20 @@ class Progress(Struct, frozen=True):
 
     def then(self, seat: Seat | None, text: str, step: Step[Any]) -> Progress:
         """With one more entry."""
-        point = Point(step.state, self.point.ply + 1, self.point.draws + (seat is None))
+        at = self.point
+        closed = step.closes or seat is None
+        open_ = () if closed or seat is None else (*at.open, Decision(at.ply, seat, text))
         return Progress(
-            point,
+            Point(step.state, at.ply + 1, at.draws + (seat is None), open_),
             (*self.entries, Entry(seat, text, digest(step.state))),
             self.events + step.events,
             self.closes or step.closes,
         )
 
-    def taken_back(self, seat: Seat, text: str, state: Any) -> Progress:
-        """With an entry that struck out earlier ones, so that *state* is the position now."""
-        return self.then(seat, text, Step(state, (Event("undone", seat),)))
+    def taken_back(self, seat: Seat, text: str, point: Point) -> Progress:
+        """With an entry that struck out earlier ones, so that *point* is where it leads."""
+        entry = Entry(seat, text, digest(point.state))
+        return Progress(point, (*self.entries, entry), (*self.events, Event("undone", seat)))
 
 
 def begin(game: AnyGame, setup: Setup, seed: bytes) -> Progress:

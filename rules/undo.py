@@ -15,7 +15,8 @@ from msgspec import Struct
 
 from rules.chance import Seat
 from rules.errors import Illegal, MoveError
-from rules.record import AnyGame, Point, play_entry
+from rules.game import Event
+from rules.record import AnyGame, Decision, Point, play_entry
 from rules.setup import Setup
 
 _TAKES_BACK = re.compile(r"(undo|rewind):(\d+)")
@@ -27,12 +28,13 @@ def takes_back(text: str) -> bool:
 
 
 class Played(Struct, frozen=True):
-    """An entry that still counts: where it stood in the log, what it led to."""
+    """An entry that still counts: where it stood in the log, what it led to and what happened."""
 
     ply: int
     seat: Seat | None
     text: str
     state: Any
+    events: tuple[Event, ...]
     closes: bool
 
 
@@ -46,7 +48,7 @@ class Tape:
 
     @property
     def point(self) -> Point:
-        return Point(self._state, self._ply, self._draws)
+        return Point(self._state, self._ply, self._draws, self._open)
 
     @property
     def kept(self) -> tuple[Played, ...]:
@@ -65,24 +67,15 @@ class Tape:
         self._ply += 1
         self._draws += seat is None
 
-    def latest(self, seat: Seat) -> Played:
-        """The decision that *seat* may take back alone.
-
-        :raises Illegal: if there is none, or something was drawn or shown after it.
-        """
+    @property
+    def _open(self) -> tuple[Decision, ...]:
+        """What was decided since something was last drawn or shown."""
+        found: list[Decision] = []
         for played in reversed(self._kept):
             if played.seat is None or played.closes:
-                raise Illegal("undo-too-late")
-            if played.seat == seat:
-                return played
-        raise Illegal("nothing-to-undo")
-
-    def undoable(self, seat: Seat) -> str | None:
-        """The decision that *seat* may take back alone, if there is one."""
-        try:
-            return self.latest(seat).text
-        except Illegal:
-            return None
+                break
+            found.append(Decision(played.ply, played.seat, played.text))
+        return tuple(reversed(found))
 
     @property
     def _state(self) -> Any:
@@ -91,14 +84,15 @@ class Tape:
     def _play(self, ply: int, seat: Seat | None, text: str) -> None:
         step = play_entry(self._game, self._state, seat, text)
         closes = step.closes or seat is None
-        self._kept.append(Played(ply, seat, text, step.state, closes))
+        self._kept.append(Played(ply, seat, text, step.state, step.events, closes))
 
     def _take_back(self, verb: str, ply: int, seat: Seat | None) -> None:
         before = list(self._kept)
         at = next((i for i, played in enumerate(before) if played.ply == ply), None)
         if at is None:
             raise Illegal("nothing-to-undo")
-        if verb == "undo" and (seat is None or self.latest(seat).ply != ply):
+        latest = None if seat is None else self.point.latest(seat)
+        if verb == "undo" and (latest is None or latest.ply != ply):
             raise Illegal("undo-too-late")
         self._kept = before[:at]
         later = before[at + 1 :] if verb == "undo" else []

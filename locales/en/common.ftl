@@ -43,3 +43,199 @@ error-busy = Too many people press at once. Nothing was lost; please try again.
 ## What happened, in every game
 
 event-undone = { $player } takes a decision back.
+
+## What the shell refuses
+
+error-no-match-here = There is no match here. Go to its thread, or look with `/game mine`.
+error-several-matches = You play several matches. Go to the thread of the one you mean; `/game mine` has the links.
+error-stale-button = This button is out of date. The newest board has buttons that work.
+error-missing-permissions = I cannot host a game here: I lack the permission to { $permissions }. Someone who manages this server can grant it.
+error-not-in-a-thread = Open a table in a text channel; the match gets a thread of its own there.
+error-not-invited = This table is for invited players. Ask { $owner } for an invitation.
+error-no-lobby-of-yours = You have no open table. `/game new` opens one.
+error-bad-options = Options are written as name=value with blanks between them, not “{ $text }”. Pick them from the list.
+error-channel-not-allowed = Games are opened in { $channels } on this server.
+error-role-needed = Only people with the role { $role } open tables on this server.
+error-moderators-only = Only people who manage this server may change that.
+
+trouble-slow-down =
+    { $seconds ->
+        [one] Easy! Try again in a second.
+       *[other] Easy! Try again in { $seconds } seconds.
+    }
+trouble-not-allowed = You may not do that here.
+trouble-forbidden = Discord does not let me do that here. Please check my permissions in this channel.
+trouble-gone = What this belonged to is not there any more. Nothing of the match is lost.
+trouble-bug = That is our mistake, not yours; nothing of the match is lost. If you report it, name { $id }.
+
+permission-view-channel = view this channel
+permission-send-messages = send messages
+permission-send-messages-in-threads = send messages in threads
+permission-create-public-threads = create public threads
+permission-attach-files = attach files
+
+## Commands
+
+cmd-game = game
+    .what = Tables: open one, find one, see where you are awaited
+cmd-new = new
+    .what = Open a table and wait for players
+cmd-invite = invite
+    .what = Invite somebody to the table you opened
+cmd-list = list
+    .what = Open tables and running matches on this server
+cmd-mine = mine
+    .what = Your matches, those that wait for you first
+cmd-cancel = cancel
+    .what = Close the table you opened, before its match has started
+cmd-move = move
+    .what = Make one or several moves: glass@b3; done
+cmd-panel = play
+    .what = Your board and what you can do now, as buttons
+cmd-undo = undo
+    .what = Take your latest decision back, while nothing was shown since
+cmd-board = board
+    .what = The board as it stands
+cmd-hand = hand
+    .what = What only you may see
+cmd-log = log
+    .what = What happened so far, in words
+cmd-score = score
+    .what = The score as it stands, line by line
+cmd-rules = rules
+    .what = How a game is played, with pictures of its pieces
+cmd-settings = settings
+    .what = Your language, and what this server has decided
+cmd-language = language
+    .what = Your language, or that of this server
+cmd-channels = channels
+    .what = Allow or forbid opening tables in a channel
+cmd-pace = pace
+    .what = The pace that new tables have unless they choose another
+cmd-creators = creators
+    .what = The role that may open tables; without a role, everybody
+cmd-show = show
+    .what = What this server has decided
+
+arg-game = game
+    .what = Which game
+arg-seats = seats
+    .what = For how many players; default: as many as the game allows
+arg-options = options
+    .what = Options of the game as name=value, from the list
+arg-pace = pace
+    .what = How fast you mean to play
+arg-invited = invited
+    .what = Only people you invite can join
+arg-player = player
+    .what = Who
+arg-move = move
+    .what = Start typing and pick from the list; several moves are joined by ;
+arg-mine = mine
+    .what = Your own board, large
+arg-language = language
+    .what = The language
+arg-server = server
+    .what = For the whole server instead of you alone
+arg-channel = channel
+    .what = The channel
+arg-allowed = allowed
+    .what = Whether tables may be opened there
+arg-role = role
+    .what = The role
+
+pace-none = no hurry
+pace-1h = a move an hour
+pace-8h = a move every 8 hours
+pace-1d = a move a day
+pace-3d = a move every 3 days
+pace-7d = a move a week
+
+language-en = English
+language-ru = Russian
+language-uk = Ukrainian
+
+## Buttons
+
+button-play = Play
+button-log = Log
+button-rules = Rules
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-settings = Settings
+button-cancel = Cancel
+button-confirm = Confirm
+button-back = Back
+button-undo = Undo: { $move }
+button-roll = Roll
+button-stop = Stop
+button-older = Older
+button-newer = Newer
+button-previous = Back
+button-next = Next
+
+## The lobby
+
+lobby-open = { $owner } opens a table. Press Join to sit down.
+lobby-free = free seat
+lobby-option = { $option }: { $value }
+lobby-pace = Pace: { $pace }
+lobby-invited = Only invited players can join.
+lobby-settings = **{ $game }**: what shall the table agree on?
+lobby-cancelled = The table for { $game } is closed.
+lobby-invitation = { $player } can join your table now.
+list-open = Waiting for players
+list-running = Running
+list-none = Nothing at the moment. `/game new` opens a table.
+mine-awaited =
+    { $count ->
+        [0] Nobody waits for you.
+        [one] One match waits for you:
+       *[other] { $count } matches wait for you:
+    }
+mine-waiting = You wait for others in:
+
+## The board
+
+board-to-move =
+    { $count ->
+        [one] { $game }: { $players } is to move.
+       *[other] { $game }: { $players } are to move.
+    }
+board-over = { $game }: the game is over.
+summary-players = { $players }
+summary-to-move = To move: { $players }
+standing =
+    { $points ->
+        [one] { $place }. { $player }: { $points } point
+       *[other] { $place }. { $player }: { $points } points
+    }
+
+panel-choose = What do you do?
+panel-go-on = **{ $move }** … and then?
+panel-confirm = **{ $move }**?
+panel-waiting =
+    { $count ->
+        [one] You are done. { $players } is still thinking.
+       *[other] You are done. Still thinking: { $players }.
+    }
+panel-over = The game is over.
+move-played = Done.
+undo-done = Taken back: **{ $move }**.
+log-page = Log, page { $page } of { $pages }
+log-empty = Nothing has happened yet.
+score-total =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+help-page = { $page } / { $pages }
+
+settings-saved = Saved.
+settings-language = Language in public: { $language }
+settings-channels = Tables are opened in: { $channels }
+settings-everywhere = every channel
+settings-pace = Usual pace: { $pace }
+settings-creators = Tables are opened by: { $role }
+settings-everybody = everybody

@@ -44,3 +44,205 @@ error-busy = Слишком многие жмут одновременно. Ни
 ## Что произошло в любой игре
 
 event-undone = { $player } отменяет своё решение.
+
+## В чём отказывает оболочка
+
+error-no-match-here = Здесь нет партии. Перейдите в её ветку или посмотрите `/game mine`.
+error-several-matches = Вы играете несколько партий. Перейдите в ветку нужной: ссылки есть в `/game mine`.
+error-stale-button = Эта кнопка устарела. Рабочие кнопки — под самым новым полем.
+error-missing-permissions = Здесь я не могу вести игру: не хватает права { $permissions }. Его может дать тот, кто управляет сервером.
+error-not-in-a-thread = Откройте стол в текстовом канале: партия получит там собственную ветку.
+error-not-invited = Этот стол — для приглашённых. Попросите приглашение у { $owner }.
+error-no-lobby-of-yours = У вас нет открытого стола. Его открывает `/game new`.
+error-bad-options = Настройки пишутся как имя=значение через пробел, а не «{ $text }». Выберите их из списка.
+error-channel-not-allowed = На этом сервере столы открывают в { $channels }.
+error-role-needed = На этом сервере столы открывают люди с ролью { $role }.
+error-moderators-only = Это может менять только тот, кто управляет сервером.
+
+trouble-slow-down =
+    { $seconds ->
+        [one] Не так быстро! Попробуйте через { $seconds } секунду.
+        [few] Не так быстро! Попробуйте через { $seconds } секунды.
+       *[many] Не так быстро! Попробуйте через { $seconds } секунд.
+    }
+trouble-not-allowed = Здесь вам это нельзя.
+trouble-forbidden = Discord не разрешает мне этого здесь. Проверьте мои права в этом канале.
+trouble-gone = Того, к чему это относилось, больше нет. Партия цела.
+trouble-bug = Это наша ошибка, а не ваша; партия цела. Если будете сообщать о ней, назовите { $id }.
+
+permission-view-channel = видеть этот канал
+permission-send-messages = отправлять сообщения
+permission-send-messages-in-threads = отправлять сообщения в ветках
+permission-create-public-threads = создавать публичные ветки
+permission-attach-files = прикреплять файлы
+
+## Команды
+
+cmd-game = игра
+    .what = Столы: открыть, найти, узнать, где вас ждут
+cmd-new = новая
+    .what = Открыть стол и ждать игроков
+cmd-invite = пригласить
+    .what = Пригласить кого-нибудь за ваш стол
+cmd-list = список
+    .what = Открытые столы и идущие партии на этом сервере
+cmd-mine = мои
+    .what = Ваши партии: сначала те, где ждут вас
+cmd-cancel = отменить
+    .what = Закрыть ваш стол, пока партия не началась
+cmd-move = ход
+    .what = Сделать один или несколько ходов: стекло@b3; готово
+cmd-panel = играть
+    .what = Ваше поле и всё, что можно сделать сейчас, — кнопками
+cmd-undo = назад
+    .what = Отменить последнее решение, пока после него ничего не открыто
+cmd-board = поле
+    .what = Поле, как оно есть
+cmd-hand = рука
+    .what = То, что видно только вам
+cmd-log = журнал
+    .what = Что произошло до сих пор, словами
+cmd-score = счёт
+    .what = Счёт на сейчас, строка за строкой
+cmd-rules = правила
+    .what = Как играют в игру, с картинками фишек
+cmd-settings = настройки
+    .what = Ваш язык и то, что решил этот сервер
+cmd-language = язык
+    .what = Ваш язык или язык этого сервера
+cmd-channels = каналы
+    .what = Разрешить или запретить открывать столы в канале
+cmd-pace = темп
+    .what = Темп новых столов, если не выбран другой
+cmd-creators = ведущие
+    .what = Роль, которая открывает столы; без роли — все
+cmd-show = показать
+    .what = Что решил этот сервер
+
+arg-game = игра
+    .what = Какая игра
+arg-seats = места
+    .what = На сколько игроков; по умолчанию — сколько позволяет игра
+arg-options = настройки
+    .what = Настройки игры как имя=значение, из списка
+arg-pace = темп
+    .what = Как быстро вы хотите играть
+arg-invited = приглашённые
+    .what = Сесть могут только те, кого вы пригласите
+arg-player = игрок
+    .what = Кто
+arg-move = ход
+    .what = Начните печатать и выберите из списка; несколько ходов — через ;
+arg-mine = моё
+    .what = Ваше собственное поле крупно
+arg-language = язык
+    .what = Язык
+arg-server = сервер
+    .what = Для всего сервера, а не только для вас
+arg-channel = канал
+    .what = Канал
+arg-allowed = можно
+    .what = Можно ли открывать там столы
+arg-role = роль
+    .what = Роль
+
+pace-none = без спешки
+pace-1h = ход в час
+pace-8h = ход в 8 часов
+pace-1d = ход в день
+pace-3d = ход в 3 дня
+pace-7d = ход в неделю
+
+language-en = английский
+language-ru = русский
+language-uk = украинский
+
+## Кнопки
+
+button-play = Играть
+button-log = Журнал
+button-rules = Правила
+button-join = Сесть
+button-leave = Уйти
+button-start = Начать
+button-settings = Настроить
+button-cancel = Отменить
+button-confirm = Подтвердить
+button-back = Назад
+button-undo = Отменить: { $move }
+button-roll = Бросить
+button-stop = Хватит
+button-older = Раньше
+button-newer = Позже
+button-previous = Назад
+button-next = Дальше
+
+## Стол ждёт игроков
+
+lobby-open = { $owner } открывает стол. Нажмите «Сесть», чтобы играть.
+lobby-free = свободно
+lobby-option = { $option }: { $value }
+lobby-pace = Темп: { $pace }
+lobby-invited = Сесть могут только приглашённые.
+lobby-settings = **{ $game }**: о чём договоримся?
+lobby-cancelled = Стол игры «{ $game }» закрыт.
+lobby-invitation = { $player } теперь может сесть за ваш стол.
+list-open = Ждут игроков
+list-running = Идут
+list-none = Пока ничего. Стол открывает `/game new`.
+mine-awaited =
+    { $count ->
+        [0] Вас никто не ждёт.
+        [one] Вас ждут в { $count } партии:
+        [few] Вас ждут в { $count } партиях:
+       *[many] Вас ждут в { $count } партиях:
+    }
+mine-waiting = Вы ждёте других:
+
+## Поле
+
+board-to-move =
+    { $count ->
+        [one] { $game }: ходит { $players }.
+        [few] { $game }: ходят { $players }.
+       *[many] { $game }: ходят { $players }.
+    }
+board-over = { $game }: партия окончена.
+summary-players = { $players }
+summary-to-move = Ход: { $players }
+standing =
+    { $points ->
+        [one] { $place }. { $player }: { $points } очко
+        [few] { $place }. { $player }: { $points } очка
+       *[many] { $place }. { $player }: { $points } очков
+    }
+
+panel-choose = Что делаете?
+panel-go-on = **{ $move }** … а дальше?
+panel-confirm = **{ $move }**?
+panel-waiting =
+    { $count ->
+        [one] Ваш ответ принят. Ещё думает { $players }.
+        [few] Ваш ответ принят. Ещё думают: { $players }.
+       *[many] Ваш ответ принят. Ещё думают: { $players }.
+    }
+panel-over = Партия окончена.
+move-played = Готово.
+undo-done = Отменено: **{ $move }**.
+log-page = Журнал, страница { $page } из { $pages }
+log-empty = Пока ничего не произошло.
+score-total =
+    { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }
+help-page = { $page } / { $pages }
+
+settings-saved = Сохранено.
+settings-language = Язык на людях: { $language }
+settings-channels = Столы открывают в: { $channels }
+settings-everywhere = любом канале
+settings-pace = Обычный темп: { $pace }
+settings-creators = Столы открывают: { $role }
+settings-everybody = все

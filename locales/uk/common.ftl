@@ -44,3 +44,205 @@ error-busy = Забагато людей тиснуть водночас. Ніч
 ## Що сталося в будь-якій грі
 
 event-undone = { $player } скасовує своє рішення.
+
+## У чому відмовляє оболонка
+
+error-no-match-here = Тут немає партії. Перейдіть до її гілки або погляньте в `/game mine`.
+error-several-matches = Ви граєте кілька партій. Перейдіть до гілки потрібної: посилання є в `/game mine`.
+error-stale-button = Ця кнопка застаріла. Робочі кнопки — під найновішим полем.
+error-missing-permissions = Тут я не можу вести гру: бракує права { $permissions }. Його може надати той, хто керує сервером.
+error-not-in-a-thread = Відкрийте стіл у текстовому каналі: партія матиме там власну гілку.
+error-not-invited = Цей стіл — для запрошених. Попросіть запрошення в { $owner }.
+error-no-lobby-of-yours = У вас немає відкритого столу. Його відкриває `/game new`.
+error-bad-options = Налаштування пишуться як ім’я=значення через пробіл, а не «{ $text }». Оберіть їх зі списку.
+error-channel-not-allowed = На цьому сервері столи відкривають у { $channels }.
+error-role-needed = На цьому сервері столи відкривають люди з роллю { $role }.
+error-moderators-only = Це може змінювати лише той, хто керує сервером.
+
+trouble-slow-down =
+    { $seconds ->
+        [one] Не так швидко! Спробуйте за { $seconds } секунду.
+        [few] Не так швидко! Спробуйте за { $seconds } секунди.
+       *[many] Не так швидко! Спробуйте за { $seconds } секунд.
+    }
+trouble-not-allowed = Тут вам цього не можна.
+trouble-forbidden = Discord не дозволяє мені цього тут. Перевірте мої права в цьому каналі.
+trouble-gone = Того, до чого це належало, більше немає. Партія ціла.
+trouble-bug = Це наша помилка, а не ваша; партія ціла. Якщо повідомлятимете про неї, назвіть { $id }.
+
+permission-view-channel = бачити цей канал
+permission-send-messages = надсилати повідомлення
+permission-send-messages-in-threads = надсилати повідомлення в гілках
+permission-create-public-threads = створювати публічні гілки
+permission-attach-files = додавати файли
+
+## Команди
+
+cmd-game = гра
+    .what = Столи: відкрити, знайти, дізнатися, де на вас чекають
+cmd-new = нова
+    .what = Відкрити стіл і чекати на гравців
+cmd-invite = запросити
+    .what = Запросити когось за ваш стіл
+cmd-list = список
+    .what = Відкриті столи й партії, що тривають на цьому сервері
+cmd-mine = мої
+    .what = Ваші партії: спершу ті, де чекають на вас
+cmd-cancel = скасувати
+    .what = Закрити ваш стіл, поки партія не почалася
+cmd-move = хід
+    .what = Зробити один або кілька ходів: скло@b3; готово
+cmd-panel = грати
+    .what = Ваше поле й усе, що можна зробити зараз, — кнопками
+cmd-undo = назад
+    .what = Скасувати останнє рішення, поки після нього нічого не відкрито
+cmd-board = поле
+    .what = Поле, як воно є
+cmd-hand = рука
+    .what = Те, що видно лише вам
+cmd-log = журнал
+    .what = Що сталося досі, словами
+cmd-score = рахунок
+    .what = Рахунок на зараз, рядок за рядком
+cmd-rules = правила
+    .what = Як грають у гру, з малюнками фішок
+cmd-settings = налаштування
+    .what = Ваша мова й те, що вирішив цей сервер
+cmd-language = мова
+    .what = Ваша мова або мова цього сервера
+cmd-channels = канали
+    .what = Дозволити чи заборонити відкривати столи в каналі
+cmd-pace = темп
+    .what = Темп нових столів, якщо не обрано інший
+cmd-creators = ведучі
+    .what = Роль, яка відкриває столи; без ролі — усі
+cmd-show = показати
+    .what = Що вирішив цей сервер
+
+arg-game = гра
+    .what = Яка гра
+arg-seats = місця
+    .what = На скількох гравців; типово — скільки дозволяє гра
+arg-options = налаштування
+    .what = Налаштування гри як ім’я=значення, зі списку
+arg-pace = темп
+    .what = Як швидко ви хочете грати
+arg-invited = запрошені
+    .what = Сісти можуть лише ті, кого ви запросите
+arg-player = гравець
+    .what = Хто
+arg-move = хід
+    .what = Почніть друкувати й оберіть зі списку; кілька ходів — через ;
+arg-mine = моє
+    .what = Ваше власне поле великим
+arg-language = мова
+    .what = Мова
+arg-server = сервер
+    .what = Для всього сервера, а не лише для вас
+arg-channel = канал
+    .what = Канал
+arg-allowed = можна
+    .what = Чи можна відкривати там столи
+arg-role = роль
+    .what = Роль
+
+pace-none = без поспіху
+pace-1h = хід на годину
+pace-8h = хід на 8 годин
+pace-1d = хід на день
+pace-3d = хід на 3 дні
+pace-7d = хід на тиждень
+
+language-en = англійська
+language-ru = російська
+language-uk = українська
+
+## Кнопки
+
+button-play = Грати
+button-log = Журнал
+button-rules = Правила
+button-join = Сісти
+button-leave = Піти
+button-start = Почати
+button-settings = Налаштувати
+button-cancel = Скасувати
+button-confirm = Підтвердити
+button-back = Назад
+button-undo = Скасувати: { $move }
+button-roll = Кинути
+button-stop = Досить
+button-older = Раніше
+button-newer = Пізніше
+button-previous = Назад
+button-next = Далі
+
+## Стіл чекає на гравців
+
+lobby-open = { $owner } відкриває стіл. Натисніть «Сісти», щоб грати.
+lobby-free = вільно
+lobby-option = { $option }: { $value }
+lobby-pace = Темп: { $pace }
+lobby-invited = Сісти можуть лише запрошені.
+lobby-settings = **{ $game }**: про що домовимося?
+lobby-cancelled = Стіл гри «{ $game }» закрито.
+lobby-invitation = { $player } тепер може сісти за ваш стіл.
+list-open = Чекають на гравців
+list-running = Тривають
+list-none = Поки нічого. Стіл відкриває `/game new`.
+mine-awaited =
+    { $count ->
+        [0] На вас ніхто не чекає.
+        [one] На вас чекають у { $count } партії:
+        [few] На вас чекають у { $count } партіях:
+       *[many] На вас чекають у { $count } партіях:
+    }
+mine-waiting = Ви чекаєте на інших:
+
+## Поле
+
+board-to-move =
+    { $count ->
+        [one] { $game }: ходить { $players }.
+        [few] { $game }: ходять { $players }.
+       *[many] { $game }: ходять { $players }.
+    }
+board-over = { $game }: партію завершено.
+summary-players = { $players }
+summary-to-move = Хід: { $players }
+standing =
+    { $points ->
+        [one] { $place }. { $player }: { $points } очко
+        [few] { $place }. { $player }: { $points } очки
+       *[many] { $place }. { $player }: { $points } очок
+    }
+
+panel-choose = Що робите?
+panel-go-on = **{ $move }** … а далі?
+panel-confirm = **{ $move }**?
+panel-waiting =
+    { $count ->
+        [one] Ви вже вирішили. Ще думає { $players }.
+        [few] Ви вже вирішили. Ще думають: { $players }.
+       *[many] Ви вже вирішили. Ще думають: { $players }.
+    }
+panel-over = Партію завершено.
+move-played = Готово.
+undo-done = Скасовано: **{ $move }**.
+log-page = Журнал, сторінка { $page } з { $pages }
+log-empty = Поки нічого не сталося.
+score-total =
+    { $points ->
+        [one] { $points } очко
+        [few] { $points } очки
+       *[many] { $points } очок
+    }
+help-page = { $page } / { $pages }
+
+settings-saved = Збережено.
+settings-language = Мова на людях: { $language }
+settings-channels = Столи відкривають у: { $channels }
+settings-everywhere = будь-якому каналі
+settings-pace = Звичайний темп: { $pace }
+settings-creators = Столи відкривають: { $role }
+settings-everybody = усі

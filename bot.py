@@ -1,0 +1,138 @@
+"""Starts Ratusha: with DISCORD_TOKEN on Discord, without one on the local table."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import re
+import signal
+import sys
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import Any
+
+import discord
+import orjson
+import structlog
+from discord import app_commands
+from discord.ext import commands
+
+import cogs
+from cogs.desk import Desk
+from cogs.desk.language import Translator
+from cogs.desk.posts import Posts
+from cogs.desk.presses import PATTERN, PressButton, PressMenu
+from cogs.desk.trouble import Trouble
+from config import Config, ConfigError, configure_logs, read_config
+from db import StoreError, open_store
+from host import Host
+
+log = structlog.get_logger("ratusha")
+
+
+class Tree(app_commands.CommandTree[Any]):
+    """Commands whose failures are said to the person who typed them."""
+
+    async def on_error(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
+    ) -> None:
+        await interaction.client.desk.trouble(interaction, error)
+
+
+class Ratusha(commands.AutoShardedBot):
+    """The bot: it owns the desk, and the desk owns everything else."""
+
+    def __init__(self, host: Host, **options: Any) -> None:
+        super().__init__(
+            command_prefix=(),
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            tree_cls=Tree,
+            chunk_guilds_at_startup=False,
+            **options,
+        )
+        self.desk = Desk(host)
+        self.posts = Posts(self, self.desk)
+
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(PressButton, PressMenu)
+        for module in iter_modules(cogs.__path__, "cogs."):
+            if not module.ispkg:
+                await self.load_extension(module.name)
+        await self.tree.set_translator(Translator())
+        await self.sync_if_changed()
+
+    async def sync_if_changed(self) -> None:
+        """Tells Discord about the commands, but only when they are not as they were."""
+        translator = self.tree.translator
+        described = [
+            await command.get_translated_payload(self.tree, translator)
+            if translator
+            else command.to_dict(self.tree)
+            for command in self.tree.get_commands()
+        ]
+        known = hashlib.blake2b(orjson.dumps(described, option=orjson.OPT_SORT_KEYS)).hexdigest()
+        scope, store = f"application:{self.application_id}", self.desk.host.store
+        if await store.setting(scope, "commands") != known:
+            await self.tree.sync()
+            await store.put_setting(scope, "commands", known)
+            log.info("commands synced", count=len(described))
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answers presses of buttons that no code of ours knows any more."""
+        if interaction.type is not discord.InteractionType.component:
+            return
+        data: dict[str, Any] = dict(interaction.data or {})
+        if not re.fullmatch(f"(menu:)?{PATTERN}", str(data.get("custom_id"))):
+            await self.desk.trouble(interaction, Trouble("stale-button"))
+
+    async def on_ready(self) -> None:
+        log.info("ready", servers=len(self.guilds), shards=self.shard_count)
+
+    async def close(self) -> None:
+        """Finishes what is being posted, then says goodbye."""
+        await self.posts.close()
+        await self.desk.close()
+        await super().close()
+
+
+async def run(config: Config) -> None:
+    """Runs the bot until it is told to stop."""
+    async with await open_store(config.database) as store:
+        bot = Ratusha(Host(store))
+        loop = asyncio.get_running_loop()
+        stop = asyncio.Event()
+        for name in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(name, stop.set)
+        async with bot:
+            runner = asyncio.create_task(bot.start(config.token))
+            stopper = asyncio.create_task(stop.wait())
+            await asyncio.wait({runner, stopper}, return_when=asyncio.FIRST_COMPLETED)
+            stopper.cancel()
+            await bot.close()
+            await runner
+
+
+def main() -> int:
+    try:
+        config = read_config(Path(".env"))
+    except ConfigError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    configure_logs(config)
+    try:
+        asyncio.run(run(config))
+    except discord.LoginFailure:
+        sys.stderr.write(
+            "Discord refuses DISCORD_TOKEN: copy it again from the developer portal.\n"
+        )
+        return 2
+    except StoreError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,165 @@
+"""The desk between Discord and the host: finds the match, the words and the picture for a person.
+
+===============  ==============================================================
+``language``     who reads which language, and what commands are called in it
+``presses``      buttons and menus whose id is their whole state
+``panel``        the private panel: the legal decisions, step by step
+``posts``        what everybody sees in a match's thread
+``lobby``        the card of a match that waits for players
+``studio``       pictures, drawn outside the event loop
+``trouble``      what went wrong, said to the one person concerned
+===============  ==============================================================
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from cogs.desk.language import Languages
+from cogs.desk.presses import ACTIONS, Press
+from cogs.desk.studio import Drawn, Studio
+from cogs.desk.trouble import Trouble, answer, cause, sentence
+from db import Status
+from host import Host, Table
+from locales import Words, words
+from locales.words import canonical
+from render import art
+from render.scene import Player, Scene
+from rules.chance import Seat
+from rules.record import AnyGame, Point
+
+Interaction = discord.Interaction[Any]
+
+
+class Desk:
+    """What every cog needs: the host, the languages, the studio."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.languages = Languages(host.store)
+        self.studio = Studio()
+        self.games = {slug: game for slug, game in host.games.items() if _drawn(slug)}
+        """The games that can be shown."""
+
+    # whom and what
+
+    async def words(self, interaction: Interaction, slug: str | None = None) -> Words:
+        """The words for the person who pressed or typed."""
+        return words(await self.languages.of_person(interaction), slug)
+
+    def game(self, slug: str) -> AnyGame:
+        """:raises Trouble: if there is no such game."""
+        if slug not in self.games:
+            raise Trouble("unknown-game", game=slug, known=tuple(self.games))
+        return self.games[slug]
+
+    async def match_here(self, interaction: Interaction, slug: str | None = None) -> int:
+        """The match of this thread, or else the only one that the person plays now.
+
+        :raises Trouble: if there is none, or several.
+        """
+        store, channel = self.host.store, interaction.channel_id
+        here = await store.matches(thread=channel, limit=1) if channel else ()
+        if here and slug in (None, here[0].game):
+            return here[0].id
+        mine = [
+            match
+            for match in await store.matches(player=interaction.user.id, status=Status.RUNNING)
+            if slug in (None, match.game)
+        ]
+        if len(mine) != 1:
+            raise Trouble("several-matches" if mine else "no-match-here")
+        return mine[0].id
+
+    # what happens on a press
+
+    async def pressed(self, interaction: Interaction, press: Press) -> None:
+        """Answers a button or a menu; whatever goes wrong is said, never swallowed."""
+        try:
+            if press.verb not in ACTIONS:
+                raise Trouble("stale-button")
+            await ACTIONS[press.verb](self, interaction, press)
+        except Exception as error:
+            await self.trouble(interaction, error, press.match)
+
+    async def trouble(
+        self, interaction: Interaction, error: BaseException, match_id: int | None = None
+    ) -> None:
+        """Says what went wrong to the one person concerned."""
+        common = await self.words(interaction)
+        game_words = await self._words_of(interaction, match_id)
+        await answer(interaction, sentence(common, cause(error), game_words))
+
+    async def _words_of(self, interaction: Interaction, match_id: int | None) -> Words | None:
+        here = interaction.channel_id
+        rows = await self.host.store.matches(thread=here, limit=1) if here else ()
+        if match_id and not rows:
+            rows = (await self.host.store.match(match_id),)
+        return await self.words(interaction, rows[0].game) if rows else None
+
+    def read(self, text: str, slug: str, said: Words) -> str:
+        """A line typed in any of our languages, as the rules read it."""
+        return canonical(text, slug, said.locale)
+
+    # pictures
+
+    def scene(
+        self,
+        table: Table,
+        viewer: Seat | None,
+        said: Words,
+        *,
+        before: Point | None = None,
+        ghost: object = None,
+    ) -> Scene:
+        """What a picture of *table* for *viewer* depends on."""
+        game = table.game
+        return Scene(
+            view=game.view(table.point.state, viewer),
+            words=said,
+            players=tuple(Player(name, i) for i, name in enumerate(table.names)),
+            before=None if before is None else game.mask(before.state, viewer),
+            ghost=ghost,
+        )
+
+    async def table_picture(
+        self, table: Table, said: Words, *, before: Point | None = None
+    ) -> Drawn:
+        """The public picture; at the end, the score pad."""
+        scene, painter, state = (
+            self.scene(table, None, said, before=before),
+            art(table.game.slug),
+            (table.point.state),
+        )
+
+        def draw() -> Drawn:
+            if table.game.is_over(state):
+                scores = [table.game.score(state, Seat(i)) for i in range(table.setup.seats)]
+                picture = painter.final(scene, scores, table.game.places(state))
+            else:
+                picture = painter.table(scene)
+            return Drawn("board.png", picture.png(), painter.alt(scene))
+
+        return await self.studio.draw(draw)
+
+    async def seat_picture(
+        self, table: Table, seat: Seat, said: Words, *, ghost: object = None
+    ) -> Drawn:
+        """A player's own board, large."""
+        scene, painter = self.scene(table, seat, said, ghost=ghost), art(table.game.slug)
+        return await self.studio.draw(
+            lambda: Drawn("own.png", painter.seat(scene).png(), painter.alt(scene))
+        )
+
+    async def close(self) -> None:
+        self.studio.close()
+
+
+def _drawn(slug: str) -> bool:
+    try:
+        art(slug)
+    except LookupError:
+        return False
+    return True

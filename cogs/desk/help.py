@@ -1,0 +1,79 @@
+"""The pages of ``/rules``: our own words, with pictures of the real pieces."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.desk import Desk, Interaction
+from cogs.desk.presses import Press, PressButton, action
+from cogs.desk.studio import Drawn
+from locales import Words
+from render import art
+
+
+def pages(said: Words) -> int:
+    """How many pages a game's help has."""
+    count = 0
+    while f"help-{count + 1}" in said:
+        count += 1
+    return count
+
+
+@action("rules")
+async def open_help(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Opens the help of a match's game, as pressed under its board."""
+    match, _ = await desk.host.lobby.look(press.match)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await help_page(desk, interaction, match.game, int(press.rest or 0))
+
+
+@action("page")
+async def turn_page(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Turns a page; its words are ``slug,page``."""
+    slug, _, page = press.rest.partition(",")
+    desk.game(slug)
+    await interaction.response.defer()
+    await help_page(desk, interaction, slug, int(page))
+
+
+async def help_page(desk: Desk, interaction: Interaction, slug: str, page: int) -> None:
+    """Shows one page in place of what stood there."""
+    said = await desk.words(interaction, slug)
+    count = pages(said)
+    page = min(max(page, 0), count - 1)
+    drawn = await desk.studio.draw(lambda: _pieces(slug, said, page + 1))
+    box: ui.Container[Any] = ui.Container()
+    title = said(f"help-{page + 1}-title")
+    box.add_item(ui.TextDisplay(f"### {said('title')} · {title}\n{said(f'help-{page + 1}')}"))
+    if drawn is not None:
+        box.add_item(ui.MediaGallery(drawn.item()))
+    view = ui.LayoutView(timeout=None)
+    view.add_item(box)
+    view.add_item(
+        ui.ActionRow(
+            _turn(slug, page - 1, "button-previous", said, page > 0),
+            PressButton(
+                Press("page", 0, f"{slug},{page}"),
+                label=said("help-page", page=page + 1, pages=count),
+                disabled=True,
+            ),
+            _turn(slug, page + 1, "button-next", said, page + 1 < count),
+        )
+    )
+    files: list[discord.File] = [drawn.file()] if drawn else []
+    await interaction.edit_original_response(view=view, attachments=files)
+
+
+def _pieces(slug: str, said: Words, page: int) -> Drawn | None:
+    """The picture that belongs to a page: the topic of that number."""
+    for topic, picture in art(slug).pieces(said):
+        if topic == f"help-{page}":
+            return Drawn("pieces.png", picture.png(), said(f"help-{page}-title"))
+    return None
+
+
+def _turn(slug: str, page: int, label: str, said: Words, possible: bool) -> PressButton:
+    return PressButton(Press("page", 0, f"{slug},{page}"), label=said(label), disabled=not possible)

@@ -1,0 +1,245 @@
+"""The card of a match that waits for players, and what can be pressed on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+from discord import ButtonStyle, ui
+
+from cogs.desk import Desk, Interaction
+from cogs.desk.presses import Press, PressButton, PressMenu, action
+from cogs.desk.trouble import Trouble
+from db import MatchRow, SeatRow, Status, Visibility
+from locales import Words, words
+from rules.codec import decode
+from rules.setup import Setup
+
+PACES = ("none", "1h", "8h", "1d", "3d", "7d")
+ARCHIVE_AFTER: Final = 10080
+"""Minutes until Discord archives a quiet thread: a week, the longest it allows."""
+NEEDED = (
+    "view_channel",
+    "send_messages",
+    "send_messages_in_threads",
+    "create_public_threads",
+    "attach_files",
+)
+
+
+def require_permissions(interaction: Interaction, said: Words) -> None:
+    """:raises Trouble: naming what the bot may not do in this channel."""
+    missing = [name for name in NEEDED if not getattr(interaction.app_permissions, name)]
+    if missing:
+        names = ", ".join(said(f"permission-{name.replace('_', '-')}") for name in missing)
+        raise Trouble("missing-permissions", permissions=names)
+
+
+def card(match: MatchRow, seats: Sequence[SeatRow], said: Words) -> ui.LayoutView:
+    """The lobby as a message."""
+    view = ui.LayoutView(timeout=None)
+    setup = decode(Setup, match.setup)
+    lines = [f"## {said('title')}", said("lobby-open", owner=f"<@{match.owner}>")]
+    taken = {row.seat: row for row in seats}
+    for seat in range(match.capacity):
+        who = f"<@{taken[seat].player}>" if seat in taken else f"*{said('lobby-free')}*"
+        lines.append(f"{seat + 1}. {who}")
+    lines += [said("lobby-option", option=name, value=value) for name, value in named(setup, said)]
+    lines.append(said("lobby-pace", pace=said(f"pace-{match.pace or 'none'}")))
+    if match.visibility is Visibility.PRIVATE:
+        lines.append(said("lobby-invited"))
+    view.add_item(ui.Container(ui.TextDisplay("\n".join(lines))))
+    view.add_item(ui.ActionRow(*_buttons(match, len(taken), said)))
+    return view
+
+
+def named(setup: Setup, said: Words) -> list[tuple[str, str]]:
+    """The options of a table and their values, in words."""
+    return [
+        (said(f"option-{name}"), value_name(said, name, value)) for name, value in setup.options
+    ]
+
+
+def value_name(said: Words, option: str, value: str) -> str:
+    """A value of an option; one that was typed freely is a list of names."""
+    message = f"option-{option}-{value}"
+    if message in said:
+        return said(message)
+    return ", ".join(said.name(part) for part in value.split(","))
+
+
+@action("join")
+async def join(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Takes a seat; the last one starts the match."""
+    user = interaction.user
+    match, _ = await desk.host.lobby.look(press.match)
+    if match.visibility is Visibility.PRIVATE and not await _invited(desk, match, user.id):
+        raise Trouble("not-invited", owner=f"<@{match.owner}>")
+    await interaction.response.defer()
+    await desk.host.lobby.join(press.match, user.id, user.display_name)
+    match, seats = await desk.host.lobby.look(press.match)
+    if len(seats) == match.capacity:
+        await begin(desk, interaction, match.id, match.owner)
+    else:
+        await _redraw(desk, interaction, match.id)
+
+
+@action("leave")
+async def leave(desk: Desk, interaction: Interaction, press: Press) -> None:
+    await interaction.response.defer()
+    await desk.host.lobby.leave(press.match, interaction.user.id)
+    await _redraw(desk, interaction, press.match)
+
+
+@action("start")
+async def start(desk: Desk, interaction: Interaction, press: Press) -> None:
+    await interaction.response.defer()
+    await begin(desk, interaction, press.match, interaction.user.id)
+
+
+@action("cancel")
+async def cancel(desk: Desk, interaction: Interaction, press: Press) -> None:
+    await interaction.response.defer()
+    await desk.host.lobby.cancel(press.match, interaction.user.id)
+    await _redraw(desk, interaction, press.match)
+
+
+@action("settings")
+async def settings(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Shows the owner a menu for every option of the table."""
+    match, _ = await desk.host.lobby.look(press.match)
+    _owned_lobby(match, interaction.user.id)
+    said = await desk.words(interaction, match.game)
+    view = _settings_view(desk, match, said)
+    await interaction.response.send_message(view=view, ephemeral=True)
+
+
+@action("option")
+async def option(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Sets an option that was chosen in a menu."""
+    name, _, value = press.rest.partition("=")
+    await interaction.response.defer()
+    if name == "seats":
+        await desk.host.lobby.amend(press.match, interaction.user.id, seats=int(value))
+    elif name == "pace":
+        await desk.host.lobby.amend(press.match, interaction.user.id, pace=value)
+    else:
+        await desk.host.lobby.amend(press.match, interaction.user.id, options={name: value})
+    match, seats = await desk.host.lobby.look(press.match)
+    said = await desk.words(interaction, match.game)
+    await interaction.edit_original_response(view=_settings_view(desk, match, said))
+    if match.channel and match.message:
+        channel = interaction.client.get_partial_messageable(match.channel)
+        message = channel.get_partial_message(match.message)
+        await message.edit(view=card(match, seats, words(match.language, match.game)))
+
+
+async def begin(desk: Desk, interaction: Interaction, match_id: int, by: int) -> None:
+    """Starts the match: a thread of its own, and the first board in it."""
+    await desk.host.lobby.start(match_id, by, token=str(interaction.id))
+    match, seats = await desk.host.lobby.look(match_id)
+    said = words(match.language, match.game)
+    message = interaction.message
+    assert message is not None
+    thread = await message.create_thread(
+        name=thread_name(match, seats, said), auto_archive_duration=ARCHIVE_AFTER
+    )
+    await desk.host.store.set_place(match_id, thread=thread.id, message=message.id)
+    desk.host.cache.drop(match_id)
+    for row in seats:
+        if row.player is not None:
+            await thread.add_user(discord.Object(row.player))
+    await interaction.client.posts.board(await desk.host.table(match_id))
+
+
+def thread_name(match: MatchRow, seats: Sequence[SeatRow], said: Words) -> str:
+    """What the match's thread is called: the game, its number and who plays."""
+    names = ", ".join(row.name for row in seats)
+    return f"{said('title')} {match.id} · {names}"[:100]
+
+
+async def _redraw(desk: Desk, interaction: Interaction, match_id: int) -> None:
+    match, seats = await desk.host.lobby.look(match_id)
+    said = words(match.language, match.game)
+    if match.status is Status.CANCELLED:
+        view = ui.LayoutView(timeout=None)
+        line = said("lobby-cancelled", game=said("title"))
+        view.add_item(ui.Container(ui.TextDisplay(line)))
+    else:
+        view = card(match, seats, said)
+    await interaction.edit_original_response(view=view)
+
+
+async def _invited(desk: Desk, match: MatchRow, player: int) -> bool:
+    names = await desk.host.store.setting(f"match:{match.id}", "invited")
+    return isinstance(names, list) and player in names
+
+
+async def invite(desk: Desk, match_id: int, by: int, player: int) -> None:
+    """Lets *player* join a table that is not open to all.
+
+    :raises Trouble: if *by* does not own it.
+    """
+    match, _ = await desk.host.lobby.look(match_id)
+    _owned_lobby(match, by)
+    scope = f"match:{match_id}"
+    names = await desk.host.store.setting(scope, "invited")
+    invited = [name for name in names if name != player] if isinstance(names, list) else []
+    await desk.host.store.put_setting(scope, "invited", [*invited, player])
+
+
+def _owned_lobby(match: MatchRow, by: int) -> None:
+    if match.status is not Status.LOBBY:
+        raise Trouble("already-started")
+    if match.owner != by:
+        raise Trouble("not-the-owner")
+
+
+def _buttons(match: MatchRow, taken: int, said: Words) -> list[PressButton]:
+    def button(verb: str, style: ButtonStyle, *, disabled: bool = False) -> PressButton:
+        press = Press(verb, match.id, "")
+        return PressButton(press, label=said(f"button-{verb}"), style=style, disabled=disabled)
+
+    return [
+        button("join", ButtonStyle.success, disabled=taken >= match.capacity),
+        button("leave", ButtonStyle.secondary),
+        button("start", ButtonStyle.primary),
+        button("settings", ButtonStyle.secondary),
+        button("cancel", ButtonStyle.danger),
+    ]
+
+
+def _settings_view(desk: Desk, match: MatchRow, said: Words) -> ui.LayoutView:
+    """A menu for each thing that can be agreed on."""
+    game, setup = desk.game(match.game), decode(Setup, match.setup)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(said("lobby-settings", game=said("title"))))
+    seats = tuple(map(str, game.seats))
+    view.add_item(_menu(match, "seats", said("arg-seats"), seats, str(setup.seats), said))
+    for each in game.options:
+        if each.values:
+            label, chosen = said(f"option-{each.name}"), setup.get(each.name)
+            view.add_item(_menu(match, each.name, label, each.values[:25], chosen, said))
+    view.add_item(_menu(match, "pace", said("arg-pace"), PACES, match.pace or "none", said))
+    return view
+
+
+def _menu(
+    match: MatchRow, name: str, label: str, values: Sequence[str], chosen: str, said: Words
+) -> ui.ActionRow[Any]:
+    options = [
+        discord.SelectOption(
+            label=f"{label}: {_value(said, name, value)}"[:100],
+            value=value,
+            default=value == chosen,
+        )
+        for value in values
+    ]
+    return ui.ActionRow(PressMenu(Press("option", match.id, f"{name}="), options=options))
+
+
+def _value(said: Words, name: str, value: str) -> str:
+    if name == "seats":
+        return value
+    return said(f"pace-{value}") if name == "pace" else value_name(said, name, value)

@@ -1,0 +1,160 @@
+"""The private panel: a player's own board, and the legal decisions step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ButtonStyle, ui
+
+from cogs.desk import Desk, Interaction
+from cogs.desk.posts import shortened
+from cogs.desk.presses import Press, PressButton, PressMenu, action
+from cogs.desk.stages import Choice, Stage, stage
+from cogs.desk.studio import Drawn
+from cogs.desk.trouble import Trouble
+from host import Table
+from locales import Words
+from locales.telling import story
+from render.panel import panel as panel_of
+from rules.chance import Seat
+
+LABEL = 80
+"""The longest label of a button."""
+
+
+@action("play")
+async def play(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Opens the panel."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await show(desk, interaction, press.match, "")
+
+
+@action("step")
+async def step(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Goes on, or back, to another question of the same panel."""
+    await interaction.response.defer()
+    await show(desk, interaction, press.match, press.rest)
+
+
+@action("do")
+async def do(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Plays the move that was confirmed, and asks what is next."""
+    await interaction.response.defer()
+    outcome = await desk.host.submit(
+        press.match, interaction.user.id, press.rest, token=str(interaction.id)
+    )
+    interaction.client.posts.after(outcome)
+    await show(desk, interaction, press.match, "", outcome.events)
+
+
+@action("undo")
+async def undo(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Takes the latest decision back."""
+    await interaction.response.defer()
+    outcome = await desk.host.undo(press.match, interaction.user.id, token=str(interaction.id))
+    interaction.client.posts.after(outcome)
+    await show(desk, interaction, press.match, "", outcome.events)
+
+
+async def show(
+    desk: Desk, interaction: Interaction, match_id: int, prefix: str, events: Sequence[Any] = ()
+) -> None:
+    """Draws the panel at the question after *prefix*, in place of what stood there."""
+    table = await desk.host.table(match_id)
+    seat = table.seat_of(interaction.user.id)
+    if seat is None:
+        raise Trouble("not-a-player")
+    said = await desk.words(interaction, table.game.slug)
+    moves = await desk.host.legal(match_id, interaction.user.id)
+    asked = stage(moves, prefix, panel_of(table.game.slug))
+    drawn = await desk.seat_picture(table, seat, said, ghost=asked.ready)
+    told = story(said, events, table.names, seat)
+    undoable = await desk.host.undoable(match_id, interaction.user.id)
+    view = panel_view(table, seat, said, drawn, asked, told, undoable)
+    await interaction.edit_original_response(view=view, attachments=[drawn.file()])
+
+
+def panel_view(
+    table: Table,
+    seat: Seat,
+    said: Words,
+    drawn: Drawn,
+    asked: Stage,
+    told: Sequence[str],
+    undoable: str | None,
+) -> ui.LayoutView:
+    """The panel as a message."""
+    view, match_id = ui.LayoutView(timeout=None), table.match.id
+    box: ui.Container[Any] = ui.Container(ui.MediaGallery(drawn.item()))
+    if told:
+        box.add_item(ui.TextDisplay(shortened(told, 1200)))
+    box.add_item(ui.TextDisplay(_question(table, seat, said, asked)))
+    view.add_item(box)
+    for row in asked.rows:
+        view.add_item(ui.ActionRow(*(_button(match_id, choice, said) for choice in row)))
+    if asked.menu:
+        view.add_item(ui.ActionRow(_menu(match_id, asked, said)))
+    if last := _last_row(match_id, asked, said, undoable):
+        view.add_item(ui.ActionRow(*last))
+    return view
+
+
+def _question(table: Table, seat: Seat, said: Words, asked: Stage) -> str:
+    if seat not in table.to_move:
+        if table.game.is_over(table.point.state):
+            return said("panel-over")
+        names = [table.names[other] for other in table.to_move]
+        return said("panel-waiting", players=", ".join(names), count=len(names))
+    if asked.ready is not None:
+        return said("panel-confirm", move=said.label(str(asked.ready)))
+    if asked.prefix:
+        return said("panel-go-on", move=said.label(asked.prefix))
+    return said("panel-choose")
+
+
+def _button(match_id: int, choice: Choice, said: Words) -> PressButton:
+    press = Press("do" if choice.plays else "step", match_id, choice.target or f"-{choice.label}")
+    style = ButtonStyle.success if choice.plays or choice.on else ButtonStyle.secondary
+    return PressButton(
+        press, label=_label(choice, said), style=style, disabled=choice.target is None
+    )
+
+
+def _label(choice: Choice, said: Words) -> str:
+    message = f"button-{choice.label}"
+    return (said(message) if message in said else said.label(choice.label))[:LABEL]
+
+
+def _menu(match_id: int, asked: Stage, said: Words) -> PressMenu:
+    options = [
+        discord.SelectOption(label=said.label(choice.label)[:100], value=choice.target or "")
+        for choice in asked.menu
+    ]
+    return PressMenu(
+        Press("step", match_id, ""), placeholder=said("panel-choose")[:150], options=options
+    )
+
+
+def _last_row(match_id: int, asked: Stage, said: Words, undoable: str | None) -> list[PressButton]:
+    row = []
+    if asked.ready is not None:
+        row.append(
+            PressButton(
+                Press("do", match_id, str(asked.ready)),
+                label=said("button-confirm"),
+                style=ButtonStyle.success,
+            )
+        )
+    if asked.back is not None:
+        row.append(PressButton(Press("step", match_id, asked.back), label=said("button-back")))
+    if undoable is not None:
+        row.append(
+            PressButton(
+                Press("undo", match_id, undoable),
+                label=said("button-undo", move=said.label(undoable))[:LABEL],
+                style=ButtonStyle.danger,
+            )
+        )
+    return row

@@ -1,0 +1,211 @@
+"""What everybody sees in a match's thread: a board after every round, and who is to move."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+import structlog
+from discord import ui
+
+from cogs.desk import Desk
+from cogs.desk.presses import Press, PressButton
+from cogs.desk.studio import Drawn
+from cogs.desk.trouble import GONE
+from host import Outcome, Table
+from locales import Words, words
+from locales.telling import story
+from rules.chance import Seat
+from rules.game import Event
+from rules.record import Point
+
+log = structlog.get_logger("ratusha")
+
+STORY_LIMIT = 2500
+"""How many characters of a round's story stand under the board; the rest is in the log."""
+
+
+class Posts:
+    """Posts boards, one after the other for each match, and keeps the channel's summary."""
+
+    def __init__(self, bot: discord.Client, desk: Desk) -> None:
+        self._bot, self._desk = bot, desk
+        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._unsaid: defaultdict[int, list[Event]] = defaultdict(list)
+        self._shown: dict[int, Point] = {}
+        self._running: set[asyncio.Task[None]] = set()
+
+    def after(self, outcome: Outcome) -> None:
+        """Tells the thread what came of a decision, as soon as a round has closed."""
+        match_id = outcome.table.match.id
+        self._unsaid[match_id] += [event for event in outcome.events if event.only is None]
+        self._shown.setdefault(match_id, outcome.before)
+        if outcome.closes or outcome.over:
+            events, before = self._unsaid.pop(match_id), self._shown.pop(match_id)
+            self._start(self.board(outcome.table, events, before))
+
+    async def board(
+        self, table: Table, events: Sequence[Event] = (), before: Point | None = None
+    ) -> None:
+        """Posts the board with what happened and who is to move, and strips the last one."""
+        async with self._locks[table.match.id]:
+            said = words(table.match.language, table.game.slug)
+            drawn = await self._desk.table_picture(table, said, before=before)
+            thread = self._bot.get_partial_messageable(table.match.thread or 0)
+            view = board_view(table, said, drawn, story(said, events, _bold(table.names)))
+            awaited = [discord.Object(p) for p in awaited_players(table)]
+            sent = await thread.send(
+                view=view,
+                file=drawn.file(),
+                allowed_mentions=discord.AllowedMentions(
+                    everyone=False, roles=False, users=awaited
+                ),
+            )
+            scope = f"match:{table.match.id}"
+            last = await self._desk.host.store.setting(scope, "board")
+            await self._desk.host.store.put_setting(scope, "board", sent.id)
+            if isinstance(last, int):
+                await self._strip(thread, last)
+            await self._summary(table, said)
+
+    async def close(self) -> None:
+        """Waits for what is being posted."""
+        await asyncio.gather(*self._running, return_exceptions=True)
+
+    def _start(self, work: Any) -> None:
+        task = asyncio.create_task(self._logged(work))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
+    async def _logged(self, work: Any) -> None:
+        try:
+            await work
+        except discord.HTTPException as error:
+            log.warning("board not posted", code=error.code, status=error.status)
+        except Exception as error:
+            log.error("board not posted", exc_info=error)
+
+    async def _strip(self, thread: discord.PartialMessageable, message_id: int) -> None:
+        """Takes the buttons off a board that is no longer the latest."""
+        try:
+            message = await thread.fetch_message(message_id)
+            await message.edit(view=_without_buttons(message))
+        except discord.HTTPException as error:
+            if error.code not in GONE:
+                log.info("old board keeps its buttons", code=error.code)
+
+    async def _summary(self, table: Table, said: Words) -> None:
+        """Keeps the post in the channel up to date; Discord limits edits of old messages."""
+        match = table.match
+        if not (match.channel and match.message):
+            return
+        channel = self._bot.get_partial_messageable(match.channel)
+        try:
+            await channel.get_partial_message(match.message).edit(view=summary_view(table, said))
+        except discord.HTTPException as error:
+            log.info("summary not updated", code=error.code)
+
+
+def awaited_players(table: Table) -> list[int]:
+    """The user ids of those who are to move."""
+    return [p for seat in table.to_move if (p := table.players[seat]) is not None]
+
+
+def board_view(table: Table, said: Words, drawn: Drawn, told: Sequence[str]) -> ui.LayoutView:
+    """A board as a message."""
+    view = ui.LayoutView(timeout=None)
+    box: ui.Container[Any] = ui.Container(ui.MediaGallery(drawn.item()))
+    if told:
+        box.add_item(ui.TextDisplay(shortened(told)))
+    box.add_item(ui.TextDisplay(_call(table, said)))
+    view.add_item(box)
+    view.add_item(_buttons(table, said))
+    return view
+
+
+def summary_view(table: Table, said: Words) -> ui.LayoutView:
+    """The post in the channel while the match runs, and after it."""
+    view = ui.LayoutView(timeout=None)
+    lines = [f"### {said('title')} · <#{table.match.thread}>"]
+    if table.game.is_over(table.point.state):
+        lines += standings(table, said)
+    else:
+        lines.append(said("summary-players", players=", ".join(_bold(table.names))))
+        names = [_bold(table.names)[seat] for seat in table.to_move]
+        lines.append(said("summary-to-move", players=", ".join(names)))
+    view.add_item(ui.Container(ui.TextDisplay("\n".join(lines))))
+    return view
+
+
+def standings(table: Table, said: Words) -> list[str]:
+    """Places and totals, best first."""
+    state, places = table.point.state, table.game.places(table.point.state)
+    order = sorted(range(len(places)), key=lambda seat: places[seat])
+    return [
+        said(
+            "standing",
+            place=places[seat],
+            player=_bold(table.names)[seat],
+            points=table.game.score(state, Seat(seat)).total,
+        )
+        for seat in order
+    ]
+
+
+def shortened(lines: Sequence[str], limit: int = STORY_LIMIT) -> str:
+    """Lines joined, the first ones left out if they are too many."""
+    kept: list[str] = []
+    for line in reversed(lines):
+        if sum(map(len, kept)) + len(line) + len(kept) > limit:
+            kept.append("…")
+            break
+        kept.append(line)
+    return "\n".join(reversed(kept))
+
+
+def _call(table: Table, said: Words) -> str:
+    title = said("title")
+    if table.game.is_over(table.point.state):
+        return "\n".join([said("board-over", game=title), *standings(table, said)])
+    mentions = ", ".join(f"<@{player}>" for player in awaited_players(table))
+    return said("board-to-move", game=title, players=mentions, count=len(table.to_move))
+
+
+def _buttons(table: Table, said: Words) -> ui.ActionRow[Any]:
+    match_id, row = table.match.id, ui.ActionRow[Any]()
+    if not table.game.is_over(table.point.state):
+        row.add_item(
+            PressButton(
+                Press("play", match_id, ""),
+                label=said("button-play"),
+                style=discord.ButtonStyle.primary,
+            )
+        )
+    row.add_item(PressButton(Press("log", match_id, "0"), label=said("button-log")))
+    row.add_item(PressButton(Press("rules", match_id, "0"), label=said("button-rules")))
+    return row
+
+
+def _without_buttons(message: discord.Message) -> ui.LayoutView:
+    """The message as it is, with the uploaded pictures and without rows of buttons."""
+    view = ui.LayoutView.from_message(message, timeout=None)
+    for item in list(view.children):
+        if isinstance(item, ui.ActionRow):
+            view.remove_item(item)
+        elif isinstance(item, ui.Container):
+            for part in item.children:
+                if isinstance(part, ui.MediaGallery):
+                    part.items = [_uploaded(media) for media in part.items]
+    return view
+
+
+def _uploaded(media: discord.MediaGalleryItem) -> discord.MediaGalleryItem:
+    name = media.media.url.split("?")[0].rsplit("/", 1)[-1]
+    return discord.MediaGalleryItem(f"attachment://{name}", description=media.description)
+
+
+def _bold(names: Sequence[str]) -> list[str]:
+    return [f"**{discord.utils.escape_markdown(name)}**" for name in names]

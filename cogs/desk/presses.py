@@ -1,0 +1,88 @@
+"""Buttons and menus whose id is their whole state, so that they outlive restarts.
+
+An id is ``verb|match|rest``: what to do, in which match, and the words it needs. A menu adds the
+choice that was made. Nothing about a press is kept in memory.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from cogs.desk import Desk
+
+Interaction = discord.Interaction[Any]
+PATTERN = r"(?P<verb>[a-z]+)\|(?P<match>\d+)\|(?P<rest>.*)"
+
+
+class Press(Struct, frozen=True):
+    """What somebody pressed: *rest* are the button's words, or what was chosen in a menu."""
+
+    verb: str
+    match: int
+    rest: str
+
+    @property
+    def id(self) -> str:
+        return f"{self.verb}|{self.match}|{self.rest}"
+
+
+Action = Callable[["Desk", Interaction, Press], Awaitable[None]]
+ACTIONS: dict[str, Action] = {}
+
+
+def action(verb: str) -> Callable[[Action], Action]:
+    """Says that presses of *verb* are answered by the decorated function."""
+
+    def remember(function: Action) -> Action:
+        ACTIONS[verb] = function
+        return function
+
+    return remember
+
+
+class PressButton(ui.DynamicItem[ui.Button[Any]], template=PATTERN):
+    """Any of our buttons."""
+
+    def __init__(self, press: Press, **looks: Any) -> None:
+        super().__init__(ui.Button(custom_id=press.id, **looks))
+        self.press = press
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> PressButton:
+        return cls(_press(match), label=getattr(item, "label", None) or "…")
+
+    async def callback(self, interaction: Interaction) -> None:
+        await interaction.client.desk.pressed(interaction, self.press)
+
+
+class PressMenu(ui.DynamicItem[ui.Select[Any]], template="menu:" + PATTERN):
+    """Any of our menus."""
+
+    def __init__(self, press: Press, **looks: Any) -> None:
+        super().__init__(ui.Select(custom_id=f"menu:{press.id}", **looks))
+        self.press = press
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> PressMenu:
+        return cls(_press(match))
+
+    async def callback(self, interaction: Interaction) -> None:
+        data: Mapping[str, Any] = dict(interaction.data or {})
+        chosen = self.press.rest + "|".join(data.get("values", ()))
+        press = Press(self.press.verb, self.press.match, chosen)
+        await interaction.client.desk.pressed(interaction, press)
+
+
+def _press(match: re.Match[str]) -> Press:
+    return Press(match["verb"], int(match["match"]), match["rest"])

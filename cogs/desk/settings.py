@@ -1,0 +1,46 @@
+"""What a server has decided: where games are opened, by whom, in which language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from cogs.desk.trouble import Trouble
+from db import Json, Store
+
+Interaction = discord.Interaction[Any]
+
+
+def scope(interaction: Interaction) -> str:
+    """Where the settings of this server are kept."""
+    return f"guild:{interaction.guild_id}"
+
+
+async def may_open(store: Store, interaction: Interaction) -> None:
+    """:raises Trouble: if this person may not open a table in this channel."""
+    chosen = await store.settings(scope(interaction))
+    channels = ids(chosen.get("channels"))
+    if channels and interaction.channel_id not in channels:
+        raise Trouble("channel-not-allowed", channels=", ".join(f"<#{c}>" for c in channels))
+    role = chosen.get("creators")
+    person = interaction.user
+    if isinstance(role, int) and isinstance(person, discord.Member):
+        roles = {each.id for each in person.roles}
+        if role not in roles and not is_moderator(interaction):
+            raise Trouble("role-needed", role=f"<@&{role}>")
+
+
+def is_moderator(interaction: Interaction) -> bool:
+    return interaction.permissions.manage_guild
+
+
+def require_moderator(interaction: Interaction) -> None:
+    """:raises Trouble: if this person does not manage the server."""
+    if not is_moderator(interaction):
+        raise Trouble("moderators-only")
+
+
+def ids(value: Json) -> list[int]:
+    """A setting that is a list of ids."""
+    return [each for each in value if isinstance(each, int)] if isinstance(value, list) else []

@@ -1,0 +1,59 @@
+"""What went wrong, said to the one person concerned."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import discord
+import structlog
+from discord import app_commands
+
+from locales import Words
+from locales.telling import explain
+from rules.errors import Refusal
+
+log = structlog.get_logger("ratusha")
+
+GONE = frozenset({10003, 10008, 10015, 10062, 50027})
+"""Discord's codes for a channel, message or interaction that is not there any more."""
+
+
+class Trouble(Refusal):
+    """Something the shell refuses: a place without a match, a missing permission."""
+
+
+def cause(error: BaseException) -> BaseException:
+    """What really happened inside a command."""
+    while isinstance(error, app_commands.CommandInvokeError) and error.__cause__:
+        error = error.__cause__
+    return error
+
+
+def sentence(words: Words, error: BaseException, slug_words: Words | None = None) -> str:
+    """Why it was refused; a bug gets an id under which it is logged, once."""
+    match error:
+        case Refusal():
+            return explain(slug_words or words, error)
+        case app_commands.CommandOnCooldown():
+            return words("trouble-slow-down", seconds=round(error.retry_after) + 1)
+        case app_commands.CheckFailure():
+            return words("trouble-not-allowed")
+        case discord.Forbidden():
+            return words("trouble-forbidden")
+        case discord.HTTPException() if error.code in GONE:
+            return words("trouble-gone")
+    number = secrets.token_hex(3)
+    log.error("bug", id=number, exc_info=error)
+    return words("trouble-bug", id=number)
+
+
+async def answer(interaction: discord.Interaction[Any], said: str) -> None:
+    """Says something to the person who pressed or typed, and to nobody else."""
+    try:
+        if interaction.response.is_done():
+            await interaction.followup.send(said, ephemeral=True)
+        else:
+            await interaction.response.send_message(said, ephemeral=True)
+    except discord.HTTPException as error:
+        log.warning("unanswered", code=error.code, interaction=interaction.id)

@@ -1,0 +1,197 @@
+"""``/game``: open a table, find one, see where you are awaited."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.desk.language import text
+from cogs.desk.lobby import PACES, card, invite, require_permissions
+from cogs.desk.settings import may_open
+from cogs.desk.trouble import Trouble, answer
+from db import MatchRow, Repeated, Status, Visibility
+from host import TableError
+from locales import words
+
+if TYPE_CHECKING:
+    from bot import Ratusha
+
+Interaction = discord.Interaction[Any]
+
+
+class Lobby(
+    commands.GroupCog, group_name=text("cmd-game"), group_description=text("cmd-game", "what")
+):
+    def __init__(self, bot: Ratusha) -> None:
+        self.desk = bot.desk
+
+    @app_commands.command(name=text("cmd-new"), description=text("cmd-new", "what"))
+    @app_commands.rename(
+        game=text("arg-game"),
+        seats=text("arg-seats"),
+        options=text("arg-options"),
+        pace=text("arg-pace"),
+        invited=text("arg-invited"),
+    )
+    @app_commands.describe(
+        game=text("arg-game", "what"),
+        seats=text("arg-seats", "what"),
+        options=text("arg-options", "what"),
+        pace=text("arg-pace", "what"),
+        invited=text("arg-invited", "what"),
+    )
+    @app_commands.choices(pace=[Choice(name=text(f"pace-{pace}"), value=pace) for pace in PACES])
+    @app_commands.guild_only()
+    async def new(
+        self,
+        interaction: Interaction,
+        game: str,
+        seats: app_commands.Range[int, 1, 6] | None = None,
+        options: str = "",
+        pace: str | None = None,
+        invited: bool = False,
+    ) -> None:
+        desk, store = self.desk, self.desk.host.store
+        said = await desk.words(interaction)
+        require_permissions(interaction, said)
+        await may_open(store, interaction)
+        if not isinstance(interaction.channel, discord.TextChannel):
+            raise Trouble("not-in-a-thread")
+        slug = desk.game(game).slug
+        language = await desk.languages.of_server(interaction)
+        default_pace = await store.setting(f"guild:{interaction.guild_id}", "pace")
+        try:
+            match_id = await desk.host.lobby.create(
+                slug,
+                interaction.user.id,
+                interaction.user.display_name,
+                seats=seats,
+                options=_options(options),
+                language=language,
+                pace=pace or str(default_pace or "none"),
+                visibility=Visibility.PRIVATE if invited else Visibility.PUBLIC,
+                guild=interaction.guild_id,
+                channel=interaction.channel_id,
+                token=str(interaction.id),
+            )
+        except Repeated as again:
+            match_id = again.match_id
+        match, taken = await desk.host.lobby.look(match_id)
+        view = card(match, taken, words(language, slug))
+        sent = await interaction.response.send_message(view=view)
+        if sent.message_id:
+            await store.set_place(match_id, message=sent.message_id)
+
+    @new.autocomplete("game")
+    async def games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        language = await self.desk.languages.of_person(interaction)
+        titles = {slug: words(language, slug)("title") for slug in self.desk.games}
+        found = [(t, s) for s, t in titles.items() if typed.lower() in f"{t} {s}".lower()]
+        return [Choice(name=title, value=slug) for title, slug in sorted(found)][:25]
+
+    @new.autocomplete("options")
+    async def choices(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        game = self.desk.games.get(str(interaction.namespace[self._local("arg-game", interaction)]))
+        if game is None:
+            return []
+        said = await self.desk.words(interaction, game.slug)
+        *done, last = typed.split(" ")
+        chosen = {pair.partition("=")[0] for pair in done}
+        lead = "".join(f"{pair} " for pair in done)
+        offers = [
+            (f"{said(f'option-{o.name}')}: {said(f'option-{o.name}-{v}')}", f"{lead}{o.name}={v}")
+            for o in game.options
+            if o.name not in chosen
+            for v in o.values
+        ]
+        found = [
+            (name, value) for name, value in offers if last.lower() in f"{name} {value}".lower()
+        ]
+        return [Choice(name=name[:100], value=value[:100]) for name, value in found][:25]
+
+    @app_commands.command(name=text("cmd-invite"), description=text("cmd-invite", "what"))
+    @app_commands.rename(player=text("arg-player"))
+    @app_commands.describe(player=text("arg-player", "what"))
+    @app_commands.guild_only()
+    async def invite(self, interaction: Interaction, player: discord.Member) -> None:
+        match = await self._my_lobby(interaction)
+        await invite(self.desk, match.id, interaction.user.id, player.id)
+        said = await self.desk.words(interaction, match.game)
+        await answer(interaction, said("lobby-invitation", player=player.mention))
+
+    @app_commands.command(name=text("cmd-list"), description=text("cmd-list", "what"))
+    @app_commands.guild_only()
+    async def list(self, interaction: Interaction) -> None:
+        said = await self.desk.words(interaction)
+        store, lines = self.desk.host.store, list[str]()
+        for status, title in ((Status.LOBBY, "list-open"), (Status.RUNNING, "list-running")):
+            found = await store.matches(guild=interaction.guild_id, status=status, limit=15)
+            lines += [f"**{said(title)}**"] + [self._line(match, said.locale) for match in found]
+            if not found:
+                lines.append(said("list-none"))
+        await answer(interaction, "\n".join(lines)[:2000])
+
+    @app_commands.command(name=text("cmd-mine"), description=text("cmd-mine", "what"))
+    async def mine(self, interaction: Interaction) -> None:
+        said, host = await self.desk.words(interaction), self.desk.host
+        mine = await host.store.matches(player=interaction.user.id, status=Status.RUNNING)
+        awaited, others = list[MatchRow](), list[MatchRow]()
+        for match in sorted(mine, key=lambda m: m.last_move_at or m.started_at or 0):
+            table = await host.table(match.id)
+            seat = table.seat_of(interaction.user.id)
+            (awaited if seat in table.to_move else others).append(match)
+        lines = [said("mine-awaited", count=len(awaited))]
+        lines += [self._line(match, said.locale) for match in awaited]
+        if others:
+            lines += [said("mine-waiting"), *(self._line(m, said.locale) for m in others)]
+        await answer(interaction, "\n".join(lines)[:2000])
+
+    @app_commands.command(name=text("cmd-cancel"), description=text("cmd-cancel", "what"))
+    @app_commands.guild_only()
+    async def cancel(self, interaction: Interaction) -> None:
+        match = await self._my_lobby(interaction)
+        await self.desk.host.lobby.cancel(match.id, interaction.user.id)
+        said = await self.desk.words(interaction, match.game)
+        await answer(interaction, said("lobby-cancelled", game=said("title")))
+        if match.channel and match.message:
+            channel = interaction.client.get_partial_messageable(match.channel)
+            await channel.get_partial_message(match.message).delete()
+
+    async def _my_lobby(self, interaction: Interaction) -> MatchRow:
+        """The table that this person opened last and that has not started."""
+        found = await self.desk.host.store.matches(
+            player=interaction.user.id, status=Status.LOBBY, limit=25
+        )
+        for match in found:
+            if match.owner == interaction.user.id:
+                return match
+        raise TableError("no-lobby-of-yours")
+
+    @staticmethod
+    def _line(match: MatchRow, language: str) -> str:
+        title = words(language, match.game)("title")
+        since = (match.last_move_at or match.started_at or match.created_at) // 1000
+        place = match.thread or match.channel
+        link = f"https://discord.com/channels/{match.guild}/{place}"
+        if match.status is Status.LOBBY and match.message:
+            link += f"/{match.message}"
+        return f"- [{title} {match.id}]({link}) · <t:{since}:R>"
+
+    @staticmethod
+    def _local(message: str, interaction: Interaction) -> str:
+        return text(message).message
+
+
+def _options(typed: str) -> dict[str, str]:
+    pairs = [pair.split("=", 1) for pair in typed.split()]
+    if any(len(pair) != 2 for pair in pairs):
+        raise Trouble("bad-options", text=typed)
+    return {pair[0]: pair[1] for pair in pairs}
+
+
+async def setup(bot: Ratusha) -> None:
+    await bot.add_cog(Lobby(bot))

@@ -1,0 +1,117 @@
+"""``/move`` and its relatives: the same few lines for every game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands, ui
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.desk.language import text
+from cogs.desk.panel import show
+from cogs.desk.posts import shortened
+from cogs.desk.studio import Drawn
+from cogs.desk.trouble import Trouble, answer
+from locales.telling import story
+from rules.errors import Refusal
+
+if TYPE_CHECKING:
+    from bot import Ratusha
+
+Interaction = discord.Interaction[Any]
+
+
+class Play(commands.Cog):
+    def __init__(self, bot: Ratusha) -> None:
+        self.bot, self.desk = bot, bot.desk
+
+    @app_commands.command(name=text("cmd-move"), description=text("cmd-move", "what"))
+    @app_commands.rename(line=text("arg-move"))
+    @app_commands.describe(line=text("arg-move", "what"))
+    async def move(self, interaction: Interaction, line: str) -> None:
+        await self.submit(interaction, await self.desk.match_here(interaction), line)
+
+    @move.autocomplete("line")
+    async def complete(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        try:
+            match_id = await self.desk.match_here(interaction)
+            table = await self.desk.host.table(match_id)
+            said = await self.desk.words(interaction, table.game.slug)
+            line = self.desk.read(typed, table.game.slug, said)
+            found = await self.desk.host.suggestions(match_id, interaction.user.id, line)
+        except Refusal:
+            return []
+        return [Choice(name=said.label(t)[:100], value=t[:100]) for t in found]
+
+    async def submit(self, interaction: Interaction, match_id: int, line: str) -> None:
+        """Plays a line and tells the player what came of it."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await self.desk.host.table(match_id)
+        said = await self.desk.words(interaction, table.game.slug)
+        outcome = await self.desk.host.submit(
+            match_id,
+            interaction.user.id,
+            self.desk.read(line, table.game.slug, said),
+            token=str(interaction.id),
+        )
+        self.bot.posts.after(outcome)
+        seat = table.seat(interaction.user.id)
+        told = story(said, outcome.events, table.names, seat)
+        await answer(interaction, shortened(told or [said("move-played")], 1900))
+
+    @app_commands.command(name=text("cmd-panel"), description=text("cmd-panel", "what"))
+    async def panel(self, interaction: Interaction) -> None:
+        match_id = await self.desk.match_here(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await show(self.desk, interaction, match_id, "")
+
+    @app_commands.command(name=text("cmd-undo"), description=text("cmd-undo", "what"))
+    async def undo(self, interaction: Interaction) -> None:
+        match_id = await self.desk.match_here(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await self.desk.host.table(match_id)
+        taken = await self.desk.host.undoable(match_id, interaction.user.id)
+        outcome = await self.desk.host.undo(
+            match_id, interaction.user.id, token=str(interaction.id)
+        )
+        self.bot.posts.after(outcome)
+        said = await self.desk.words(interaction, table.game.slug)
+        await answer(interaction, said("undo-done", move=said.label(taken or "")))
+
+    @app_commands.command(name=text("cmd-board"), description=text("cmd-board", "what"))
+    @app_commands.rename(mine=text("arg-mine"))
+    @app_commands.describe(mine=text("arg-mine", "what"))
+    async def board(self, interaction: Interaction, mine: bool = False) -> None:
+        match_id = await self.desk.match_here(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await self.desk.host.table(match_id)
+        said = await self.desk.words(interaction, table.game.slug)
+        if mine:
+            drawn = await self.desk.seat_picture(table, table.seat(interaction.user.id), said)
+        else:
+            drawn = await self.desk.table_picture(table, said)
+        await self._show(interaction, drawn)
+
+    @app_commands.command(name=text("cmd-hand"), description=text("cmd-hand", "what"))
+    async def hand(self, interaction: Interaction) -> None:
+        match_id = await self.desk.match_here(interaction)
+        table = await self.desk.host.table(match_id)
+        if table.seat_of(interaction.user.id) is None:
+            raise Trouble("not-a-player")
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        said = await self.desk.words(interaction, table.game.slug)
+        await self._show(
+            interaction,
+            await self.desk.seat_picture(table, table.seat(interaction.user.id), said),
+        )
+
+    async def _show(self, interaction: Interaction, drawn: Drawn) -> None:
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.MediaGallery(drawn.item()))
+        await interaction.edit_original_response(view=view, attachments=[drawn.file()])
+
+
+async def setup(bot: Ratusha) -> None:
+    await bot.add_cog(Play(bot))

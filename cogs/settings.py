@@ -1,0 +1,102 @@
+"""``/settings``: languages for everybody, the rest for those who manage the server."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.desk.language import text
+from cogs.desk.lobby import PACES
+from cogs.desk.settings import ids, require_moderator, scope
+from cogs.desk.trouble import answer
+from locales import LANGUAGES
+
+if TYPE_CHECKING:
+    from bot import Ratusha
+
+Interaction = discord.Interaction[Any]
+
+
+class Settings(
+    commands.GroupCog,
+    group_name=text("cmd-settings"),
+    group_description=text("cmd-settings", "what"),
+):
+    def __init__(self, bot: Ratusha) -> None:
+        self.desk = bot.desk
+        self.store = bot.desk.host.store
+
+    @app_commands.command(name=text("cmd-language"), description=text("cmd-language", "what"))
+    @app_commands.rename(language=text("arg-language"), server=text("arg-server"))
+    @app_commands.describe(language=text("arg-language", "what"), server=text("arg-server", "what"))
+    @app_commands.choices(
+        language=[Choice(name=text(f"language-{code}"), value=code) for code in LANGUAGES]
+    )
+    async def language(self, interaction: Interaction, language: str, server: bool = False) -> None:
+        if server:
+            require_moderator(interaction)
+            await self.store.put_setting(scope(interaction), "language", language)
+        else:
+            await self.store.put_setting(f"user:{interaction.user.id}", "language", language)
+        said = await self.desk.words(interaction)
+        await answer(interaction, said("settings-saved"))
+
+    @app_commands.command(name=text("cmd-channels"), description=text("cmd-channels", "what"))
+    @app_commands.rename(channel=text("arg-channel"), allowed=text("arg-allowed"))
+    @app_commands.describe(channel=text("arg-channel", "what"), allowed=text("arg-allowed", "what"))
+    @app_commands.guild_only()
+    async def channels(
+        self, interaction: Interaction, channel: discord.TextChannel, allowed: bool = True
+    ) -> None:
+        require_moderator(interaction)
+        known = ids(await self.store.setting(scope(interaction), "channels"))
+        kept = [each for each in known if each != channel.id]
+        chosen = [*kept, channel.id] if allowed else kept
+        await self.store.put_setting(scope(interaction), "channels", [*chosen] or None)
+        await self._saved(interaction)
+
+    @app_commands.command(name=text("cmd-pace"), description=text("cmd-pace", "what"))
+    @app_commands.rename(pace=text("arg-pace"))
+    @app_commands.describe(pace=text("arg-pace", "what"))
+    @app_commands.choices(pace=[Choice(name=text(f"pace-{pace}"), value=pace) for pace in PACES])
+    @app_commands.guild_only()
+    async def pace(self, interaction: Interaction, pace: str) -> None:
+        require_moderator(interaction)
+        await self.store.put_setting(scope(interaction), "pace", pace)
+        await self._saved(interaction)
+
+    @app_commands.command(name=text("cmd-creators"), description=text("cmd-creators", "what"))
+    @app_commands.rename(role=text("arg-role"))
+    @app_commands.describe(role=text("arg-role", "what"))
+    @app_commands.guild_only()
+    async def creators(self, interaction: Interaction, role: discord.Role | None = None) -> None:
+        require_moderator(interaction)
+        await self.store.put_setting(scope(interaction), "creators", role.id if role else None)
+        await self._saved(interaction)
+
+    @app_commands.command(name=text("cmd-show"), description=text("cmd-show", "what"))
+    @app_commands.guild_only()
+    async def show(self, interaction: Interaction) -> None:
+        said = await self.desk.words(interaction)
+        chosen = await self.store.settings(scope(interaction))
+        channels = ", ".join(f"<#{each}>" for each in ids(chosen.get("channels")))
+        role = chosen.get("creators")
+        lines = [
+            said("settings-language", language=said(f"language-{chosen.get('language') or 'en'}")),
+            said("settings-channels", channels=channels or said("settings-everywhere")),
+            said("settings-pace", pace=said(f"pace-{chosen.get('pace') or 'none'}")),
+            said("settings-creators", role=f"<@&{role}>" if role else said("settings-everybody")),
+        ]
+        await answer(interaction, "\n".join(lines))
+
+    async def _saved(self, interaction: Interaction) -> None:
+        said = await self.desk.words(interaction)
+        await answer(interaction, said("settings-saved"))
+
+
+async def setup(bot: Ratusha) -> None:
+    await bot.add_cog(Settings(bot))

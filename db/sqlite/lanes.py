@@ -1,0 +1,137 @@
+"""The two ways to the database's threads: reads run one by one, writes are committed in groups."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any, Self, TypeVar
+
+import aiosqlite
+
+from db.errors import Unavailable
+from db.sqlite.faults import own_error, own_errors
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], T]
+
+
+class Lane(aiosqlite.Connection):
+    """A connection whose thread runs whole functions: one hop for many statements."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        super().__init__(lambda: db, iter_chunk_size=64)
+        self._closing = False
+
+    @classmethod
+    async def open(cls, connect: Callable[[Path], sqlite3.Connection], path: Path) -> Self:
+        """A lane to *path*, which *connect* opens."""
+        lane = cls(await asyncio.to_thread(connect, path))
+        await lane
+        return lane
+
+    async def close(self) -> None:
+        """Runs what was posted, then lets go of the database."""
+        self._closing = True
+        await super().close()
+
+    async def run(self, work: Work[T]) -> T:
+        """What *work* returns, run on the connection's thread."""
+        with own_errors():
+            result: T = await self._execute(work, self.opened())  # type: ignore[no-untyped-call]
+            return result
+
+    def post(self, work: Work[None]) -> None:
+        """Has *work* run on the connection's thread, without waiting for it."""
+        self._tx.put_nowait((None, partial(work, self.opened())))
+
+    def opened(self) -> sqlite3.Connection:
+        """The database, if the lane still leads to it."""
+        if self._closing or self._connection is None:
+            raise Unavailable("the store is closed")
+        return self._connection
+
+
+class Job:
+    """A piece of work that waits to be written, and what came of it."""
+
+    __slots__ = ("error", "future", "result", "work")
+
+    def __init__(self, work: Work[Any], future: asyncio.Future[Any]) -> None:
+        self.work = work
+        self.future = future
+        self.result: Any = None
+        self.error: Exception | None = None
+
+    def settle(self) -> None:
+        """Tells the one who waits, if they still do."""
+        if self.future.done():
+            return
+        if self.error is None:
+            self.future.set_result(self.result)
+        else:
+            self.future.set_exception(self.error)
+
+
+class Writer:
+    """Group commit: whatever arrives while a commit is under way shares the next one."""
+
+    def __init__(self, lane: Lane) -> None:
+        self._lane = lane
+        self._waiting: deque[Job] = deque()
+        self._posted = False
+
+    async def run(self, work: Work[T]) -> T:
+        """What *work* returns, once it is durably committed; it alone is undone if it raises."""
+        self._lane.opened()
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.append(Job(work, future))
+        if not self._posted:
+            self._posted = True
+            self._lane.post(self._write_waiting)
+        return await future
+
+    def _write_waiting(self, db: sqlite3.Connection) -> None:
+        # The flag falls before the queue is emptied, so that no job in between is left waiting.
+        self._posted = False
+        jobs = [self._waiting.popleft() for _ in range(len(self._waiting))]
+        if jobs:
+            _write(db, jobs)
+            jobs[0].future.get_loop().call_soon_threadsafe(_settle, jobs)
+
+
+def _write(db: sqlite3.Connection, jobs: list[Job]) -> None:
+    """Does all *jobs* in one transaction; if that fails as a whole, each of them has failed."""
+    try:
+        db.execute("BEGIN IMMEDIATE")
+        for job in jobs:
+            _attempt(db, job)
+        db.execute("COMMIT")
+    except Exception as error:
+        if db.in_transaction:
+            with suppress(sqlite3.Error):
+                db.execute("ROLLBACK")
+        for job in jobs:
+            job.error = own_error(error)
+
+
+def _attempt(db: sqlite3.Connection, job: Job) -> None:
+    db.execute("SAVEPOINT job")
+    try:
+        job.result = job.work(db)
+    except Exception as error:
+        # A full disk, for one, makes SQLite drop the whole transaction, not only this job's part.
+        if not db.in_transaction:
+            raise
+        job.error = own_error(error)
+        db.execute("ROLLBACK TO job")
+    db.execute("RELEASE job")
+
+
+def _settle(jobs: list[Job]) -> None:
+    for job in jobs:
+        job.settle()

@@ -1,0 +1,225 @@
+"""The store's interface on SQLite: each method is one function on one of two threads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Self
+
+from db.records import (
+    ClockRow,
+    EntryRow,
+    Json,
+    MatchRow,
+    NewClock,
+    NewEntry,
+    NewMatch,
+    NewResult,
+    ResultRow,
+    SeatRow,
+    SeatState,
+    Snapshot,
+    Status,
+    Table,
+    Visibility,
+)
+from db.sqlite import lobby, log, reads, upserts
+from db.sqlite.files import open_for_reading, open_for_writing
+from db.sqlite.lanes import Lane, Writer
+from db.store import Store
+
+
+class SqliteStore(Store):
+    """Matches in a SQLite file; several stores, also of several processes, may share one."""
+
+    def __init__(self, writing: Lane, reading: Lane) -> None:
+        self.writing = writing
+        self.reading = reading
+        self._write = Writer(writing).run
+        self._read = reading.run
+
+    @classmethod
+    async def open(cls, path: Path) -> Self:
+        """The store in *path*, created or brought up to date as needed."""
+        writing = await Lane.open(open_for_writing, path)
+        try:
+            reading = await Lane.open(open_for_reading, path)
+        except BaseException:
+            await writing.close()
+            raise
+        return cls(writing, reading)
+
+    async def close(self) -> None:
+        await self.reading.close()
+        await self.writing.close()
+
+    async def create_match(self, new: NewMatch, *, token: str | None = None) -> int:
+        return await self._write(lambda db: lobby.create_match(db, new, token))
+
+    async def amend(
+        self,
+        match_id: int,
+        *,
+        setup: str | None = None,
+        owner: int | None = None,
+        capacity: int | None = None,
+        language: str | None = None,
+        visibility: Visibility | None = None,
+        pace: str | None = None,
+    ) -> None:
+        terms = {
+            "setup": setup,
+            "capacity": capacity,
+            "language": language,
+            "visibility": visibility,
+            "pace": pace,
+        }
+        await self._write(lambda db: lobby.amend(db, match_id, owner, terms))
+
+    async def take_seat(
+        self, match_id: int, player: int | None, name: str, *, at: int, seat: int | None = None
+    ) -> int:
+        return await self._write(lambda db: lobby.take_seat(db, match_id, player, name, at, seat))
+
+    async def leave_seat(
+        self, match_id: int, seat: int, *, state: SeatState = SeatState.LEFT
+    ) -> None:
+        await self._write(lambda db: lobby.leave_seat(db, match_id, seat, state))
+
+    async def start(
+        self,
+        match_id: int,
+        seats: Sequence[SeatRow],
+        *,
+        setup: str,
+        seed: bytes,
+        commitment: str,
+        at: int,
+        entries: Sequence[NewEntry] = (),
+        snapshot: bytes | None = None,
+        clocks: Sequence[NewClock] = (),
+        token: str | None = None,
+    ) -> None:
+        secrets = (setup, seed, commitment)
+        await self._write(
+            lambda db: log.start(db, match_id, seats, secrets, at, entries, snapshot, clocks, token)
+        )
+
+    async def set_place(
+        self,
+        match_id: int,
+        *,
+        guild: int | None = None,
+        channel: int | None = None,
+        thread: int | None = None,
+        message: int | None = None,
+    ) -> None:
+        place = {"guild": guild, "channel": channel, "thread": thread, "message": message}
+        await self._write(lambda db: lobby.set_place(db, match_id, place))
+
+    async def append(
+        self,
+        match_id: int,
+        ply: int,
+        entries: Sequence[NewEntry],
+        *,
+        at: int,
+        token: str | None = None,
+        snapshot: bytes | None = None,
+        clocks: Sequence[NewClock] = (),
+        results: Sequence[NewResult] = (),
+    ) -> None:
+        await self._write(
+            lambda db: log.append(db, match_id, ply, entries, at, token, snapshot, clocks, results)
+        )
+
+    async def cancel(self, match_id: int, *, at: int) -> None:
+        await self._write(lambda db: log.close(db, match_id, Status.CANCELLED, at))
+
+    async def archive(self, match_id: int) -> None:
+        await self._write(lambda db: log.close(db, match_id, Status.ARCHIVED, None))
+
+    async def revive(self, match_id: int) -> None:
+        await self._write(lambda db: log.revive(db, match_id))
+
+    async def put_snapshot(self, match_id: int, snapshot: Snapshot) -> None:
+        await self._write(lambda db: log.put_snapshot(db, match_id, snapshot))
+
+    async def drop_snapshot(self, match_id: int) -> None:
+        await self._write(lambda db: log.drop_snapshot(db, match_id))
+
+    async def used(self, token: str) -> bool:
+        return await self._read(lambda db: reads.used(db, token))
+
+    async def forget_requests(self, before: int) -> int:
+        return await self._write(lambda db: log.forget_requests(db, before))
+
+    async def match(self, match_id: int) -> MatchRow:
+        return await self._read(lambda db: reads.match(db, match_id))
+
+    async def table(self, match_id: int) -> Table:
+        return await self._read(lambda db: reads.table(db, match_id))
+
+    async def seats(self, match_id: int) -> tuple[SeatRow, ...]:
+        return await self._read(lambda db: reads.seats(db, match_id))
+
+    async def entries(
+        self, match_id: int, first: int = 0, end: int | None = None
+    ) -> tuple[EntryRow, ...]:
+        return await self._read(lambda db: reads.entries(db, match_id, first, end))
+
+    async def snapshot(self, match_id: int) -> Snapshot | None:
+        return await self._read(lambda db: reads.snapshot(db, match_id))
+
+    async def matches(
+        self,
+        *,
+        player: int | None = None,
+        guild: int | None = None,
+        thread: int | None = None,
+        parent: int | None = None,
+        status: Status | None = None,
+        before: int | None = None,
+        limit: int = 25,
+    ) -> tuple[MatchRow, ...]:
+        named = {"player": player, "guild": guild, "thread": thread, "parent": parent}
+        chosen = [(name, value) for name, value in named.items() if value is not None]
+        if len(chosen) > 1:
+            raise ValueError(f"one of {', '.join(named)} at most")
+        choice, value = chosen[0] if chosen else (None, None)
+        return await self._read(lambda db: reads.matches(db, choice, value, status, before, limit))
+
+    async def counts(self, *, guild: int | None = None) -> dict[Status, int]:
+        return await self._read(lambda db: reads.counts(db, guild))
+
+    async def results(self, match_id: int) -> tuple[ResultRow, ...]:
+        return await self._read(lambda db: reads.results(db, match_id))
+
+    async def results_of(
+        self, player: int, *, before: int | None = None, limit: int = 25
+    ) -> tuple[ResultRow, ...]:
+        return await self._read(lambda db: reads.results_of(db, player, before, limit))
+
+    async def clocks(self, match_id: int) -> tuple[ClockRow, ...]:
+        return await self._read(lambda db: reads.clocks(db, match_id))
+
+    async def set_clocks(self, match_id: int, clocks: Sequence[NewClock]) -> None:
+        await self._write(lambda db: upserts.set_clocks(db, match_id, clocks))
+
+    async def claim_clock(self, clock: ClockRow, then: NewClock) -> bool:
+        return await self._write(lambda db: upserts.claim_clock(db, clock, then))
+
+    async def due(self, now: int, limit: int = 100) -> tuple[ClockRow, ...]:
+        return await self._read(lambda db: reads.due(db, now, limit))
+
+    async def next_due(self) -> int | None:
+        return await self._read(reads.next_due)
+
+    async def settings(self, scope: str) -> Mapping[str, Json]:
+        return await self._read(lambda db: reads.settings(db, scope))
+
+    async def setting(self, scope: str, key: str) -> Json:
+        return await self._read(lambda db: reads.setting(db, scope, key))
+
+    async def put_setting(self, scope: str, key: str, value: Json) -> None:
+        await self._write(lambda db: upserts.put_setting(db, scope, key, value))

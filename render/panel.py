@@ -1,0 +1,34 @@
+"""How a game wants its decisions asked for, as data.
+
+``render/<slug>/panel.py`` exports ``PANEL``; a game without one has the plain panel.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+
+import msgspec
+
+
+class Panel(msgspec.Struct, frozen=True):
+    """What differs from the panel that works for any game.
+
+    *cells* (columns, rows) is a board small enough to be shown as a square of buttons. *slides*
+    are the verbs of moves that lay a piece: the ghost is pushed over the board and turned.
+    *toggles* is the verb of a move that keeps some of a few dice.
+    """
+
+    cells: tuple[int, int] | None = None
+    slides: frozenset[str] = frozenset()
+    toggles: str | None = None
+
+
+def panel(slug: str) -> Panel:
+    """The panel of a game, found by its folder; the plain one if it brings none."""
+    name = f"render.{slug}.panel"
+    if find_spec(f"render.{slug}") is None or find_spec(name) is None:
+        return Panel()
+    found = import_module(name).PANEL
+    assert isinstance(found, Panel)
+    return found

@@ -1,0 +1,128 @@
+"""Every statement that the store runs finds its rows by an index."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from db import NewClock, NewEntry, SeatState, Snapshot, Status, Store
+from db.sqlite import SqliteStore
+from tests.db.tables import ANN, BOB, EVE, GUILD, NOON, THREAD, begin, move, result, running, terms
+
+# Both walk an index from its end: one stops at the first row, the other is asked to count them all.
+ALLOWED = {
+    "SCAN clock USING COVERING INDEX clock_by_time",
+    "SCAN match USING COVERING INDEX match_by_status",
+}
+
+
+class Witness:
+    """A store that remembers which of its methods were called."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.called: set[str] = set()
+
+    def __getattr__(self, name: str) -> Callable[..., Awaitable[Any]]:
+        self.called.add(name)
+        method: Callable[..., Awaitable[Any]] = getattr(self.store, name)
+        return method
+
+
+async def use_everything(store: Any) -> None:
+    """Calls every method of the store in its various ways."""
+    lobby = await store.create_match(terms(parent=await running(store)), token="create")
+    await store.amend(lobby, owner=BOB, capacity=4)
+    await store.take_seat(lobby, BOB, "Bob", at=NOON)
+    await store.take_seat(lobby, EVE, "Eve", at=NOON)
+    await store.leave_seat(lobby, 2)
+    await store.set_place(lobby, thread=THREAD)
+    await begin(
+        store, lobby, entries=[NewEntry(None, "x", "d")], clocks=[NewClock(None, "idle", 5)]
+    )
+    await store.leave_seat(lobby, 1, state=SeatState.CONCEDED)
+    await store.take_seat(lobby, EVE, "Eve", at=NOON, seat=1)
+    await store.append(lobby, 1, [move()], at=NOON, token="a", snapshot=b"s")
+    await store.put_snapshot(lobby, Snapshot(2, b"t"))
+    await store.set_clocks(lobby, [NewClock(0, "move", NOON)])
+    for clock in await store.due(NOON):
+        await store.claim_clock(clock, NewClock(clock.seat, clock.kind, NOON + 1))
+    await store.archive(lobby)
+    await store.revive(lobby)
+    await store.finish(lobby, 2, [result(0, ANN, 1), result(1, EVE, 2)], at=NOON)
+    await store.cancel(await running(store), at=NOON)
+    await store.put_setting("guild:1", "language", "uk")
+    await store.put_setting("guild:1", "language", None)
+    await store.setting("guild:1", "language")
+    await store.settings("guild:1")
+    for read in ("match", "table", "seats", "entries", "snapshot", "results", "clocks"):
+        await getattr(store, read)(lobby)
+    for status in (None, Status.RUNNING):
+        await store.matches(status=status)
+        for choice in ({"player": ANN}, {"guild": GUILD}, {"thread": THREAD}, {"parent": 1}):
+            await store.matches(status=status, before=lobby, **choice)
+    await store.counts()
+    await store.counts(guild=GUILD)
+    await store.results_of(ANN)
+    await store.next_due()
+    await store.drop_snapshot(lobby)
+    await store.used("a")
+    await store.forget_requests(NOON + 1)
+
+
+@pytest.fixture
+async def statements(store: SqliteStore) -> list[str]:
+    """Every statement that using everything runs."""
+    heard: list[str] = []
+    for lane in (store.writing, store.reading):
+        await lane.set_trace_callback(heard.append)
+    witness = Witness(store)
+    await use_everything(witness)
+    assert Store.__abstractmethods__ - witness.called == {"close"}
+    return [text for text in map(str.strip, heard) if not text.startswith("--")]
+
+
+async def test_every_statement_uses_an_index(statements: list[str], path: Path) -> None:
+    plans = {}
+    with closing(sqlite3.connect(path)) as db:
+        for text in statements:
+            if text.startswith(("SELECT", "INSERT", "UPDATE", "DELETE")):
+                plans[text] = [row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {text}")]
+    assert len(plans) > 50
+    steps = {(step, text) for text, plan in plans.items() for step in plan}
+    slow = {
+        (step, text)
+        for step, text in steps
+        if step.startswith("SCAN") or "TEMP B-TREE" in step or "AUTOMATIC" in step
+    }
+    assert {pair for pair in slow if pair[0] not in ALLOWED} == set()
+
+
+@pytest.mark.parametrize(
+    ("choice", "index"),
+    [
+        ({}, "INTEGER PRIMARY KEY"),
+        ({"status": Status.OVER}, "match_by_status"),
+        ({"player": ANN}, "seat_by_player"),
+        ({"player": ANN, "status": Status.OVER}, "seat_by_player_and_status"),
+        ({"guild": GUILD}, "match_by_guild"),
+        ({"guild": GUILD, "status": Status.OVER}, "match_by_guild_and_status"),
+        ({"thread": THREAD}, "match_by_thread"),
+        ({"thread": THREAD, "status": Status.OVER}, "match_by_thread"),
+        ({"parent": 1}, "match_by_parent"),
+    ],
+)
+async def test_matches_are_found_by_the_index_made_for_it(
+    store: SqliteStore, path: Path, choice: dict[str, Any], index: str
+) -> None:
+    heard: list[str] = []
+    await store.reading.set_trace_callback(heard.append)
+    await store.matches(**choice)
+    with closing(sqlite3.connect(path)) as db:
+        plan = [row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {heard[0]}")]
+    assert any(f"{index} (" in step for step in plan), plan
