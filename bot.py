@@ -42,7 +42,7 @@ class Tree(app_commands.CommandTree[Any]):
 class Ratusha(commands.AutoShardedBot):
     """The bot: it owns the desk, and the desk owns everything else."""
 
-    def __init__(self, host: Host, **options: Any) -> None:
+    def __init__(self, host: Host, *, health_port: int = 0, **options: Any) -> None:
         super().__init__(
             command_prefix=(),
             help_command=None,
@@ -52,6 +52,7 @@ class Ratusha(commands.AutoShardedBot):
             chunk_guilds_at_startup=False,
             **options,
         )
+        self.health_port = health_port
         self.desk = Desk(host)
         self.posts = Posts(self, self.desk)
 
@@ -100,7 +101,7 @@ class Ratusha(commands.AutoShardedBot):
 async def run(config: Config) -> None:
     """Runs the bot until it is told to stop."""
     async with await open_store(config.database) as store:
-        bot = Ratusha(Host(store))
+        bot = Ratusha(Host(store), health_port=config.health_port)
         loop = asyncio.get_running_loop()
         stop = asyncio.Event()
         for name in (signal.SIGTERM, signal.SIGINT):

@@ -22,6 +22,8 @@ class Config(Struct, frozen=True):
     database: str
     log_level: str
     log_format: str
+    health_port: int
+    """0: nobody asks how the bot is."""
     table_port: int
     open_browser: bool
 
@@ -40,6 +42,7 @@ def read_config(env_file: Path) -> Config:
             database=env.str("DATABASE_URL", "sqlite:///ratusha.db", validate=_database),
             log_level=env.str("LOG_LEVEL", "info", validate=validate.OneOf(_LEVELS)),
             log_format=env.str("LOG_FORMAT", "text", validate=validate.OneOf(["text", "json"])),
+            health_port=env.int("HEALTH_PORT", 0, validate=validate.Range(0, 65535)),
             table_port=env.int("TABLE_PORT", 8017, validate=validate.Range(0, 65535)),
             open_browser=env.bool("TABLE_OPEN_BROWSER", True),
         )

@@ -26,7 +26,7 @@ MAY_NOT_KNOW: dict[str, set[str]] = {
     "rules": PURE | {"discord", "aiosqlite", "PIL", "fluent", "babel", "aiohttp"},
     "locales": PURE | {"discord", "aiosqlite", "PIL", "aiohttp"},
     "render": {"discord", "aiosqlite", "sqlite3", "aiohttp", "asyncio", "random"},
-    "db": {"discord", "PIL", "aiohttp", "msgspec.json", "time", "random"},
+    "db": {"discord", "PIL", "aiohttp", "random", "datetime"},
     "host": {"discord", "PIL", "aiohttp", "aiosqlite", "sqlite3", "random"},
     "cogs": {"PIL", "aiosqlite", "sqlite3", "random"},
 }
@@ -40,8 +40,13 @@ def modules(package: str) -> list[Path]:
 def imported(path: Path) -> set[str]:
     """The names of the modules that a file imports, for more than its annotations."""
     tree = ast.parse(path.read_text("utf-8"))
+    blocks = [node for node in ast.walk(tree) if isinstance(node, ast.If)]
+    typing = [b for b in blocks if isinstance(b.test, ast.Name) and b.test.id == "TYPE_CHECKING"]
+    annotations = {node for block in typing for node in ast.walk(block)}
     found: set[str] = set()
     for node in ast.walk(tree):
+        if node in annotations:
+            continue
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:

@@ -1,0 +1,29 @@
+# Built in two steps, so that the image that runs holds no compiler and no package manager of ours.
+FROM python:3.13-slim AS build
+ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1
+RUN python -m venv /venv
+COPY requirements.lock .
+RUN /venv/bin/pip install --require-hashes -r requirements.lock
+
+FROM python:3.13-slim
+ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 PATH=/venv/bin:$PATH \
+    DATABASE_URL=sqlite:////data/ratusha.db LOG_FORMAT=json HEALTH_PORT=8018 \
+    TABLE_OPEN_BROWSER=false
+RUN useradd --system --uid 10001 --no-create-home ratusha \
+    && mkdir /data && chown ratusha /data
+COPY --from=build /venv /venv
+WORKDIR /app
+COPY bot.py config.py LICENSE ./
+COPY cogs cogs
+COPY db db
+COPY host host
+COPY locales locales
+COPY playground playground
+COPY render render
+COPY rules rules
+USER ratusha
+VOLUME /data
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
+    CMD ["python", "-c", "from urllib.request import urlopen; urlopen('http://127.0.0.1:8018/healthz')"]
+CMD ["python", "bot.py"]

@@ -1,0 +1,56 @@
+"""Pictures of the games: a view and words in, a PNG out.
+
+A game's art is a package `render/<slug>` that exports `ART`, an instance of a class derived from
+`scene.Art`; it is found by its folder. It draws like this:
+
+    canvas = Canvas(theme.WIDTH, 1100, THEME)              # framed ground; draw inside canvas.box
+    strip, rest = canvas.box.top_rows(parts.STRIP, GAP)
+    parts.status_strip(canvas, strip, parts.Status(
+        words("round", n=3), words("awaiting"), [(player, True), ...], parts.icon_sign("cube")))
+    for player, place in zip(scene.players, layout.spread(rest, len(scene.players), 0.86, GAP)):
+        tag, board = place.top_rows(parts.TAG, UNIT)
+        parts.name_tag(canvas, tag, player, note="23", active=True)
+        grid = layout.Grid.fit(board, 4, 4, parts.COORDINATES)
+        canvas.tray(grid.box.inset(-UNIT))
+        parts.coordinates(canvas, grid)
+        for cell in grid.cells():
+            canvas.cell(cell)
+        canvas.icon("house", grid.named("b3").centre, grid.size * 7 // 10)
+        canvas.body([grid.named("a1"), grid.named("a2")], COLOUR, pattern="bricks")   # one piece
+        canvas.glow([grid.named("b3")])                                            # what changed
+        canvas.ghost([grid.named("c1")], COLOUR, legal=True)                       # a preview
+        parts.gain(canvas, grid.named("c1"), 4)                                    # its bubble
+    return canvas.picture()                                # .size, .png(); equal view, equal bytes
+
+`theme`     type sizes, spacing, players' identities, a `Theme` per game; flat colours of a game's
+            own pieces go into `THEME = theme.PARIS.with_extras(...)` and stay exact in the PNG
+`layout`    boxes, grids, hexagons (`Hexes.fit`), rows, columns, `spread` of boards; no drawing
+`canvas`    the verbs: surfaces, shapes, text, sprites, bodies of cells
+`icons`     `ICONS`, by name; `patterns.PATTERNS` likewise
+`fonts`     `width`, `fit`, `wrap`, `largest`, `printable`
+`parts`     what boards share; `scorepad.score_pad`, `pages.lobby_card`, `pages.help_page`
+`encode`    `Picture`, and `Gallery`: PNG bytes by key
+
+What never changes (tray, coordinates, empty cells, terrain) is best printed once:
+`Canvas.printed(width, height, THEME, key, draw_board)` starts from a copy of it.
+
+A drawing of a game's own is a function `drawing(pen, *inks)` on a sheet of 100 units, given to
+`canvas.sprite(name, centre, size, drawing, *inks)`: it is drawn once per name, size and inks, so it
+must depend on nothing else. No number in a drawing function that is not a proportion of its cell.
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+
+from render.scene import Art
+
+
+def art(slug: str) -> Art:
+    """The art of a game, found by its folder."""
+    name = f"{__name__}.{slug}"
+    if not slug.isidentifier() or find_spec(name) is None:
+        raise LookupError(f"no art for {slug!r}")
+    found = getattr(import_module(name), "ART", None)
+    if not isinstance(found, Art):
+        raise LookupError(f"no art for {slug!r}")
+    return found

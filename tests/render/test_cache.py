@@ -1,0 +1,72 @@
+"""The shelf of things made once."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+from render import fonts, sprites
+from render.cache import Shelf
+from render.canvas import Canvas
+from render.encode import Gallery, Picture
+from render.pen import Pen
+from render.theme import FAMILY
+
+
+def test_a_shelf_makes_a_value_once() -> None:
+    shelf: Shelf[bytes] = Shelf(100, len)
+    assert shelf.get("key", lambda: b"first") == b"first"
+    assert shelf.get("key", lambda: b"second") == b"first"
+
+
+def test_a_shelf_never_holds_more_than_its_limit() -> None:
+    shelf: Shelf[bytes] = Shelf(1000, len)
+    for number in range(500):
+        shelf.get(number, lambda: b"x" * 90)
+        assert shelf.weight <= 1000
+    assert len(shelf) == 11
+
+
+def test_a_shelf_forgets_what_was_used_longest_ago() -> None:
+    shelf: Shelf[bytes] = Shelf(30, len)
+    for key in "abc":
+        shelf.get(key, lambda: b"0123456789")
+    shelf.get("a", bytes)
+    shelf.get("d", lambda: b"0123456789")
+    assert shelf.get("a", lambda: b"new") == b"0123456789"
+    assert shelf.get("b", lambda: b"new") == b"new"
+
+
+def test_a_value_heavier_than_the_limit_is_given_but_not_kept() -> None:
+    shelf: Shelf[bytes] = Shelf(10, len)
+    assert shelf.get("big", lambda: b"x" * 50) == b"x" * 50
+    assert len(shelf) == 0
+    assert shelf.weight == 0
+
+
+def test_the_weight_stays_true_when_many_threads_use_a_shelf() -> None:
+    shelf: Shelf[bytes] = Shelf(500, len)
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(lambda n: shelf.get(n % 37, lambda: b"x" * (n % 37 + 1)), range(4000)))
+    kept = sum(len(shelf.get(key, lambda: b"")) for key in list(shelf._kept))
+    assert shelf.weight == kept <= 500
+
+
+def test_sprites_and_labels_stay_within_their_bounds_under_many_keys() -> None:
+    def square(pen: Pen, number: int) -> None:
+        pen.rect(0, 0, 100, 100, (number % 256, 0, 0))
+
+    for number in range(400):
+        sprites.sprite("many", (240, 240), square, number)
+        fonts.label(f"label number {number}", 40)
+    weight, limit = sprites.shelf_weight()
+    assert 0 < weight <= limit
+    assert fonts._labels.weight <= fonts._labels.limit
+
+
+def test_a_gallery_draws_a_picture_once_per_key() -> None:
+    gallery, drawn = Gallery(), []
+
+    def draw() -> Picture:
+        drawn.append(1)
+        return Canvas(200, 200, FAMILY).picture()
+
+    assert gallery.png("one", draw) == gallery.png("one", draw)
+    assert drawn == [1]

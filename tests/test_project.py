@@ -1,0 +1,146 @@
+"""The files around the code are kept honest by being read."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+
+from config import ConfigError, read_config
+
+ROOT = Path(__file__).parents[1]
+TOP = {
+    *("bot.py", "config.py", "cogs", "host", "rules", "render", "locales", "db", "playground"),
+    *("bench", "tests", "docs", ".env.example", "Dockerfile", ".dockerignore", "Makefile"),
+    *("pyproject.toml", "requirements.lock", "requirements-dev.lock", "README.md", "LICENSE"),
+    *("CONTRIBUTING.md", "CHANGELOG.md", ".ci", ".gitignore"),
+}
+
+
+def read(name: str) -> str:
+    return (ROOT / name).read_text("utf-8")
+
+
+def tracked() -> list[str]:
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True)
+    if listed.returncode:
+        pytest.skip("this is no git checkout")
+    return listed.stdout.splitlines()
+
+
+def test_the_top_level_is_what_the_design_says() -> None:
+    assert {path.split("/")[0] for path in tracked()} <= TOP
+
+
+def test_every_dependency_says_why_it_is_there() -> None:
+    inside = False
+    for line in read("pyproject.toml").splitlines():
+        inside = inside or bool(re.match(r"(dependencies|dev) = \[", line))
+        if inside and line.startswith("]"):
+            inside = False
+        elif inside and line.strip().startswith('"'):
+            assert re.search(r"# \S.{4,}", line), line
+
+
+@pytest.mark.parametrize("lock", ["requirements.lock", "requirements-dev.lock"])
+def test_the_locks_pin_everything_with_hashes_and_name_no_host(lock: str) -> None:
+    text = read(lock)
+    pins = re.findall(r"^([A-Za-z0-9._-]+)(?:\[.*?\])?==", text, re.M)
+    project = tomllib.loads(read("pyproject.toml"))
+    wanted = project["project"]["dependencies"]
+    if "dev" in lock:
+        wanted = wanted + project["dependency-groups"]["dev"]
+    names = {re.split(r"[<>=~!\[; ]", each)[0].lower().replace(".", "-") for each in wanted}
+    assert names <= {pin.lower().replace(".", "-") for pin in pins}
+    assert "://" not in text
+    assert text.count("--hash=sha256:") >= len(pins)
+
+
+class TestDockerfile:
+    lines: ClassVar = [
+        " ".join(x.split()) for x in read("Dockerfile").replace("\\\n", " ").splitlines()
+    ]
+
+    def instructions(self, name: str) -> list[str]:
+        return [line.removeprefix(f"{name} ") for line in self.lines if line.startswith(f"{name} ")]
+
+    def test_it_is_built_in_two_slim_stages_from_the_lock(self) -> None:
+        assert all("-slim" in stage for stage in self.instructions("FROM"))
+        assert len(self.instructions("FROM")) == 2
+        assert any("--require-hashes -r requirements.lock" in r for r in self.instructions("RUN"))
+
+    def test_it_runs_as_nobody_special_and_gets_the_signal(self) -> None:
+        assert self.instructions("USER") == ["ratusha"]
+        assert self.instructions("STOPSIGNAL") == ["SIGTERM"]
+        assert self.instructions("CMD") == ['["python", "bot.py"]']
+
+    def test_it_keeps_the_database_in_a_volume(self) -> None:
+        assert self.instructions("VOLUME") == ["/data"]
+        assert "DATABASE_URL=sqlite:////data/" in " ".join(self.instructions("ENV"))
+
+    def test_its_health_check_asks_the_port_that_is_set(self) -> None:
+        port = re.search(r"HEALTH_PORT=(\d+)", " ".join(self.instructions("ENV")))
+        assert port
+        assert f"127.0.0.1:{port[1]}/healthz" in self.instructions("HEALTHCHECK")[0]
+
+    def test_it_copies_everything_the_bot_imports_and_nothing_that_is_not_there(self) -> None:
+        copied = {w for line in self.instructions("COPY") for w in line.split()[:-1] if w[0] != "-"}
+        copied -= {"/venv"}
+        assert all((ROOT / name).exists() for name in copied)
+        packages = {p.parent.name for p in ROOT.glob("*/__init__.py")} - {"tests", "bench"}
+        assert packages | {"bot.py", "config.py"} <= copied
+        allowed = {line[1:] for line in read(".dockerignore").splitlines() if line[0] == "!"}
+        assert copied <= allowed
+
+
+def test_the_env_example_holds_every_setting_at_its_default(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = re.findall(r"^([A-Z_]+)=", read(".env.example"), re.M)
+    for name in names:
+        monkeypatch.delenv(name, raising=False)
+    assert set(names) == set(re.findall(r'env\.\w+\("([A-Z_]+)"', read("config.py")))
+    (tmp_path / ".env").write_text(read(".env.example"))
+    defaults = read_config(tmp_path / "absent")
+    assert read_config(tmp_path / ".env") == defaults
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("DISCORD_TOKEN", "hello", "DISCORD_TOKEN"),
+        ("DATABASE_URL", "mysql://x", "DATABASE_URL"),
+        ("LOG_LEVEL", "loud", "LOG_LEVEL"),
+        ("TABLE_PORT", "99999", "TABLE_PORT"),
+        ("TABLE_PORT", "many", "TABLE_PORT"),
+        ("TABLE_OPEN_BROWSER", "perhaps", "TABLE_OPEN_BROWSER"),
+    ],
+)
+def test_a_wrong_setting_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: str, said: str
+) -> None:
+    monkeypatch.setenv(name, value)
+    with pytest.raises(ConfigError, match=said) as error:
+        read_config(tmp_path / "absent")
+    assert value not in str(error.value) or name != "DISCORD_TOKEN"
+
+
+def test_no_python_file_is_too_long_to_hold_in_mind() -> None:
+    long = {
+        path: lines
+        for path in tracked()
+        if path.endswith(".py") and (lines := read(path).count("\n")) > 600
+    }
+    assert not long
+
+
+def test_the_repository_speaks_of_the_project_alone() -> None:
+    words = re.compile(r"/(?:work|root|tmp/bash)\b/|\.\./\.library")
+    for path in tracked():
+        if path.endswith((".py", ".md", ".ftl", ".toml", ".sql", ".js", ".css", ".html")):
+            text = read(path)
+            assert path == "tests/test_project.py" or not words.search(text), path
