@@ -15,6 +15,8 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 
 FOLDER = Path(__file__).parent
+SHELVES = [FOLDER]
+"""Where the files of games are looked for."""
 LANGUAGES = ("en", "ru", "uk")
 DEFAULT = "en"
 
@@ -108,10 +110,10 @@ def _name(thing: object, case: str | None = None) -> object:
 
 
 @cache
-def words(locale: str, slug: str | None = None, folder: Path = FOLDER) -> Words:
+def words(locale: str, slug: str | None = None) -> Words:
     """The words of the game *slug*, or those that all games share."""
     paths = [FOLDER / locale / "common.ftl"]
-    paths += [folder / locale / f"{slug}.ftl"] if slug else []
+    paths += [p for shelf in SHELVES if (p := shelf / locale / f"{slug}.ftl").exists()]
     return Words(locale, [path.read_text("utf-8") for path in paths])
 
 

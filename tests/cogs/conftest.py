@@ -1,0 +1,92 @@
+"""The real bot on an in-memory Discord, with the test-bed game on its shelf."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+import simcord
+
+from bot import Ratusha
+from cogs.desk.trouble import cause
+from db import Store, open_store
+from host import Host
+from locales import words as locale_words
+from locales.words import SHELVES
+from rules.errors import Refusal
+from tests.cogs.people import Table
+from tests.market import GAME, art
+
+
+@pytest.fixture(scope="session", autouse=True)
+def market_on_the_shelf() -> Iterator[None]:
+    """Lets the shell find the words and the art of the test-bed game."""
+    shelf = Path(art.__file__).parent / "words"
+    SHELVES.append(shelf)
+    locale_words.cache_clear()
+    for name, attributes in (("", {"ART": art.ART}), (".panel", {"PANEL": art.PANEL})):
+        module = ModuleType(f"render.market{name}")
+        module.__spec__ = ModuleSpec(module.__name__, None, is_package=not name)
+        module.__dict__.update(attributes, __path__=[])
+        sys.modules[module.__name__] = module
+    yield
+    SHELVES.remove(shelf)
+    locale_words.cache_clear()
+    for name in ("render.market", "render.market.panel"):
+        sys.modules.pop(name, None)
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    async with await open_store(f"sqlite:///{tmp_path / 'matches.db'}") as opened:
+        yield opened
+
+
+def new_bot(store: Store) -> Ratusha:
+    return Ratusha(Host(store, {GAME.slug: GAME}), shard_count=1)
+
+
+@asynccontextmanager
+async def discord_with(store: Store) -> AsyncIterator[Table]:
+    """An in-memory Discord; whatever fails in the bot and is no refusal fails the test."""
+    async with simcord.run(new_bot(store), check_errors=False) as env:
+        guild = env.create_guild()
+        channel = guild.create_text_channel("games")
+        people = [
+            guild.add_member(env.create_user(name)) for name in ("anna", "borys", "carl", "eve")
+        ]
+        yield Table(
+            env, guild, channel, dict(zip(("anna", "borys", "carl", "eve"), people, strict=True))
+        )
+        bugs = [error for error in map(cause, env.errors) if not isinstance(error, Refusal)]
+        if bugs:
+            raise ExceptionGroup("the bot failed", [e for e in bugs if isinstance(e, Exception)])
+
+
+def at_a_table(test: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
+    """Runs a test on an in-memory Discord of its own.
+
+    A fixture cannot do this: simcord's clock lives in the context of the test's own task.
+    """
+    signature = inspect.signature(test)
+    store = inspect.Parameter("store", inspect.Parameter.KEYWORD_ONLY)
+    others = [p for name, p in signature.parameters.items() if name != "table"]
+
+    async def wrapped(store: Store, **args: Any) -> None:
+        async with discord_with(store) as table:
+            await test(table, **args)
+
+    wrapped.__name__, wrapped.__doc__, wrapped.__module__ = (
+        test.__name__,
+        test.__doc__,
+        test.__module__,
+    )
+    wrapped.__signature__ = inspect.Signature([*others, store])  # type: ignore[attr-defined]
+    return wrapped
