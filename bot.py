@@ -7,6 +7,7 @@ import hashlib
 import re
 import signal
 import sys
+import webbrowser
 from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any
@@ -16,6 +17,9 @@ import orjson
 import structlog
 from discord import app_commands
 from discord.ext import commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from yarl import URL
 
 import cogs
 from cogs.desk import Desk
@@ -26,6 +30,7 @@ from cogs.desk.trouble import Trouble
 from config import Config, ConfigError, configure_logs, read_config
 from db import StoreError, open_store
 from host import Host
+from playground import Playground
 
 log = structlog.get_logger("ratusha")
 
@@ -98,21 +103,44 @@ class Ratusha(commands.AutoShardedBot):
         await super().close()
 
 
+def point_at(api_url: str, gateway_url: str) -> None:
+    """Makes discord.py talk to another Discord than the one it knows."""
+    Route.BASE = api_url
+    DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway_url)
+
+
 async def run(config: Config) -> None:
-    """Runs the bot until it is told to stop."""
-    async with await open_store(config.database) as store:
-        bot = Ratusha(Host(store), health_port=config.health_port)
-        loop = asyncio.get_running_loop()
-        stop = asyncio.Event()
-        for name in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(name, stop.set)
-        async with bot:
-            runner = asyncio.create_task(bot.start(config.token))
-            stopper = asyncio.create_task(stop.wait())
-            await asyncio.wait({runner, stopper}, return_when=asyncio.FIRST_COMPLETED)
-            stopper.cancel()
-            await bot.close()
-            await runner
+    """Runs the bot until it is told to stop, on Discord or on the local table."""
+    if config.token:
+        if config.api_url and config.gateway_url:
+            point_at(config.api_url, config.gateway_url)
+        await run_bot(config, config.token)
+        return
+    async with Playground(config.table_database, config.table_port) as table:
+        point_at(table.api_url, table.gateway_url)
+        sys.stdout.write(f"No DISCORD_TOKEN: the local table is at {table.page_url}\n")
+        sys.stdout.flush()
+        if config.open_browser:
+            webbrowser.open(table.page_url)
+        await run_bot(config, table.token)
+
+
+async def run_bot(config: Config, token: str) -> None:
+    """Runs the bot with *token* until SIGTERM or Ctrl-C, and lets it finish what it does."""
+    stop, loop = asyncio.Event(), asyncio.get_running_loop()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(name, stop.set)
+    async with (
+        await open_store(config.database) as store,
+        Ratusha(Host(store), health_port=config.health_port) as bot,
+    ):
+        runner = asyncio.create_task(bot.start(token))
+        stopper = asyncio.create_task(stop.wait())
+        await asyncio.wait({runner, stopper}, return_when=asyncio.FIRST_COMPLETED)
+        stopper.cancel()
+        await bot.close()
+        await runner
+    log.info("stopped")
 
 
 def main() -> int:

@@ -24,6 +24,10 @@ class Config(Struct, frozen=True):
     log_format: str
     health_port: int
     """0: nobody asks how the bot is."""
+    api_url: str
+    """With a token: another Discord than the real one, such as a table of its own process."""
+    gateway_url: str
+    table_database: str
     table_port: int
     open_browser: bool
 
@@ -43,6 +47,9 @@ def read_config(env_file: Path) -> Config:
             log_level=env.str("LOG_LEVEL", "info", validate=validate.OneOf(_LEVELS)),
             log_format=env.str("LOG_FORMAT", "text", validate=validate.OneOf(["text", "json"])),
             health_port=env.int("HEALTH_PORT", 0, validate=validate.Range(0, 65535)),
+            api_url=env.str("DISCORD_API_URL", ""),
+            gateway_url=env.str("DISCORD_GATEWAY_URL", ""),
+            table_database=env.str("TABLE_DATABASE", "table.db"),
             table_port=env.int("TABLE_PORT", 8017, validate=validate.Range(0, 65535)),
             open_browser=env.bool("TABLE_OPEN_BROWSER", True),
         )
@@ -75,6 +82,7 @@ def configure_logs(config: Config) -> None:
     """
     level = getattr(logging, config.log_level.upper())
     logging.basicConfig(level=max(level, logging.INFO), format="%(levelname)s %(name)s %(message)s")
+    logging.getLogger("discord.client").setLevel(max(level, logging.ERROR))  # no voice, no matter
     renderer: structlog.typing.Processor = structlog.dev.ConsoleRenderer(colors=False)
     if config.log_format == "json":
         renderer = structlog.processors.JSONRenderer()
