@@ -8,13 +8,16 @@ from collections.abc import Sequence
 from typing import Any
 
 import discord
+import msgspec
 import structlog
 from discord import ui
+from msgspec import Struct
 
 from cogs.desk import Desk
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.studio import Drawn
 from cogs.desk.trouble import GONE
+from db import Json, Status
 from host import Outcome, Table
 from locales import Words, words
 from locales.telling import story
@@ -28,48 +31,87 @@ STORY_LIMIT = 2500
 """How many characters of a round's story stand under the board; the rest is in the log."""
 
 
+class Unsaid(Struct, frozen=True):
+    """What happened since the last board: where it began, and what everybody may hear."""
+
+    before: Point
+    events: tuple[Event, ...] = ()
+
+
 class Posts:
-    """Posts boards, one after the other for each match, and keeps the channel's summary."""
+    """Posts boards, one after the other for each match, and keeps the channel's summary.
+
+    Which board was posted last, and at which ply, stands in the database: what a crash kept
+    from being said is said after it.
+    """
 
     def __init__(self, bot: discord.Client, desk: Desk) -> None:
         self._bot, self._desk = bot, desk
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
-        self._unsaid: defaultdict[int, list[Event]] = defaultdict(list)
-        self._shown: dict[int, Point] = {}
+        self._unsaid: dict[int, Unsaid] = {}
         self._running: set[asyncio.Task[None]] = set()
 
     def after(self, outcome: Outcome) -> None:
         """Tells the thread what came of a decision, as soon as a round has closed."""
         match_id = outcome.table.match.id
-        self._unsaid[match_id] += [event for event in outcome.events if event.only is None]
-        self._shown.setdefault(match_id, outcome.before)
+        known = self._unsaid.get(match_id) or Unsaid(outcome.before)
+        heard = tuple(event for event in outcome.events if event.only is None)
+        unsaid = Unsaid(known.before, known.events + heard)
         if outcome.closes or outcome.over:
-            events, before = self._unsaid.pop(match_id), self._shown.pop(match_id)
-            self._start(self.board(outcome.table, events, before))
+            self._unsaid.pop(match_id, None)
+            self._start(self.board(outcome.table, unsaid))
+        else:
+            self._unsaid[match_id] = unsaid
 
-    async def board(
-        self, table: Table, events: Sequence[Event] = (), before: Point | None = None
-    ) -> None:
+    async def board(self, table: Table, unsaid: Unsaid | None = None) -> None:
         """Posts the board with what happened and who is to move, and strips the last one."""
         async with self._locks[table.match.id]:
+            last = await self._last(table)
+            if unsaid is None or unsaid.before.ply != last.ply:
+                unsaid = await self._remembered(table, last.ply)
             said = words(table.match.language, table.game.slug)
+            before = unsaid.before if last.message else None
             drawn = await self._desk.table_picture(table, said, before=before)
             thread = self._bot.get_partial_messageable(table.match.thread or 0)
-            view = board_view(table, said, drawn, story(said, events, _bold(table.names)))
-            awaited = [discord.Object(p) for p in awaited_players(table)]
+            view = board_view(table, said, drawn, story(said, unsaid.events, _bold(table.names)))
             sent = await thread.send(
                 view=view,
                 file=drawn.file(),
                 allowed_mentions=discord.AllowedMentions(
-                    everyone=False, roles=False, users=awaited
+                    everyone=False,
+                    roles=False,
+                    users=[discord.Object(player) for player in awaited_players(table)],
                 ),
             )
-            scope = f"match:{table.match.id}"
-            last = await self._desk.host.store.setting(scope, "board")
-            await self._desk.host.store.put_setting(scope, "board", sent.id)
-            if isinstance(last, int):
-                await self._strip(thread, last)
+            posted: Json = {"message": sent.id, "ply": table.point.ply}
+            await self._desk.host.store.put_setting(_scope(table), "board", posted)
+            if last.message:
+                await self._strip(thread, last.message)
             await self._summary(table, said)
+
+    async def catch_up(self) -> None:
+        """Posts the boards that a crash or a downtime kept from being posted."""
+        store, before = self._desk.host.store, None
+        while page := await store.matches(status=Status.RUNNING, before=before, limit=100):
+            for match in page:
+                table = await self._desk.host.table(match.id)
+                last = await self._last(table)
+                if match.thread and match.plies > last.ply and not _is_open(table, last.ply):
+                    self._start(self.board(table))
+            before = page[-1].id
+
+    async def _last(self, table: Table) -> Posted:
+        """The board that was posted last."""
+        kept = await self._desk.host.store.setting(_scope(table), "board")
+        return msgspec.convert(kept, Posted) if kept else Posted()
+
+    async def _remembered(self, table: Table, ply: int) -> Unsaid:
+        """What happened since *ply*, from the log."""
+        history = await self._desk.host.history(table.match.id)
+        earlier = [played for played in history if played.ply < ply]
+        events = [e for p in history if p.ply >= ply for e in p.events if e.only is None]
+        state = earlier[-1].state if earlier else table.game.start(table.setup)
+        return Unsaid(Point(state, ply), tuple(events))
 
     async def close(self) -> None:
         """Waits for what is being posted."""
@@ -107,6 +149,22 @@ class Posts:
             await channel.get_partial_message(match.message).edit(view=summary_view(table, said))
         except discord.HTTPException as error:
             log.info("summary not updated", code=error.code)
+
+
+class Posted(Struct, frozen=True):
+    """A board in a thread: its message, and how long the log was."""
+
+    message: int | None = None
+    ply: int = 0
+
+
+def _scope(table: Table) -> str:
+    return f"match:{table.match.id}"
+
+
+def _is_open(table: Table, ply: int) -> bool:
+    """Whether everything since *ply* belongs to a round that is still open."""
+    return table.point.ply - len(table.point.open) <= ply
 
 
 def awaited_players(table: Table) -> list[int]:

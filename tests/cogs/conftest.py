@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager
 from importlib.machinery import ModuleSpec
 from pathlib import Path
@@ -21,6 +21,7 @@ from host import Host
 from locales import words as locale_words
 from locales.words import SHELVES
 from rules.errors import Refusal
+from rules.record import AnyGame
 from tests.cogs.people import Table
 from tests.market import GAME, art
 
@@ -49,14 +50,16 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
         yield opened
 
 
-def new_bot(store: Store) -> Ratusha:
-    return Ratusha(Host(store, {GAME.slug: GAME}), shard_count=1)
+def new_bot(store: Store, known: Mapping[str, AnyGame] | None = None) -> Ratusha:
+    return Ratusha(Host(store, known or {GAME.slug: GAME}), shard_count=1)
 
 
 @asynccontextmanager
-async def discord_with(store: Store) -> AsyncIterator[Table]:
+async def discord_with(
+    store: Store, known: Mapping[str, AnyGame] | None = None
+) -> AsyncIterator[Table]:
     """An in-memory Discord; whatever fails in the bot and is no refusal fails the test."""
-    async with simcord.run(new_bot(store), check_errors=False) as env:
+    async with simcord.run(new_bot(store, known), check_errors=False) as env:
         guild = env.create_guild()
         channel = guild.create_text_channel("games")
         people = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import discord
 import pytest
@@ -296,3 +297,49 @@ async def test_missing_permissions_are_named(table: Table) -> None:
     )
     said = answer(await table.people["anna"].slash(channel, "game new", game="market"))
     assert "attach files" in texts(said)
+
+
+async def test_a_board_that_a_crash_kept_back_is_posted_after_it(store: Store) -> None:
+    async with discord_with(store) as table:
+        match_id = await table.started("anna", "borys")
+        boards = len(table.thread.history())
+        for player in await table.to_move(match_id):
+            line = str((await table.host.legal(match_id, player.id))[0])
+            await table.host.submit(match_id, player.id, line)
+        assert len(table.thread.history()) == boards
+        await table.env.restart_bot(new_bot(store))
+        await table.env.settle()
+        assert len(table.thread.history()) == boards + 1
+        assert "wins the prize" in texts(table.board())
+        await table.env.restart_bot(new_bot(store))
+        await table.env.settle()
+        assert len(table.thread.history()) == boards + 1
+
+
+@at_a_table
+async def test_a_match_goes_on_when_its_thread_was_deleted(table: Table) -> None:
+    match_id = await table.started("anna", "borys")
+    players = await table.to_move(match_id)
+    thread = table.bot.get_channel(table.thread.id)
+    assert isinstance(thread, discord.Thread)
+    await thread.delete()
+    for player in players:
+        line = str((await table.host.legal(match_id, player.id))[0])
+        said = answer(await player.slash(table.channel, "move", move=line))
+        assert "lays" in texts(said)
+    await table.env.settle()
+    assert (await table.host.table(match_id)).point.state.winner is not None
+
+
+@at_a_table
+async def test_a_bug_is_said_with_an_id_and_logged_once(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await table.started("anna", "borys")
+
+    async def broken(*args: object, **more: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(table.host, "history", broken)
+    said = texts(answer(await table.people["anna"].click(table.board(), label="Log")))
+    assert re.search(r"name [0-9a-f]{6}", said)

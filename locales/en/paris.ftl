@@ -1,0 +1,302 @@
+### Paris: La Cité de la Lumière
+
+title = Paris: La Cité de la Lumière
+command = paris
+    .what = Paris: pave, build, light
+
+## Words of moves
+
+name-tile = tile
+name-take = take
+name-pass = pass
+name-card = card
+name-blank = blank
+
+## Buildings
+
+name-i3 = I3
+name-v3 = V3
+name-l4 = L4
+name-t4 = T4
+name-o4 = O4
+name-s4 = S4
+name-t5 = T5
+name-w5 = W5
+name-x5 = X5
+name-p5 = P5
+name-u6 = U6
+name-l6 = L6
+name-garden = garden
+    .acc = the garden
+
+## Pieces
+
+name-annex = annex
+name-dancer = dancer
+name-fountain = fountain
+name-lamp = lamp tile
+name-painter = painter
+name-shared = shared tile
+name-statue = statue
+
+## Postcards
+
+name-levitation = Levitation
+name-metro = Métropolitain
+name-jardin = Jardin des Plantes
+name-sacre = Sacré-Cœur
+name-peintre = Le Peintre
+name-chartier = Chartier
+name-bouquinistes = Bouquinistes sur la Seine
+name-lampadaire = Lampadaire
+name-moulin = Moulin Rouge
+name-fontaine = Fontaine des Mers
+name-penseur = Le Penseur
+name-grande = La Grande Lumière
+
+## Colours and tiles
+
+name-orange = orange
+name-blue = blue
+name-orange1 = orange tile 1
+name-orange2 = orange tile 2
+name-orange3 = orange tile 3
+name-orange4 = orange tile 4
+name-orange5 = orange tile 5
+name-orange6 = orange tile 6
+name-orange7 = orange tile 7
+name-orange8 = orange tile 8
+name-blue1 = blue tile 1
+name-blue2 = blue tile 2
+name-blue3 = blue tile 3
+name-blue4 = blue tile 4
+name-blue5 = blue tile 5
+name-blue6 = blue tile 6
+name-blue7 = blue tile 7
+name-blue8 = blue tile 8
+
+## What happened
+
+event-cards = These postcards are in play: { $cards }.
+event-drew =
+    { $left ->
+        [0] { $player } draws the last tile of the bag.
+       *[other] { $player } draws a tile; { $left } left in the bag.
+    }
+event-drawn = In your hand: { $tile }.
+event-paved = { $player } lays { $tile } on zone { $cell }, turn { $turn }.
+event-took = { $player } takes building { $building } from the stock.
+event-passed = { $player } passes.
+event-skipped = { $player } can do nothing and is skipped.
+event-building-begins = The board is paved. { $player } begins the second phase.
+event-built =
+    { $lamps ->
+        [0] { $player } builds { $building } at { $cell }: size { $size }, still in the dark.
+        [one] { $player } builds { $building } at { $cell }: size { $size }, lit by 1 lamp.
+       *[other] { $player } builds { $building } at { $cell }: size { $size }, lit by { $lamps } lamps.
+    }
+event-spent-metro = { $player } spends { $card }: the lamp on { $cell } goes out.
+event-spent-chartier = { $player } spends { $card }: the shared tile covers { $cell }.
+event-levitated = { $player } uses { $card }: { $old } goes back to the stock, { $new } comes and must be placed now.
+event-put = { $player } uses { $card }: { $piece } on { $cell }.
+event-carved =
+    { $face ->
+        [n] { $player } uses { $card }: statue on { $cell }, facing north.
+        [e] { $player } uses { $card }: statue on { $cell }, facing east.
+        [s] { $player } uses { $card }: statue on { $cell }, facing south.
+       *[w] { $player } uses { $card }: statue on { $cell }, facing west.
+    }
+event-annexed = { $player } uses { $card }: the annex on { $cell } enlarges { NAME($building, case: "acc") }.
+event-held = { $player } takes { $card } and may spend it with a later placement.
+event-used = { $player } uses { $card }.
+event-blank = { $player } uses { $card } without its effect; nobody else can use it now.
+event-over = Nobody builds any more. The game is over.
+
+## What chance draws
+
+draw-tile = a tile
+draw-cards = the eight postcards in play
+
+## Why something was refused
+
+error-still-paving = The board is still being paved: lay your tile or take a building.
+error-paving-is-over = The board is paved. Place a building of your supply or use a postcard.
+error-no-tile = You have laid all your tiles. Take a building or pass.
+error-off-board = { $cell } is off the board; its cells are a1 to h8.
+error-not-a-zone = { $cell } is not the top-left cell of a zone. The zone there is called { $zone }.
+error-zone-taken = A tile lies on zone { $cell } already. Choose an empty zone.
+error-tile-in-hand = With a tile in hand you cannot pass: lay it or take a building.
+error-not-in-stock =
+    { $count ->
+        [0] The stock is empty.
+       *[other] { $building } is not in the stock. There are: { $stock }.
+    }
+error-not-in-supply =
+    { $count ->
+        [0] Your supply is empty.
+       *[other] { $building } is not in your supply. You have: { $supply }.
+    }
+error-place-the-new-one = Levitation brought you { $building }: place it now.
+error-token-left =
+    { $tokens ->
+        [one] You have 1 action token left: place a building or use a postcard.
+       *[other] You have { $tokens } action tokens left: place a building or use a postcard.
+    }
+error-building-fits = A building of yours still fits, so you cannot pass: place it.
+error-no-chimney = All your 7 chimneys are on the board, so you can place no more buildings.
+error-no-mirror = { $building } may be turned (n, e, s, w) but not mirrored at this table.
+error-same-as-turn = Turn { $turn } looks the same as { $canonical } here; write { $canonical }.
+error-powers-order = Name each power once, metro before chartier.
+error-no-metro-for-fountain = Métropolitain helps buildings only; the fountain cannot cover a lamp.
+error-power-not-held = You do not hold { $card }. Leave it out, or use the postcard first and spend it on a later turn.
+error-occupied = { $cell } is not free. Choose cells with nothing on them.
+error-on-lamp = There is a street lamp on { $cell }. Only Métropolitain lets a building cover one.
+error-foreign-ground = { $cell } is your opponent’s ground. Build on your own colour or shared ground; Chartier would allow one opposing cell.
+error-one-cell-only = { $card } helps with one cell only. Choose a place that needs it once at most.
+error-name-the-power = This would spend { $card } on { $cell }. If you want that, name it in the move.
+error-needless-power = This place does not need { $card }. Leave it out.
+error-card-not-in-play = { $card } is not among the eight postcards of this game.
+error-card-used = { $by } has used { $card } already. Choose an open postcard.
+error-no-token = You have spent all four action tokens. Place a building, if one fits.
+error-never-blank = { $card } cannot be used blank: just use it, nobody has to spend what it gives.
+error-does-not-fit = { $building } would fit nowhere now. Swap for another building, or use the postcard blank.
+error-not-own-ground = { $cell } is not your own colour. This piece stands on free ground of your colour only.
+error-no-bare-lamp = There is no bare printed lamp on { $cell }. The large lamp replaces one of those.
+error-faces-the-edge = On { $cell } the statue would face the edge. It needs a free cell in front.
+error-front-not-free = { $cell }, in front of the statue, is not free. Turn the statue or choose another cell.
+error-not-your-building =
+    { $count ->
+        [0] You have no building on the board that an annex could join.
+       *[other] { $building } is not a building of yours on the board. You have: { $own }.
+    }
+error-not-adjacent = { $cell } shares no side with { $building }. The annex must touch the building it enlarges.
+error-unknown-card = There is no postcard “{ $card }”. There are: { $known }.
+error-repeated-card = A postcard is named twice: { $cards }. Choose eight different ones.
+error-not-eight-cards =
+    { $count ->
+        [one] You chose 1 postcard; the game needs exactly { $needed }.
+       *[other] You chose { $count } postcards; the game needs exactly { $needed }.
+    }
+
+## The score pad
+
+line-lit = Lit buildings
+line-group = Largest group
+line-unplaced = Unplaced buildings
+line-cards = Postcards
+
+## Options
+
+option-cards = Postcards
+option-cards-starter = the eight for first games
+option-cards-random = eight at random
+option-first = Who begins
+option-first-orange = orange
+option-first-blue = blue
+option-flip = Buildings may be mirrored
+option-flip-no = no
+option-flip-yes = yes
+
+## What a player can do
+
+verb-tile = tile
+    .what = Lay the tile in your hand on an empty zone
+verb-take = take
+    .what = Take a building from the stock into your supply
+verb-pass = pass
+    .what = Do nothing, where that is allowed
+verb-build = build
+    .what = Place a building of your supply on the board
+verb-levitation = levitation
+    .what = Levitation: swap a building with the stock and place the new one
+verb-garden = garden
+    .what = Jardin des Plantes: place the garden
+verb-fountain = fountain
+    .what = Fontaine des Mers: place the fountain
+verb-put = put
+    .what = Put painter, dancer, lamp or large lamp on a cell
+verb-statue = statue
+    .what = Le Penseur: place the statue, facing a free cell
+verb-annex = annex
+    .what = Bouquinistes: enlarge one of your buildings by a cell
+verb-use = use
+    .what = Use Métropolitain, Chartier or Sacré-Cœur
+verb-blank = blank
+    .what = Use a postcard without its effect
+
+field-zone = zone
+    .what = The top-left cell of an empty zone, such as c3
+field-turn = turn
+    .what = Clockwise quarter turns: n none, e one, s two, w three; ' is mirrored
+field-building = building
+    .what = The building, such as t5
+field-anchor = anchor
+    .what = The first cell of the shape in reading order: top row, leftmost
+field-powers = powers
+    .what = Stored powers to spend: metro, chartier or both
+field-old = old
+    .what = The building of your supply that you give back
+field-new = new
+    .what = The building of the stock that you get
+field-card = card
+    .what = The postcard
+field-cell = cell
+    .what = A cell, such as c3
+field-face = face
+    .what = The way the statue looks: n, e, s or w
+
+## Help
+
+help-1-title = The idea
+help-1 =
+    Two players, orange and blue, pave Paris together and then build on it. A building scores its size once for every street lamp that shines on it, so you want large buildings beside many lamps, and your opponent wants the same places.
+
+    The game has two phases. First you lay tiles and collect buildings. Then you place those buildings and use eight postcards, four each.
+
+    Cells are called a1 to h8: letters to the right, numbers down.
+help-2-title = Phase 1: paving
+help-2 =
+    On your turn do one of two things.
+    • Lay the tile in your hand on any empty zone, in any turn: “tile@c3e”. Then you draw the next one. Only you see it.
+    • Take a building from the common stock into your supply: “take:t5”. Three or four are a good number.
+
+    A tile has four cells: orange, blue, shared (for both) or a lamp. When you have laid all eight tiles, you take or pass. When all sixteen lie, phase 2 begins with the player who finished first.
+help-3-title = Phase 2: building
+help-3 =
+    On your turn place one building or use one postcard.
+
+    A building covers free cells of your colour or shared ground, never a lamp and never your opponent’s colour. It may be turned, and it need not touch anything: “t5@d4s”. The anchor is its first cell in reading order: top row, leftmost.
+
+    You have four action tokens and seven chimneys, one per building. While you have a token, or a building fits, you must act; somebody who can do nothing is skipped. The game ends when all tokens are spent and nothing more fits.
+help-4-title = Postcards for first games
+help-4 =
+    Each postcard is used once, by one player; “:blank” closes it without effect.
+    • Levitation: swap a building with the stock, place the new one now.
+    • Métropolitain: later, one building may cover one lamp, which goes out.
+    • Chartier: later, one building or the fountain may cover one opposing cell.
+    • Jardin des Plantes: the garden, a building of two cells.
+    • Bouquinistes: an annex on a cell of your colour beside your building, size +1.
+    • Lampadaire: one more lamp on a cell of your colour.
+    • Le Peintre: on a cell of your colour; 2 points per lamp in his area, which only buildings and the edge bound.
+    • Sacré-Cœur: unplaced buildings cost you nothing.
+help-5-title = Postcards for experts
+help-5 =
+    • Moulin Rouge: the dancer on a cell of your colour; 1 point per free cell of her area, her own included. Everything bounds it, lamps too.
+    • Fontaine des Mers: two free cells, own or shared; 3 points per building of yours beside it.
+    • Le Penseur: the statue on a cell of your colour, facing a free cell. If that cell is still free at the end: 2 points per free cell beside it, 1 per free diagonal cell.
+    • La Grande Lumière: the large lamp replaces a printed one and shines two cells far in four directions; the first building on each ray stops it.
+help-6-title = Scoring
+help-6 =
+    • Lit buildings: size × number of different lamps. A lamp lights the four cells beside it.
+    • Largest group: 1 point per cell of your largest group of buildings that touch by sides.
+    • Unplaced buildings: −3 each.
+    • Postcards: Le Peintre, Moulin Rouge, Fontaine des Mers, Le Penseur.
+
+    Equal totals: more free cells of the own colour wins; still equal is a draw.
+help-7-title = Writing moves
+help-7 =
+    “tile@c3e” zone c3, one quarter turn; “take:t5”; “pass”; “t5@d4s” building, anchor, turn.
+    “t5@d4s:metro”, “:chartier”, “:metro,chartier” spend stored powers; you must name just those that the place needs.
+    “card:levitation:x5,t5” give x5, get t5; “card:jardin@c3e”; “card:fontaine@c3n”; “card:peintre@c3” (also moulin, lampadaire, grande); “card:penseur@c3n” with the way it faces; “card:bouquinistes@c3:l6”; “card:metro” (also chartier, sacre); “card:peintre:blank”.
+
+    The beginning of a move is enough if only one move begins so, but powers and “blank” are never added for you.

@@ -1,0 +1,271 @@
+### Saint Malo
+
+title = Saint Malo
+command = malo
+    .what = Saint Malo: roll, keep, build your city
+
+## Things
+
+name-log = log
+name-crate = crate
+name-wall = wall
+name-cross = cross
+name-head = head
+name-swords = swords
+name-house = house
+name-church = church
+name-citizen = citizen
+    .letter = C
+name-soldier = soldier
+    .letter = S
+name-priest = priest
+    .letter = P
+name-architect = architect
+    .letter = A
+name-merchant = merchant
+    .letter = M
+name-juggler = juggler
+    .letter = J
+name-noble = noble
+    .letter = N
+name-top = top side
+name-right = right side
+name-bottom = bottom side
+name-left = left side
+name-keep = keep
+name-stop = stop
+name-turn = turn
+name-done = done
+name-pass = pass
+name-none = none
+
+## What happened
+
+event-rolled = { $player } rolls, roll { $roll } of 3: { $dice }.
+event-kept =
+    { $rest ->
+        [4] { $player } keeps die { $dice } ({ $faces }) and rolls the other four again.
+        [1] { $player } keeps dice { $dice } ({ $faces }) and rolls the last one again.
+       *[other] { $player } keeps dice { $dice } ({ $faces }) and rolls the other { $rest } again.
+    }
+event-rerolled = { $player } rolls all five dice again.
+event-stopped = { $player } leaves the dice as they lie.
+event-turned = { $player } pays 2 coins and turns die { $die } from { $before } to { $face }; coins left: { $left }.
+event-log =
+    { $count ->
+        [one] { $player } pays 2 coins for 1 log; in store: { $logs }, coins left: { $left }.
+       *[other] { $player } pays 2 coins for { $count } logs; in store: { $logs }, coins left: { $left }.
+    }
+event-crate = { $player } puts a crate on { $cell }.
+event-wall = { $player } builds a wall on { $cell }.
+event-side-person = { $player } completes the { $side }: a person of up to three heads moves in for free, and the defence grows by 2.
+event-side-lost = { $player } completes the { $side }, but no cell is left for the person it would bring; the defence grows by 2.
+event-side-paid =
+    { $coins ->
+        [0] { $player } completes the { $side }: +{ $points } points, and the defence grows by 2.
+       *[other] { $player } completes the { $side }: +{ $coins } coins, and the defence grows by 2.
+    }
+event-church = { $player } builds a church of level { $level } on { $cell }.
+event-person =
+    { $sign ->
+        [C] { $player } welcomes a citizen, { $cell }: +1 point.
+        [S] { $player } hires a soldier, { $cell }: +1 defence.
+        [P] { $player } calls a priest, { $cell }: { $count ->
+            [0] no church is adjacent.
+            [one] 1 adjacent church, +1 point.
+           *[other] { $count } adjacent churches, +{ $points } points.
+        }
+        [A] { $player } hires an architect, { $cell }.
+        [M] { $player } invites a merchant, { $cell }: { $count ->
+            [0] no crate is adjacent.
+            [one] 1 adjacent crate, +1 coin.
+           *[other] { $count } adjacent crates, +{ $coins } coins.
+        }
+        [J] { $player } invites a juggler, { $cell }: { $count ->
+            [0] nobody is adjacent.
+            [one] 1 kind of adjacent person, +2 points.
+           *[other] { $count } kinds of adjacent persons, +{ $points } points.
+        }
+       *[N] { $player } receives a noble, { $cell }: +{ $points } points.
+    }
+event-house = { $player } builds a house on { $cell }: +{ $points } points; logs left: { $logs }.
+event-passed = { $player } scores nothing.
+event-skipped = { $player } can neither score nor turn a die.
+event-full = { $player } fills the whole city: round { $round } is the last one.
+event-swords =
+    { $boxes ->
+        [one] { $player } crosses 1 box of the pirate track; swords missing to the attack of strength { $strength }: { $missing }.
+       *[other] { $player } crosses { $boxes } boxes of the pirate track; swords missing to the attack of strength { $strength }: { $missing }.
+    }
+event-swords-attack =
+    { $boxes ->
+        [one] { $player } crosses 1 box of the pirate track: sails on the horizon!
+       *[other] { $player } crosses { $boxes } boxes of the pirate track: sails on the horizon!
+    }
+event-swords-idle = { $player } shows swords, but the pirates come no more.
+event-attack = Pirates attack with strength { $strength }!
+event-held = { $player } holds: defence { $defence } against { $strength }.
+event-hit = { $player } loses a cannon: defence { $defence } against { $strength }; cannons lost: { $cannons }.
+event-final = { $player }: track { $track }, full city { $full }, coins { $coins }, logs { $logs }, churches { $churches }, cannons { $cannons }; total { $total }, empty cells { $empty }.
+event-won =
+    { $total ->
+        [one] { $player } wins with 1 point.
+       *[other] { $player } wins with { $total } points.
+    }
+event-shared =
+    { $total ->
+        [one] { $player } shares the victory with 1 point.
+       *[other] { $player } shares the victory with { $total } points.
+    }
+
+## Why something was refused
+
+error-stop-first = You are still rolling: keep some dice and roll the others, or say “stop” before you score.
+error-rolling-ended = The rolling of this turn is over; now the dice are scored.
+error-nothing-begun = Nothing has been begun yet: choose a symbol and score it. Houses come with an architect.
+error-crates-open = You are placing crates: add one that shares an edge with this group, or say “done”.
+error-walls-open = You are building walls: add one on an empty outer cell, or say “done”.
+error-bonus-open = Your wall brings a person: put a citizen, soldier, priest, architect or merchant on an empty cell first.
+error-houses-open = Your architect is building: add a house, or say “done”.
+error-no-such-die = There is no die { $die }; the dice are numbered 1 to 5.
+error-repeated-die = Name each die once.
+error-keeps-all = To keep all five dice, say “stop”.
+error-to-swords = No die can be turned to swords; choose log, crate, wall, cross or head.
+error-swords-stay = Die { $die } shows swords and cannot be turned; choose another die.
+error-bound = You have turned a die to “{ $symbol }”, so this symbol is the one you score.
+error-same-face = Die { $die } already shows “{ $face }”; turn another die or score.
+error-no-coins-to-turn = Turning a die costs { $cost } coins; you have { $coins }.
+error-no-room-for-wall = No outer cell is empty, so a wall could not be built; turn the die to another symbol.
+error-no-coins-for-logs-then = Turning a die to a log and paying the delivery takes { $cost } coins; you have { $coins }.
+error-no-coins-for-logs = A delivery of logs costs { $cost } coins; you have { $coins }. Score another symbol.
+error-no-die-used = At least one die must be used.
+error-too-few-dice =
+    { $needed ->
+        [one] This needs a die showing “{ $symbol }”, and there is none.
+       *[other] This needs { $needed } dice showing “{ $symbol }”; there are { $shown }.
+    }
+error-not-as-bonus = A wall brings a citizen, soldier, priest, architect or merchant, not a { $person }.
+error-tower = { $cell } is a tower; choose one of the 45 cells between the towers.
+error-off-city = There is no { $cell } in the city: columns are a to g, rows 1 to 7.
+error-occupied = { $cell } is taken; choose an empty cell.
+error-wall-inside = Walls stand on the outer cells only, and { $cell } is an inner one.
+error-crate-apart = { $cell } shares no edge with the crates of this turn; they must form one group.
+error-house-far = { $cell } does not touch the architect on { $architect }; the first house must.
+error-house-apart = { $cell } shares no edge with the houses of this architect; they must form one group.
+error-must-score = You can score something with these dice, so you may not pass.
+error-list-too-long =
+    { $played ->
+        [one] Only the first piece of this list can be placed; shorten it.
+       *[other] Only { $played } pieces of this list can be placed; shorten it.
+    }
+
+## Draws, score pad
+
+draw-dice = the dice
+line-track = Points on the track
+line-full = Full city
+line-coins = Coins
+line-logs = Logs
+line-churches = Churches
+line-cannons = Cannons lost
+line-total = Total
+line-empty = Empty cells
+
+## What a player can do
+
+verb-keep = keep
+    .what = Keep these dice and roll the others again.
+verb-stop = stop
+    .what = Roll no more and score the dice as they lie.
+verb-turn = turn
+    .what = Pay 2 coins to turn a die to the symbol you are going to score.
+verb-log = log
+    .what = Pay 2 coins and store a log for each die used.
+verb-crate = crate
+    .what = Put a crate on an empty cell.
+verb-wall = wall
+    .what = Build a wall on an empty outer cell.
+verb-church = church
+    .what = Build a church; its level is the number of crosses used.
+verb-person = person
+    .what = Let a person move into an empty cell.
+verb-house = house
+    .what = Build a house at your architect for one log.
+verb-done = done
+    .what = Place no further crate, wall or house.
+verb-pass = pass
+    .what = Score nothing, if nothing can be scored.
+field-dice = dice
+    .what = Numbers of the dice to keep, such as 1,3, or none.
+field-die = die
+    .what = The number of a die, 1 to 5.
+field-face = symbol
+    .what = The symbol it shall show.
+field-count = count
+    .what = How many dice are used.
+field-cell = cell
+    .what = A cell of your city, such as d4.
+field-level = level
+    .what = How many crosses are used.
+field-person = person
+    .what = Who moves in.
+
+## Help
+
+help-1-title = The game
+help-1 =
+    You rule a walled city of 45 cells. Each turn you roll five dice up to three times, score one symbol and draw what it gives into empty cells. Nothing drawn is ever moved or replaced.
+
+    The swords on your dice bring pirates nearer, and when they attack, they attack everybody.
+
+    When somebody’s city is full, the round is played to its end. The most points win.
+help-2-title = Rolling and turning
+help-2 =
+    The first roll is made for you. After the first and the second roll, keep any dice and roll the others again, or stop. A die that you kept may be rolled again later, swords too.
+
+    Then choose one symbol: log, crate, wall, cross or head. You may use fewer dice than show it, but at least one, and all of them for one action.
+
+    Before you score, you may turn dice to your symbol for 2 coins each. Swords can be neither turned away nor turned to. Once a die is turned, that symbol is the one you score.
+help-3-title = Logs, crates, walls
+help-3 =
+    Log: pay 2 coins once and store a log for each die. Architects turn logs into houses.
+
+    Crate: one for each die, on any empty cells, but all crates of a turn form one group by shared edges. Four are printed in every city.
+
+    Wall: one for each die, on any empty outer cells. A side of five walls pays at once: top, a person of up to three heads; right and left, 2 coins each; bottom, 3 points. It also adds 2 to your defence. Anything else on a side spoils it for good.
+help-4-title = Churches and persons
+help-4 =
+    Cross: one church; its level is the number of dice used. Churches pay at the end.
+
+    Head: one person, paid once, when it moves in. Adjacent means by edge or corner.
+    Citizen (1 head): 1 point.
+    Soldier (2): 1 defence for the rest of the game.
+    Priest (2): 1 point for each adjacent church.
+    Architect (3): up to 3 houses, one log and 3 points each; the first adjacent to the architect, the others in one group with it by shared edges.
+    Merchant (3): 1 coin for each adjacent crate.
+    Juggler (4): 2 points for each kind of adjacent person.
+    Noble (5): 7 points.
+help-5-title = Pirates
+help-5 =
+    After your scoring, a box of the pirate track is crossed for each of your swords. A row has two boxes for each player. A full row is an attack on all; the six rows have strength 1, 3, 6, 8, 10 and 12.
+
+    Your defence is 1 for each soldier and 2 for each complete side. If it is lower than the strength, you lose a cannon: −5 points at the end. After the sixth attack swords do nothing, but still cannot be turned.
+help-6-title = The end
+help-6 =
+    Once a city is full, the round is finished so that everybody has had the same number of turns. Then add to the points of your track:
+    5 for a full city;
+    1 for every 2 coins and 1 for every log left;
+    churches in series 1, 2, 3, … without a gap: a series up to level 1, 2, 3, 4, 5 is worth 1, 4, 8, 13, 20;
+    −5 for each cannon lost.
+
+    If there is a tie, more empty cells win; if that is equal too, the victory is shared.
+help-7-title = Moves as text
+help-7 =
+    keep:1,3 · keep:none · stop
+    turn:2=head · turn:2=head,4=head
+    log:3 · church@d4:3 · citizen@d4
+    crate@d4,d5,e5 · wall@b1,c1:done
+    architect@d4:e5,e6 · architect@d4:none
+    house@d5 · done · pass
+
+    Cells are named by column and row: a1 is the tower at the top left. Several moves in one line are divided by semicolons and count all or nothing. You can take back what you did since your last roll until your turn ends.

@@ -1,0 +1,200 @@
+"""The nouns: what a position consists of, and the decisions that players make."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, Literal
+
+from msgspec import Struct
+
+from rules.chance import Seat
+from rules.grid import Cell
+from rules.notation import Move
+from rules.paris.box import (
+    BAGS,
+    CHIMNEYS,
+    STOCK,
+    TOKENS,
+    Building,
+    Card,
+    Figure,
+    Kind,
+    Plain,
+    Power,
+    Quarter,
+)
+from rules.shapes import Turn
+
+Mask = int
+"""A set of cells as bits."""
+Ground = tuple[Mask, Mask, Mask, Mask]
+"""The cells that show orange, blue, shared ground and printed lamps."""
+Mark = Literal["open", "held", "done", "blank"]
+Choice = Literal["starter", "random", "chosen"]
+
+PAVING: Final = 1
+BUILDING: Final = 2
+OVER: Final = 3
+
+
+class Piece(Struct, frozen=True, order=True):
+    """Something that lies on the ground.
+
+    The *label* is a building's id, the building that an annex belongs to, or the way that the
+    statue faces; else it is empty.
+    """
+
+    kind: Kind
+    owner: Seat
+    cells: Mask
+    label: str = ""
+
+
+class Postcard(Struct, frozen=True):
+    """One of the eight cards in play, and whose token marks it."""
+
+    card: Card
+    by: Seat | None = None
+    mark: Mark = "open"
+
+
+class Player(Struct, frozen=True):
+    """What lies before a player; an empty hand beside a filled bag waits for a draw."""
+
+    bag: tuple[str, ...]
+    hand: str | None = None
+    supply: tuple[Building, ...] = ()
+
+    @property
+    def has_tiles(self) -> bool:
+        return self.hand is not None or bool(self.bag)
+
+
+class State(Struct, frozen=True):
+    """A position; *choice* tells how the cards were chosen, *swap* what Levitation must place."""
+
+    to_move: Seat | None
+    choice: Choice = "starter"
+    flip: bool = False
+    cards: tuple[Postcard, ...] = ()
+    players: tuple[Player, Player] = (Player(BAGS[0]), Player(BAGS[1]))
+    stock: tuple[Building, ...] = STOCK
+    ground: Ground = (0, 0, 0, 0)
+    pieces: tuple[Piece, ...] = ()
+    phase: Literal[1, 2, 3] = PAVING
+    passes: int = 0
+    swap: Building | None = None
+
+
+def with_player(state: State, seat: Seat, player: Player) -> tuple[Player, Player]:
+    """The players, one of them changed."""
+    one, two = state.players
+    return (one, player) if seat else (player, two)
+
+
+def tokens_left(state: State, seat: Seat) -> int:
+    """A player's tokens that mark no card yet (PA-11)."""
+    return TOKENS - sum(card.by == seat for card in state.cards)
+
+
+def chimneys_left(state: State, seat: Seat) -> int:
+    """A player's chimneys that stand on no building yet (PA-11)."""
+    return CHIMNEYS - sum(
+        piece.owner == seat and piece.kind == "building" for piece in state.pieces
+    )
+
+
+Powers = tuple[Power, ...] | None
+
+
+class Pave(Move, frozen=True):
+    form: ClassVar[str] = "tile@{zone}{turn}"
+    verb: ClassVar[str] = "tile"
+    zone: Cell
+    turn: Quarter
+
+
+class Take(Move, frozen=True):
+    form: ClassVar[str] = "take:{building}"
+    verb: ClassVar[str] = "take"
+    building: Building
+
+
+class Pass(Move, frozen=True):
+    form: ClassVar[str] = "pass"
+    verb: ClassVar[str] = "pass"
+
+
+class Build(Move, frozen=True):
+    form: ClassVar[str] = "{building}@{anchor}{turn}[:{powers}]"
+    verb: ClassVar[str] = "build"
+    building: Building
+    anchor: Cell
+    turn: Turn
+    powers: Powers = None
+
+
+class Levitate(Move, frozen=True):
+    form: ClassVar[str] = "card:levitation:{old},{new}"
+    verb: ClassVar[str] = "levitation"
+    card: ClassVar[Card] = "levitation"
+    old: Building
+    new: Building
+
+
+class Plant(Move, frozen=True):
+    form: ClassVar[str] = "card:jardin@{anchor}{turn}[:{powers}]"
+    verb: ClassVar[str] = "garden"
+    card: ClassVar[Card] = "jardin"
+    anchor: Cell
+    turn: Quarter
+    powers: Powers = None
+
+
+class Fountain(Move, frozen=True):
+    form: ClassVar[str] = "card:fontaine@{anchor}{turn}[:{powers}]"
+    verb: ClassVar[str] = "fountain"
+    card: ClassVar[Card] = "fontaine"
+    anchor: Cell
+    turn: Quarter
+    powers: Powers = None
+
+
+class Put(Move, frozen=True):
+    form: ClassVar[str] = "card:{card}@{cell}"
+    verb: ClassVar[str] = "put"
+    card: Figure
+    cell: Cell
+
+
+class Carve(Move, frozen=True):
+    form: ClassVar[str] = "card:penseur@{cell}{face}"
+    verb: ClassVar[str] = "statue"
+    card: ClassVar[Card] = "penseur"
+    cell: Cell
+    face: Quarter
+
+
+class Annex(Move, frozen=True):
+    form: ClassVar[str] = "card:bouquinistes@{cell}:{building}"
+    verb: ClassVar[str] = "annex"
+    card: ClassVar[Card] = "bouquinistes"
+    cell: Cell
+    building: Building
+
+
+class Use(Move, frozen=True):
+    form: ClassVar[str] = "card:{card}"
+    verb: ClassVar[str] = "use"
+    card: Plain
+
+
+class Blank(Move, frozen=True):
+    form: ClassVar[str] = "card:{card}:blank"
+    verb: ClassVar[str] = "blank"
+    card: Card
+
+
+CardMove = Levitate | Plant | Fountain | Put | Carve | Annex | Use | Blank
+"""The decisions that use a postcard."""
+Placing = Build | Plant | Fountain
+"""The decisions that lay a shape of several cells."""

@@ -1,0 +1,180 @@
+"""The score pad: lamps and what they light, groups, unplaced buildings, postcards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from rules.chance import Seat
+from rules.game import Score
+from rules.grid import Cell
+from rules.paris.board import GRID, ahead, area, groups, near, paved
+from rules.paris.box import LAMP, RAYS, Card, Kind
+from rules.paris.model import Mask, Piece, State
+
+BODIES = ("building", "annex")
+"""What bounds areas and stops the large lamp's rays (PA-55)."""
+
+
+class Light(NamedTuple):
+    """The shining lamps: those that light their neighbours, the large one, and its beam (PA-60)."""
+
+    lamps: Mask
+    large: Mask
+    beam: Mask
+
+    def on(self, cells: Mask) -> Mask:
+        """The lamps that light at least one of *cells*."""
+        return near(cells) & self.lamps | (self.large if cells & self.beam else 0)
+
+
+class House(NamedTuple):
+    """A building on the board, its annex included, and the lamps that light it."""
+
+    building: str
+    owner: Seat
+    cells: Mask
+    lamps: Mask
+
+    @property
+    def size(self) -> int:
+        return self.cells.bit_count()
+
+    @property
+    def points(self) -> int:
+        """Size times lamps (PA-63)."""
+        return self.size * self.lamps.bit_count()
+
+
+def light(state: State) -> Light:
+    """What shines, and where the large lamp reaches."""
+    lamps = state.ground[LAMP] & ~_taken(state) | _cells(state, "lamp")
+    large = _cells(state, "grande")
+    return Light(lamps, large, _beam(large, _cells(state, *BODIES)) if large else 0)
+
+
+def houses(state: State) -> tuple[House, ...]:
+    """Every building on the board with its light."""
+    shining = light(state)
+    annexes = {piece.label: piece.cells for piece in state.pieces if piece.kind == "annex"}
+    whole = (
+        (piece, piece.cells | annexes.get(piece.label, 0))
+        for piece in state.pieces
+        if piece.kind == "building"
+    )
+    return tuple(
+        House(piece.label, piece.owner, cells, shining.on(cells)) for piece, cells in whole
+    )
+
+
+def painters_area(state: State, painter: Piece) -> Mask:
+    """Everything around the painter that board edge and buildings enclose (PA-66)."""
+    return area(painter.cells, GRID.all & ~_cells(state, *BODIES))
+
+
+def dancers_area(state: State, dancer: Piece) -> Mask:
+    """The dancer's cell and the free cells around it that are no lamps (PA-67)."""
+    return area(dancer.cells, free(state) & ~state.ground[LAMP])
+
+
+def areas(state: State) -> dict[Kind, Mask]:
+    """The areas of painter and dancer, if they are on the board (PA-94)."""
+    rules = {"painter": painters_area, "dancer": dancers_area}
+    return {p.kind: rules[p.kind](state, p) for p in state.pieces if p.kind in rules}
+
+
+def free(state: State) -> Mask:
+    """The cells with a tile and without a piece (PA-20)."""
+    return paved(state.ground) & ~_taken(state)
+
+
+def stamped(state: State, seat: Seat) -> tuple[tuple[Card, int], ...]:
+    """The points of the postcards that score, card by card (PA-70)."""
+    own = {piece.kind: piece for piece in state.pieces if piece.owner == seat}
+    return tuple(
+        (card, rate(state, own[kind])) for kind, (card, rate) in _RATES.items() if kind in own
+    )
+
+
+def score(state: State, seat: Seat) -> Score:
+    """The score pad of *seat*; the tie-break is the free ground of the own colour (PA-71)."""
+    own = [house for house in houses(state) if house.owner == seat]
+    built = sum(house.cells for house in own)
+    return Score(
+        (
+            ("lit", sum(house.points for house in own)),
+            ("group", max((group.bit_count() for group in groups(built)), default=0)),
+            ("unplaced", _unplaced(state, seat)),
+            ("cards", sum(points for _, points in stamped(state, seat))),
+        ),
+        ((state.ground[seat] & free(state)).bit_count(),),
+    )
+
+
+def _unplaced(state: State, seat: Seat) -> int:
+    spared = any(card.card == "sacre" and card.by == seat for card in state.cards)
+    return 0 if spared else -3 * len(state.players[seat].supply)
+
+
+def _painter(state: State, painter: Piece) -> int:
+    shining = light(state)
+    return 2 * (painters_area(state, painter) & (shining.lamps | shining.large)).bit_count()
+
+
+def _dancer(state: State, dancer: Piece) -> int:
+    return dancers_area(state, dancer).bit_count()
+
+
+def _fountain(state: State, fountain: Piece) -> int:
+    edge = near(fountain.cells)
+    return 3 * sum(h.owner == fountain.owner and h.cells & edge != 0 for h in houses(state))
+
+
+def _statue(state: State, statue: Piece) -> int:
+    at, open_ = statue.cells.bit_length() - 1, free(state)
+    if not GRID.bit[front(statue)] & open_:
+        return 0
+    beside = GRID.adjacent[at]
+    return 2 * (beside & open_).bit_count() + (GRID.around[at] & ~beside & open_).bit_count()
+
+
+def front(statue: Piece) -> Cell:
+    """The cell that the statue looks at."""
+    (cell,) = GRID.within(statue.cells)
+    return ahead(cell, statue.label)
+
+
+_RATES: dict[str, tuple[Card, Callable[[State, Piece], int]]] = {
+    "painter": ("peintre", _painter),
+    "dancer": ("moulin", _dancer),
+    "fountain": ("fontaine", _fountain),
+    "statue": ("penseur", _statue),
+}
+
+
+def _beam(large: Mask, bodies: Mask) -> Mask:
+    """The cells that the large lamp lights; the first building on a ray ends it (PA-62)."""
+    (lamp,) = GRID.within(large)
+    lit = 0
+    for ray in RAYS:
+        for dx, dy in ray:
+            bit = GRID.bit.get(Cell(lamp.x + dx, lamp.y + dy), 0)
+            lit |= bit
+            if bit & bodies:
+                break
+    return lit
+
+
+def _cells(state: State, *kinds: str) -> Mask:
+    found = 0
+    for piece in state.pieces:
+        if piece.kind in kinds:
+            found |= piece.cells
+    return found
+
+
+def _taken(state: State) -> Mask:
+    found = 0
+    for piece in state.pieces:
+        found |= piece.cells
+    return found

@@ -1,0 +1,27 @@
+"""Saint Malo: roll dice, fill a walled city, hold it against pirates (2 to 5 players).
+
+==========================  ========  =======================================================
+move                        phase     meaning
+==========================  ========  =======================================================
+``keep:none``               keep      roll all five dice again
+``keep:1,3``                keep      keep dice 1 and 3, roll the others again
+``stop``                    keep      roll no more
+``turn:2=head``             score     pay 2 coins, die 2 now shows a head
+``log:3``                   score     3 logs for 2 coins
+``crate@d4``                score     one crate; also in phase ``crates``
+``wall@b1``                 score     one wall; also in phase ``walls``
+``church@d4:3``             score     a church of level 3
+``citizen@d4`` …            score     a person; up to three heads also in phase ``bonus``
+``house@d5``                houses    one house for one log
+``done``                    crates …  no further crate, wall or house
+``pass``                    score     when nothing can be scored
+==========================  ========  =======================================================
+
+Shorthand (SM-67): ``turn:2=head,4=head``, ``wall@b1,c1:done``, ``crate@d4,d5``, ``house@d5,e5``,
+``architect@d4:e5,e6``, ``architect@d4:none``.
+"""
+
+from rules.saint_malo.game import SaintMalo
+
+GAME = SaintMalo()
+"""The rules of Saint Malo."""

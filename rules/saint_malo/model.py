@@ -1,0 +1,149 @@
+"""The nouns of Saint Malo: the table, its players, and what they can decide."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from msgspec import Struct
+
+from rules.chance import Seat
+from rules.grid import Cell
+from rules.notation import Move
+from rules.saint_malo.city import Spot, founded
+
+Symbol = Literal["log", "crate", "wall", "cross", "head"]
+Face = Literal["log", "crate", "wall", "cross", "head", "swords"]
+Phase = Literal["roll", "keep", "score", "crates", "walls", "bonus", "houses", "over"]
+Role = Literal["citizen", "soldier", "priest", "architect", "merchant", "juggler", "noble"]
+
+SYMBOLS: tuple[Symbol, ...] = ("log", "crate", "wall", "cross", "head")
+FACES: tuple[Face, ...] = (*SYMBOLS, "swords")
+DICE = (1, 2, 3, 4, 5)
+ROLLS = 3
+TURN_COST = 2
+DELIVERY_COST = 2
+HOUSES_PER_ARCHITECT = 3
+HOUSE_POINTS = 3
+
+
+class Player(Struct, frozen=True):
+    """A city and its stores (SM-09)."""
+
+    city: str = founded()
+    coins: int = 3
+    logs: int = 2
+    points: int = 0
+    cannons_lost: int = 0
+
+
+class State(Struct, frozen=True):
+    """The table. What belongs to one turn only is at its default when a turn begins."""
+
+    players: tuple[Player, ...]
+    active: Seat = Seat(0)
+    round: int = 1
+    swords_marked: int = 0
+    """Boxes of the pirate track that are crossed."""
+    phase: Phase = "roll"
+    rolls_done: int = 0
+    dice: tuple[Face, ...] = ()
+    kept: tuple[int, ...] = ()
+    """The dice left lying when the others were last rolled, or, in phase ``roll``, are about to."""
+    symbol: Symbol | None = None
+    """What the player is bound to, by turning or by having begun to score."""
+    crates_left: int = 0
+    walls_left: int = 0
+    houses_left: int = 0
+    group: tuple[Spot, ...] = ()
+    """The crates or houses of the open step, in the order in which they were placed."""
+    architect: Spot | None = None
+
+    @property
+    def player(self) -> Player:
+        """The active player."""
+        return self.players[self.active]
+
+    def with_player(self, player: Player) -> tuple[Player, ...]:
+        """The players, *player* in place of the active one."""
+        return (*self.players[: self.active], player, *self.players[self.active + 1 :])
+
+
+class Dice(tuple[int, ...]):
+    """Numbers of dice, ascending; ``none`` if there are none."""
+
+    @staticmethod
+    def pattern() -> str:
+        return "none|[0-9](?:,[0-9])*"
+
+    @classmethod
+    def parse(cls, text: str) -> Dice:
+        return cls() if text == "none" else cls(sorted(map(int, text.split(","))))
+
+    def __str__(self) -> str:
+        return ",".join(map(str, self)) or "none"
+
+
+class Keep(Move, frozen=True):
+    form: ClassVar[str] = "keep:{dice}"
+    verb: ClassVar[str] = "keep"
+    dice: Dice
+
+
+class Stop(Move, frozen=True):
+    form: ClassVar[str] = "stop"
+    verb: ClassVar[str] = "stop"
+
+
+class TurnDie(Move, frozen=True):
+    form: ClassVar[str] = "turn:{die}={face}"
+    verb: ClassVar[str] = "turn"
+    die: int
+    face: Face
+
+
+class Log(Move, frozen=True):
+    form: ClassVar[str] = "log:{count}"
+    verb: ClassVar[str] = "log"
+    count: int
+
+
+class Crate(Move, frozen=True):
+    form: ClassVar[str] = "crate@{cell}"
+    verb: ClassVar[str] = "crate"
+    cell: Cell
+
+
+class Wall(Move, frozen=True):
+    form: ClassVar[str] = "wall@{cell}"
+    verb: ClassVar[str] = "wall"
+    cell: Cell
+
+
+class Church(Move, frozen=True):
+    form: ClassVar[str] = "church@{cell}:{level}"
+    verb: ClassVar[str] = "church"
+    cell: Cell
+    level: int
+
+
+class Person(Move, frozen=True):
+    form: ClassVar[str] = "{person}@{cell}"
+    verb: ClassVar[str] = "person"
+    person: Role
+    cell: Cell
+
+
+class House(Move, frozen=True):
+    form: ClassVar[str] = "house@{cell}"
+    verb: ClassVar[str] = "house"
+    cell: Cell
+
+
+class Done(Move, frozen=True):
+    form: ClassVar[str] = "done"
+    verb: ClassVar[str] = "done"
+
+
+class Pass(Move, frozen=True):
+    form: ClassVar[str] = "pass"
+    verb: ClassVar[str] = "pass"

@@ -1,0 +1,116 @@
+"""Every game through the shell: matches at random, in every language, within Discord's limits."""
+
+from __future__ import annotations
+
+import os
+import random
+from typing import Any
+
+import pytest
+from discord import ui
+
+from cogs.desk.panel import panel_view
+from cogs.desk.posts import board_view
+from cogs.desk.stages import stage
+from cogs.desk.studio import Drawn
+from db import Status, Store
+from host import Host
+from locales import LANGUAGES, words
+from locales.telling import story
+from render.panel import panel
+from rules import games
+from rules.chance import Seat
+from tests.cogs.conftest import discord_with
+from tests.cogs.limits import breaches
+from tests.cogs.people import Table, answer, buttons, parts
+from tests.market import GAME as MARKET
+
+SLUGS = [MARKET.slug, *games()]
+DRAWN = Drawn("x.png", b"", "a picture")
+PRESSES = int(os.environ.get("SHELL_PRESSES", "60"))
+
+
+@pytest.fixture
+def host(store: Store) -> Host:
+    return Host(store, {MARKET.slug: MARKET, **games()})
+
+
+def body(view: ui.LayoutView) -> dict[str, Any]:
+    """A message as it is sent."""
+    components: Any = view.to_components()  # type: ignore[no-untyped-call]
+    return {"components": components}
+
+
+async def table_of(host: Host, slug: str, seats: int) -> int:
+    match_id = await host.lobby.create(slug, 1, "Anna", seats=seats)
+    for player in range(2, seats + 1):
+        await host.lobby.join(match_id, player, f"Player with quite a long name {player}")
+    await host.lobby.start(match_id, 1, seed=b"shell")
+    return match_id
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_message_of_a_match_fits_discord(host: Host, slug: str, language: str) -> None:
+    rng, said = random.Random(7), words(language, slug)
+    match_id = await table_of(host, slug, host.games[slug].seats[-1])
+    table = await host.table(match_id)
+    while table.to_move:
+        seat = rng.choice(table.to_move)
+        player = table.players[seat]
+        assert player is not None
+        moves = await host.legal(match_id, player)
+        chosen, prefix = str(rng.choice(moves)), ""
+        for _ in range(8):
+            asked = stage(moves, prefix, panel(slug))
+            view = panel_view(table, seat, said, DRAWN, asked, ["told"] * 5, chosen)
+            assert breaches(body(view)) == []
+            targets = [c.target for row in asked.rows for c in row if c.target]
+            targets += [c.target for c in asked.menu if c.target]
+            if not targets or asked.ready is not None:
+                break
+            onward = [t for t in targets if chosen.startswith(t)]
+            prefix = max(onward, key=len) if onward else rng.choice(targets)
+        outcome = await host.submit(match_id, player, chosen)
+        told = story(said, outcome.events, table.names, Seat(seat))
+        table = outcome.table
+        view = board_view(table, said, DRAWN, told)
+        assert breaches(body(view)) == []
+    assert table.match.status is Status.OVER
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+async def test_a_player_presses_anything_and_is_always_answered(store: Store, slug: str) -> None:
+    async with discord_with(store, {MARKET.slug: MARKET, **games()}) as table:
+        if slug not in table.bot.desk.games:
+            pytest.skip(f"{slug} cannot be shown yet")
+        rng = random.Random(11)
+        names = ["anna", "borys", "carl"][: min(3, table.host.games[slug].seats[-1])]
+        match_id = await table.started(*names, game=slug)
+        await press_about(table, match_id, rng)
+        for entry in table.env.http_requests:
+            assert breaches(entry.json) == [], entry.path
+
+
+async def press_about(table: Table, match_id: int, rng: random.Random) -> None:
+    """Somebody who is to move presses buttons and picks from menus at random."""
+    person, panel_message = None, None
+    for _ in range(PRESSES):
+        waiting = await table.to_move(match_id)
+        if not waiting:
+            return
+        if person not in waiting or panel_message is None:
+            person = waiting[0]
+            panel_message = answer(await table.press(person, table.board(), "play"))
+        choices = [i for i in buttons(panel_message) if i.split("|")[0] in ("step", "do")]
+        menus = [part for part in parts(panel_message) if part["type"] == 3]
+        confirm = [i for i in choices if i.startswith("do|")]
+        if confirm and rng.random() < 0.7:
+            await person.click(panel_message.message, custom_id=rng.choice(confirm))
+        elif menus:
+            value = rng.choice(menus[0]["options"])["value"]
+            await person.select(panel_message.message, [value], custom_id=menus[0]["custom_id"])
+        else:
+            await person.click(panel_message.message, custom_id=rng.choice(choices))
+        await table.env.settle()
+        panel_message = table.now(panel_message)

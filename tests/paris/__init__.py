@@ -1,0 +1,1 @@
+"""Paris: positions as drawings, moves as text, one claim each."""

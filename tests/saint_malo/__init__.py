@@ -1,0 +1,1 @@
+"""The rules of Saint Malo, tested page by page."""

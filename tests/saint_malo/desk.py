@@ -1,0 +1,115 @@
+"""Positions as drawings, moves as text."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.chance import Seat
+from rules.errors import MoveError
+from rules.game import Event, Step
+from rules.grid import Cell
+from rules.notation import several
+from rules.saint_malo import GAME
+from rules.saint_malo.city import SPOT, founded, put
+from rules.saint_malo.model import Face, Phase, Player, State
+
+START = """
+    #.....#
+    .xx....
+    .x.....
+    .x.....
+    .......
+    .......
+    #.....#"""
+
+
+def read_city(drawing: str) -> str:
+    """A city drawn in seven rows."""
+    return "".join(drawing.split()).replace("#", "")
+
+
+def built(**pieces: str) -> str:
+    """The city of the start with more in it: ``built(c3="A", d4="x")``."""
+    city = founded()
+    for cell, sign in pieces.items():
+        city = put(city, SPOT[Cell.parse(cell)], sign)
+    return city
+
+
+def faces(text: str) -> tuple[Face, ...]:
+    """``"head*4 log"`` as five dice."""
+    found: list[str] = []
+    for word in text.split():
+        face, _, times = word.partition("*")
+        found += [face] * int(times or 1)
+    assert len(found) == 5
+    return tuple(found)  # type: ignore[arg-type]
+
+
+def table(
+    dice: str,
+    city: str = START,
+    *,
+    seats: int = 2,
+    active: int = 0,
+    phase: Phase = "score",
+    rolls: int = 3,
+    coins: int = 3,
+    logs: int = 2,
+    points: int = 0,
+    marked: int = 0,
+    others: Player | None = None,
+) -> State:
+    """A turn of the *active* player with these *dice*."""
+    player = Player(read_city(city), coins, logs, points)
+    players = [others or Player()] * seats
+    players[active] = player
+    return State(tuple(players), Seat(active), 1, marked, phase, rolls_done=rolls, dice=faces(dice))
+
+
+def rolling(dice: str, *, seats: int = 2, marked: int = 0) -> State:
+    """A player about to keep dice or stop after the first roll."""
+    return table(dice, phase="keep", rolls=1, seats=seats, marked=marked)
+
+
+def play(state: State, line: str) -> Step[State]:
+    """Plays moves of the active player, and ``* faces`` of chance; with all their events."""
+    events: tuple[Event, ...] = ()
+    closes = False
+    for text in several(line):
+        if text.startswith("*"):
+            steps = [GAME.apply_chance(state, tuple(text[1:].strip().split(",")))]
+        else:
+            steps = _decide(state, text)
+        for step in steps:
+            state, events, closes = step.state, events + step.events, step.closes
+    return Step(state, events, closes)
+
+
+def _decide(state: State, text: str) -> list[Step[State]]:
+    seat, steps = state.active, list[Step[State]]()
+    for unit in GAME.shorthand(state, seat, text) or [text]:
+        steps.append(GAME.play(state, seat, GAME.parse(state, seat, unit)))
+        state = steps[-1].state
+    return steps
+
+
+def after(state: State, line: str) -> State:
+    return play(state, line).state
+
+
+def told(step: Step[State], name: str) -> list[Event]:
+    """The events of that name."""
+    return [event for event in step.events if event.name == name]
+
+
+def texts(state: State) -> list[str]:
+    """The legal moves of the active player."""
+    return [str(move) for move in GAME.legal_moves(state, state.active)]
+
+
+def refused(state: State, line: str) -> str:
+    """The code with which a line is refused."""
+    with pytest.raises(MoveError) as caught:
+        play(state, line)
+    return caught.value.code

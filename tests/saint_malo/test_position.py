@@ -1,0 +1,240 @@
+"""The interchange format (SM-72)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules.__main__ import main
+from rules.chance import Seat
+from rules.errors import FileError
+from rules.saint_malo import GAME
+from tests.saint_malo.desk import after, built, rolling, table
+
+START = GAME.position(GAME.start(GAME.setup(2)))
+EMPTY_CITY = ["#.....#", ".xx....", ".x.....", ".x.....", ".......", ".......", "#.....#"]
+TOP = built(b1="w", c1="w", d1="w", e1="w")
+
+
+def test_sm72_the_start_is_exported_with_every_key() -> None:
+    player = {"points": 0, "coins": 3, "logs": 2, "cannons_lost": 0, "city": EMPTY_CITY}
+    assert {
+        "game": "saint_malo",
+        "seats": 2,
+        "round": 1,
+        "active": 1,
+        "phase": "roll",
+        "rolls_done": 0,
+        "rolling": [1, 2, 3, 4, 5],
+        "dice": [],
+        "symbol": None,
+        "crates_left": 0,
+        "walls_left": 0,
+        "houses_left": 0,
+        "group": [],
+        "architect": None,
+        "swords_marked": 0,
+        "players": [player, player],
+    } == START
+
+
+def test_sm72_a_re_roll_names_the_dice_that_wait_for_chance() -> None:
+    state = after(rolling("log head head wall swords"), "keep:2,3")
+    position = GAME.position(state)
+    assert (position["phase"], position["rolls_done"]) == ("roll", 1)
+    assert (position["rolling"], len(position["dice"])) == ([1, 4, 5], 5)
+    assert GAME.restore(position) == state
+    rolled = after(state, "* log,log,log")
+    assert GAME.position(rolled)["rolling"] == []
+    assert GAME.position(rolled)["kept"] == [2, 3]
+
+
+def test_sm72_crates_left_and_group() -> None:
+    position = GAME.position(after(table("crate*4 log"), "crate@d4; crate@e4"))
+    assert (position["phase"], position["symbol"]) == ("crates", "crate")
+    assert (position["crates_left"], position["group"]) == (2, ["d4", "e4"])
+
+
+def test_sm72_walls_left_stays_during_bonus_and_houses() -> None:
+    state = after(table("wall*3 log*2", TOP), "wall@f1")
+    assert (GAME.position(state)["phase"], GAME.position(state)["walls_left"]) == ("bonus", 2)
+    position = GAME.position(after(state, "architect@d4; house@d5"))
+    assert (position["phase"], position["walls_left"], position["houses_left"]) == ("houses", 2, 1)
+    assert (position["architect"], position["group"], position["symbol"]) == ("d4", ["d5"], "wall")
+
+
+def test_sm72_houses_left_starts_at_the_logs_or_three() -> None:
+    for logs, left in ((1, 1), (3, 3), (9, 3)):
+        state = after(table("head*3 log*2", logs=logs), "architect@d4")
+        assert GAME.position(state)["houses_left"] == left
+
+
+def test_sm72_at_the_end_of_a_turn_every_key_of_the_turn_starts_anew() -> None:
+    ended = GAME.position(after(table("head*3 log*2"), "architect@d4:d5,d6"))
+    fresh = {**START, "active": 2, "players": ended["players"]}
+    assert ended == fresh
+
+
+def test_sm72_active_counts_from_one_and_is_zero_when_the_game_is_over() -> None:
+    full = "x" * 44 + "."
+    state = after(table("crate swords*4", full, active=1), "crate@f7")
+    position = GAME.position(state)
+    assert (position["phase"], position["active"], position["rolls_done"]) == ("over", 0, 0)
+    assert GAME.restore(position) == state
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["turn:1=crate", "crate@d4", "wall@g2", "wall@f1", "wall@f1; architect@d4; house@c4"],
+)
+def test_sm72_a_position_inside_a_turn_comes_back_as_it_was(line: str) -> None:
+    state = after(table("wall wall crate crate head", TOP, logs=3), line)
+    assert GAME.restore(json.loads(json.dumps(GAME.position(state)))) == state
+
+
+def test_sm72_keys_of_the_turn_may_be_left_out_at_their_starting_value() -> None:
+    keys = ("game", "seats", "round", "active", "phase", "swords_marked", "players", "rolling")
+    assert GAME.restore({key: START[key] for key in keys}) == GAME.start(GAME.setup(2))
+
+
+def test_sm72_the_command_line_starts_from_a_position(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, known = tmp_path / "position.json", {"saint_malo": GAME}
+    file.write_text(json.dumps(GAME.position(table("crate*4 log"))), "utf-8")
+    assert main(["apply", str(file), "0", "crate@d4,e4:done"], known) == 0
+    position = json.loads(capsys.readouterr().out)
+    assert (position["active"], position["phase"]) == (2, "roll")
+    assert main(["apply", str(file), "0", "crate@d4,f4"], known) == 1
+    assert capsys.readouterr().err.startswith("crate-apart")
+    assert main(["legal", str(file)], known) == 0
+    assert "crate@d4" in capsys.readouterr().out.split()
+    assert main(["score", str(file)], known) == 0
+    assert json.loads(capsys.readouterr().out)["totals"] == [3, 3]
+
+
+def bad(position: dict[str, Any], **changes: Any) -> str:
+    with pytest.raises(FileError) as caught:
+        GAME.restore({**position, **changes})
+    assert caught.value.code == "bad-position"
+    return str(caught.value.details["reason"])
+
+
+def with_city(position: dict[str, Any], rows: list[str]) -> dict[str, Any]:
+    players = [{**position["players"][0], "city": rows}, *position["players"][1:]]
+    return {**position, "players": players}
+
+
+def city_with(row: int, text: str) -> list[str]:
+    return [text if i == row else line for i, line in enumerate(EMPTY_CITY)]
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"seats": 3}, "3 seats"),
+        ({"seats": 6}, "seats"),
+        ({"active": 0}, "active"),
+        ({"active": 3}, "active"),
+        ({"phase": "dance"}, "phase"),
+        ({"dice": ["log"] * 5}, "dice"),
+        ({"dice": ["king"]}, "dice"),
+        ({"rolling": [1, 2]}, "all five"),
+        ({"rolling": [2, 1, 3, 4, 5]}, "rolling"),
+        ({"rolling": []}, "rolling"),
+        ({"kept": [1]}, "kept"),
+        ({"symbol": "log"}, "symbol"),
+        ({"symbol": "swords"}, "symbol"),
+        ({"rolls_done": 3}, "rolls_done"),
+        ({"crates_left": 1}, "crates_left"),
+        ({"walls_left": 1}, "walls_left"),
+        ({"houses_left": 1}, "houses_left"),
+        ({"group": ["d4"]}, "group"),
+        ({"group": ["a1"]}, "cells"),
+        ({"group": ["d44x"]}, "cells"),
+        ({"architect": "d4"}, "architect"),
+        ({"swords_marked": 25}, "swords"),
+        ({"swords_marked": -1}, "swords_marked"),
+        ({"round": 0}, "round"),
+        ({"colour": "red"}, "colour"),
+        ({"players": []}, "players"),
+    ],
+)
+def test_sm72_a_position_that_cannot_be_is_refused(changes: dict[str, Any], reason: str) -> None:
+    assert reason in bad(START, **changes)
+
+
+@pytest.mark.parametrize(
+    ("rows", "reason"),
+    [
+        (EMPTY_CITY[:6], "seven rows"),
+        (city_with(3, ".x......"), "seven rows"),
+        (city_with(3, ".x..?.."), "seven rows"),
+        (city_with(0, "......."), "seven rows"),
+        (city_with(3, "......."), "printed"),
+        (city_with(3, ".x.w..."), "inner"),
+        (["#xxxxx#", *["xxxxxxx"] * 5, "#xxxxx#"], "no empty cell"),
+    ],
+)
+def test_sm72_a_city_that_cannot_be_is_refused(rows: list[str], reason: str) -> None:
+    assert reason in bad(with_city(START, rows))
+
+
+def scoring(dice: str, **more: Any) -> dict[str, Any]:
+    return {**GAME.position(table(dice)), **more}
+
+
+CRATES = GAME.position(after(table("crate*3 log*2"), "crate@d4"))
+WALLS = GAME.position(after(table("wall*3 log*2"), "wall@b1"))
+BONUS = GAME.position(after(table("wall*3 log*2", TOP), "wall@f1"))
+HOUSES = GAME.position(after(table("head*3 log*2"), "architect@d4"))
+HOUSE = GAME.position(after(table("head*3 log*2", logs=3), "architect@d4; house@d5"))
+NO_OUTER = ["#xxxxx#", "xxx...x", "xx....x", "xx....x", "x.....x", "x.....x", "#xxxxx#"]
+
+
+@pytest.mark.parametrize(
+    ("position", "changes", "reason"),
+    [
+        (scoring("swords*5"), {}, "skipped"),
+        (scoring("head*5"), {"symbol": "log"}, "bound"),
+        (with_city(scoring("wall*5"), NO_OUTER), {"symbol": "wall"}, "bound"),
+        (scoring("head*5"), {"rolls_done": 0}, "rolls_done"),
+        (CRATES, {"group": ["d5"]}, "group"),
+        (CRATES, {"group": []}, "group"),
+        (CRATES, {"crates_left": 1}, "add up"),
+        (WALLS, {"walls_left": 3}, "walls_left"),
+        (with_city(WALLS, NO_OUTER), {}, "no outer"),
+        (BONUS, {"players": START["players"]}, "top side"),
+        (HOUSES, {"architect": "d5"}, "no architect"),
+        (HOUSES, {"architect": None}, "architect"),
+        (HOUSES, {"houses_left": 3}, "houses_left"),
+        (HOUSES, {"walls_left": 1}, "walls_left"),
+        (HOUSES, {"group": ["d5"]}, "group"),
+        (HOUSE, {"group": ["b2"]}, "group"),
+        (with_city(HOUSES, city_with(3, ".x.A...")), {"architect": "b4"}, "no architect"),
+    ],
+)
+def test_sm72_a_step_that_cannot_be_open_is_refused(
+    position: dict[str, Any], changes: dict[str, Any], reason: str
+) -> None:
+    assert reason in bad(position, **changes)
+
+
+def test_sm72_an_architect_without_room_is_not_building() -> None:
+    rows = city_with(2, ".xhhhh.")
+    rows[3], rows[4] = ".xhAhh.", "..hhhh."
+    assert "no room" in bad(with_city(HOUSES, rows))
+
+
+def test_sm72_more_walls_than_dice_are_refused_while_a_bonus_architect_builds() -> None:
+    state = after(table("wall*3 log*2", TOP), "wall@f1; architect@d4")
+    assert "walls_left" in bad(GAME.position(state), walls_left=3)
+
+
+def test_sm72_a_restored_turn_plays_on() -> None:
+    state = after(GAME.restore(HOUSE), "house@d6:done")
+    assert (state.active, state.players[0].points) == (1, 6)
+    assert GAME.actors(GAME.restore(CRATES)) == {Seat(0)}

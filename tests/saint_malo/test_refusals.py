@@ -1,0 +1,91 @@
+"""Every refusal has its code, a position that provokes it, and a sentence in every language."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import rules.saint_malo
+from locales import LANGUAGES, words
+from locales.telling import explain
+from rules.errors import MoveError
+from rules.saint_malo.model import State
+from tests.saint_malo.desk import after, built, play, rolling, table
+
+NO_OUTER = "#xxxxx# xxx...x xx....x xx....x x.....x x.....x #xxxxx#"
+CRATES = after(table("crate*3 log*2", coins=9), "crate@d4")
+WALLS = after(table("wall*3 log*2", coins=9), "wall@b1")
+BONUS = after(table("wall*3 log*2", built(b1="w", c1="w", d1="w", e1="w")), "wall@f1")
+HOUSES = after(table("head*3 log*2"), "architect@d4")
+MIXED = table("log crate wall cross swords", coins=9)
+
+CASES: dict[str, tuple[State, str]] = {
+    "stop-first": (rolling("head*5"), "citizen@d4"),
+    "rolling-ended": (MIXED, "keep:1"),
+    "nothing-begun": (MIXED, "house@d4"),
+    "crates-open": (CRATES, "log:1"),
+    "walls-open": (WALLS, "crate@d4"),
+    "bonus-open": (BONUS, "wall@g2"),
+    "houses-open": (HOUSES, "citizen@d5"),
+    "no-such-die": (MIXED, "turn:6=log"),
+    "repeated-die": (rolling("head*5"), "keep:2,2"),
+    "keeps-all": (rolling("head*5"), "keep:1,2,3,4,5"),
+    "to-swords": (MIXED, "turn:1=swords"),
+    "swords-stay": (MIXED, "turn:5=log"),
+    "bound": (after(MIXED, "turn:1=crate"), "wall@b1"),
+    "same-face": (MIXED, "turn:1=log"),
+    "no-coins-to-turn": (table("log*5", coins=1), "turn:1=crate"),
+    "no-room-for-wall": (table("log*5", NO_OUTER), "turn:1=wall"),
+    "no-coins-for-logs-then": (table("head*5", coins=2), "turn:1=log"),
+    "no-coins-for-logs": (table("log*5", coins=1), "log:1"),
+    "no-die-used": (table("log*5"), "log:0"),
+    "too-few-dice": (MIXED, "soldier@d4"),
+    "not-as-bonus": (BONUS, "juggler@d4"),
+    "tower": (MIXED, "crate@a1"),
+    "off-city": (MIXED, "crate@h1"),
+    "occupied": (MIXED, "crate@b2"),
+    "wall-inside": (MIXED, "wall@d4"),
+    "crate-apart": (CRATES, "crate@f6"),
+    "house-far": (HOUSES, "house@f6"),
+    "house-apart": (after(HOUSES, "house@d5"), "house@c4"),
+    "must-score": (MIXED, "pass"),
+    "list-too-long": (table("wall*2 log*3"), "wall@b1,c1,d1"),
+}
+
+
+def test_every_code_of_the_rules_is_provoked_here() -> None:
+    folder = Path(rules.saint_malo.__file__).parent
+    source = "".join(path.read_text("utf-8") for path in folder.glob("*.py"))
+    assert set(re.findall(r"Illegal\(\s*\"([a-z-]+)\"", source)) == set(CASES)
+
+
+@pytest.mark.parametrize("code", CASES)
+def test_a_refusal_has_its_code_and_its_sentence(code: str) -> None:
+    state, line = CASES[code]
+    with pytest.raises(MoveError) as caught:
+        play(state, line)
+    assert caught.value.code == code
+    sentences = {explain(words(lang, "saint_malo"), caught.value) for lang in LANGUAGES}
+    assert len(sentences) == len(LANGUAGES)
+    assert not any("{" in sentence or "$" in sentence for sentence in sentences)
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("wall@a1", "tower"),
+        ("wall@z9", "off-city"),
+        ("church@d4:9", "too-few-dice"),
+        ("citizen@a1", "too-few-dice"),
+        ("log:9", "too-few-dice"),
+        ("turn:0=log", "no-such-die"),
+        ("turn:6=swords", "no-such-die"),
+        ("done", "nothing-begun"),
+    ],
+)
+def test_the_general_is_said_before_the_particular(line: str, code: str) -> None:
+    with pytest.raises(MoveError) as caught:
+        play(MIXED, line)
+    assert caught.value.code == code
