@@ -100,37 +100,54 @@ def test_no_message_is_unused(file: str) -> None:
     folders = [ROOT / top for top in SHELL]
     if slug != "common":
         folders = [ROOT / "rules" / slug, ROOT / "render" / slug]
-    said, constants = set[str](), set[str]()
-    for folder in folders:
-        for path in python(folder):
-            said |= mentioned(path)
-            constants |= strings(path)
-        for path in folder.rglob("*.json"):
-            constants |= set(leaves(json.loads(path.read_text("utf-8"))))
-    unused = set()
-    for message in messages("en", file):
-        kind, _, rest = message.partition("-")
-        if kind in PREFIXES:
-            used = message in said
-        else:
-            used = message in constants or rest in constants or _composed(message, slug, constants)
-        if not used:
-            unused.add(message)
+    spoken = Spoken(folders)
+    built = composed(slug)
+    unused = {m for m in messages("en", file) if m not in built and m not in spoken}
     assert not unused
 
 
-def _composed(message: str, slug: str, constants: set[str]) -> bool:
-    """Names built from an option and its value, a verb, a field or a page number."""
-    if message == "title" or re.match(r"help-\d", message):
-        return True
-    if slug in games():
-        game = games()[slug]
-        options = {f"option-{o.name}-{v}" for o in game.options for v in o.values}
-        options |= {f"option-{o.name}" for o in game.options}
-        verbs = {f"verb-{verb}" for verb in game.grammar.verbs}
-        fields = {f"field-{f}" for form in game.grammar.forms.values() for f in form.fields}
-        return message in options | verbs | fields
-    return any(message.startswith(f"{constant}-") for constant in constants if "-" in constant)
+class Spoken:
+    """The words of some code: its strings, patterns of f-strings, leaves of its data."""
+
+    def __init__(self, folders: list[Path]) -> None:
+        self._strings: set[str] = set()
+        self._patterns: list[re.Pattern[str]] = []
+        for folder in folders:
+            for path in python(folder):
+                self._read(ast.parse(path.read_text("utf-8")))
+            for path in folder.rglob("*.json"):
+                self._strings |= set(leaves(json.loads(path.read_text("utf-8"))))
+
+    def __contains__(self, message: str) -> bool:
+        names = {message, message.partition("-")[2]}
+        return bool(names & self._strings) or any(
+            pattern.fullmatch(name) for pattern in self._patterns for name in names
+        )
+
+    def _read(self, tree: ast.AST) -> None:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                self._strings.add(node.value)
+                self._strings |= set(re.findall(r"[a-z0-9-]+", node.value))
+            elif isinstance(node, ast.JoinedStr):
+                parts = [p.value if isinstance(p, ast.Constant) else None for p in node.values]
+                if any(isinstance(p, str) and re.search(r"[a-z]{3}", p) for p in parts):
+                    text = "".join("[a-z0-9-]+" if p is None else re.escape(str(p)) for p in parts)
+                    self._patterns.append(re.compile(text))
+
+
+def composed(slug: str) -> set[str]:
+    """Names that the shell builds: of options and their values, verbs, fields."""
+    if slug not in games():
+        return set()
+    game = games()[slug]
+    found = {"title", "command"}
+    found |= {f"option-{o.name}-{v}" for o in game.options for v in o.values}
+    found |= {f"option-{o.name}" for o in game.options}
+    found |= {f"verb-{verb}" for verb in game.grammar.verbs}
+    found |= {f"field-{f}" for form in game.grammar.forms.values() for f in form.fields}
+    pages = [m for m in messages("en", f"{slug}.ftl") if re.fullmatch(r"help-\d+(-title)?", m)]
+    return found | set(pages)
 
 
 def mentioned(folder: Path) -> set[str]:
@@ -146,11 +163,6 @@ def mentioned(folder: Path) -> set[str]:
 
 def python(folder: Path) -> list[Path]:
     return [folder] if folder.suffix == ".py" else sorted(folder.rglob("*.py"))
-
-
-def strings(path: Path) -> set[str]:
-    nodes = ast.walk(ast.parse(path.read_text("utf-8")))
-    return {n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)}
 
 
 def leaves(data: object) -> list[str]:

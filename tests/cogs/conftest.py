@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import inspect
-import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
-from importlib.machinery import ModuleSpec
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -18,30 +15,10 @@ from bot import Ratusha
 from cogs.desk.trouble import cause
 from db import Store, open_store
 from host import Host
-from locales import words as locale_words
-from locales.words import SHELVES
 from rules.errors import Refusal
 from rules.record import AnyGame
 from tests.cogs.people import Table
-from tests.market import GAME, art
-
-
-@pytest.fixture(scope="session", autouse=True)
-def market_on_the_shelf() -> Iterator[None]:
-    """Lets the shell find the words and the art of the test-bed game."""
-    shelf = Path(art.__file__).parent / "words"
-    SHELVES.append(shelf)
-    locale_words.cache_clear()
-    for name, attributes in (("", {"ART": art.ART}), (".panel", {"PANEL": art.PANEL})):
-        module = ModuleType(f"render.market{name}")
-        module.__spec__ = ModuleSpec(module.__name__, None, is_package=not name)
-        module.__dict__.update(attributes, __path__=[])
-        sys.modules[module.__name__] = module
-    yield
-    SHELVES.remove(shelf)
-    locale_words.cache_clear()
-    for name in ("render.market", "render.market.panel"):
-        sys.modules.pop(name, None)
+from tests.market import GAME
 
 
 @pytest.fixture

@@ -7,6 +7,8 @@ import random
 
 import pytest
 
+from locales import LANGUAGES, words
+from locales.telling import explain, tell
 from rules import files
 from rules.chance import Chance, Seat
 from rules.codec import decode, digest, encode
@@ -257,3 +259,28 @@ def test_unreadable_and_foreign_texts_are_refused_and_change_nothing(game: AnyGa
             game.parse(state, position.seat, text)
     with pytest.raises(Illegal):
         game.parse(state, Seat(99), str(position.chosen))
+
+
+@every_setup()
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_happens_can_be_told(game: AnyGame, setup: Setup, language: str) -> None:
+    said = words(language, game.slug)
+    names = [f"Player {i}" for i in range(setup.seats)]
+    for position in match(game, setup, 5):
+        for event in position.after.events:
+            assert tell(said, event, names)
+    state = position.after.point.state
+    for seat in range(setup.seats):
+        assert all(said(f"line-{line}") for line, _ in game.score(state, Seat(seat)).lines)
+
+
+@every_game()
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_that_is_met_can_be_explained(game: AnyGame, language: str) -> None:
+    said, met = words(language, game.slug), dict[object, None]()
+    for setup in setups(game)[:4]:
+        for position in match(game, setup, 9):
+            met |= dict.fromkeys(position.moves[:20])
+            for move in list(met)[:: max(1, len(met) // 30)]:
+                refusal = game.refusal(position.before.state, position.seat, move)
+                assert refusal is None or explain(said, refusal, ["Anna"] * setup.seats)

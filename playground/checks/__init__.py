@@ -1,0 +1,1 @@
+"""What Discord refuses: the limits on messages, components, forms and commands."""

@@ -1,0 +1,1 @@
+"""What the web page calls: PROTOCOL.md in code."""

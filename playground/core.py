@@ -1,0 +1,44 @@
+"""The table put together: its world and everything that acts in it."""
+
+from aiohttp import web
+
+from playground.announce import Announcer
+from playground.chat import Chat
+from playground.client.sockets import Sockets
+from playground.clock import Clock
+from playground.gateway import Gateway
+from playground.interactions import Answers, Desk
+from playground.settings import Settings
+from playground.storage import Storage
+from playground.threads import Threads
+from playground.world import World
+
+
+class Table:
+    """All parts, made in the order in which they need each other."""
+
+    def __init__(self, storage: Storage, clock: Clock, settings: Settings) -> None:
+        self.settings = settings
+        self.clock = clock
+        self.world = World(storage, clock)
+        self.gateway = Gateway(self.world, settings)
+        self.sockets = Sockets()
+        self.announce = Announcer(self.world, self.gateway, self.sockets)
+        self.chat = Chat(self.world, self.announce, settings.max_file_size)
+        self.threads = Threads(self.world, self.chat, self.announce, settings.max_active_threads)
+        self.desk = Desk(self.world, self.gateway, self.announce, settings)
+        self.answers = Answers(self.world, self.chat, self.threads, self.desk, settings)
+
+    def open(self) -> None:
+        """Take up what an earlier run left open."""
+        self.desk.give_up_unanswered()
+        self.answers.stop_old_loading()
+        self.threads.sweep()
+
+    async def hang_up(self) -> None:
+        """Close every connection of the bot and of the page."""
+        await self.gateway.close()
+        await self.sockets.close()
+
+
+TABLE = web.AppKey("table", Table)

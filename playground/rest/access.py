@@ -1,0 +1,92 @@
+"""What the bot may touch: channels it sees, permissions it has, threads that are awake."""
+
+from aiohttp import web
+
+from playground import permissions
+from playground.core import TABLE, Table
+from playground.errors import (
+    CANNOT_DM,
+    MISSING_ACCESS,
+    MISSING_PERMISSIONS,
+    THREAD_ARCHIVED,
+    THREAD_LOCKED,
+    UNKNOWN_APPLICATION,
+    UNKNOWN_GUILD,
+    ApiError,
+    Form,
+)
+from playground.model import Channel, Message
+from playground.permissions import Permission
+
+
+def table_of(request: web.Request) -> Table:
+    return request.app[TABLE]
+
+
+def id_in(request: web.Request, name: str) -> int:
+    """A snowflake of the path."""
+    value = request.match_info[name]
+    if not value.isdigit():
+        form = Form()
+        form.top[name].wrong("NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
+        form.refuse()
+    return int(value)
+
+
+def the_application(request: web.Request) -> Table:
+    """The table, if the path names its application."""
+    table = table_of(request)
+    if id_in(request, "application_id") != table.world.guild.application_id:
+        raise ApiError(UNKNOWN_APPLICATION)
+    return table
+
+
+def the_guild(request: web.Request) -> Table:
+    """The table, if the path names its guild."""
+    table = table_of(request)
+    if id_in(request, "guild_id") != table.world.guild.id:
+        raise ApiError(UNKNOWN_GUILD)
+    return table
+
+
+def channel_of(request: web.Request, needed: int = 0) -> Channel:
+    """The channel of the path, if the bot sees it and has the permissions."""
+    world = table_of(request).world
+    channel = world.channel(id_in(request, "channel_id"))
+    if not world.sees(world.bot.id, channel):
+        raise ApiError(MISSING_ACCESS)
+    require(request, channel, needed)
+    return channel
+
+
+def has(request: web.Request, channel: Channel, needed: int) -> bool:
+    world = table_of(request).world
+    return permissions.in_channel(world, world.bot.id, channel) & needed == needed
+
+
+def require(request: web.Request, channel: Channel, needed: int) -> None:
+    if not has(request, channel, needed):
+        raise ApiError(MISSING_PERMISSIONS)
+
+
+def message_of(request: web.Request, channel: Channel) -> Message:
+    """The message of the path; ephemeral ones are unknown to everything but their token."""
+    return table_of(request).world.message(channel.id, id_in(request, "message_id"))
+
+
+def require_sending(request: web.Request, channel: Channel) -> None:
+    """The bot may write here, and whoever it writes to lets it."""
+    world = table_of(request).world
+    if channel.is_dm and not world.users[channel.recipient_id or 0].dms:
+        raise ApiError(CANNOT_DM)
+    needed = Permission.SEND_IN_THREADS if channel.thread else Permission.SEND_MESSAGES
+    require(request, channel, needed)
+    locked = channel.thread is not None and channel.thread.locked
+    if locked and not has(request, channel, Permission.MANAGE_THREADS):
+        raise ApiError(THREAD_LOCKED)
+
+
+def require_awake(channel: Channel) -> None:
+    """Nothing in an archived thread can be changed."""
+    if channel.thread is not None and channel.thread.archived:
+        raise ApiError(THREAD_ARCHIVED)

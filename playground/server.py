@@ -1,0 +1,89 @@
+"""The web server: API, gateway, page and files on one port of this machine, for this machine."""
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from playground import rest
+from playground.client import page
+from playground.client.errors import PageError
+from playground.core import TABLE, Table
+from playground.rest.api import Observer
+from playground.rest.faults import Faults
+from playground.rest.replies import reply
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+WEB = Path(__file__).parent / "web"
+GUARDED = ("/api/", "/table/", "/gateway")
+"""What only the table's own page may use; the page itself may be linked to from anywhere."""
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+INLINE = ("image/png", "image/jpeg", "image/gif", "image/webp", "audio/", "video/")
+
+
+def application(table: Table, faults: Faults, observers: list[Observer]) -> web.Application:
+    """Everything the server answers."""
+    app = web.Application(middlewares=[_local_only])
+    app[TABLE] = table
+    app.add_subapp("/api/v10", rest.routes(table, faults, observers))
+    app.add_subapp("/table", page.routes(table))
+    app.add_routes(
+        [
+            web.get(r"/gateway{slash:/?}", _gateway),
+            web.get(r"/attachments/{channel:\d+}/{file:\d+}/{name}", _attachment),
+            web.get("/", _index),
+        ]
+    )
+    if WEB.is_dir():
+        app.router.add_static("/", WEB)
+    return app
+
+
+@web.middleware
+async def _local_only(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Refuse names and pages of other machines, which a browser here might be lured to."""
+    host = urlsplit(f"//{request.host}").hostname
+    origin = request.headers.get("Origin")
+    foreign = (
+        host not in LOOPBACK
+        or (origin is not None and origin != f"http://{request.host}")
+        or (
+            request.path.startswith(GUARDED)
+            and request.headers.get("Sec-Fetch-Site") == "cross-site"
+        )
+    )
+    if foreign:
+        error = PageError("foreign_origin", "The table is for its own machine only.")
+        return reply(error.body, error.status)
+    return await handler(request)
+
+
+async def _index(request: web.Request) -> web.StreamResponse:
+    """The page, or the gateway for a client that was given the bare address."""
+    if request.headers.get("Upgrade", "").lower() == "websocket":
+        return await _gateway(request)
+    if not (WEB / "index.html").is_file():
+        raise web.HTTPNotFound
+    return web.FileResponse(WEB / "index.html", headers={"Cache-Control": "no-cache"})
+
+
+async def _gateway(request: web.Request) -> web.StreamResponse:
+    return await request.app[TABLE].gateway.serve(request)
+
+
+async def _attachment(request: web.Request) -> web.Response:
+    """The bytes of a file; only pictures, sound and film are shown in place."""
+    file = request.app[TABLE].world.storage.file(int(request.match_info["file"]))
+    if file is None or file[0] != request.match_info["name"]:
+        raise web.HTTPNotFound
+    _, content_type, data = file
+    headers = {
+        "Cache-Control": "private, max-age=31536000, immutable",
+        "X-Content-Type-Options": "nosniff",
+    }
+    if not content_type.startswith(INLINE):
+        headers["Content-Disposition"] = "attachment"
+    return web.Response(body=data, content_type=content_type, headers=headers)

@@ -1,0 +1,1 @@
+"""The local table, tried by real clients over real sockets."""
