@@ -95,6 +95,7 @@ class Ratusha(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         log.info("ready", servers=len(self.guilds), shards=self.shard_count)
+        await self.posts.catch_up()
 
     async def close(self) -> None:
         """Finishes what is being posted, then says goodbye."""

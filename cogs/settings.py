@@ -39,9 +39,9 @@ class Settings(
     async def language(self, interaction: Interaction, language: str, server: bool = False) -> None:
         if server:
             require_moderator(interaction)
-            await self.store.put_setting(scope(interaction), "language", language)
+            await self.desk.languages.choose(scope(interaction), language)
         else:
-            await self.store.put_setting(f"user:{interaction.user.id}", "language", language)
+            await self.desk.languages.choose(f"user:{interaction.user.id}", language)
         said = await self.desk.words(interaction)
         await answer(interaction, said("settings-saved"))
 

@@ -98,6 +98,8 @@ class Game(ABC, Generic[S, M]):
     """Whether ``candidates`` lists just the legal moves, so that none needs to be checked again."""
     sealed: ClassVar[bool] = False
     """Whether the others learn a player's moves only when the round closes."""
+    idle: ClassVar[str] = "not-your-turn"
+    """The code with which somebody is refused who is not to move."""
     grammar: Grammar[M]
     state: type[S]
 
@@ -227,7 +229,7 @@ class Game(ABC, Generic[S, M]):
         """Why *seat* may not play *move* now; ``None`` if it may."""
         if seat in self.actors(state):
             return self.check(state, seat, move)
-        return Illegal("game-over" if self.is_over(state) else "not-your-turn")
+        return Illegal("game-over" if self.is_over(state) else self.idle)
 
     @final
     def apply(self, state: S, seat: Seat, move: M) -> Step[S]:
@@ -277,8 +279,6 @@ class Game(ABC, Generic[S, M]):
         return tuple(1 + sum(other > key for other in keys) for key in keys)
 
     def _completed(self, state: S, seat: Seat, typed: str, unreadable: Unreadable) -> M:
-        if seat not in self.actors(state):
-            raise Illegal("game-over" if self.is_over(state) else "not-your-turn")
         begun = [m for m in self.legal_moves(state, seat) if typed and str(m).startswith(typed)]
         if len(begun) > 1:
             raise Ambiguous("ambiguous", text=typed, count=len(begun))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from typing import Any
 
 import discord
@@ -40,18 +41,31 @@ class Translator(app_commands.Translator):
 class Languages:
     """The language of a person (their setting, else their Discord's) and of a server."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, store: Store, remembered: int = 4096) -> None:
+        self._store, self._size = store, remembered
+        self._chosen: OrderedDict[str, str | None] = OrderedDict()
 
     async def of_person(self, interaction: discord.Interaction[Any]) -> str:
-        chosen = await self._store.setting(f"user:{interaction.user.id}", "language")
-        return _known(chosen) or _known(interaction.locale.value) or DEFAULT
+        chosen = await self._of(f"user:{interaction.user.id}")
+        return chosen or _known(interaction.locale.value) or DEFAULT
 
     async def of_server(self, interaction: discord.Interaction[Any]) -> str:
         """What is said in public here."""
-        chosen = await self._store.setting(f"guild:{interaction.guild_id}", "language")
+        chosen = await self._of(f"guild:{interaction.guild_id}")
         preferred = interaction.guild_locale.value if interaction.guild_locale else None
-        return _known(chosen) or _known(preferred) or DEFAULT
+        return chosen or _known(preferred) or DEFAULT
+
+    async def choose(self, scope: str, language: str) -> None:
+        """Sets the language of a person or a server."""
+        await self._store.put_setting(scope, "language", language)
+        self._chosen.pop(scope, None)
+
+    async def _of(self, scope: str) -> str | None:
+        if scope not in self._chosen:
+            self._chosen[scope] = _known(await self._store.setting(scope, "language"))
+            if len(self._chosen) > self._size:
+                self._chosen.popitem(last=False)
+        return self._chosen[scope]
 
 
 def _known(language: object) -> str | None:

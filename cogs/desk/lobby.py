@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
@@ -17,8 +17,6 @@ from rules.codec import decode
 from rules.setup import Setup
 
 PACES = ("none", "1h", "8h", "1d", "3d", "7d")
-ARCHIVE_AFTER: Final = 10080
-"""Minutes until Discord archives a quiet thread: a week, the longest it allows."""
 NEEDED = (
     "view_channel",
     "send_messages",
@@ -136,27 +134,14 @@ async def option(desk: Desk, interaction: Interaction, press: Press) -> None:
 
 
 async def begin(desk: Desk, interaction: Interaction, match_id: int, by: int) -> None:
-    """Starts the match: a thread of its own, and the first board in it."""
-    await desk.host.lobby.start(match_id, by, token=str(interaction.id))
-    match, seats = await desk.host.lobby.look(match_id)
-    said = words(match.language, match.game)
-    message = interaction.message
-    assert message is not None
-    thread = await message.create_thread(
-        name=thread_name(match, seats, said), auto_archive_duration=ARCHIVE_AFTER
-    )
-    await desk.host.store.set_place(match_id, thread=thread.id, message=message.id)
-    desk.host.cache.drop(match_id)
-    for row in seats:
-        if row.player is not None:
-            await thread.add_user(discord.Object(row.player))
-    await interaction.client.posts.board(await desk.host.table(match_id))
+    """Starts the match: a thread of its own, and the first board in it.
 
-
-def thread_name(match: MatchRow, seats: Sequence[SeatRow], said: Words) -> str:
-    """What the match's thread is called: the game, its number and who plays."""
-    names = ", ".join(row.name for row in seats)
-    return f"{said('title')} {match.id} · {names}"[:100]
+    One that has started but could not get its thread gets it now.
+    """
+    match, _ = await desk.host.lobby.look(match_id)
+    if match.status is not Status.RUNNING or match.thread is not None:
+        await desk.host.lobby.start(match_id, by, token=str(interaction.id))
+    await interaction.client.posts.open_thread(match_id)
 
 
 async def _redraw(desk: Desk, interaction: Interaction, match_id: int) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict
+from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
+from weakref import WeakValueDictionary
 
 import discord
 import msgspec
@@ -17,7 +18,7 @@ from cogs.desk import Desk
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.studio import Drawn
 from cogs.desk.trouble import GONE
-from db import Json, Status
+from db import Json, MatchRow, SeatRow, Status
 from host import Outcome, Table
 from locales import Words, words
 from locales.telling import story
@@ -27,6 +28,10 @@ from rules.record import Point
 
 log = structlog.get_logger("ratusha")
 
+ARCHIVE_AFTER: Final = 10080
+"""Minutes until Discord archives a quiet thread: a week, the longest it allows."""
+REMEMBERED = 512
+"""Of so many matches with an open round it is kept in memory what happened in it."""
 STORY_LIMIT = 2500
 """How many characters of a round's story stand under the board; the rest is in the log."""
 
@@ -47,8 +52,8 @@ class Posts:
 
     def __init__(self, bot: discord.Client, desk: Desk) -> None:
         self._bot, self._desk = bot, desk
-        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
-        self._unsaid: dict[int, Unsaid] = {}
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._unsaid: OrderedDict[int, Unsaid] = OrderedDict()
         self._running: set[asyncio.Task[None]] = set()
 
     def after(self, outcome: Outcome) -> None:
@@ -62,10 +67,12 @@ class Posts:
             self._start(self.board(outcome.table, unsaid))
         else:
             self._unsaid[match_id] = unsaid
+            if len(self._unsaid) > REMEMBERED:
+                self._unsaid.popitem(last=False)  # the log remembers it too
 
     async def board(self, table: Table, unsaid: Unsaid | None = None) -> None:
         """Posts the board with what happened and who is to move, and strips the last one."""
-        async with self._locks[table.match.id]:
+        async with self._locks.setdefault(table.match.id, asyncio.Lock()):
             last = await self._last(table)
             if unsaid is None or unsaid.before.ply != last.ply:
                 unsaid = await self._remembered(table, last.ply)
@@ -89,6 +96,24 @@ class Posts:
                 await self._strip(thread, last.message)
             await self._summary(table, said)
 
+    async def open_thread(self, match_id: int) -> None:
+        """Gives a match that has started its thread, under the card in the channel, and a board."""
+        host = self._desk.host
+        match, seats = await host.lobby.look(match_id)
+        if match.thread is not None or not (match.channel and match.message):
+            return
+        channel = self._bot.get_partial_messageable(match.channel, guild_id=match.guild)
+        thread = await channel.get_partial_message(match.message).create_thread(
+            name=thread_name(match, seats, words(match.language, match.game)),
+            auto_archive_duration=ARCHIVE_AFTER,
+        )
+        await host.store.set_place(match_id, thread=thread.id)
+        host.cache.drop(match_id)
+        for row in seats:
+            if row.player is not None:
+                await thread.add_user(discord.Object(row.player))
+        await self.board(await host.table(match_id))
+
     async def catch_up(self) -> None:
         """Posts the boards that a crash or a downtime kept from being posted."""
         store, before = self._desk.host.store, None
@@ -96,7 +121,9 @@ class Posts:
             for match in page:
                 table = await self._desk.host.table(match.id)
                 last = await self._last(table)
-                if match.thread and match.plies > last.ply and not _is_open(table, last.ply):
+                if match.thread is None:
+                    self._start(self.open_thread(match.id))
+                elif match.plies > last.ply and not _is_open(table, last.ply):
                     self._start(self.board(table))
             before = page[-1].id
 
@@ -165,6 +192,12 @@ def _scope(table: Table) -> str:
 def _is_open(table: Table, ply: int) -> bool:
     """Whether everything since *ply* belongs to a round that is still open."""
     return table.point.ply - len(table.point.open) <= ply
+
+
+def thread_name(match: MatchRow, seats: Sequence[SeatRow], said: Words) -> str:
+    """What the match's thread is called: the game, its number and who plays."""
+    names = ", ".join(row.name for row in seats)
+    return f"{said('title')} {match.id} · {names}"[:100]
 
 
 def awaited_players(table: Table) -> list[int]:

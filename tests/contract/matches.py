@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -18,7 +19,8 @@ from rules.setup import Setup
 from tests import market
 
 GAMES: tuple[AnyGame, ...] = (market.GAME, *games().values())
-SEEDS = int(os.environ.get("CONTRACT_SEEDS", "2"))
+SEEDS = int(os.environ.get("CONTRACT_SEEDS", "1"))
+FULL = bool(os.environ.get("CONTRACT_FULL"))
 
 
 class Position(Struct, frozen=True):
@@ -32,16 +34,25 @@ class Position(Struct, frozen=True):
 
 
 def setups(game: AnyGame) -> list[Setup]:
-    """The default setup of every number of seats, and each option's every value once."""
-    found: dict[Setup, None] = {}
-    for seats in game.seats:
-        choices = [{option.name: value} for option in game.options for value in option.values]
-        for options in ({}, *choices):
-            try:
-                found[game.setup(seats, options)] = None
-            except SetupError:
-                continue
+    """Every number of seats, and every value of every option, each with some number of seats.
+
+    With ``CONTRACT_FULL`` in the environment: every value with every number of seats.
+    """
+    choices = [{option.name: value} for option in game.options for value in option.values]
+    found: dict[Setup, None] = dict.fromkeys(_agreed(game, {}))
+    for i, options in enumerate(choices):
+        possible = _agreed(game, options)
+        found |= dict.fromkeys(possible if FULL else possible[i % max(1, len(possible)) :][:1])
     return list(found)
+
+
+def _agreed(game: AnyGame, options: dict[str, str]) -> list[Setup]:
+    """The setups with these options that the game does not refuse."""
+    found = []
+    for seats in game.seats:
+        with suppress(SetupError):
+            found.append(game.setup(seats, options))
+    return found
 
 
 def every_game() -> pytest.MarkDecorator:

@@ -1,0 +1,263 @@
+### Townies
+
+title = Townies
+
+## Things
+
+name-shape = shape
+name-building = building
+name-pass = pass
+
+name-red = red
+    .district = housing
+name-yellow = yellow
+    .district = farming
+name-brown = brown
+    .district = industry
+name-green = green
+    .district = park
+name-blue = blue
+    .district = commerce
+
+name-sports = sports ground
+name-windmill = windmill
+name-station = station
+name-bike = bike centre
+name-bank = bank
+name-square = square
+
+name-bar = bar
+name-worm = worm
+name-pistol = pistol
+name-wave = wave
+name-bee = rhombus
+name-arch = arch
+name-propeller = propeller
+
+name-specialization = Specialization
+name-unification = Unification
+name-routes = City routes
+name-downtown = Downtown
+name-outskirts = Outskirts
+name-surround = Surrounded
+name-crossroads = Crossroads
+name-wind_rose = Wind rose
+name-symmetry = Symmetry
+name-triangle = Triangle
+name-social = Social centres
+name-hub = Hub
+
+name-dense_ground = Dense ground
+name-funding = Funding
+name-free_project = Free project
+name-spare_marker = Spare marker
+name-no-bonus = none
+name-fund = fund
+name-wild = wild
+
+## Why a building brings points
+
+name-near-red = red districts
+name-near-yellow = yellow districts
+name-near-brown = brown districts
+name-near-green = green districts
+name-near-blue = blue districts
+name-near-building = buildings
+name-extra-sports = for another colour
+name-extra-windmill = for having no building beside it
+name-extra-station = for opposite sides
+name-extra-bike = for a green chain
+name-extra-bank = for standing inside
+name-extra-square = for six districts around
+
+## Solo results
+
+band-1 = only the planner lives here
+band-2 = back to the drawing board
+band-3 = crowded and unfinished
+band-4 = decent, a little sleepy
+band-5 = well liked, well kept
+band-6 = families move in from everywhere
+band-7 = there is a waiting list for flats
+band-8 = a city others copy
+
+## What happened
+
+event-marker = { $player } starts with the { $color } marker.
+event-goal = The additional goal is “{ $goal }”.
+event-bonus = The bonus card is “{ $bonus }”.
+event-rolled = Round { $round }. The dice show: { $shape }, { $building }.
+event-painted = { $player } paints in { $color } ({ $shape }): { $hexes }. Buildings: { $buildings } of 9.
+event-built =
+    { $points ->
+        [one] { $player } draws in { $color } on { $hex }: { $building }, { $points } point for { $near }. Buildings: { $buildings } of 9.
+       *[other] { $player } draws in { $color } on { $hex }: { $building }, { $points } points for { $near }. Buildings: { $buildings } of 9.
+    }
+event-built-extra = { $player } draws in { $color } on { $hex }: { $building }, { $base } for { $near } + 1 { $extra } = { $points } points. Buildings: { $buildings } of 9.
+event-passed = { $player } can draw nothing and passes. Buildings: { $buildings } of 9.
+event-star-outlined = { $player } outlines the star of { $hex }.
+event-star-pays = { $player } gets { $points } points for the star of { $hex }.
+event-star-crossed = { $player } crosses out a star for “{ $bonus }”. Stars left: { $stars }.
+event-ringed = { $player } rings circle { $circle } of the ribbon.
+event-eighth = { $player } has eight buildings: any of the next rounds may be the last.
+event-ninth = { $player } has drawn the ninth building. The game ends with this round.
+event-full = Every sheet is full. The game ends.
+event-band-1 = { $player } ends with { $total } points: { band-1 }.
+event-band-2 = { $player } ends with { $total } points: { band-2 }.
+event-band-3 = { $player } ends with { $total } points: { band-3 }.
+event-band-4 = { $player } ends with { $total } points: { band-4 }.
+event-band-5 = { $player } ends with { $total } points: { band-5 }.
+event-band-6 = { $player } ends with { $total } points: { band-6 }.
+event-band-7 = { $player } ends with { $total } points: { band-7 }.
+event-band-8 = { $player } ends with { $total } points: { band-8 }.
+
+## Why something was refused
+
+error-not-now = You have decided already; wait until the others have answered this roll.
+error-must-act = You can still draw, so you cannot pass. Draw the { $shape } or one of these: { $offered }.
+error-second-half = The second half of your funded turn is owed: { $half }, without any addition.
+error-off-map = { $hex } is not on the map. Column { $column } has the hexes 1 to { $rows }.
+error-occupied = { $hex } is taken. Choose empty hexes only.
+error-wrong-bonus = “{ $choice }” belongs to another bonus card. In play: { $bonus }.
+error-no-star = “{ $choice }” costs a star, and you have none outlined. Build on a star hex to get one.
+error-star-not-needed = “{ $choice }” would waste a star here: you can do this without it.
+error-no-circle = No circle of the ribbon is left for a shape. Draw a building.
+error-wrong-shape = These hexes do not form the right shape. Four hexes are needed; rolled: { $shape }, turned and mirrored as you like.
+error-not-offered = { $building } is not offered. You may draw: { $offered }.
+error-needs-colour = { $building } needs a { $color } district beside it; { $hex } has none.
+error-needs-building = A square needs a building beside it; { $hex } has none.
+error-no-second-half = Funding pays for a shape and a building, but after this you could not draw the second half: { $half }. Choose other hexes or leave out “fund”.
+error-unused-goal = At level { $level } there is no additional goal. Choose level { $least } or leave the goal open.
+error-unused-bonus = At level { $level } there is no bonus card. Choose level { $least } or higher, or leave the bonus open.
+error-colors-count = You named { $count } start colours for { $seats } players. Name one for each seat, or leave it to chance.
+error-colors-repeated = Every player needs a start colour of their own.
+
+## What chance draws
+
+draw-colors = Start colours
+draw-goal = Additional goal
+draw-bonus = Bonus card
+draw-roll = Both dice
+
+## Score pad
+
+line-buildings = Buildings
+line-stars = Stars
+line-specialization = Specialization
+line-unification = Unification
+line-goal = Additional goal
+line-total = Total
+
+## Options
+
+option-level = Level
+option-level-1 = 1: no goals, no bonus
+option-level-2 = 2: personal goals and a bonus
+option-level-3 = 3: personal goals, an additional goal and a bonus
+option-goal = Additional goal
+option-goal-random = at random
+option-goal-routes = City routes
+option-goal-downtown = Downtown
+option-goal-outskirts = Outskirts
+option-goal-surround = Surrounded
+option-goal-crossroads = Crossroads
+option-goal-wind_rose = Wind rose
+option-goal-symmetry = Symmetry
+option-goal-triangle = Triangle
+option-goal-social = Social centres
+option-goal-hub = Hub
+option-bonus = Bonus card
+option-bonus-random = at random
+option-bonus-dense_ground = Dense ground
+option-bonus-funding = Funding
+option-bonus-free_project = Free project (ours)
+option-bonus-spare_marker = Spare marker (ours)
+option-colors = Start colours
+option-colors-random = at random
+
+## What a player can do
+
+verb-paint = paint
+    .what = Paint the rolled shape on four empty hexes.
+verb-build = build
+    .what = Draw the rolled building or the one of your marker.
+verb-pass = pass
+    .what = Do nothing, when nothing is possible.
+
+field-hexes = hexes
+    .what = The four hexes of the shape, for example d5,d6,e5,e6.
+field-building = building
+    .what = The building to draw.
+field-hex = hex
+    .what = The empty hex for the building, for example c4.
+field-choice = star
+    .what = What you cross out a star for: fund, wild or a colour.
+
+## Rules
+
+help-1-title = A round
+help-1 =
+    Everybody plans a town on a sheet of 61 hexes. Each round both dice are rolled once for all, and all decide at the same time. You draw with the marker in your hand and do exactly one thing:
+    • paint the shape of the black die,
+    • draw the building of the white die,
+    • draw the base building of your marker.
+    Nobody sees your choice before everybody has decided; until then you may take it back. Then the markers move on: everyone gets the colour that comes before theirs in the circle red, yellow, brown, green, blue.
+    If none of the three is possible, you pass.
+help-2-title = Shapes and buildings
+help-2 =
+    A shape covers four empty hexes in your colour. Turn and mirror it as you like; it may lie anywhere, but always whole.
+    A building takes one empty hex. It must touch a district of its base colour: sports ground red, windmill yellow, station brown, bike centre green, bank blue. The colour of your marker does not matter for this. A square must touch any building; it can be drawn only when it is rolled.
+    A building is a district of the colour it is drawn with: a bank drawn in red is a red district for every rule.
+    What is drawn never changes.
+help-3-title = Points for buildings
+help-3 =
+    A building scores once, when you draw it; the points go into the next of nine circles.
+    • Sports ground: 1 per red district beside it, +1 if another colour is beside it.
+    • Windmill: 1 per yellow district, +1 if no building is beside it.
+    • Station: 1 per brown district, +1 if two opposite sides have districts.
+    • Bike centre: 1 per green district, +1 if at least one green district leads from it to another building.
+    • Bank: 1 per blue district, +1 if it is not on the edge.
+    • Square: 2 per building beside it, +1 if all six sides have districts.
+help-4-title = Stars and bonuses
+help-4 =
+    Levels 2 and 3. A building on a star hex (c4, e2, e8, g4) outlines a star; paint on it loses it. Later you cross a star out, at most one per turn, to use the bonus card of the table:
+    • Funding: a shape and a building in one turn, in either order. Add “:fund” to the first.
+    • Free project: another shape or building than offered. Add “:wild”.
+    • Spare marker: act in another colour. Add “:red” or another one.
+    • Dense ground: nothing is crossed out; each star brings 2 points at once.
+    Stars left at the end are worth nothing.
+help-5-title = Personal goals
+help-5 =
+    From level 2 on, by the colour you started with:
+    • Specialization: districts of your start colour with districts on all six sides.
+    • Unification: buildings that touch both colours of your pair. Red starters need blue and yellow, yellow red and brown, brown yellow and green, green brown and blue, blue green and red.
+    Both pay 1, 2, 3, 5, 7, 10 points for 1 to 6 and more.
+help-6-title = Additional goals
+help-6 =
+    Level 3: one for all.
+    • City routes: buildings joined to the edge by their own colour.
+    • Downtown, Outskirts: buildings inside, outside the central area.
+    • Surrounded: buildings with six districts around.
+    • Crossroads: buildings with 3 or more colours beside them.
+    • Wind rose: columns with a building.
+    • Symmetry: buildings with equal colours on opposite sides.
+    • Triangle: side of the largest filled triangle.
+    • Social centres: buildings that touch a building.
+    • Hub: most colours around one building.
+    The sheet shows your count and what the next step pays.
+help-7-title = The end, and playing alone
+help-7 =
+    The game ends with the round in which somebody draws the ninth building (or when every sheet is full). Most points win; then fewer buildings; then the dearer last building.
+    Alone, each shape also rings the leftmost circle that has neither ring nor points. When there is none, you can draw no more shapes: at most nine, and one fewer for every building written into a circle without a ring.
+    The result says how your town is liked: 26, 36, 46, 56, 66, 71 and 76 points are the steps.
+    Typed moves: shape@d5,d6,e5,e6 and bank@c4. Any order of hexes will do.
+help-8-title = What is ours
+help-8 =
+    The printed sheet was not at hand. The course of a round, placing, points of buildings, what goals count, playing alone and ties follow the rulebook. Ours are:
+    • the map, the star hexes and the central area,
+    • which six shapes are on the die,
+    • the order of the markers,
+    • the pairs of Unification and most points of the goal tables,
+    • the 2 points of Dense ground,
+    • the cards Free project and Spare marker.
+    All of it lies in data files beside the rules: whoever owns a copy can correct it there.

@@ -1,0 +1,21 @@
+"""Small Cities (Маленькие города, Townies): a roll-and-write game for one to five players.
+
+Two dice are rolled for everybody; each draws on a sheet of hexes with the marker in the hand: the
+rolled shape, the rolled building, or the building that belongs to the marker.
+
+============================  ==================================================================
+``shape@d5,d6,e5,e6``         paint these four hexes, which form the rolled shape
+``bank@c4``                   draw this building: sports, windmill, station, bike, bank, square
+``shape@...:fund``            Funding: the first half of a turn with a shape and a building
+``square@c4:wild``            Free project: a shape or building that is not offered
+``bank@c4:red``               Spare marker: act in this colour
+``pass``                      nothing, where nothing is possible
+============================  ==================================================================
+
+Chance: ``blue,red`` start colours, ``hub`` the goal, ``funding`` the bonus, ``wave,bank`` a roll.
+"""
+
+from rules.small_cities.game import SmallCities
+
+GAME = SmallCities()
+"""The rules of Small Cities."""

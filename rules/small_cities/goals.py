@@ -1,0 +1,141 @@
+"""What the goals count on a sheet, and what they pay (SC-65 to SC-79)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from rules.chance import Seat
+from rules.grid import bits
+from rules.small_cities.city import CENTRE, COLUMNS, EDGE, GRID, NEAR, OPPOSITE, TRIANGLES
+from rules.small_cities.model import INDEX, RANDOM, Building, Player, State
+from rules.small_cities.points import surrounded
+from rules.small_cities.printed import GOALS
+
+SPECIALIZATION, UNIFICATION = "specialization", "unification"
+
+
+class Progress(Struct, frozen=True):
+    """How far a goal is: its count, what that pays, and the next step (count, points)."""
+
+    goal: str
+    count: int
+    points: int
+    step: tuple[int, int] | None
+
+
+def goals(state: State, seat: Seat) -> tuple[Progress, ...]:
+    """The goals of *seat* that are in play, personal ones first."""
+    player, found = state.players[seat], list[Progress]()
+    if state.level >= 2 and player.start != RANDOM:
+        for goal, count in _PERSONAL.items():
+            found.append(_progress(goal, count(player)))
+    if state.level >= 3 and state.goal in _ADDITIONAL:
+        found.append(_progress(state.goal, _ADDITIONAL[state.goal](player)))
+    return tuple(found)
+
+
+def _progress(goal: str, count: int) -> Progress:
+    table = GOALS.personal.get(goal) or GOALS.additional[goal]
+    return Progress(goal, count, table.pays(count), table.step(count))
+
+
+def specialization(player: Player) -> int:
+    """Districts of the start colour that are surrounded (SC-66)."""
+    occupied, own = player.occupied, player.areas[INDEX[player.start]]
+    return sum(surrounded(at, occupied) for at in bits(own))
+
+
+def unification(player: Player) -> int:
+    """Buildings with both colours of the pair at their sides (SC-67)."""
+    one, other = (player.areas[INDEX[color]] for color in GOALS.pairs[player.start])
+    return sum(bool(NEAR[b.hex] & one and NEAR[b.hex] & other) for b in player.buildings)
+
+
+def _routes(player: Player) -> int:
+    """Buildings joined to the edge by districts of their own colour (SC-70)."""
+    return sum(_joined_to_edge(player, building) for building in player.buildings)
+
+
+def _joined_to_edge(player: Player, building: Building) -> bool:
+    area = player.areas[INDEX[building.color]]
+    return bool(GRID.spread(1 << building.hex, area) & EDGE)
+
+
+def _downtown(player: Player) -> int:
+    """Buildings in the central area (SC-71)."""
+    return (player.built & CENTRE).bit_count()
+
+
+def _outskirts(player: Player) -> int:
+    """Buildings outside the central area (SC-72)."""
+    return (player.built & ~CENTRE).bit_count()
+
+
+def _surround(player: Player) -> int:
+    """Buildings that are surrounded (SC-73)."""
+    occupied = player.occupied
+    return sum(surrounded(building.hex, occupied) for building in player.buildings)
+
+
+def _crossroads(player: Player) -> int:
+    """Buildings with three or more colours at their sides (SC-74)."""
+    return sum(_colors_around(player, building) >= 3 for building in player.buildings)
+
+
+def _wind_rose(player: Player) -> int:
+    """Columns with a building (SC-75)."""
+    built = player.built
+    return sum(bool(column & built) for column in COLUMNS)
+
+
+def _symmetry(player: Player) -> int:
+    """Buildings with equal colours on two opposite sides (SC-76)."""
+    return sum(_symmetric(player, building) for building in player.buildings)
+
+
+def _symmetric(player: Player, building: Building) -> bool:
+    return any(area & pair == pair for pair in OPPOSITE[building.hex] for area in player.areas)
+
+
+def _triangle(player: Player) -> int:
+    """The side of the largest filled triangle (SC-77)."""
+    occupied = player.occupied
+    fits = (side for side, found in TRIANGLES if any(one & occupied == one for one in found))
+    return next(fits, 0)
+
+
+def _social(player: Player) -> int:
+    """Buildings with a building at their side (SC-78)."""
+    built = player.built
+    return sum(bool(NEAR[building.hex] & built) for building in player.buildings)
+
+
+def _hub(player: Player) -> int:
+    """The most colours at the sides of one building (SC-79)."""
+    return max((_colors_around(player, building) for building in player.buildings), default=0)
+
+
+def _colors_around(player: Player, building: Building) -> int:
+    near = NEAR[building.hex]
+    return sum(bool(area & near) for area in player.areas)
+
+
+_PERSONAL: dict[str, Callable[[Player], int]] = {
+    SPECIALIZATION: specialization,
+    UNIFICATION: unification,
+}
+
+_ADDITIONAL: dict[str, Callable[[Player], int]] = {
+    "routes": _routes,
+    "downtown": _downtown,
+    "outskirts": _outskirts,
+    "surround": _surround,
+    "crossroads": _crossroads,
+    "wind_rose": _wind_rose,
+    "symmetry": _symmetry,
+    "triangle": _triangle,
+    "social": _social,
+    "hub": _hub,
+}

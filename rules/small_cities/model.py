@@ -1,0 +1,241 @@
+"""The nouns of the game: colours, buildings, sheets, decisions."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import ClassVar, Final, Literal
+
+from msgspec import Struct
+
+from rules.chance import Seat
+from rules.grid import Cell
+from rules.notation import Grammar, Move
+from rules.small_cities.city import STARS
+from rules.small_cities.printed import MARKERS, Color, Kind
+
+RANDOM = "random"
+"""Stands for a colour or a card that has yet to be drawn."""
+
+COLORS = MARKERS.clockwise
+"""The colours, clockwise."""
+
+INDEX: dict[str, int] = {color: i for i, color in enumerate(COLORS)}
+
+BASE: dict[Kind, Color] = {
+    "sports": "red",
+    "windmill": "yellow",
+    "station": "brown",
+    "bike": "green",
+    "bank": "blue",
+}
+"""The base colour of every building but the square (SC-08, SC-09)."""
+
+BASE_BUILDING = {color: building for building, color in BASE.items()}
+SQUARE: Final = "square"
+BUILDINGS: tuple[Kind, ...] = (*BASE, SQUARE)
+
+CIRCLES = 9
+"""The circles of the ribbon; who fills the last one ends the game (SC-60)."""
+
+HANDS: dict[str, tuple[Color, ...]] = {
+    color: tuple(COLORS[(i - passed) % len(COLORS)] for passed in range(len(COLORS)))
+    for color, i in INDEX.items()
+}
+"""The markers that come to the hand of whoever started with a colour (SC-12)."""
+
+Todo = Literal["act", "shape", "building", "done"]
+"""What a player has yet to do this round; ``shape`` and ``building`` are owed halves (SC-53)."""
+
+Areas = tuple[int, ...]
+"""The districts of each colour, clockwise from red; buildings are among them (SC-10)."""
+
+
+class Building(Struct, frozen=True, array_like=True):
+    """A building and the points in its circle of the ribbon."""
+
+    kind: Kind
+    hex: int
+    color: Color
+    points: int
+
+
+class Player(Struct, frozen=True):
+    """A sheet, and what its owner has done this round."""
+
+    start: str = RANDOM
+    areas: Areas = (0, 0, 0, 0, 0)
+    buildings: tuple[Building, ...] = ()
+    """In the order of drawing: circles 1, 2, ... of the ribbon."""
+    spent: int = 0
+    """Stars crossed out."""
+    marked: tuple[int, ...] = ()
+    """Solo: the ringed circles, from 1."""
+    todo: Todo = "act"
+    drawn: tuple[str, ...] = ()
+    """This round's decisions, which the others do not see before it closes (SC-25)."""
+
+    @property
+    def occupied(self) -> int:
+        """All districts."""
+        red, yellow, brown, green, blue = self.areas
+        return red | yellow | brown | green | blue
+
+    @property
+    def built(self) -> int:
+        """The districts that carry a building."""
+        found = 0
+        for building in self.buildings:
+            found |= 1 << building.hex
+        return found
+
+    @property
+    def outlined(self) -> int:
+        """How many stars are outlined: one for each building on a star hex (SC-50)."""
+        return (self.built & STARS).bit_count()
+
+    @property
+    def stars(self) -> int:
+        """How many outlined stars are not crossed out (SC-51)."""
+        return self.outlined - self.spent
+
+    @property
+    def circle(self) -> int:
+        """Solo: the circle that the next shape rings; beyond the ribbon if none is left (SC-81)."""
+        return max(len(self.buildings), *self.marked[-1:], 0) + 1
+
+
+class State(Struct, frozen=True):
+    """A whole table."""
+
+    level: int
+    goal: str | None
+    bonus: str | None
+    players: tuple[Player, ...]
+    round: int = 1
+    dice: tuple[str, Kind] | None = None
+    """The rolled shape and the rolled building; ``None`` while a roll is awaited."""
+    over: bool = False
+
+    @property
+    def solo(self) -> bool:
+        return len(self.players) == 1
+
+    def hand(self, seat: Seat, later: int = 0) -> Color:
+        """The marker that *seat* holds in this round, or so many rounds *later* (SC-12)."""
+        return HANDS[self.players[seat].start][(self.round - 1 + later) % 5]
+
+
+class Hex(Cell):
+    """A hex by its name; it need not be on the map."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def pattern() -> str:
+        return "[a-i][1-9]"
+
+    @property
+    def column(self) -> str:
+        return str(self)[0]
+
+
+class Hexes(tuple[Hex, ...]):
+    """Different hexes in ascending order, in whatever order they were written (SC-87)."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def pattern() -> str:
+        return f"{Hex.pattern()}(?:,{Hex.pattern()})*"
+
+    @classmethod
+    def parse(cls, text: str) -> Hexes:
+        """Reads ``d5,d6,e5,e6``.
+
+        :raises ValueError: if a hex is repeated.
+        """
+        names = text.split(",")
+        if len(set(names)) < len(names):
+            raise ValueError(text)
+        return cls(sorted(Hex(*Hex.parse(name)) for name in names))
+
+    def __str__(self) -> str:
+        return ",".join(map(str, self))
+
+
+Choice = Literal["fund", "wild", Color]
+"""What a move crosses out a star for (SC-53 to SC-55)."""
+
+
+class Drawing(Move, frozen=True):
+    """A decision that draws something; some fifteen thousand are ever legal."""
+
+    half: ClassVar[Todo]
+    """What it is of a funded turn."""
+    owes: ClassVar[Todo]
+    """The other half."""
+
+    def __str__(self) -> str:
+        return _text(self)
+
+
+@lru_cache(maxsize=1 << 14)
+def _text(move: Drawing) -> str:
+    return Move.__str__(move)
+
+
+class Paint(Drawing, frozen=True):
+    """Draws a shape (SC-30)."""
+
+    form: ClassVar[str] = "shape@{hexes}[:{choice}]"
+    verb: ClassVar[str] = "paint"
+    half: ClassVar[Todo] = "shape"
+    owes: ClassVar[Todo] = "building"
+    hexes: Hexes
+    choice: Choice | None = None
+
+
+class Build(Drawing, frozen=True):
+    """Draws a building (SC-32)."""
+
+    form: ClassVar[str] = "{building}@{hex}[:{choice}]"
+    verb: ClassVar[str] = "build"
+    half: ClassVar[Todo] = "building"
+    owes: ClassVar[Todo] = "shape"
+    building: Kind
+    hex: Hex
+    choice: Choice | None = None
+
+
+class Pass(Move, frozen=True):
+    """Does nothing, because nothing can be done (SC-27)."""
+
+    form: ClassVar[str] = "pass"
+    verb: ClassVar[str] = "pass"
+
+
+Decision = Paint | Build | Pass
+
+GRAMMAR: Grammar[Decision] = Grammar(Paint, Build, Pass)
+
+
+_MARKER: dict[Choice | None, Color] = {color: color for color in COLORS}
+
+
+def color_of(choice: Choice | None, hand: Color) -> Color:
+    """The colour in which a move with this *choice* draws (SC-55)."""
+    return _MARKER.get(choice, hand)
+
+
+_MOVES: dict[str, Decision] = {}
+
+
+def text_of(move: Decision) -> str:
+    """The text of a legal move, which is remembered for reading it again."""
+    _MOVES[text := str(move)] = move
+    return text
+
+
+def read(text: str) -> Decision:
+    """The move whose canonical text this is."""
+    return _MOVES.get(text) or GRAMMAR.read(text)

@@ -1,0 +1,213 @@
+"""Positions as JSON (SC-90, SC-91)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from rules.chance import Seat
+from rules.errors import FileError, Unreadable
+from rules.grid import Cell
+from rules.small_cities.city import GRID, name
+from rules.small_cities.model import (
+    CIRCLES,
+    COLORS,
+    GRAMMAR,
+    INDEX,
+    RANDOM,
+    Build,
+    Building,
+    Paint,
+    Player,
+    State,
+    Todo,
+    color_of,
+)
+from rules.small_cities.printed import BONUSES, DICE, GOALS, Color, Kind
+from rules.small_cities.sheet import undone
+
+
+class _Player(Struct, frozen=True):
+    """A player as the format writes it."""
+
+    start: str
+    paint: dict[Color, list[str]] = {}
+    buildings: list[tuple[Kind, str, Color, int]] = []
+    spent: int = 0
+    marked: list[int] = []
+    todo: Todo = "act"
+    drawn: list[str] = []
+
+
+class _Position(Struct, frozen=True):
+    """A table as the format writes it."""
+
+    level: int
+    goal: str | None
+    bonus: str | None
+    round: int
+    over: bool
+    dice: tuple[str, Kind] | None
+    players: list[_Player]
+
+
+def written(state: State) -> dict[str, Any]:
+    """*state* in the interchange format; what is still to be drawn is ``random``."""
+    return {
+        "level": state.level,
+        "goal": state.goal,
+        "bonus": state.bonus,
+        "round": state.round,
+        "over": state.over,
+        "dice": list(state.dice) if state.dice else None,
+        "players": [_written(player) for player in state.players],
+    }
+
+
+def _written(player: Player) -> dict[str, Any]:
+    painted = zip(COLORS, player.areas, strict=True)
+    return {
+        "start": player.start,
+        "paint": {
+            color: [str(cell) for cell in GRID.within(paint)]
+            for color, area in painted
+            if (paint := area & ~player.built)
+        },
+        "buildings": [[b.kind, name(b.hex), b.color, b.points] for b in player.buildings],
+        "spent": player.spent,
+        "marked": list(player.marked),
+        "todo": player.todo,
+        "drawn": list(player.drawn),
+    }
+
+
+def restored(position: Mapping[str, Any]) -> State:
+    """The state that a position describes; play need not have led there.
+
+    :raises FileError: if it contradicts itself or the rules.
+    """
+    try:
+        read = msgspec.convert(dict(position), _Position)
+    except msgspec.ValidationError as error:
+        raise FileError("bad-position", reason=str(error)) from error
+    _check_table(read)
+    running = read.dice is not None and not read.over
+    players = tuple(_restored(player, read, running) for player in read.players)
+    dice = read.dice if running else None
+    state = State(read.level, read.goal, read.bonus, players, read.round, dice, read.over)
+    for i, player in enumerate(players):
+        if player.drawn:
+            _check_drawn(player, state.hand(Seat(i)))
+    return state
+
+
+def _check_table(read: _Position) -> None:
+    starts = [player.start for player in read.players]
+    drawn = set(starts) != {RANDOM}
+    pending = not drawn or RANDOM in (read.goal, read.bonus)
+    rolling = read.dice is not None or read.over
+    _require(read.level in (1, 2, 3), f"there is no level {read.level}")
+    _require(_fits(read.goal, GOALS.additional, read.level >= 3), "goal does not fit the level")
+    _require(_fits(read.bonus, BONUSES.cards, read.level >= 2), "bonus does not fit the level")
+    _require(read.round >= 1, "rounds count from 1")
+    _require(1 <= len(starts) <= len(COLORS), "there are one to five players")
+    _require(not drawn or set(starts) <= set(COLORS), "unknown start colour")
+    _require(not drawn or len(set(starts)) == len(starts), "start colours must differ")
+    _require(not (pending and rolling), "cards and colours are drawn before the first roll")
+    if read.dice is not None:
+        shape, building = read.dice
+        _require(shape in DICE.black, f"no face of the black die shows {shape}")
+        _require(building in DICE.white, f"no face of the white die shows {building}")
+        idle = all(player.todo == "done" for player in read.players)
+        _require(read.over or not idle, "the round is open, but everybody is done")
+
+
+def _fits(card: str | None, cards: Iterable[str], used: bool) -> bool:
+    return card in (RANDOM, *cards) if used else card is None
+
+
+def _restored(read: _Player, table: _Position, running: bool) -> Player:
+    areas, used = [0] * len(COLORS), 0
+    painted = [(color, cell) for color, cells in read.paint.items() for cell in cells]
+    built = [(color, cell) for _, cell, color, _ in read.buildings]
+    for color, cell in painted + built:
+        bit = 1 << _index(cell)
+        _require(not used & bit, f"{cell} is used twice")
+        used |= bit
+        areas[INDEX[color]] |= bit
+    marked = tuple(read.marked)
+    rings = set(range(1, CIRCLES + 1)) if len(table.players) == 1 else set()
+    _require(len(built) <= CIRCLES, f"more than {CIRCLES} buildings")
+    _require(list(marked) == sorted(rings & set(marked)), "impossible rings")
+    player = Player(
+        read.start,
+        tuple(areas),
+        tuple(Building(kind, _index(at), color, n) for kind, at, color, n in read.buildings),
+        read.spent,
+        marked,
+        read.todo if running else "done" if table.over else "act",
+        tuple(read.drawn) if running else (),
+    )
+    card = BONUSES.cards.get(table.bonus or "")
+    usable = player.outlined if card and card.choice else 0
+    _require(0 <= read.spent <= usable, "more stars spent than outlined")
+    return player
+
+
+def _index(cell: str) -> int:
+    try:
+        return GRID.index[Cell.parse(cell)]
+    except (KeyError, ValueError):
+        raise FileError("bad-position", reason=f"{cell} is not on the map") from None
+
+
+def _check_drawn(player: Player, hand: Color) -> None:
+    """This round's decisions are on the sheet, so that they can be held back (SC-25)."""
+    _require(_in_order(player), "drawn is not a turn")
+    while player.drawn:
+        _require(_is_latest(player, hand), "drawn does not fit the sheet")
+        player = undone(player, hand)
+        _require(player.spent >= 0, "drawn does not fit the stars spent")
+
+
+def _in_order(player: Player) -> bool:
+    """One decision, or two halves; those owed are still to do."""
+    try:
+        moves = [GRAMMAR.read(text) for text in player.drawn]
+    except Unreadable:
+        return False
+    if tuple(map(str, moves)) != player.drawn:
+        return False
+    match moves:
+        case [Paint(choice="fund") | Build(choice="fund") as first]:
+            return player.todo == first.owes
+        case [_]:
+            return player.todo == "done"
+        case [Paint(choice="fund"), Build(choice=None)]:
+            return player.todo == "done"
+        case [Build(choice="fund"), Paint(choice=None)]:
+            return player.todo == "done"
+    return False
+
+
+def _is_latest(player: Player, hand: Color) -> bool:
+    match GRAMMAR.read(player.drawn[-1]):
+        case Paint(hexes=hexes, choice=choice):
+            area = player.areas[INDEX[color_of(choice, hand)]] & ~player.built
+            return all(GRID.bit.get(at, 0) & area for at in hexes)
+        case Build(building=kind, hex=at, choice=choice):
+            *_, last = player.buildings or (None,)
+            return last is not None and (last.kind, last.hex, last.color) == (
+                kind,
+                GRID.index.get(at),
+                color_of(choice, hand),
+            )
+    return True
+
+
+def _require(condition: bool, reason: str) -> None:
+    if not condition:
+        raise FileError("bad-position", reason=reason)
