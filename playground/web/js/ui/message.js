@@ -187,6 +187,7 @@ function footer(message, { session, world, actions }) {
     (session.store.channels.get(message.thread?.id) ?? message.thread);
   return [
     thread &&
+      thread.id !== session.store.channelId &&
       el(
         "button",
         { type: "button", class: "thread-card", on: { click: () => world.open(thread.id) } },

@@ -1,0 +1,134 @@
+"""A real browser at a real table, with a small bot on the other side."""
+
+import asyncio
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import pytest_asyncio
+from playwright.async_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    async_playwright,
+    expect,
+)
+
+from playground import Playground, Settings
+from playground.seed import GAMES
+from tests.browser.demo_bot import DemoBot, point_at, start
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+ARTEFACTS = Path(__file__).parents[2] / "artefacts"
+PATIENCE = 10_000
+DESKTOP = (1280, 800)
+PHONE = (390, 844)
+
+
+class Visitor:
+    """Opens pages as people, and remembers what went wrong in them."""
+
+    def __init__(self, browser: Browser, table: Playground, bot: DemoBot) -> None:
+        self.browser = browser
+        self.table = table
+        self.bot = bot
+        self.errors: list[str] = []
+        self._contexts: list[BrowserContext] = []
+
+    async def open(
+        self,
+        person: int,
+        channel: int = GAMES,
+        *,
+        size: tuple[int, int] = DESKTOP,
+        theme: Any = "dark",
+    ) -> Page:
+        """A window of its own, as somebody, at a channel."""
+        phone = size == PHONE
+        context = await self.browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme=theme,
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce",
+            locale="en-GB",
+            timezone_id="Europe/Kyiv",
+        )
+        context.set_default_timeout(PATIENCE)
+        self._contexts.append(context)
+        page = await context.new_page()
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", self._hear)
+        await page.goto(f"{self.table.page_url}?as={person}#{channel}")
+        await page.locator(".composer-input").wait_for()
+        return page
+
+    def _hear(self, line: ConsoleMessage) -> None:
+        if line.type == "error":
+            self.errors.append(line.text)
+
+    async def say(self, text: str, channel: int = GAMES, **more: Any) -> discord.Message:
+        """Lets the bot speak in a channel."""
+        place = self.bot.get_partial_messageable(channel)
+        return await place.send(text, **more)
+
+    async def close(self) -> None:
+        for context in self._contexts:
+            await context.close()
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("no chromium is installed, so the page was not tried in a browser")
+    expect.set_options(timeout=PATIENCE)
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        await browser.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def table(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Playground]:
+    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
+    monkeypatch.setattr(
+        discord.gateway.DiscordWebSocket,
+        "DEFAULT_GATEWAY",
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY,
+    )
+    async with Playground(settings=Settings(answer_within=2.5)) as table:
+        point_at(table)
+        yield table
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def bot(table: Playground) -> AsyncIterator[DemoBot]:
+    bot = DemoBot()
+    running = await start(bot, table.token)
+    yield bot
+    await bot.close()
+    with suppress(asyncio.CancelledError):
+        await running
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def visitor(browser: Browser, table: Playground, bot: DemoBot) -> AsyncIterator[Visitor]:
+    visitor = Visitor(browser, table, bot)
+    yield visitor
+    await visitor.close()
+    assert visitor.errors == []
