@@ -39,7 +39,14 @@ def application(table: Table, faults: Faults, observers: list[Observer]) -> web.
     )
     if WEB.is_dir():
         app.router.add_static("/", WEB)
+        app.on_response_prepare.append(_asked_anew)
     return app
+
+
+async def _asked_anew(request: web.Request, response: web.StreamResponse) -> None:
+    """Never lets a browser mix the page's old files with new ones."""
+    if request.path.startswith(("/js/", "/css/")):
+        response.headers.setdefault("Cache-Control", "no-cache")
 
 
 @web.middleware

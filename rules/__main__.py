@@ -16,7 +16,7 @@ from rules import files, games, playout
 from rules.chance import LONGEST_SEED, Seat
 from rules.errors import FileError, Refusal, SetupError
 from rules.notation import several
-from rules.record import AnyGame, play_entry
+from rules.record import AnyGame, needless, play_entry
 from rules.replay import Diverged, last
 from rules.setup import Setup
 
@@ -162,8 +162,10 @@ def _apply(args: argparse.Namespace) -> None:
         for text in several(args.text):
             state = play_entry(game, state, None, text).state
     else:
-        seat = Seat(int(args.seat))
-        for text in several(args.text):
+        seat, began = Seat(int(args.seat)), state
+        for text in several(args.text) or [args.text]:
+            if state is not began and needless(game, state, seat, text):
+                continue
             for unit in game.shorthand(state, seat, text) or [text]:
                 state = game.play(state, seat, game.parse(state, seat, unit)).state
     _print(game.position(state))

@@ -9,7 +9,7 @@ from msgspec import Struct
 from rules.chance import Chance, Seat, draw
 from rules.codec import digest
 from rules.game import Event, Game, Step
-from rules.notation import several
+from rules.notation import several, tidy
 from rules.setup import Setup
 
 AnyGame = Game[Any, Any]
@@ -93,12 +93,19 @@ def extend(game: AnyGame, seed: bytes, point: Point, seat: Seat, line: str) -> P
     """
     progress = Progress(point)
     for text in several(line) or [line]:
+        if progress.entries and needless(game, progress.point.state, seat, text):
+            continue
         for unit in game.shorthand(progress.point.state, seat, text) or [text]:
             state = progress.point.state
             move = game.parse(state, seat, unit)
             step = game.play(state, seat, move)
             progress = settle(game, seed, progress.then(seat, str(move), step))
     return progress
+
+
+def needless(game: AnyGame, state: Any, seat: Seat, text: str) -> bool:
+    """Whether a ``done`` that ends a line comes too late: the rules have said it already."""
+    return tidy(text) == "done" and seat not in game.actors(state)
 
 
 def settle(game: AnyGame, seed: bytes, progress: Progress) -> Progress:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -19,6 +19,7 @@ from locales import Words
 from locales.telling import story
 from render.panel import panel as panel_of
 from rules.chance import Seat
+from rules.notation import Move
 
 LABEL = 80
 """The longest label of a button."""
@@ -70,9 +71,10 @@ async def show(
     moves = await desk.host.legal(match_id, interaction.user.id)
     asked = stage(moves, prefix, panel_of(table.game.slug))
     drawn = await desk.seat_picture(table, seat, said, ghost=asked.ready)
+    gains = await desk.studio.draw(lambda: _gains(table, seat, moves, asked))
     told = story(said, events, table.names, seat)
     undoable = await desk.host.undoable(match_id, interaction.user.id)
-    view = panel_view(table, seat, said, drawn, asked, told, undoable)
+    view = panel_view(table, seat, said, drawn, asked, told, undoable, gains)
     await interaction.edit_original_response(view=view, attachments=[drawn.file()])
 
 
@@ -84,52 +86,69 @@ def panel_view(
     asked: Stage,
     told: Sequence[str],
     undoable: str | None,
+    gains: Mapping[str, int],
 ) -> ui.LayoutView:
-    """The panel as a message."""
+    """The panel as a message; *gains* are the points that some choices bring at once."""
     view, match_id = ui.LayoutView(timeout=None), table.match.id
     box: ui.Container[Any] = ui.Container(ui.MediaGallery(drawn.item()))
     if told:
         box.add_item(ui.TextDisplay(shortened(told, 1200)))
-    box.add_item(ui.TextDisplay(_question(table, seat, said, asked)))
+    box.add_item(ui.TextDisplay(_question(table, seat, said, asked, gains)))
     view.add_item(box)
     for row in asked.rows:
-        view.add_item(ui.ActionRow(*(_button(match_id, choice, said) for choice in row)))
+        view.add_item(ui.ActionRow(*(_button(match_id, choice, said, gains) for choice in row)))
     if asked.menu:
-        view.add_item(ui.ActionRow(_menu(match_id, asked, said)))
+        view.add_item(ui.ActionRow(_menu(match_id, asked, said, gains)))
     if last := _last_row(match_id, asked, said, undoable):
         view.add_item(ui.ActionRow(*last))
     return view
 
 
-def _question(table: Table, seat: Seat, said: Words, asked: Stage) -> str:
+def _gains(table: Table, seat: Seat, moves: Sequence[Move], asked: Stage) -> dict[str, int]:
+    """What the score of *seat* gains at once by each choice that is a whole move."""
+    by_text = {str(move): move for move in moves}
+    offered = [choice.target for row in (*asked.rows, asked.menu) for choice in row]
+    targets = [*filter(None, offered), str(asked.ready or "")]
+    game, state = table.game, table.point.state
+    now = game.score(state, seat).total
+    after = {t: game.play(state, seat, by_text[t]).state for t in targets if t in by_text}
+    found = {text: game.score(then, seat).total - now for text, then in after.items()}
+    return {text: gain for text, gain in found.items() if gain}
+
+
+def _question(table: Table, seat: Seat, said: Words, asked: Stage, gains: Mapping[str, int]) -> str:
     if seat not in table.to_move:
         if table.game.is_over(table.point.state):
             return said("panel-over")
         names = [table.names[other] for other in table.to_move]
         return said("panel-waiting", players=", ".join(names), count=len(names))
     if asked.ready is not None:
-        return said("panel-confirm", move=said.label(str(asked.ready)))
+        question = said("panel-confirm", move=said.label(str(asked.ready)))
+        gain = gains.get(str(asked.ready))
+        return question if gain is None else f"{question} {said('panel-gain', points=gain)}"
     if asked.prefix:
         return said("panel-go-on", move=said.label(asked.prefix))
     return said("panel-choose")
 
 
-def _button(match_id: int, choice: Choice, said: Words) -> PressButton:
+def _button(match_id: int, choice: Choice, said: Words, gains: Mapping[str, int]) -> PressButton:
     press = Press("do" if choice.plays else "step", match_id, choice.target or f"-{choice.label}")
     style = ButtonStyle.success if choice.plays or choice.on else ButtonStyle.secondary
     return PressButton(
-        press, label=_label(choice, said), style=style, disabled=choice.target is None
+        press, label=_label(choice, said, gains), style=style, disabled=choice.target is None
     )
 
 
-def _label(choice: Choice, said: Words) -> str:
+def _label(choice: Choice, said: Words, gains: Mapping[str, int]) -> str:
     message = f"button-{choice.label}"
-    return (said(message) if message in said else said.label(choice.label))[:LABEL]
+    label = said(message) if message in said else said.label(choice.label)
+    gain = gains.get(choice.target or "")
+    return label[:LABEL] if gain is None else f"{label[: LABEL - 6]} {gain:+}".replace("-", "−")
 
 
-def _menu(match_id: int, asked: Stage, said: Words) -> PressMenu:
+def _menu(match_id: int, asked: Stage, said: Words, gains: Mapping[str, int]) -> PressMenu:
     options = [
-        discord.SelectOption(label=said.label(choice.label)[:100], value=choice.target or "")
+        discord.SelectOption(label=_label(choice, said, gains), value=choice.target or "")
         for choice in asked.menu
     ]
     return PressMenu(

@@ -215,6 +215,11 @@ standing =
 panel-choose = What do you do?
 panel-go-on = **{ $move }** … and then?
 panel-confirm = **{ $move }**?
+panel-gain =
+    { $points ->
+        [one] It brings { $points } point at once.
+       *[other] It brings { $points } points at once.
+    }
 panel-waiting =
     { $count ->
         [one] You are done. { $players } is still thinking.

@@ -220,6 +220,12 @@ standing =
 panel-choose = Что делаете?
 panel-go-on = **{ $move }** … а дальше?
 panel-confirm = **{ $move }**?
+panel-gain =
+    { $points ->
+        [one] Сразу даёт { $points } очко.
+        [few] Сразу даёт { $points } очка.
+       *[many] Сразу даёт { $points } очков.
+    }
 panel-waiting =
     { $count ->
         [one] Ваш ответ принят. Ещё думает { $players }.

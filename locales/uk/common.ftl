@@ -220,6 +220,12 @@ standing =
 panel-choose = Що робите?
 panel-go-on = **{ $move }** … а далі?
 panel-confirm = **{ $move }**?
+panel-gain =
+    { $points ->
+        [one] Одразу дає { $points } очко.
+        [few] Одразу дає { $points } очки.
+       *[many] Одразу дає { $points } очок.
+    }
 panel-waiting =
     { $count ->
         [one] Ви вже вирішили. Ще думає { $players }.

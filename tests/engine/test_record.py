@@ -190,3 +190,10 @@ def test_a_wrong_line_of_a_game_file_is_named(text: str, code: str, line: int) -
 def test_the_wrong_number_of_seats_is_no_match() -> None:
     with pytest.raises(SetupError, match="bad-seats"):
         GAME.setup(5)
+
+
+def test_a_done_that_the_rules_have_said_already_is_dropped() -> None:
+    progress = extend(GAME, SEED, OPENING.point, Seat(0), f"{MINE}@a1; done")
+    assert [entry.text for entry in progress.entries] == [f"{MINE}@a1"]
+    with pytest.raises(Unreadable):
+        extend(GAME, SEED, OPENING.point, Seat(0), "done")

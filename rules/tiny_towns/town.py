@@ -1,0 +1,112 @@
+"""What stands where in a town, and how a town changes."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.tiny_towns.cards import (
+    CARDS,
+    COTTAGE,
+    DRAWN,
+    MARKED,
+    NUMBER,
+    RESOURCES,
+    CardId,
+    Kind,
+    Resource,
+)
+from rules.tiny_towns.model import GRID, Cells, Player, State, Town, numbers
+
+
+def built(town: Town) -> Cells:
+    """The cells with a building."""
+    a, b, c, d, e, f, g, h = town.buildings
+    return a | b | c | d | e | f | g | h
+
+
+def empty(town: Town) -> Cells:
+    """The cells with neither a cube nor a building (TT-04)."""
+    a, b, c, d, e = town.cubes
+    return GRID.all & ~(a | b | c | d | e | built(town))
+
+
+def kind_at(town: Town, cell: Cells) -> Kind | None:
+    """The type of the building there, if there is one."""
+    return next((kind for kind in Kind if town.buildings[kind] & cell), None)
+
+
+def supply(state: State) -> tuple[CardId, ...]:
+    """The seven supply cards in type order."""
+    return tuple(map(CardId, (COTTAGE, *state.cards)))
+
+
+def card_of(state: State, player: Player, kind: Kind) -> str:
+    """The card that buildings of this type are in this player's town."""
+    if kind is Kind.MONUMENT:
+        return player.monument or ""
+    return state.cards[kind - 1] if kind in DRAWN else COTTAGE
+
+
+def standing(state: State, player: Player, card: str) -> Cells:
+    """Where buildings of this card stand; for a monument also whether it is built."""
+    kind = CARDS[card].kind
+    return player.town.buildings[kind] if card_of(state, player, kind) == card else 0
+
+
+def wild(state: State, player: Player) -> Cells:
+    """The Trading Posts that stand for any cube (TT-46)."""
+    return standing(state, player, "tradingpost") & ~player.fresh
+
+
+def carrying(town: Town, number: int) -> tuple[Resource, ...]:
+    """What the building on the cell of this number carries."""
+    return next((things for i, things in town.carried if i == number), ())
+
+
+def marks(state: State, player: Player, card: str) -> frozenset[Resource]:
+    """The resources on this player's Factories or Banks."""
+    where = standing(state, player, card)
+    return frozenset(things[0] for i, things in player.town.carried if where >> i & 1)
+
+
+def entry_marks(state: State, player: Player, card: str) -> tuple[Resource | None, ...]:
+    """The marks with which *card* may enter the town; none at all if it may not (TT-63, TT-72)."""
+    if card not in MARKED:
+        return (None,)
+    taken = marks(state, player, card) if card == "bank" else ()
+    return tuple(resource for resource in RESOURCES if resource not in taken)
+
+
+def with_cube(town: Town, resource: Resource, cell: Cells) -> Town:
+    """With one more cube on an empty cell."""
+    cubes, n = town.cubes, NUMBER[resource]
+    return replace(town, cubes=(*cubes[:n], cubes[n] | cell, *cubes[n + 1 :]))
+
+
+def without_cubes(town: Town, spent: Cells) -> Town:
+    """Without the cubes on these cells."""
+    return replace(town, cubes=tuple(cells & ~spent for cells in town.cubes))
+
+
+def with_load(town: Town, number: int, things: tuple[Resource, ...]) -> Town:
+    """With *things*, sorted by name, on the building there instead of what it carried."""
+    rest = [load for load in town.carried if load[0] != number]
+    if things:
+        rest.append((number, tuple(sorted(things))))
+    return replace(town, carried=tuple(sorted(rest)))
+
+
+def with_building(town: Town, kind: Kind, cell: Cells, mark: Resource | None) -> Town:
+    """With a new building there instead of an old one, whose load is gone (TT-65)."""
+    buildings = (
+        cells & ~cell | (cell if k == kind else 0) for k, cells in enumerate(town.buildings)
+    )
+    town = replace(town, buildings=tuple(buildings))
+    return with_load(town, numbers(cell)[0], () if mark is None else (mark,))
+
+
+def enter(state: State, player: Player, card: str, cell: Cells, mark: Resource | None) -> Player:
+    """The player after *card* entered the town, in whatever way (TT-51, TT-72)."""
+    town = with_building(player.town, CARDS[card].kind, cell, mark)
+    fresh = player.fresh & ~cell | (cell if card == "tradingpost" else 0)
+    return replace(player, town=town, fresh=fresh)

@@ -1,0 +1,40 @@
+"""What others may not see (TT-26, TT-180 to TT-182)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.chance import Seat
+from rules.game import HIDDEN
+from rules.tiny_towns.cards import Kind
+from rules.tiny_towns.model import Player, Stage, State
+
+_ROUGHLY: dict[Stage, Stage] = {"replace": "build", "grove": "build", "stock": "build"}
+"""Steps that would betray a monument which was built this round."""
+
+
+def veiled(state: State, seat: Seat | None) -> State:
+    """The table as *seat* or a bystander sees it; when the game is over all is shown."""
+    if state.phase == "over":
+        return state
+    players = tuple(p if i == seat else _from_outside(p) for i, p in enumerate(state.players))
+    if state.phase == "act":
+        players = tuple(replace(p, triggered=()) if p.triggered else p for p in players)
+    return replace(state, players=players)
+
+
+def _from_outside(player: Player) -> Player:
+    """The town as it was at the start of the round, and no monument before it is built."""
+    town = player.opened or player.town
+    known = player.monument is None or town.buildings[Kind.MONUMENT]
+    return replace(
+        player,
+        town=town,
+        opened=None,
+        monument=player.monument if known else HIDDEN,
+        offer=(HIDDEN,) * len(player.offer),
+        step=_ROUGHLY.get(player.step, player.step),
+        fresh=0,
+        left=0,
+        replaced=0,
+    )
