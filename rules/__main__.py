@@ -37,6 +37,9 @@ def main(argv: Sequence[str] | None = None, known: Mapping[str, AnyGame] | None 
     except OSError as error:
         print(f"cannot-read {error.filename}: {error.strerror}", file=sys.stderr)
         return 1
+    except UnicodeDecodeError:
+        print("cannot-read: this is no text in UTF-8", file=sys.stderr)
+        return 1
     return run or 0
 
 
@@ -75,7 +78,7 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("file", type=Path)
     sub = command("apply", _apply, "the position after some moves")
     sub.add_argument("file", type=Path)
-    sub.add_argument("seat", help="a seat, or * for the outcome of a draw")
+    sub.add_argument("seat", type=_who, help="a seat, or * for the outcome of a draw")
     sub.add_argument("text", help='"text; text"')
     sub = command("verify", _verify, "replay every stored match and report drift")
     sub.add_argument("url")
@@ -158,11 +161,11 @@ def _score(args: argparse.Namespace) -> None:
 
 def _apply(args: argparse.Namespace) -> None:
     game, state = _position(args, args.file.read_text("utf-8"))
-    if args.seat == "*":
+    if args.seat is None:
         for text in several(args.text):
             state = play_entry(game, state, None, text).state
     else:
-        seat, began = Seat(int(args.seat)), state
+        seat, began = args.seat, state
         for text in several(args.text) or [args.text]:
             if state is not began and needless(game, state, seat, text):
                 continue
@@ -182,6 +185,14 @@ def _match(args: argparse.Namespace) -> tuple[AnyGame, Setup, bytes]:
     options = dict(pair.partition("=")[::2] for pair in args.option)
     setup = game.setup(args.seats or game.seats[0], options)
     return game, setup, args.seed or secrets.token_bytes(16)
+
+
+def _who(text: str) -> Seat | None:
+    if text == "*":
+        return None
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is neither a seat nor *")
+    return Seat(int(text))
 
 
 def _seed(text: str) -> bytes:

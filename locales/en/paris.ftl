@@ -300,3 +300,63 @@ help-7 =
     “card:levitation:x5,t5” give x5, get t5; “card:jardin@c3e”; “card:fontaine@c3n”; “card:peintre@c3” (also moulin, lampadaire, grande); “card:penseur@c3n” with the way it faces; “card:bouquinistes@c3:l6”; “card:metro” (also chartier, sacre); “card:peintre:blank”.
 
     The beginning of a move is enough if only one move begins so, but powers and “blank” are never added for you.
+
+## Pictures
+
+look-turn = { $player } to move
+look-paving = Phase 1: a tile or a building
+look-building = Phase 2: a building or a postcard
+look-swap = Phase 2: place { $building } now
+look-stock = Stock
+look-own-paving = Your turn: a tile or a building
+look-own-taking = Your turn: a building or a pass
+look-own-building = Your turn: a building or a postcard
+look-own-swap = Your turn: place { $building } now
+look-waiting = { $player } is thinking
+look-hand = Your tile
+look-bag = Still in your bag
+look-supply = Your supply
+look-nothing = empty
+look-wins = { $player } wins
+look-draw = A draw
+look-over = The game is over
+look-total = Total
+look-tiebreak = Equal totals: { $orange } and { $blue } free cells of the own colour decide
+
+short-levitation = Levitation
+short-metro = Métropolitain
+short-jardin = Jardin
+short-sacre = Sacré-Cœur
+short-peintre = Le Peintre
+short-chartier = Chartier
+short-bouquinistes = Bouquinistes
+short-lampadaire = Lampadaire
+short-moulin = Moulin Rouge
+short-fontaine = Fontaine
+short-penseur = Le Penseur
+short-grande = Grande Lumière
+
+effect-levitation = swap with the stock, place it now
+effect-metro = later: cover one lamp
+effect-jardin = the garden: a building of size 2
+effect-sacre = unplaced buildings cost nothing
+effect-peintre = 2 per lamp in his area
+effect-chartier = later: cover one opposing cell
+effect-bouquinistes = one more cell for a building
+effect-lampadaire = one more lamp on your colour
+effect-moulin = 1 per free cell around her
+effect-fontaine = 3 per own building beside it
+effect-penseur = 2 or 1 per free cell around
+effect-grande = a lamp that shines 2 cells far
+
+alt-over = Paris: the game is over.
+alt-turn = Paris, phase { $phase }: { $player } ({ $colour }) is to move.
+alt-swap = { $building } must be placed now.
+alt-ground = Ground by rows, o orange, b blue, s shared, l lamp, a dot without tile: { $rows }.
+alt-player = { $player } ({ $colour }): { $points } points as things stand; tiles left: { $tiles }, tokens: { $tokens }; supply: { $supply }.
+alt-hand = In your hand: { $tile }.
+alt-house = { $building } on { $cells }, { $lamps } lamps
+alt-piece = { $piece } on { $cells }
+alt-board = On the board: { $pieces }.
+alt-stock = Stock: { $stock }.
+alt-open = Open postcards: { $cards }.

@@ -269,3 +269,26 @@ help-7 =
     house@d5 · done · pass
 
     Cells are named by column and row: a1 is the tower at the top left. Several moves in one line are divided by semicolons and count all or nothing. You can take back what you did since your last roll until your turn ends.
+
+## On the pictures
+
+await-roll = { $player } rolls
+await-keep = { $player }: keep which dice?
+await-score = { $player }: score a symbol
+await-crates = { $player }: crates left: { $left }
+await-walls = { $player }: walls left: { $left }
+await-bonus = { $player }: a person for free
+await-houses = { $player }: houses left: { $left }
+await-over = The game is over
+round-roll = Round { $round } · roll { $roll } of 3
+last-round = Last round!
+track-strength = Strength { $strength }
+track-missing = Swords to go: { $missing }
+track-over = The pirates come no more
+track-attack = Pirates!
+final-title = Final score
+alt-dice = Dice: { $dice }.
+alt-kept = Dice kept: { $dice }.
+alt-pirates = Next attack: strength { $strength }, swords to go: { $missing }.
+alt-player = { $player }: points { $points }, coins { $coins }, logs { $logs }, defence { $defence }, cannons lost { $cannons }, empty cells { $empty }.
+alt-total = Total { $total }.

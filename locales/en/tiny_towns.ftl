@@ -2,7 +2,7 @@
 
 title = Tiny Towns
 command = towns
-    .what = Tiny Towns:  name, place, build
+    .what = Tiny Towns: name, place, build
 
 ## Resources
 

@@ -322,3 +322,63 @@ help-7 =
     «card:levitation:x5,t5» — отдать x5, получить t5; «card:jardin@c3e»; «card:fontaine@c3n»; «card:peintre@c3» (так же moulin, lampadaire, grande); «card:penseur@c3n» — и куда смотрит; «card:bouquinistes@c3:l6»; «card:metro» (так же chartier, sacre); «card:peintre:blank».
 
     Хватит и начала хода, если так начинается только один, но открытки и «blank» за вас не дописываются.
+
+## Картинки
+
+look-turn = Ход: { $player }
+look-paving = Фаза 1: плитка или здание
+look-building = Фаза 2: здание или открытка
+look-swap = Фаза 2: постройте { $building }
+look-stock = Общий запас
+look-own-paving = Ваш ход: плитка или здание
+look-own-taking = Ваш ход: здание или пас
+look-own-building = Ваш ход: здание или открытка
+look-own-swap = Ваш ход: постройте { $building }
+look-waiting = Думает { $player }
+look-hand = Ваша плитка
+look-bag = Ещё в вашем мешке
+look-supply = Ваш запас
+look-nothing = пусто
+look-wins = Побеждает { $player }
+look-draw = Ничья
+look-over = Партия окончена
+look-total = Сумма
+look-tiebreak = Поровну очков: решают свободные клетки своего цвета, { $orange } и { $blue }
+
+short-levitation = Левитация
+short-metro = Метрополитен
+short-jardin = Сад растений
+short-sacre = Сакре-Кёр
+short-peintre = Художник
+short-chartier = Шартье
+short-bouquinistes = Букинисты
+short-lampadaire = Фонарь
+short-moulin = Мулен Руж
+short-fontaine = Фонтан морей
+short-penseur = Мыслитель
+short-grande = Большой фонарь
+
+effect-levitation = обмен с запасом и сразу стройка
+effect-metro = потом: накрыть один фонарь
+effect-jardin = сад: здание размера 2
+effect-sacre = за непостроенное нет штрафа
+effect-peintre = 2 за фонарь в его области
+effect-chartier = потом: занять чужую клетку
+effect-bouquinistes = ещё одна клетка зданию
+effect-lampadaire = ещё один фонарь у себя
+effect-moulin = 1 за свободную клетку вокруг
+effect-fontaine = 3 за своё здание рядом
+effect-penseur = 2 или 1 за свободную клетку
+effect-grande = светит на 2 клетки
+
+alt-over = Париж: партия окончена.
+alt-turn = Париж, фаза { $phase }: ходит { $player } ({ $colour }).
+alt-swap = Сейчас надо построить { $building }.
+alt-ground = Поле по рядам, o оранжевая, b синяя, s общая, l фонарь, точка без плитки: { $rows }.
+alt-player = { $player } ({ $colour }): сейчас { $points } оч.; плиток: { $tiles }, жетонов: { $tokens }; запас: { $supply }.
+alt-hand = У вас в руке: { $tile }.
+alt-house = { $building } на { $cells }, фонарей { $lamps }
+alt-piece = { $piece } на { $cells }
+alt-board = На поле: { $pieces }.
+alt-stock = Общий запас: { $stock }.
+alt-open = Открытки, ещё не использованные: { $cards }.

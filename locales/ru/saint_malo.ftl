@@ -291,3 +291,26 @@ help-7 =
     house@d5 · done · pass
 
     Русские слова тоже понятны: ящик@d4. Клетку называют столбец и ряд: a1 — башня слева вверху. Несколько ходов в строке разделяют точкой с запятой: считаются все или ни один. Сделанное после последнего броска можно отменить, пока ваш ход не кончился.
+
+## На картинках
+
+await-roll = { $player } бросает
+await-keep = { $player }: что оставить?
+await-score = { $player }: какой символ?
+await-crates = { $player }: ещё ящиков: { $left }
+await-walls = { $player }: ещё стен: { $left }
+await-bonus = { $player }: персонаж даром
+await-houses = { $player }: ещё домов: { $left }
+await-over = Игра окончена
+round-roll = Раунд { $round } · бросок { $roll } из 3
+last-round = Последний раунд!
+track-strength = Сила { $strength }
+track-missing = Ещё мечей: { $missing }
+track-over = Пираты больше не приплывут
+track-attack = Пираты!
+final-title = Итоги партии
+alt-dice = Кубики: { $dice }.
+alt-kept = Оставлены кубики: { $dice }.
+alt-pirates = Следующая атака: сила { $strength }, ещё мечей: { $missing }.
+alt-player = { $player }: очки { $points }, монеты { $coins }, брёвна { $logs }, защита { $defence }, потеряно пушек { $cannons }, пустых клеток { $empty }.
+alt-total = Всего { $total }.

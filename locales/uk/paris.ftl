@@ -306,3 +306,63 @@ help-7 =
     «card:levitation:x5,t5» — віддати x5, отримати t5; «card:jardin@c3e»; «card:fontaine@c3n»; «card:peintre@c3» (так само moulin, lampadaire, grande); «card:penseur@c3n» — і куди дивиться; «card:bouquinistes@c3:l6»; «card:metro» (так само chartier, sacre); «card:peintre:blank».
 
     Досить і початку ходу, якщо так починається лише один, але листівки та «blank» за вас не дописуються.
+
+## Картинки
+
+look-turn = Хід: { $player }
+look-paving = Фаза 1: тайл або будівля
+look-building = Фаза 2: будівля або листівка
+look-swap = Фаза 2: зведіть { $building }
+look-stock = Сховище
+look-own-paving = Ваш хід: тайл або будівля
+look-own-taking = Ваш хід: будівля або пас
+look-own-building = Ваш хід: будівля або листівка
+look-own-swap = Ваш хід: зведіть { $building }
+look-waiting = Думає { $player }
+look-hand = Ваш тайл
+look-bag = Ще у вашому стосі
+look-supply = Ваш запас
+look-nothing = порожньо
+look-wins = Перемагає { $player }
+look-draw = Нічия
+look-over = Партію завершено
+look-total = Сума
+look-tiebreak = Порівну балів: вирішують вільні ділянки свого кольору, { $orange } і { $blue }
+
+short-levitation = Левітація
+short-metro = Метрополітен
+short-jardin = Сад рослин
+short-sacre = Святе Серце
+short-peintre = Художник
+short-chartier = Шартьє
+short-bouquinistes = Букіністи
+short-lampadaire = Ліхтар
+short-moulin = Мулен Руж
+short-fontaine = Фонтан морів
+short-penseur = Мислитель
+short-grande = Великий ліхтар
+
+effect-levitation = обмін зі сховищем і одразу зведення
+effect-metro = потім: накрити один ліхтар
+effect-jardin = сад: будівля розміру 2
+effect-sacre = за незведене немає штрафу
+effect-peintre = 2 за ліхтар у його області
+effect-chartier = потім: зайняти чужу ділянку
+effect-bouquinistes = ще одна ділянка будівлі
+effect-lampadaire = ще один ліхтар у себе
+effect-moulin = 1 за вільну ділянку довкола
+effect-fontaine = 3 за свою будівлю поруч
+effect-penseur = 2 або 1 за вільну ділянку
+effect-grande = світить на 2 ділянки
+
+alt-over = Париж: партію завершено.
+alt-turn = Париж, фаза { $phase }: ходить { $player } ({ $colour }).
+alt-swap = Зараз треба звести { $building }.
+alt-ground = Поле за рядами, o помаранчева, b блакитна, s спільна, l ліхтар, крапка без тайла: { $rows }.
+alt-player = { $player } ({ $colour }): зараз балів: { $points }; тайлів: { $tiles }, жетонів: { $tokens }; запас: { $supply }.
+alt-hand = У вас у руці: { $tile }.
+alt-house = { $building } на { $cells }, ліхтарів { $lamps }
+alt-piece = { $piece } на { $cells }
+alt-board = На полі: { $pieces }.
+alt-stock = Сховище: { $stock }.
+alt-open = Відкриті листівки: { $cards }.

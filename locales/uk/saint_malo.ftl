@@ -287,3 +287,26 @@ help-7 =
     house@d5 · done · pass
 
     Українські слова теж зрозумілі: ящик@d4. Клітинку називають стовпець і рядок: a1 — вежа ліворуч угорі. Кілька ходів у рядку розділяють крапкою з комою: рахуються всі або жоден. Зроблене після останнього кидка можна скасувати, доки ваш хід не скінчився.
+
+## На картинках
+
+await-roll = { $player } кидає
+await-keep = { $player }: що лишити?
+await-score = { $player }: який символ?
+await-crates = { $player }: ще ящиків: { $left }
+await-walls = { $player }: ще стін: { $left }
+await-bonus = { $player }: персонаж задарма
+await-houses = { $player }: ще будинків: { $left }
+await-over = Гру завершено
+round-roll = Раунд { $round } · кидок { $roll } з 3
+last-round = Останній раунд!
+track-strength = Сила { $strength }
+track-missing = Ще мечів: { $missing }
+track-over = Пірати більше не припливуть
+track-attack = Пірати!
+final-title = Підсумки партії
+alt-dice = Кубики: { $dice }.
+alt-kept = Лишилися кубики: { $dice }.
+alt-pirates = Наступна атака: сила { $strength }, ще мечів: { $missing }.
+alt-player = { $player }: очки { $points }, монети { $coins }, колоди { $logs }, захист { $defence }, втрачено гармат { $cannons }, порожніх клітинок { $empty }.
+alt-total = Разом { $total }.

@@ -137,3 +137,11 @@ def test_a_bad_position_is_refused(run: Any, tmp_path: Path, text: str) -> None:
     code, out, err = run("score", path)
     assert (code, out) == (1, "")
     assert err.startswith(("bad-position", "unknown-game"))
+
+
+def test_what_is_no_text_and_no_seat_is_said(run: Any, position: Path, tmp_path: Path) -> None:
+    path = tmp_path / "picture.png"
+    path.write_bytes(b"\x89PNG\xff\xfe")
+    assert run("replay", path)[::2] == (1, "cannot-read: this is no text in UTF-8\n")
+    with pytest.raises(SystemExit):
+        run("apply", position, "anna", "keep")
