@@ -69,9 +69,8 @@ async def show(
         raise Trouble("not-a-player")
     said = await desk.words(interaction, table.game.slug)
     moves = await desk.host.legal(match_id, interaction.user.id)
-    asked = stage(moves, prefix, panel_of(table.game.slug))
+    asked, gains = await desk.studio.draw(lambda: _asked(table, seat, moves, prefix))
     drawn = await desk.seat_picture(table, seat, said, ghost=asked.ready)
-    gains = await desk.studio.draw(lambda: _gains(table, seat, moves, asked))
     told = story(said, events, table.names, seat)
     undoable = await desk.host.undoable(match_id, interaction.user.id)
     view = panel_view(table, seat, said, drawn, asked, told, undoable, gains)
@@ -102,6 +101,14 @@ def panel_view(
     if last := _last_row(match_id, asked, said, undoable):
         view.add_item(ui.ActionRow(*last))
     return view
+
+
+def _asked(
+    table: Table, seat: Seat, moves: Sequence[Move], prefix: str
+) -> tuple[Stage, dict[str, int]]:
+    """The question after *prefix*, and what its answers bring."""
+    asked = stage(moves, prefix, panel_of(table.game.slug))
+    return asked, _gains(table, seat, moves, asked)
 
 
 def _gains(table: Table, seat: Seat, moves: Sequence[Move], asked: Stage) -> dict[str, int]:
@@ -151,9 +158,8 @@ def _menu(match_id: int, asked: Stage, said: Words, gains: Mapping[str, int]) ->
         discord.SelectOption(label=_label(choice, said, gains), value=choice.target or "")
         for choice in asked.menu
     ]
-    return PressMenu(
-        Press("step", match_id, ""), placeholder=said("panel-choose")[:150], options=options
-    )
+    question = said("panel-move-to" if asked.ready else "panel-choose")
+    return PressMenu(Press("step", match_id, ""), placeholder=question[:150], options=options)
 
 
 def _last_row(match_id: int, asked: Stage, said: Words, undoable: str | None) -> list[PressButton]:

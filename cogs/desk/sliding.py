@@ -31,6 +31,17 @@ def pushes(now: Move, places: Sequence[Move]) -> list[list[Push]]:
     return rows
 
 
+def leaps(now: Move, places: Sequence[Move]) -> list[tuple[str, Move]]:
+    """Where the piece as it lies can go at once: to every column and to every row."""
+    here = anchor(now)
+    alike = [move for move in places if turn(move) == turn(now) and extras(move) == extras(now)]
+    columns = sorted({anchor(move).x for move in alike} - {here.x})
+    rows = sorted({anchor(move).y for move in alike} - {here.y})
+    found = [(f"{chr(ord('a') + x)} …", [m for m in alike if anchor(m).x == x]) for x in columns]
+    found += [(f"… {y + 1}", [m for m in alike if anchor(m).y == y]) for y in rows]
+    return [(label, move) for label, to in found if (move := _nearest(here, to)) is not None]
+
+
 def anchor(move: Move) -> Cell:
     """The cell that a placement is named by."""
     cells = [value for value in _values(move) if isinstance(value, Cell)]

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from cogs.desk.sliding import pushes
+from cogs.desk.sliding import leaps, pushes
 from render.panel import Panel
 from rules.branches import branches
 from rules.grid import Cell
@@ -45,22 +45,42 @@ def stage(moves: Sequence[Any], prefix: str, panel: Panel) -> Stage:
     toggles = _toggle_stage(by_text, prefix, panel)
     if toggles is not None:
         return toggles
-    trail = _trail(by_text, prefix)
-    at = trail[-1]
-    ready = by_text.get(at)
-    back = trail[-2] if len(trail) > 1 else None
+    *earlier, at = _trail(by_text, prefix)
+    back, ready = earlier[-1] if earlier else None, by_text.get(at)
     if ready is not None and type(ready).verb in panel.slides:
-        rows = pushes(ready, [m for m in moves if _same_piece(m, ready)])
-        return Stage(at, tuple(_pushed(row) for row in rows), ready=ready, back=_what(at))
+        return _slide(ready, moves, by_text)
     steps = branches(by_text, at)
-    if steps and panel.slides and type(_first(by_text, at)).verb in panel.slides and at:
-        return stage(moves, str(_middle(by_text, at)), panel)
-    choices = tuple(Choice(step[len(at) :].lstrip("@:=,") or step, step) for step in steps)
-    if grid := _grid(at, steps, panel):
-        return Stage(at, grid, ready=ready, back=back)
+    common = _shared(at, steps)
+    if steps and common and type(_first(by_text, common)).verb in panel.slides:
+        return _slide(_middle(by_text, common), moves, by_text)
+    if grid := _grid(common, steps, panel):
+        return Stage(common, grid, ready=ready, back=back)
+    choices = tuple(Choice(step[len(common) :].lstrip("@:=,") or step, step) for step in steps)
     if len(choices) > BUTTONS:
-        return Stage(at, menu=choices, ready=ready, back=back)
-    return Stage(at, _rows(choices), ready=ready, back=back)
+        return Stage(common, menu=choices, ready=ready, back=back)
+    return Stage(common, _rows(choices), ready=ready, back=back)
+
+
+def _slide(now: Move, moves: Sequence[Any], texts: dict[str, Any]) -> Stage:
+    """A piece that lies on the board as a ghost, and where it can be pushed from there."""
+    places = [move for move in moves if _same_piece(move, now)]
+    rows = tuple(
+        tuple(Choice(sign, None if move is None else str(move)) for sign, move in row)
+        for row in pushes(now, places)
+    )
+    menu = tuple(Choice(label, str(move)) for label, move in leaps(now, places))
+    back = "" if len(places) < len(texts) else None
+    return Stage(str(now), rows, menu, ready=now, back=back)
+
+
+def _shared(at: str, steps: Sequence[str]) -> str:
+    """What all steps begin with beyond *at*, up to the sign that opens their next part."""
+    if len(steps) < 2:
+        return at
+    low, high = min(steps), max(steps)
+    same = next(i for i in range(len(high)) if low[i : i + 1] != high[i])
+    cut = max(low.rfind(sign, 0, same) for sign in "@:=")
+    return low[:cut] if cut > len(at) else at
 
 
 def _trail(texts: dict[str, Any], prefix: str) -> list[str]:
@@ -116,10 +136,6 @@ def _toggle_stage(texts: dict[str, Any], prefix: str, panel: Panel) -> Stage | N
 
 def _keeping(verb: str, kept: set[int]) -> str:
     return f"{verb}:{','.join(map(str, sorted(kept))) or 'none'}"
-
-
-def _pushed(row: Sequence[tuple[str, Move | None]]) -> tuple[Choice, ...]:
-    return tuple(Choice(sign, None if move is None else str(move)) for sign, move in row)
 
 
 def _same_piece(move: Move, other: Move) -> bool:

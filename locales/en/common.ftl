@@ -215,6 +215,7 @@ standing =
 panel-choose = What do you do?
 panel-go-on = **{ $move }** … and then?
 panel-confirm = **{ $move }**?
+panel-move-to = Move it to …
 panel-gain =
     { $points ->
         [one] It brings { $points } point at once.

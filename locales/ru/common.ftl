@@ -220,6 +220,7 @@ standing =
 panel-choose = Что делаете?
 panel-go-on = **{ $move }** … а дальше?
 panel-confirm = **{ $move }**?
+panel-move-to = Перенести в …
 panel-gain =
     { $points ->
         [one] Сразу даёт { $points } очко.

@@ -220,6 +220,7 @@ standing =
 panel-choose = Що робите?
 panel-go-on = **{ $move }** … а далі?
 panel-confirm = **{ $move }**?
+panel-move-to = Перенести до …
 panel-gain =
     { $points ->
         [one] Одразу дає { $points } очко.

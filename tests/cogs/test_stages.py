@@ -1,0 +1,137 @@
+"""A panel's questions: what → where → how, a square of buttons, dice to keep, a ghost to push."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import ClassVar
+
+import pytest
+
+from cogs.desk.stages import Stage, stage
+from render.panel import Panel
+from rules.grid import Cell
+from rules.notation import Grammar, Move
+from rules.shapes import Turn
+
+
+class Thing(StrEnum):
+    GLASS = "glass"
+    WOOD = "wood"
+
+
+class Put(Move, frozen=True):
+    form: ClassVar[str] = "{what}@{cell}"
+    verb: ClassVar[str] = "put"
+    what: Thing
+    cell: Cell
+
+
+class Lay(Move, frozen=True):
+    form: ClassVar[str] = "lay@{anchor}{turn}"
+    verb: ClassVar[str] = "lay"
+    anchor: Cell
+    turn: Turn
+
+
+class Keep(Move, frozen=True):
+    form: ClassVar[str] = "keep:{dice}"
+    verb: ClassVar[str] = "keep"
+    dice: str
+
+
+class Word(Move, frozen=True):
+    form: ClassVar[str] = "{word}"
+    verb: ClassVar[str] = "word"
+    word: str
+
+
+def moves(texts: str) -> list[Move]:
+    grammar: Grammar[Move] = Grammar(Put, Lay, Word)
+    return [grammar.read(text) for text in texts.split()]
+
+
+def labels(asked: Stage) -> list[str]:
+    return [" ".join(c.label if c.target else "-" for c in row) for row in asked.rows]
+
+
+SMALL = Panel(cells=(3, 2))
+
+
+def test_the_first_question_is_what() -> None:
+    asked = stage(moves("glass@a1 glass@b1 wood@a1 done"), "", SMALL)
+    assert labels(asked) == ["glass wood done"]
+    assert asked.ready is None
+
+
+def test_where_is_a_square_of_buttons_with_what_is_impossible_greyed_out() -> None:
+    asked = stage(moves("glass@a1 glass@b1 glass@c2 wood@a1"), "glass", SMALL)
+    assert labels(asked) == ["a1 b1 -", "- - c2"]
+    assert asked.back == ""
+
+
+def test_what_is_not_asked_when_there_is_only_one_thing() -> None:
+    asked = stage(moves("glass@a1 glass@b1"), "", SMALL)
+    assert labels(asked) == ["a1 b1 -", "- - -"]
+    assert asked.prefix == "glass"
+
+
+def test_a_whole_move_is_confirmed() -> None:
+    asked = stage(moves("glass@a1 wood@a1"), "wood", SMALL)
+    assert str(asked.ready) == "wood@a1"
+    assert asked.rows == ()
+    assert asked.back == ""
+
+
+def test_a_long_list_is_a_menu() -> None:
+    texts = " ".join(f"glass@{x}{y}" for x in "abcdef" for y in range(1, 5))
+    asked = stage(moves(texts), "", Panel())
+    assert len(asked.menu) == 24
+    assert asked.menu[0].label == "a1"
+
+
+def test_dice_are_kept_by_pressing_them() -> None:
+    dice: list[Move] = [Keep(d) for d in ("none", "1", "2", "1,2", "3")]
+    dice.append(Word("stop"))
+    asked = stage(dice, "", Panel(toggles="keep"))
+    assert [c.target for c in asked.rows[0]][:2] == ["keep:1", "keep:2"]
+    assert [(c.label, c.target) for c in asked.rows[1]] == [("roll", "keep:none"), ("stop", "stop")]
+    asked = stage(dice, "keep:1", Panel(toggles="keep"))
+    assert [c.on for c in asked.rows[0]] == [True, False, False, False, False]
+    assert asked.rows[0][0].target == "keep:none"
+    assert asked.rows[0][1].target == "keep:1,2"
+    assert asked.rows[1][0].target == "keep:1"
+
+
+LAID = "lay@a1n lay@b1n lay@c1n lay@b2n lay@b3n lay@b1e lay@c3e"
+SLIDES = Panel(slides=frozenset({"lay"}))
+
+
+@pytest.mark.parametrize(
+    ("at", "left", "up", "down", "right", "turned"),
+    [
+        ("lay@b1n", "lay@a1n", None, "lay@b2n", "lay@c1n", "lay@b1e"),
+        ("lay@a1n", None, None, "lay@b2n", "lay@b1n", "lay@b1e"),
+        ("lay@b3n", None, "lay@b2n", None, None, "lay@c3e"),
+        ("lay@c3e", None, "lay@b1e", None, None, "lay@b3n"),
+    ],
+)
+def test_a_ghost_is_pushed_to_the_next_legal_place(
+    at: str, left: str | None, up: str | None, down: str | None, right: str | None, turned: str
+) -> None:
+    asked = stage(moves(LAID), at, SLIDES)
+    assert str(asked.ready) == at
+    assert [choice.target for choice in asked.rows[0]] == [left, up, down, right]
+    assert asked.rows[1][0].target == turned
+
+
+def test_a_ghost_leaps_to_a_column_or_a_row() -> None:
+    asked = stage(moves(LAID), "lay@b1n", SLIDES)
+    leaps = {choice.label: choice.target for choice in asked.menu}
+    assert leaps == {"a …": "lay@a1n", "c …": "lay@c1n", "… 2": "lay@b2n", "… 3": "lay@b3n"}
+
+
+def test_laying_begins_with_a_ghost_on_the_board_and_back_leads_out() -> None:
+    asked = stage(moves(LAID + " pass"), "lay", SLIDES)
+    assert asked.ready is not None
+    assert asked.back == ""
+    assert stage(moves(LAID), "", SLIDES).back is None
