@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import discord
@@ -10,7 +11,7 @@ from discord import ui
 from cogs.desk import Desk, Interaction
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.studio import Drawn
-from locales import Words
+from locales import Words, words
 from render import art
 
 
@@ -69,10 +70,15 @@ async def help_page(desk: Desk, interaction: Interaction, slug: str, page: int) 
 
 def _pieces(slug: str, said: Words, page: int) -> Drawn | None:
     """The picture that belongs to a page: the topic of that number."""
-    for topic, picture in art(slug).pieces(said):
-        if topic == f"help-{page}":
-            return Drawn("pieces.png", picture.png(), said(f"help-{page}-title"))
-    return None
+    png = _drawings(slug, said.locale).get(f"help-{page}")
+    return None if png is None else Drawn("pieces.png", png, said(f"help-{page}-title"))
+
+
+@cache
+def _drawings(slug: str, language: str) -> dict[str, bytes]:
+    """The pictures of a game's pieces by topic: a few dozen in all, drawn once."""
+    pieces = art(slug).pieces(words(language, slug))
+    return {topic: picture.png() for topic, picture in pieces}
 
 
 def _turn(slug: str, page: int, label: str, said: Words, possible: bool) -> PressButton:

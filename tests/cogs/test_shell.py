@@ -343,3 +343,46 @@ async def test_a_bug_is_said_with_an_id_and_logged_once(
     monkeypatch.setattr(table.host, "history", broken)
     said = texts(answer(await table.people["anna"].click(table.board(), label="Log")))
     assert re.search(r"name [0-9a-f]{6}", said)
+
+
+@at_a_table
+async def test_a_panel_goes_on_after_its_first_token_has_expired(table: Table) -> None:
+    match_id = await table.started("anna", "borys")
+    player = (await table.to_move(match_id))[0]
+    panel = answer(await player.click(table.board(), label="Play"))
+    before = buttons(panel)
+    await table.env.advance_time(16 * 60)
+    await player.click(panel.message, custom_id=next(iter(before)))
+    assert buttons(table.now(panel)) != before
+
+
+@at_a_table
+async def test_a_server_decides_where_and_by_whom_tables_are_opened(table: Table) -> None:
+    manager = table.guild.create_role("manager", permissions=discord.Permissions(manage_guild=True))
+    chief = table.guild.add_member(table.env.create_user("chief"), roles=[manager])
+    elsewhere = table.guild.create_text_channel("elsewhere")
+    await chief.slash(table.channel, "settings channels", channel=table.channel)
+    said = texts(answer(await table.people["anna"].slash(elsewhere, "game new", game="market")))
+    assert f"<#{table.channel.id}>" in said
+    hosts = table.guild.create_role("hosts")
+    await chief.slash(table.channel, "settings creators", role=hosts)
+    said = texts(answer(await table.people["anna"].slash(table.channel, "game new", game="market")))
+    assert f"<@&{hosts.id}>" in said
+    await chief.slash(table.channel, "settings pace", pace="1d")
+    shown = texts(answer(await chief.slash(table.channel, "settings show")))
+    assert "a move a day" in shown
+    await chief.slash(table.channel, "game new", game="market")
+    assert "a move a day" in texts(table.channel.last_message)
+    refused = answer(await table.people["eve"].slash(table.channel, "settings pace", pace="1h"))
+    assert "Only people who manage this server" in texts(refused)
+
+
+@at_a_table
+async def test_what_belongs_to_no_match_is_explained(table: Table) -> None:
+    anna = table.people["anna"]
+    assert "no match here" in texts(answer(await anna.slash(table.channel, "move", move="7@a1")))
+    assert "no match here" in texts(answer(await anna.slash(table.channel, "log")))
+    said = texts(answer(await anna.slash(table.channel, "game new", game="chess")))
+    assert "There is no game “chess”" in said
+    said = texts(answer(await anna.slash(table.channel, "game new", game="market", options="x")))
+    assert "name=value" in said

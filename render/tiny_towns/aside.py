@@ -1,0 +1,177 @@
+"""What stands beside the own town: the monument, what may be done instead, what can be built."""
+
+from collections import Counter
+
+from render import fonts
+from render.canvas import Canvas
+from render.fonts import Weight
+from render.layout import Box, Grid, columns, table
+from render.scene import Words
+from render.scorepad import number
+from render.theme import BODY, FINE, GAP, LABEL, UNIT
+from render.tiny_towns import badges, cards, pieces
+from render.tiny_towns.contents import contents
+from render.tiny_towns.look import THEME
+from render.tiny_towns.speech import letters
+from rules.chance import Seat
+from rules.tiny_towns.building import affordable, sites
+from rules.tiny_towns.cards import CARDS, CAVERN_ROOM, COTTAGE, WAREHOUSE_ROOM, Kind, Resource
+from rules.tiny_towns.model import GRID, Player, State, numbers
+from rules.tiny_towns.patterns import Payment
+from rules.tiny_towns.placing import foreign
+from rules.tiny_towns.scoring import score
+from rules.tiny_towns.town import carrying, marks, standing
+
+_HEADING = LABEL + UNIT  # the height of a heading
+_CARD = 18 * UNIT  # of a monument
+_LINE = BODY + 3 * UNIT  # of something to do instead
+_ACROSS, _FEW = 4, 3  # ways to build in a row, and if there are only few
+_SCORES = 12 * UNIT  # of the points by type
+_MAP = 0.23  # of a way's width: one cell of its small town
+
+
+def monuments(canvas: Canvas, box: Box, player: Player, words: Words, deck: tuple[str, ...]) -> Box:
+    """The own monument, or the two of which one is kept; gives back the room below."""
+    own = player.offer or ((player.monument,) if player.monument else ())
+    if not own:
+        return box
+    _heading(canvas, box, words("own-offer" if player.offer else "own-monument"))
+    note = words("own-built") if player.town.buildings[Kind.MONUMENT] else ""
+    for place, card in enumerate(own):
+        cards.wide(canvas, _card(box, place), card, words, deck, note)
+    return _below(box, _card(box, len(own) - 1).bottom)
+
+
+def offered(box: Box, player: Player, card: str) -> Box:
+    """Where one of the two monuments to choose from lies."""
+    return _card(box, player.offer.index(card))
+
+
+def alternatives(canvas: Canvas, box: Box, state: State, seat: Seat, words: Words) -> Box:
+    """What may be done with the cube instead of placing it; gives back the room below."""
+    found = _instead(state, seat, words)
+    if not found:
+        return box
+    _heading(canvas, box, words("own-instead"))
+    panel = Box(box.x, box.y + _HEADING, box.w, len(found) * _LINE + UNIT)
+    canvas.panel(panel)
+    room = panel.w - 9 * UNIT
+    for place, (sign, text) in enumerate(found):
+        y = panel.y + UNIT // 2 + place * _LINE + _LINE // 2
+        badges.draw_sign(canvas, (panel.x + 4 * UNIT, y), sign, _LINE - UNIT // 2)
+        size = fonts.largest(text, (FINE + 4, FINE + 2, FINE), room, Weight.REGULAR)
+        canvas.text((panel.x + 8 * UNIT, y), text, size, weight=Weight.REGULAR, width=room)
+    return _below(box, panel.bottom)
+
+
+def buildable(canvas: Canvas, box: Box, state: State, seat: Seat, words: Words) -> Box:
+    """The ways to build now, each over a small town with its cubes; gives back the room below."""
+    player = state.players[seat]
+    ways = _ways(state, player)
+    now = player.step == "build"
+    title = words("own-buildable" if now else "own-ready", count=len(ways))
+    _heading(canvas, box, title if ways else words("own-nothing"))
+    room = Box(box.x, box.y + _HEADING, box.w, box.bottom - box.y - _HEADING)
+    across = _ACROSS if len(ways) > _FEW else _FEW
+    tall = (room.w - (across - 1) * UNIT) // across + 5 * UNIT
+    down = max(0, min(-(-len(ways) // across), (room.h + UNIT) // (tall + UNIT)))
+    field = room._replace(h=down * (tall + UNIT))
+    if down:
+        for way, place in zip(ways, table(field, across, down, UNIT), strict=False):
+            _way(canvas, place, state, player, way, words)
+    return _below(box, field.bottom)
+
+
+def score_now(canvas: Canvas, box: Box, state: State, seat: Seat, words: Words) -> None:
+    """What the town is worth if the game ends now, type by type, if there is room."""
+    if box.h < _HEADING + _SCORES:
+        return
+    found = score(state, seat)
+    _heading(canvas, box, words("own-score", points=number(found.total)))
+    panel = Box(box.x, box.y + _HEADING, box.w, _SCORES)
+    canvas.panel(panel)
+    inner = panel.inset(UNIT)
+    places = columns(inner, [1] * len(found.lines))
+    for (line, points), place in zip(found.lines, places, strict=True):
+        icon = line_icon(state, state.players[seat], line)
+        canvas.icon(icon, (place.centre[0], place.y + place.h // 3), 6 * UNIT)
+        at = place.centre[0], place.bottom - place.h // 6
+        quiet = canvas.theme.ink if points else canvas.theme.quiet
+        canvas.text(at, number(points), BODY, quiet, weight=Weight.BOLD, anchor="mm")
+
+
+def line_icon(state: State, player: Player | None, line: str) -> str:
+    """The icon of a line of the score pad: this game's building, or a sign for empty cells."""
+    if line == "empty":
+        return "cross"
+    kind = Kind[line.upper()]
+    if kind is Kind.MONUMENT:
+        own = player.monument if player else None
+        return own if own in CARDS else "obelisk"
+    return COTTAGE if kind is Kind.COTTAGE else state.cards[kind - 1]
+
+
+def _heading(canvas: Canvas, box: Box, text: str) -> None:
+    at, colour = (box.x, box.y + _HEADING // 2), canvas.theme.on_ground
+    canvas.text(at, text, BODY + 2, colour, weight=Weight.BOLD, width=box.w)
+
+
+def _card(box: Box, place: int) -> Box:
+    return Box(box.x, box.y + _HEADING + place * (_CARD + GAP), box.w, _CARD)
+
+
+def _below(box: Box, y: int) -> Box:
+    return Box(box.x, y + UNIT, box.w, box.bottom - y - UNIT)
+
+
+def _instead(state: State, seat: Seat, words: Words) -> list[tuple[str, str]]:
+    """A sign and a line for everything that may replace a normal placement (TT-33)."""
+    player, current = state.players[seat], state.current
+    if player.step != "place" or current is None or not foreign(state, seat):
+        return []
+    town, found = player.town, []
+    if current in marks(state, player, "factory"):
+        found.append(("factory", words("own-factory")))
+    for i in numbers(standing(state, player, "warehouse")):
+        stored, cell = carrying(town, i), GRID.cells[i]
+        others = tuple(dict.fromkeys(other for other in stored if other != current))
+        if len(stored) < WAREHOUSE_ROOM:
+            found.append(("warehouse", words("own-store", cell=cell)))
+        if others:
+            found.append(("warehouse", words("own-swap", cell=cell, resources=others)))
+    if standing(state, player, "statue"):
+        found.append(("statue", words("own-statue")))
+    if state.cavern and town.caves < CAVERN_ROOM:
+        found.append(("cavern", words("own-cavern", count=CAVERN_ROOM - town.caves)))
+    return found
+
+
+def _ways(state: State, player: Player) -> list[Payment]:
+    """The ways to build: first one of every card, then a second one, and so on."""
+    if player.finished is not None:
+        return []
+    seen: Counter[str] = Counter()
+    ranked = []
+    for way in affordable(state, player):
+        ranked.append((seen[way.card], CARDS[way.card].kind, way))
+        seen[way.card] += 1
+    return [way for *_, way in sorted(ranked)]
+
+
+def _way(
+    canvas: Canvas, box: Box, state: State, player: Player, way: Payment, words: Words
+) -> None:
+    """One way: the spent cubes in their cells, dots where the building may stand besides."""
+    canvas.panel(box)
+    size = round(box.w * _MAP)
+    left, top = box.centre[0] - GRID.width * size // 2, box.bottom - UNIT - GRID.height * size
+    grid = Grid(left, top, size, GRID.width, GRID.height, 0)
+    pieces.building(canvas, way.card, (box.centre[0], (box.y + top) // 2), 5 * UNIT)
+    held, possible = contents(state, player), sites(state, player, way)
+    for i, cell in enumerate(grid.cells()):
+        inner, what = cell.inset(1), held[i]
+        canvas.rounded(inner, THEME.cell, size // 5)
+        if way.spent >> i & 1 and isinstance(what, Resource):
+            pieces.face(canvas, what, letters(words)[what], inner)
+        elif possible >> i & 1:
+            canvas.circle(inner.centre, size // 5, THEME.accent)

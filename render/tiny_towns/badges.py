@@ -1,0 +1,128 @@
+"""Small signs beside a town: the hammer, what its mayor is at, the Cavern, the Watch."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from render import fonts
+from render.canvas import Canvas
+from render.colour import NIGHT, Tones, hexed
+from render.fonts import Weight
+from render.layout import Box, Point
+from render.pen import Pen
+from render.theme import BODY, GAP, GOLD, UNIT
+from render.tiny_towns import look
+from rules.tiny_towns.cards import CAVERN_ROOM, Resource
+from rules.tiny_towns.model import Player, State
+
+SIZE = 6 * UNIT  # of a sign
+_GREY = hexed("C9C2AE")
+
+
+class Badge(NamedTuple):
+    """A sign, a short text with it, and whether it stands out."""
+
+    icon: str
+    text: str = ""
+    strong: bool = False
+
+
+def badges(state: State, seat: int) -> list[Badge]:
+    """What is to be told about a seat besides its town."""
+    player = state.players[seat]
+    placed = state.phase == "act" and player.step not in ("place", "done")
+    return [*counters(state, seat), *([Badge("placed")] if placed else []), *stock(player)]
+
+
+def counters(state: State, seat: int) -> list[Badge]:
+    """The hammer and how often it was held, the round of finishing, the Cavern."""
+    player, found = state.players[seat], []
+    if state.mode == "standard":
+        found.append(Badge("hammer", str(player.named), strong=_holds_hammer(state, seat)))
+    if player.finished is not None:
+        found.append(Badge("flag", str(player.finished)))
+    if state.cavern:
+        found.append(Badge("cavern", f"{player.town.caves}/{CAVERN_ROOM}"))
+    return found
+
+
+def stock(player: Player) -> list[Badge]:
+    """The buildings on a Watch."""
+    return [Badge(card) for card in player.town.stock]
+
+
+def draw_badges(canvas: Canvas, box: Box, found: Sequence[Badge]) -> None:
+    """The signs in a column or a row, whichever the box is, smaller if there are many."""
+    upright = box.h > box.w
+    length, room = sum(_length(badge, upright) for badge in found), box.h if upright else box.w
+    size = SIZE if length <= room else SIZE * room // length
+    at = box.y if upright else box.x
+    for badge in found:
+        if upright:
+            _upright(canvas, (box.centre[0], at), badge, size)
+        else:
+            _level(canvas, (at, box.centre[1]), badge, size)
+        at += _length(badge, upright) * size // SIZE
+
+
+def _length(badge: Badge, upright: bool) -> int:
+    """How much of a column or a row a badge takes at its full size."""
+    if upright:
+        return SIZE + UNIT + (BODY if badge.text else 0)
+    return SIZE + GAP + (fonts.width(badge.text, BODY, Weight.BOLD) + UNIT if badge.text else 0)
+
+
+def _holds_hammer(state: State, seat: int) -> bool:
+    return seat == state.master and state.phase in ("name", "act", "gain")
+
+
+def _upright(canvas: Canvas, at: Point, badge: Badge, size: int) -> None:
+    """A text under its sign."""
+    _sign(canvas, (at[0], at[1] + size // 2), badge, size)
+    _note(canvas, (at[0], at[1] + size * (1 + 0.5 * BODY / SIZE)), badge, size, "mm")
+
+
+def _level(canvas: Canvas, at: Point, badge: Badge, size: int) -> None:
+    """A text right of its sign."""
+    _sign(canvas, (at[0] + size // 2, at[1]), badge, size)
+    _note(canvas, (at[0] + size + UNIT // 2, at[1]), badge, size, "lm")
+
+
+def _note(canvas: Canvas, at: Point, badge: Badge, size: int, anchor: str) -> None:
+    colour, letters = GOLD if badge.strong else canvas.theme.on_ground, BODY * size // SIZE
+    canvas.text(at, badge.text, letters, colour, weight=Weight.BOLD, anchor=anchor)
+
+
+def draw_sign(canvas: Canvas, centre: Point, sign: str, size: int) -> None:
+    """A sign of this game, a building, or an icon of the family."""
+    if sign in SIGNS:
+        canvas.sprite(("tiny_towns", sign), centre, size, SIGNS[sign])
+    else:
+        canvas.icon(sign, centre, size)
+
+
+def _sign(canvas: Canvas, centre: Point, badge: Badge, size: int) -> None:
+    if badge.icon not in SIGNS:
+        canvas.circle(centre, size // 2, GOLD if badge.strong else _GREY, NIGHT, 2)
+    draw_sign(canvas, centre, badge.icon, round(size * (0.92 if badge.icon in SIGNS else 0.72)))
+
+
+def _placed(pen: Pen) -> None:
+    """A cube that has been placed, its tick beside it."""
+    pen.circle(50, 50, 49, _GREY, NIGHT, 4)
+    t = Tones.of(look.RESOURCES[Resource.STONE])
+    pen.rect(22, 34, 62, 74, t.base, t.edge, 5)
+    pen.polygon([(22, 34), (32, 22), (72, 22), (62, 34)], t.light, t.edge, 5)
+    pen.polygon([(62, 34), (72, 22), (72, 62), (62, 74)], t.dark, t.edge, 5)
+    pen.line([(52, 68), (64, 82), (88, 50)], NIGHT, 15)
+    pen.line([(52, 68), (64, 82), (88, 50)], look.LEAF, 8)
+
+
+def _cavern(pen: Pen) -> None:
+    """A dark opening in a rock."""
+    pen.circle(50, 50, 49, _GREY, NIGHT, 4)
+    rock = Tones.of(look.RESOURCES[Resource.STONE])
+    pen.path("M10 78 L22 42 L42 20 L64 24 L82 46 L90 78 Z", rock.base, rock.edge, 5)
+    pen.path("M30 78 C28 46 40 38 50 38 C62 38 72 48 70 78 Z", NIGHT)
+
+
+SIGNS = {"placed": _placed, "cavern": _cavern}

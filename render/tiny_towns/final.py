@@ -1,0 +1,91 @@
+"""The end: the score pad with a line for every kind of building, the finished towns beneath."""
+
+from collections.abc import Sequence
+
+from render import parts
+from render.encode import Picture
+from render.layout import Box, Grid, columns
+from render.scene import Scene
+from render.scorepad import Line, Pad, pad_height, score_pad
+from render.theme import GAP, MARGIN, UNIT, WIDTH
+from render.tiny_towns import town
+from render.tiny_towns.aside import line_icon
+from render.tiny_towns.badges import SIZE, Badge, draw_badges
+from render.tiny_towns.contents import contents
+from render.tiny_towns.look import THEME
+from render.tiny_towns.pieces import Sheet
+from render.tiny_towns.speech import letters, name
+from rules.game import Score
+from rules.tiny_towns.cards import CARDS, Kind
+from rules.tiny_towns.model import GRID, Player, State
+from rules.tiny_towns.scoring import solo_title
+
+_BANNER = 11 * UNIT
+_ROOMY = 4  # so many tags have room for a crown
+_CELL = 9 * UNIT  # the largest cell of a small town
+_WIDEST = GRID.width * _CELL + 2 * GAP
+
+
+def draw_final(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
+    """The picture that people keep."""
+    state: State = scene.view.state
+    words = scene.words
+    names = [line for line, _ in scores[0].lines]
+    width = min(_WIDEST, (WIDTH - 4 * MARGIN - GAP * (len(scores) - 1)) // len(scores))
+    cell = (width - 2 * UNIT) // GRID.width
+    below = _tag(len(scores)) + UNIT + GRID.height * cell + 2 * UNIT + SIZE
+    height = 4 * MARGIN + _BANNER + GAP + pad_height(len(names)) + GAP + below
+    canvas = Sheet(WIDTH, height, THEME)
+    head, rest = canvas.box.top_rows(_BANNER, GAP)
+    note = name(words, solo_title(scores[0].total)) if state.mode == "solo" else words("title")
+    parts.banner(canvas, head, words("final-title"), note, "trophy")
+    pad, towns = rest.top_rows(pad_height(len(names)), GAP)
+    score_pad(canvas, pad, _pad(scene, scores, places, names))
+    total = len(scores) * width + (len(scores) - 1) * GAP
+    field = towns._replace(x=towns.centre[0] - total // 2, w=total)
+    for seat, place in enumerate(columns(field, [1] * len(scores), GAP)):
+        _town(canvas, place, cell, scene, seat, places[seat] == 1)
+    return canvas.picture()
+
+
+def _tag(players: int) -> int:
+    """How high a name is: where many stand side by side, names are smaller."""
+    return parts.TAG if players <= _ROOMY else parts.TAG - 2 * UNIT
+
+
+def _pad(scene: Scene, scores: Sequence[Score], places: Sequence[int], names: Sequence[str]) -> Pad:
+    words, state = scene.words, scene.view.state
+    lines = [
+        Line(
+            words(f"line-{line}"),
+            [dict(score.lines)[line] for score in scores],
+            line_icon(state, None, line),
+        )
+        for line in names
+    ]
+    total = Line(words("final-total"), [score.total for score in scores])
+    return Pad(scene.players, lines, total, places)
+
+
+def _town(canvas: Sheet, box: Box, cell: int, scene: Scene, seat: int, won: bool) -> None:
+    """A finished town with its mayor, the monument and the count that decides ties."""
+    state: State = scene.view.state
+    player = state.players[seat]
+    tag, rest = box.top_rows(_tag(len(scene.players)), UNIT)
+    parts.name_tag(canvas, tag, scene.players[seat], crown=won and len(scene.players) <= _ROOMY)
+    left = box.centre[0] - GRID.width * cell // 2
+    grid = Grid(left, rest.y, cell, GRID.width, GRID.height, 0)
+    town.board(canvas, grid)
+    town.fill(canvas, grid, contents(state, player), letters(scene.words))
+    signs = Box(grid.x, grid.box.bottom + UNIT + UNIT // 2, grid.box.w, SIZE)
+    draw_badges(canvas, signs, _signs(state, player))
+
+
+def _signs(state: State, player: Player) -> list[Badge]:
+    """The kept monument, bright if it was built, and how often a resource was named."""
+    found = []
+    if player.monument in CARDS:
+        found.append(Badge(player.monument, strong=bool(player.town.buildings[Kind.MONUMENT])))
+    if state.mode == "standard":
+        found.append(Badge("hammer", str(player.named)))
+    return found
