@@ -70,7 +70,7 @@ async def show(
     said = await desk.words(interaction, table.game.slug)
     moves = await desk.host.legal(match_id, interaction.user.id)
     asked, gains = await desk.studio.draw(lambda: _asked(table, seat, moves, prefix))
-    drawn = await desk.seat_picture(table, seat, said, ghost=asked.ready)
+    drawn = await desk.seat_picture(table, seat, said, ghost=asked.ready or asked.ghost)
     told = story(said, events, table.names, seat)
     undoable = await desk.host.undoable(match_id, interaction.user.id)
     view = panel_view(table, seat, said, drawn, asked, told, undoable, gains)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -30,12 +31,16 @@ class Choice(Struct, frozen=True):
 
 
 class Stage(Struct, frozen=True):
-    """What the panel asks now: rows of buttons, or one menu; *ready* is a move to confirm."""
+    """What the panel asks now: rows of buttons, a menu, or both.
+
+    *ready* is a move to confirm, *ghost* one that is only shown on the board.
+    """
 
     prefix: str
     rows: tuple[tuple[Choice, ...], ...] = ()
     menu: tuple[Choice, ...] = ()
     ready: Move | None = None
+    ghost: Move | None = None
     back: str | None = None
 
 
@@ -55,7 +60,7 @@ def stage(moves: Sequence[Any], prefix: str, panel: Panel) -> Stage:
         return _slide(_middle(by_text, common), moves, by_text)
     if grid := _grid(common, steps, panel):
         return Stage(common, grid, ready=ready, back=back)
-    choices = tuple(Choice(step[len(common) :].lstrip("@:=,") or step, step) for step in steps)
+    choices = _in_order(Choice(step[len(common) :].lstrip("@:=,") or step, step) for step in steps)
     if len(choices) > BUTTONS:
         return Stage(common, menu=choices, ready=ready, back=back)
     return Stage(common, _rows(choices), ready=ready, back=back)
@@ -97,6 +102,19 @@ def _trail(texts: dict[str, Any], prefix: str) -> list[str]:
     return trail
 
 
+def _in_order(choices: Iterable[Choice]) -> tuple[Choice, ...]:
+    """Columns and cells from left to right and down; anything else as the rules list it."""
+    found = tuple(choices)
+    names = [_PLACE.fullmatch(choice.label) for choice in found]
+    if not all(names):
+        return found
+    key = {c.label: (m[1], int(m[2] or 0)) for c, m in zip(found, names, strict=True) if m}
+    return tuple(sorted(found, key=lambda choice: key[choice.label]))
+
+
+_PLACE = re.compile(r"([a-z])(\d*)")
+
+
 def _rows(choices: Sequence[Choice]) -> tuple[tuple[Choice, ...], ...]:
     return tuple(tuple(choices[i : i + 5]) for i in range(0, len(choices), 5))
 
@@ -131,7 +149,7 @@ def _toggle_stage(texts: dict[str, Any], prefix: str, panel: Panel) -> Stage | N
         Choice("roll", roll if roll in texts else None, plays=True),
         Choice("stop", "stop" if "stop" in texts else None, plays=True),
     )
-    return Stage(prefix, (row, act))
+    return Stage(prefix, (row, act), ghost=texts.get(roll))
 
 
 def _keeping(verb: str, kept: set[int]) -> str:

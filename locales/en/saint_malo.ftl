@@ -291,4 +291,5 @@ alt-dice = Dice: { $dice }.
 alt-kept = Dice kept: { $dice }.
 alt-pirates = Next attack: strength { $strength }, swords to go: { $missing }.
 alt-player = { $player }: points { $points }, coins { $coins }, logs { $logs }, defence { $defence }, cannons lost { $cannons }, empty cells { $empty }.
+alt-brief = { $player }: points { $points }, defence { $defence }.
 alt-total = Total { $total }.

@@ -89,6 +89,12 @@ def test_a_long_list_is_a_menu() -> None:
     assert asked.menu[0].label == "a1"
 
 
+def test_columns_stand_from_left_to_right() -> None:
+    texts = " ".join(f"glass@{x}{y}" for y in range(1, 9) for x in "cab" for _ in range(1))
+    texts += " " + " ".join(f"glass@d{y}" for y in range(1, 9))
+    assert labels(stage(moves(texts), "", Panel())) == ["a b c d"]
+
+
 def test_dice_are_kept_by_pressing_them() -> None:
     dice: list[Move] = [Keep(d) for d in ("none", "1", "2", "1,2", "3")]
     dice.append(Word("stop"))
@@ -96,6 +102,7 @@ def test_dice_are_kept_by_pressing_them() -> None:
     assert [c.target for c in asked.rows[0]][:2] == ["keep:1", "keep:2"]
     assert [(c.label, c.target) for c in asked.rows[1]] == [("roll", "keep:none"), ("stop", "stop")]
     asked = stage(dice, "keep:1", Panel(toggles="keep"))
+    assert str(asked.ghost) == "keep:1"
     assert [c.on for c in asked.rows[0]] == [True, False, False, False, False]
     assert asked.rows[0][0].target == "keep:none"
     assert asked.rows[0][1].target == "keep:1,2"

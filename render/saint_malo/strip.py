@@ -1,0 +1,73 @@
+"""The strip above every picture: whose turn, what is awaited, the five dice."""
+
+from render import fonts, parts
+from render.canvas import Canvas
+from render.colour import WHITE, mix
+from render.fonts import Weight
+from render.layout import Box
+from render.saint_malo.dice import dice_row, on_table
+from render.saint_malo.look import BLOOD
+from render.scene import Player, Words
+from render.theme import GAP, HEAD, LABEL, UNIT
+from rules.notation import Move
+from rules.saint_malo.city import is_full
+from rules.saint_malo.model import State
+
+STRIP = 18 * UNIT
+_DICE = 62 * UNIT
+_NAME = 34 * UNIT  # a longer name is shortened
+
+
+def turn_strip(
+    canvas: Canvas,
+    box: Box,
+    words: Words,
+    players: tuple[Player, ...],
+    state: State,
+    ghost: Move | None = None,
+) -> None:
+    """Who decides what, the round, and the dice of this turn with their numbers."""
+    canvas.panel(box, canvas.theme.key)
+    inner = box.inset(2 * UNIT, UNIT + 2)
+    said, place = inner.right_columns(_DICE, GAP)
+    canvas.panel(place)
+    dice_row(canvas, place.inset(UNIT), on_table(state, ghost))
+    player = players[state.active]
+    disc = said.h * 5 // 8
+    parts.symbol(canvas, (said.x + disc // 2, said.centre[1]), disc, player)
+    said = said.left_columns(disc, GAP)[1]
+    _awaited(canvas, said, awaited(words, player, state))
+    _round(canvas, said, words, state)
+
+
+def awaited(words: Words, player: Player, state: State) -> str:
+    """What the active player is to decide."""
+    left = state.houses_left or state.walls_left or state.crates_left
+    name = fonts.fit(fonts.printable(player.name), HEAD, _NAME, Weight.BOLD)
+    return words(f"await-{state.phase}", player=name, left=left)
+
+
+def is_last_round(state: State) -> bool:
+    """Whether a city is full, so that this round is the last one (SM-57)."""
+    return any(is_full(player.city) for player in state.players)
+
+
+def _awaited(canvas: Canvas, box: Box, text: str) -> None:
+    size = fonts.largest(text, (HEAD + 4, HEAD, HEAD - 4), box.w, Weight.BOLD)
+    ink = canvas.theme.on_key
+    canvas.text(box.at(0, 0.3), text, size, ink, weight=Weight.BOLD, width=box.w)
+
+
+def _round(canvas: Canvas, box: Box, words: Words, state: State) -> None:
+    at = box.at(0, 0.74)
+    if is_last_round(state):
+        text = words("last-round")
+        wide = fonts.width(text, LABEL, Weight.BOLD) + 4 * UNIT
+        pill = Box(at[0], at[1] - 3 * UNIT, wide, 6 * UNIT)
+        canvas.rounded(pill, BLOOD, 3 * UNIT, WHITE, 3)
+        canvas.text(pill.centre, text, LABEL, WHITE, weight=Weight.BOLD, anchor="mm")
+        at = at[0] + wide + GAP, at[1]
+    faint = mix(canvas.theme.on_key, canvas.theme.key, 0.25)
+    roll = state.rolls_done + (state.phase == "roll")
+    told = words("round-roll", round=state.round, roll=roll)
+    canvas.text(at, told, LABEL, faint, width=box.right - at[0])
