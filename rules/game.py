@@ -150,8 +150,8 @@ class Game(ABC, Generic[S, M]):
         """
         return setup
 
-    def tidy(self, state: S, move: M) -> M:
-        """The canonical move that *move*, written in another way, means here."""
+    def tidy(self, state: S, seat: Seat, move: M) -> M:
+        """The canonical move that *move* of *seat*, written in another way, means here."""
         return move
 
     def shorthand(self, state: S, seat: Seat, text: str) -> Sequence[str] | None:
@@ -264,7 +264,7 @@ class Game(ABC, Generic[S, M]):
         :raises Unreadable: :raises Ambiguous: :raises Illegal:
         """
         try:
-            move = self.tidy(state, self.grammar.read(text))
+            move = self.tidy(state, seat, self.grammar.read(text))
         except Unreadable as unreadable:
             return self._completed(state, seat, tidy(text), unreadable)
         if refusal := self.refusal(state, seat, move):

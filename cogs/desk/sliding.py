@@ -59,14 +59,15 @@ def turn(move: Move) -> object:
     return getattr(move, "orientation", None)
 
 
-def extras(move: Move) -> object:
+def extras(move: Move) -> tuple[object, ...]:
     """What is chosen beyond place and turn."""
-    plain = ("turn", "orientation")
-    return tuple(
-        value
-        for name, value in _items(move)
-        if name not in plain and not isinstance(value, (Cell, tuple))
-    )
+    return tuple(value for name, value in _items(move) if name != "turn" and not _is_place(value))
+
+
+def plain(places: Sequence[Move]) -> list[Move]:
+    """Those of *places* that choose, and so spend, the least beyond place and turn."""
+    cost = {move: sum(bool(value) for value in extras(move)) for move in places}
+    return [move for move in places if cost[move] == min(cost.values())]
 
 
 def _other_ways(now: Move, places: Sequence[Move]) -> list[Push]:
@@ -90,6 +91,12 @@ def _lies(here: Cell, there: Cell, way: tuple[int, int]) -> bool:
     ahead = dx * way[0] + dy * way[1]
     aside = abs(dx * way[1]) + abs(dy * way[0])
     return ahead > 0 and ahead >= aside
+
+
+def _is_place(value: object) -> bool:
+    return isinstance(value, Cell) or (
+        isinstance(value, tuple) and all(isinstance(each, Cell) for each in value) and value != ()
+    )
 
 
 def _items(move: Move) -> list[tuple[str, object]]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from cogs.desk.sliding import leaps, pushes
+from cogs.desk.sliding import leaps, plain, pushes
 from render.panel import Panel
 from rules.branches import branches
 from rules.grid import Cell
@@ -52,12 +52,18 @@ def stage(moves: Sequence[Any], prefix: str, panel: Panel) -> Stage:
         return toggles
     *earlier, at = _trail(by_text, prefix)
     back, ready = earlier[-1] if earlier else None, by_text.get(at)
-    if ready is not None and type(ready).verb in panel.slides:
+    if ready is not None and _slides(ready, panel):
         return _slide(ready, moves, by_text)
     steps = branches(by_text, at)
     common = _shared(at, steps)
-    if steps and common and type(_first(by_text, common)).verb in panel.slides:
-        return _slide(_middle(by_text, common), moves, by_text)
+    laid = [m for t, m in by_text.items() if t.startswith(common) and _slides(m, panel)]
+    if laid and common and steps:
+        middle = plain(laid)[len(plain(laid)) // 2]
+        others = [step for step in steps if not _slides(_first(by_text, step), panel)]
+        if not others:
+            return _slide(middle, moves, by_text)
+        instead = [Choice(step[len(common) :].lstrip("@:=,"), step) for step in others]
+        return Stage(common, _rows([Choice("place", str(middle)), *instead]), back=back)
     if grid := _grid(common, steps, panel):
         return Stage(common, grid, ready=ready, back=back)
     choices = _in_order(Choice(step[len(common) :].lstrip("@:=,") or step, step) for step in steps)
@@ -84,7 +90,8 @@ def _shared(at: str, steps: Sequence[str]) -> str:
         return at
     low, high = min(steps), max(steps)
     same = next(i for i in range(len(high)) if low[i : i + 1] != high[i])
-    cut = max(low.rfind(sign, 0, same) for sign in "@:=")
+    parts_here = all(step[same : same + 1] in tuple("@:=") for step in steps)
+    cut = same if parts_here else max(low.rfind(sign, 0, same) for sign in "@:=")
     return low[:cut] if cut > len(at) else at
 
 
@@ -168,6 +175,5 @@ def _first(texts: dict[str, Any], prefix: str) -> Any:
     return next((move for text, move in texts.items() if text.startswith(prefix)), None)
 
 
-def _middle(texts: dict[str, Any], prefix: str) -> Any:
-    found = [move for text, move in texts.items() if text.startswith(prefix)]
-    return found[len(found) // 2]
+def _slides(move: Move, panel: Panel) -> bool:
+    return type(move).verb in panel.slides

@@ -168,6 +168,7 @@ button-cancel = Cancel
 button-confirm = Confirm
 button-back = Back
 button-undo = Undo: { $move }
+button-place = Place
 button-roll = Roll
 button-stop = Stop
 button-older = Older

@@ -170,6 +170,7 @@ button-cancel = Отменить
 button-confirm = Подтвердить
 button-back = Назад
 button-undo = Отменить: { $move }
+button-place = Разместить
 button-roll = Бросить
 button-stop = Хватит
 button-older = Раньше

@@ -170,6 +170,7 @@ button-cancel = Скасувати
 button-confirm = Підтвердити
 button-back = Назад
 button-undo = Скасувати: { $move }
+button-place = Розмістити
 button-roll = Кинути
 button-stop = Досить
 button-older = Раніше

@@ -143,7 +143,7 @@ class Paris(Game[State, Move]):
     def seat_count(self, state: State) -> int:
         return len(state.players)
 
-    def tidy(self, state: State, move: Move) -> Move:
+    def tidy(self, state: State, seat: Seat, move: Move) -> Move:
         return tidied(move)
 
     def completes(self, typed: str, move: Move) -> bool:

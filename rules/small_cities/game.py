@@ -132,7 +132,7 @@ class SmallCities(Game[State, Decision]):
     def seat_count(self, state: State) -> int:
         return len(state.players)
 
-    def tidy(self, state: State, move: Decision) -> Decision:
+    def tidy(self, state: State, seat: Seat, move: Decision) -> Decision:
         """*move* itself; fewer than four hexes of the map are the beginning of a shape (SC-87)."""
         if isinstance(move, Paint) and len(move.hexes) < 4 and all(at in GRID for at in move.hexes):
             raise Unreadable("wrong-shape", shape=state.dice and state.dice[0])

@@ -142,3 +142,10 @@ def test_laying_begins_with_a_ghost_on_the_board_and_back_leads_out() -> None:
     assert asked.ready is not None
     assert asked.back == ""
     assert stage(moves(LAID), "", SLIDES).back is None
+
+
+def test_what_can_be_done_instead_of_laying_is_offered_beside_it() -> None:
+    texts = [Word("lay:blank"), *moves(LAID)]
+    asked = stage(texts, "lay", SLIDES)
+    assert labels(asked) == ["place blank"]
+    assert stage(texts, asked.rows[0][0].target or "", SLIDES).ready is not None

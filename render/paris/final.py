@@ -1,0 +1,132 @@
+"""The end: the score pad, the final board, and where the points came from."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, cast
+
+from render import parts
+from render.canvas import Canvas
+from render.encode import Picture
+from render.fonts import Weight
+from render.layout import Box, columns, table
+from render.paris import board, goods, houses
+from render.paris.look import SEATS, THEME
+from render.paris.postcards import picture
+from render.scene import Scene, Words
+from render.scorepad import Line, Pad, number, score_pad
+from render.theme import BODY, FINE, GAP, LABEL, MARGIN, TITLE, UNIT, WIDTH
+from rules.chance import Seat
+from rules.game import Score
+from rules.paris.box import SHAPES, Card
+from rules.paris.model import State
+from rules.paris.scoring import houses as houses_of
+from rules.paris.scoring import stamped
+
+_CELL = 9 * UNIT
+_BANNER = 12 * UNIT
+_ENTRY = 9 * UNIT  # a building or a card of the account
+_ACROSS = 3
+_ROWS = 3
+_ACCOUNT = parts.TAG + GAP + _ROWS * _ENTRY + (_ROWS - 1) * UNIT + 2 * UNIT
+_BOARD = board.board_size(_CELL)
+_HEIGHT = 4 * MARGIN + _BANNER + GAP + _BOARD + GAP + _ACCOUNT
+
+
+class Gain(NamedTuple):
+    """Where points came from: a building or a postcard, how they are counted, how many."""
+
+    thing: str
+    sum: str
+    points: int
+
+
+def draw(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
+    """The picture that people keep."""
+    state: State = scene.view.state
+    canvas = Canvas.printed(WIDTH, _HEIGHT, THEME, "paris-final", _print)
+    head, field, pad, accounts = _plan(canvas.box)
+    parts.banner(canvas, head, _verdict(scene, places), "", "trophy")
+    grid = board.board_grid(field.x, field.y, _CELL)
+    board.position(canvas, grid, state, points=True)
+    board.marked_areas(canvas, grid, state)
+    pad = _tiebreak(canvas, pad, scene.words, scores)
+    score_pad(canvas, pad, _pad(scene, scores, places))
+    for i, account in enumerate(accounts):
+        _account(canvas, account, scene, Seat(i), scores[i].total, places[i] == 1)
+    return canvas.picture()
+
+
+def _print(canvas: Canvas) -> None:
+    _, field, _, _ = _plan(canvas.box)
+    board.printed(canvas, board.board_grid(field.x, field.y, _CELL), FINE)
+
+
+def _plan(box: Box) -> tuple[Box, Box, Box, list[Box]]:
+    head, rest = box.top_rows(_BANNER, GAP)
+    upper, accounts = rest.top_rows(_BOARD, GAP)
+    field, pad = upper.left_columns(_BOARD, GAP)
+    return head, field, pad, columns(accounts, [1, 1], GAP)
+
+
+def _verdict(scene: Scene, places: Sequence[int]) -> str:
+    winners = [i for i, place in enumerate(places) if place == 1]
+    if len(winners) > 1:
+        return scene.words("look-draw")
+    name = goods.fitted(scene.players[winners[0]].name, TITLE, WIDTH * 5 // 8)
+    return scene.words("look-wins", player=name)
+
+
+def _pad(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Pad:
+    words = scene.words
+    lines = [
+        Line(words(f"line-{name}"), [score.lines[i][1] for score in scores])
+        for i, (name, _) in enumerate(scores[0].lines)
+    ]
+    total = Line(words("look-total"), [score.total for score in scores])
+    return Pad(scene.players, lines, total, places)
+
+
+def _tiebreak(canvas: Canvas, pad: Box, words: Words, scores: Sequence[Score]) -> Box:
+    """What decided between equal totals, above the pad; gives back the room that is left."""
+    if len({score.total for score in scores}) > 1:
+        return pad
+    orange, blue = (score.tiebreak[0] for score in scores)
+    note, rest = pad.top_rows(12 * UNIT, UNIT)
+    canvas.panel(note)
+    text = words("look-tiebreak", orange=orange, blue=blue)
+    canvas.paragraph(note.inset(2 * UNIT, UNIT), text, BODY, align="m", lines=2)
+    return rest
+
+
+def gains(state: State, seat: Seat) -> list[Gain]:
+    """The buildings with size and lamps, then the postcards that score (PA-70)."""
+    built = [
+        Gain(h.building, f"{h.size}×{h.lamps.bit_count()}", h.points)
+        for h in houses_of(state)
+        if h.owner == seat
+    ]
+    return [*built, *(Gain(card, "", points) for card, points in stamped(state, seat))]
+
+
+def _account(canvas: Canvas, box: Box, scene: Scene, seat: Seat, total: int, won: bool) -> None:
+    """A player's name and everything that scored."""
+    tag, panel = box.top_rows(parts.TAG, GAP)
+    parts.name_tag(canvas, tag, scene.players[seat], note=number(total), crown=won)
+    canvas.panel(panel)
+    listed = gains(scene.view.state, seat)
+    rows = max(_ROWS - 1, -(-len(listed) // _ACROSS))
+    places = table(panel.inset(UNIT), _ACROSS, rows, UNIT)
+    for gain, place in zip(listed, places, strict=False):
+        _gain(canvas, place, gain, seat)
+
+
+def _gain(canvas: Canvas, box: Box, gain: Gain, seat: Seat) -> None:
+    """A shape or a card's motif, its sum, its points."""
+    sign, rest = box.left_columns(round(box.w * 0.36), UNIT)
+    if gain.thing in SHAPES:
+        houses.shape(canvas, sign, gain.thing, min(sign.h, sign.w) // 4, SEATS[seat])
+    else:
+        picture(canvas, sign.fitted(1), cast(Card, gain.thing))
+    quiet = canvas.theme.quiet
+    canvas.text((rest.x, rest.centre[1]), gain.sum, BODY, quiet)
+    right = rest.right - UNIT, rest.centre[1]
+    canvas.text(right, str(gain.points), LABEL, weight=Weight.BOLD, anchor="rm")

@@ -1,0 +1,212 @@
+"""A player's own picture: the board large, the tile in hand, what can be used, a preview."""
+
+from collections.abc import Sequence
+
+from render import parts
+from render.canvas import Canvas
+from render.encode import Picture
+from render.fonts import Weight
+from render.layout import Box, columns, rows, table
+from render.paris import board, ghosts, goods
+from render.paris.look import SEATS, STONE, THEME
+from render.paris.postcards import entry, picture
+from render.paris.table import heading
+from render.scene import Scene
+from render.scorepad import number
+from render.theme import BODY, FINE, GAP, HEAD, MARGIN, UNIT, WIDTH
+from rules.chance import Seat
+from rules.notation import Move
+from rules.paris.box import QUARTERS, Building, Card
+from rules.paris.model import (
+    PAVING,
+    Blank,
+    CardMove,
+    Levitate,
+    Placing,
+    Postcard,
+    State,
+    Take,
+    Use,
+    chimneys_left,
+    tokens_left,
+)
+from rules.paris.scoring import score
+
+CELL = 100
+_BANNER = 12 * UNIT
+_GOODS = 20 * UNIT
+_LINE = 5 * UNIT
+_HAND, _BAG = 52 * UNIT, 26 * UNIT  # panels beside the board
+_ENTRY = 12 * UNIT
+_BOARD = board.board_size(CELL)
+_HEIGHT = 4 * MARGIN + _BANNER + GAP + _BOARD + GAP + _GOODS
+
+
+def draw(scene: Scene) -> Picture:
+    """The board as its player sees it."""
+    state: State = scene.view.state
+    seat: Seat = scene.view.seat
+    key = "paris-own"
+    canvas = Canvas.printed(WIDTH, _HEIGHT, THEME, key, _print)
+    head, field, column, below = _plan(canvas.box)
+    parts.banner(canvas, head, question(scene, seat), _note(state, seat), "lamp")
+    grid = board.board_grid(field.x, field.y, CELL)
+    board.position(canvas, grid, state, points=state.phase != PAVING)
+    board.changes(canvas, grid, state, scene.before)
+    _buildings(canvas, below, scene, seat)
+    if state.phase == PAVING:
+        _tiles(canvas, column, scene, seat)
+    else:
+        _cards(canvas, column, scene, seat)
+    if scene.ghost is not None:
+        ghosts.ghost(canvas, grid, state, seat, scene.ghost)
+    return canvas.picture()
+
+
+def _print(canvas: Canvas) -> None:
+    _, field, _, _ = _plan(canvas.box)
+    board.printed(canvas, board.board_grid(field.x, field.y, CELL))
+
+
+def _plan(box: Box) -> tuple[Box, Box, Box, Box]:
+    head, rest = box.top_rows(_BANNER, GAP)
+    upper, below = rest.top_rows(_BOARD, GAP)
+    field, column = upper.left_columns(_BOARD, GAP)
+    return head, field, column, below
+
+
+def question(scene: Scene, seat: Seat) -> str:
+    """What is awaited of the viewer, or of the other player."""
+    state: State = scene.view.state
+    words, turn = scene.words, state.to_move
+    if turn is None:
+        return words("look-over")
+    if turn != seat:
+        return words(
+            "look-waiting", player=goods.fitted(scene.players[turn].name, HEAD, WIDTH // 2)
+        )
+    if state.swap is not None:
+        return words("look-own-swap", building=state.swap)
+    if state.phase != PAVING:
+        return words("look-own-building")
+    return words("look-own-paving" if state.players[seat].has_tiles else "look-own-taking")
+
+
+def _note(state: State, seat: Seat) -> str:
+    """The viewer's points as things stand."""
+    return "" if state.phase == PAVING else number(score(state, seat).total)
+
+
+def _buildings(canvas: Canvas, below: Box, scene: Scene, seat: Seat) -> None:
+    """The own supply and the stock, with a line around what a previewed move exchanges."""
+    state: State = scene.view.state
+    supply = state.players[seat].supply
+    own, common = columns(below, [max(4, len(supply) + 1), max(4, len(state.stock))], GAP)
+    for panel in (own, common):
+        canvas.panel(panel)
+    at = own.x + 4 * UNIT, own.y + _LINE // 2 + UNIT // 2
+    parts.symbol(canvas, at, _LINE - UNIT // 2, scene.players[seat])
+    heading(canvas, own.left_columns(5 * UNIT)[1], scene.words("look-supply"))
+    heading(canvas, common, scene.words("look-stock"))
+    if state.phase != PAVING:
+        _, right = own.top_rows(_LINE)[0].right_columns(min(own.w // 2, 24 * UNIT))
+        goods.counters(canvas, right._replace(y=right.y + UNIT // 2), _left(state, seat))
+    shelves = (
+        (own, supply, SEATS[seat], _given(scene.ghost)),
+        (common, state.stock, STONE, _gotten(scene.ghost)),
+    )
+    for panel, buildings, colour, marked in shelves:
+        room = panel.inset(UNIT).bottom_rows(panel.h - _LINE - 2 * UNIT)[1]
+        found = goods.shelf(canvas, room, buildings, colour, 3)
+        for building in marked & found.keys():
+            canvas.glow([found[building]], inset=0)
+
+
+def _left(state: State, seat: Seat) -> list[tuple[goods.Sign, str]]:
+    return [
+        (goods.token_sign(seat), str(tokens_left(state, seat))),
+        (goods.chimney_sign(seat), str(chimneys_left(state, seat))),
+    ]
+
+
+def _given(move: Move | None) -> set[Building]:
+    return {move.old} if isinstance(move, Levitate) else set()
+
+
+def _gotten(move: Move | None) -> set[Building]:
+    match move:
+        case Take(building=building) | Levitate(new=building):
+            return {building}
+    return set()
+
+
+def _tiles(canvas: Canvas, column: Box, scene: Scene, seat: Seat) -> None:
+    """Phase 1: the tile in hand in its four turns, the rest of the bag, the cards in play."""
+    state: State = scene.view.state
+    player, words = state.players[seat], scene.words
+    hand, rest = column.top_rows(_HAND, GAP)
+    bag, cards = rest.top_rows(_BAG, GAP)
+    canvas.panel(hand)
+    heading(canvas, hand, words("look-hand"))
+    if player.hand is not None:
+        for turn, place in zip(QUARTERS, table(_under(hand), 2, 2, GAP), strict=True):
+            above, line = place.bottom_rows(_LINE)
+            goods.tile(canvas, above.inset(UNIT), player.hand, turn)
+            canvas.text(line.centre, turn, HEAD - UNIT, weight=Weight.BOLD, anchor="mm")
+    canvas.panel(bag)
+    heading(canvas, bag, words("look-bag"))
+    for tile, place in zip(player.bag, table(_under(bag), 4, 2, UNIT), strict=False):
+        goods.tile(canvas, place.inset(UNIT // 2), tile)
+    for empty, panel in ((player.hand is None, hand), (not player.bag, bag)):
+        if empty:
+            canvas.text(panel.centre, words("look-nothing"), BODY, canvas.theme.quiet, anchor="mm")
+    for card, place in zip(state.cards, table(cards, 4, 2, UNIT), strict=False):
+        picture(canvas, place, card.card)
+
+
+def _under(panel: Box) -> Box:
+    return panel.top_rows(_LINE)[1].inset(UNIT)
+
+
+def _cards(canvas: Canvas, column: Box, scene: Scene, seat: Seat) -> None:
+    """Phase 2: the postcards that the viewer can still use, and what they do."""
+    state: State = scene.view.state
+    usable = _usable(state.cards, seat)
+    marked = _spent(scene.ghost)
+    for i, card in enumerate(usable):
+        place = Box(column.x, column.y + i * (_ENTRY + UNIT), column.w, _ENTRY)
+        faded = card.mark == "open" and tokens_left(state, seat) == 0
+        entry(canvas, place, card, scene.words, faded=faded)
+        if card.card in marked:
+            canvas.glow([place], inset=0)
+            if isinstance(scene.ghost, Use | Blank):
+                points = ghosts.gain(state, seat, scene.ghost)
+                parts.gain(canvas, place, points or 0)
+    _standing(canvas, column.top_rows(len(usable) * (_ENTRY + UNIT))[1], scene, seat)
+
+
+def _spent(move: Move | None) -> set[Card]:
+    """The postcard that a previewed move uses, and the stored powers that it spends."""
+    used: set[Card] = {move.card} if isinstance(move, CardMove) else set()
+    return used | set(move.powers or ()) if isinstance(move, Placing) else used
+
+
+def _standing(canvas: Canvas, room: Box, scene: Scene, seat: Seat) -> None:
+    """The viewer's score pad as things stand, where the cards leave room for it."""
+    lines = score(scene.view.state, seat).lines
+    if room.h < (len(lines) + 1) * _LINE:
+        return
+    panel = room.bottom_rows(len(lines) * _LINE + 2 * UNIT)[1]
+    canvas.panel(panel)
+    for (line, points), place in zip(lines, rows(panel.inset(UNIT), [1] * len(lines)), strict=True):
+        middle = place.centre[1]
+        goods.line_sign(line)(canvas, (place.x + _LINE // 2, middle), _LINE - UNIT)
+        label = scene.words(f"line-{line}")
+        width = place.w - 2 * _LINE - 2 * UNIT
+        canvas.text((place.x + _LINE, middle), label, FINE, width=width)
+        end = place.right - UNIT, middle
+        canvas.text(end, number(points), BODY, weight=Weight.BOLD, anchor="rm")
+
+
+def _usable(cards: Sequence[Postcard], seat: Seat) -> list[Postcard]:
+    return [c for c in cards if c.mark == "open" or (c.mark == "held" and c.by == seat)]

@@ -1,0 +1,137 @@
+"""The board: its cells as the bits of an int, the river, and every way to lay a shape on it."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import compress
+from typing import cast
+
+from rules.grid import Cell, Grid, bits
+from rules.my_city.box import BOARDS, PIECES
+from rules.my_city.model import Build, Quarter, Rows
+from rules.shapes import Shape, Turn
+
+SIZE = BOARDS.size
+GRID = Grid(SIZE, SIZE)
+ALL = GRID.all
+TOP, BOTTOM = GRID.rows[0], GRID.rows[-1]
+_WEST, _EAST = GRID.columns[0], GRID.columns[-1]
+_BYTES = (len(GRID) + 7) // 8
+
+LEFT = GRID.mask(cell for cell in GRID.cells if cell.x < BOARDS.left_bank[cell.y])
+RIGHT = ALL ^ LEFT
+
+RIVER: tuple[tuple[Cell, Cell], ...] = tuple(
+    (cell, other)
+    for cell in GRID.cells
+    for other in (Cell(cell.x + 1, cell.y), Cell(cell.x, cell.y + 1))
+    if other in GRID and bool(GRID.bit[cell] & LEFT) != bool(GRID.bit[other] & LEFT)
+)
+"""The edges of the river, each between two cells (MC-08)."""
+
+SHORE = GRID.mask(cell for edge in RIVER for cell in edge)
+"""The cells with a river edge as a side (MC-09)."""
+
+SHAPES = {name: Shape(outline.rows) for name, outline in PIECES.shapes.items()}
+
+
+def sides(mask: int) -> tuple[int, int, int, int]:
+    """The cells that have a cell of *mask* above, to the right, below and to the left."""
+    return (mask << SIZE) & ALL, (mask & ~_WEST) >> 1, mask >> SIZE, (mask & ~_EAST) << 1
+
+
+def reach(mask: int) -> int:
+    """Every neighbour of a cell of *mask* (MC-10)."""
+    return (mask << SIZE | mask >> SIZE | (mask & ~_EAST) << 1) & ALL | (mask & ~_WEST) >> 1
+
+
+def spread(start: int, ground: int) -> int:
+    """What can be walked to from *start* without leaving *ground*."""
+    found, edge = 0, start & ground
+    while edge:
+        found |= edge
+        edge = reach(edge) & ground & ~found
+    return found
+
+
+def marked(rows: Rows, letters: str) -> int:
+    """The cells of the board *rows* that bear one of *letters*."""
+    text = "".join(rows)
+    return sum(1 << i for i, letter in enumerate(text) if letter in letters)
+
+
+def lettered(rows: Rows, mask: int, letter: str) -> Rows:
+    """The board *rows* with *letter* on the cells of *mask*."""
+    text = "".join(letter if mask >> i & 1 else old for i, old in enumerate("".join(rows)))
+    return tuple(text[i : i + SIZE] for i in range(0, len(text), SIZE))
+
+
+def crosses(mask: int) -> bool:
+    """Whether a building there would stand on both banks (MC-11)."""
+    return bool(mask & LEFT and mask & RIGHT)
+
+
+BUILDS = {
+    f"{cell}{turn}": Build(cell, cast(Quarter, turn)) for cell in GRID.cells for turn in "nesw"
+}
+"""Every decision to build, shared by all positions."""
+
+
+class Sites:
+    """Every way to lay one shape on one bank, in the order of MC-16.
+
+    A set of sites is a number with one bit for each, the first site highest; which sites have a
+    cell in a set of cells is looked up for eight cells at a time.
+    """
+
+    def __init__(self, shape: Shape) -> None:
+        laid = [site for site in shape.placements(GRID) if not crosses(site.mask)]
+        self.masks = {f"{site.anchor}{site.turn.value}": site.mask for site in laid}
+        """By spot, ``c4e``: the cells."""
+        self.moves = tuple(BUILDS[spot] for spot in self.masks)
+        self.every = (1 << len(laid)) - 1
+        self._binary = f"0{len(laid)}b"
+        touching = [0] * len(GRID)
+        for n, site in enumerate(reversed(laid)):
+            for i in bits(site.mask):
+                touching[i] |= 1 << n
+        self._touching = [_unions(touching[i : i + 8]) for i in range(0, len(GRID), 8)]
+
+    def off(self, closed: int) -> int:
+        """The set of the sites without a cell in *closed*."""
+        return self.every & ~self._with_cell_in(closed)
+
+    def free(self, among: int, covered: int, near: int) -> list[Build]:
+        """The builds *among* a set of sites on no *covered* cell and at least one of *near*."""
+        fit = among & self._with_cell_in(near) & ~self._with_cell_in(covered)
+        return list(compress(self.moves, format(fit, self._binary).encode().translate(_FLAGS)))
+
+    def _with_cell_in(self, cells: int) -> int:
+        found = 0
+        for unions, byte in zip(self._touching, cells.to_bytes(_BYTES, "little"), strict=True):
+            if byte:
+                found |= unions[byte]
+        return found
+
+
+_FLAGS = bytes(byte == ord("1") for byte in range(256))
+
+
+def _unions(sets: list[int]) -> list[int]:
+    """The union of every selection of *sets*, by the selection's number."""
+    found = [0]
+    for one in sets:
+        found += [union | one for union in found]
+    return found
+
+
+@cache
+def sites(shape: str) -> Sites:
+    """The sites of the shape with this name."""
+    return Sites(SHAPES[shape])
+
+
+def canonical(shape: str, move: Build) -> Build:
+    """The first of the turns that give the same cells as *move* (MC-13)."""
+    turn = SHAPES[shape].canonical[Turn(move.turn)]
+    return move if turn.value == move.turn else Build(move.cell, cast(Quarter, turn.value))

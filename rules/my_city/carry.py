@@ -1,0 +1,124 @@
+"""The carry-over record: what a campaign is between two episodes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.errors import SetupError
+from rules.grid import Cell
+from rules.my_city.board import GRID, SIZE, lettered, marked
+from rules.my_city.box import BLUE_SHAPES, BOARDS, CAMPAIGN, EPISODES, OWN_SHAPES
+from rules.my_city.model import Record, Rows, Town
+from rules.my_city.stickers import in_order
+
+LONGEST_NAME = 32
+TRIANGLES = frozenset(
+    f"{colour}-{depth.rstrip('*')}"
+    for colour, shaft in CAMPAIGN.mines.items()
+    for depth, _, _ in (step.partition(" ") for step in shaft.steps)
+    if depth.endswith("*")
+)
+"""The steps of the mines that pay only those who come first (MC-77)."""
+
+
+class BadRecord(ValueError):
+    """What is wrong with a record or a position."""
+
+
+def standard(episode: int, names: Sequence[str]) -> Record:
+    """The record with which everybody begins at *episode* (MC-57)."""
+    given = CAMPAIGN.standard
+    rows = BOARDS.sides["campaign"].rows
+    for number in range(1, episode):
+        rows = opened(rows, number)
+        for sticker in CAMPAIGN.episodes[number - 1].chosen:
+            letter = CAMPAIGN.stickers[sticker].letter or ""
+            rows = lettered(rows, _cells(getattr(given, sticker)), letter)
+    own = any(row.church4 for row in CAMPAIGN.episodes[: episode - 1])
+    town = Town(
+        "",
+        rows,
+        church4=given.church4 if own else None,
+        factories=given.factories if episode >= given.factories_from else (),
+    )
+    return Record(episode, tuple(replace(town, name=name) for name in names))
+
+
+def opened(rows: Rows, episode: int) -> Rows:
+    """The board *rows* with what *episode* replaces and glues on every board (MC-48)."""
+    table = CAMPAIGN.episodes[episode - 1]
+    for old, new in table.replaced.items():
+        rows = lettered(rows, marked(rows, old), new)
+    for letter, cells in table.fixed.items():
+        rows = lettered(rows, _cells(cells), letter)
+    return rows
+
+
+def write(record: Record) -> str:
+    """*record* as one line of JSON that a game file can hold (MC-59)."""
+    return msgspec.json.encode(record).decode().replace("#", "\\u0023")
+
+
+def read(text: str, seats: int) -> Record:
+    """The record that :func:`write` wrote.
+
+    :raises SetupError: if it is none, or one for another number of seats.
+    """
+    try:
+        record = msgspec.json.decode(text, type=Record)
+        _check(record, seats)
+    except (msgspec.DecodeError, BadRecord) as error:
+        raise SetupError("bad-record", reason=str(error)) from error
+    towns = tuple(replace(t, factories=in_order(t.factories)) for t in record.players)
+    return replace(record, players=towns, mine_claimed=tuple(sorted(record.mine_claimed)))
+
+
+def _check(record: Record, seats: int) -> None:
+    if not 1 <= record.episode <= EPISODES:
+        raise BadRecord(f"there is no episode {record.episode}")
+    if len(record.players) != seats:
+        raise BadRecord(f"{len(record.players)} players for {seats} seats")
+    check_claims(record.mine_claimed)
+    for town in record.players:
+        check_town(town, record.episode)
+        if len(town.places) >= record.episode:
+            raise BadRecord("places of episodes not yet played")
+
+
+def check_claims(steps: Sequence[str]) -> None:
+    """:raises BadRecord: if *steps* are not distinct steps for first comers."""
+    if set(steps) - TRIANGLES or len(set(steps)) < len(steps):
+        raise BadRecord(f"mine_claimed: {', '.join(steps)}")
+
+
+def check_town(town: Town, episode: int | None) -> None:
+    """:raises BadRecord: if no seat can have such a town before *episode*."""
+    if len(town.name) > LONGEST_NAME or not town.name.isprintable():
+        raise BadRecord(f"a name has at most {LONGEST_NAME} printable characters")
+    if [len(row) for row in town.terrain] != [SIZE] * SIZE:
+        raise BadRecord(f"terrain has {SIZE} rows of {SIZE} letters")
+    if strange := set("".join(town.terrain)) - set(BOARDS.terrain):
+        raise BadRecord(f"no terrain {', '.join(sorted(strange))}")
+    numbers = (town.debt, town.progress, town.nuggets, *msgspec.structs.astuple(town.mines))
+    if min(numbers) < 0:
+        raise BadRecord("debt, progress, nuggets and mines are not negative")
+    if set(town.factories) - set(BLUE_SHAPES) or len(set(town.factories)) < len(town.factories):
+        raise BadRecord(f"factories: {', '.join(town.factories)}")
+    if any(not 1 <= place <= 4 for place in town.places):
+        raise BadRecord("a place is 1 to 4")
+    _check_church(town, episode)
+
+
+def _check_church(town: Town, episode: int | None) -> None:
+    needed = any(row.church4 for row in CAMPAIGN.episodes[: (episode or 1) - 1])
+    if town.church4 is None and needed:
+        raise BadRecord("church4 is missing")
+    if town.church4 is not None and town.church4 not in OWN_SHAPES:
+        raise BadRecord(f"no fourth church {town.church4}")
+
+
+def _cells(names: str) -> int:
+    return GRID.mask(Cell.parse(name) for name in names.split())

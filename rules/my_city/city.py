@@ -1,0 +1,141 @@
+"""A player's buildings on their ground, and everything that can be read off them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from rules.grid import Cell, bits
+from rules.my_city.board import BOTTOM, GRID, SHORE, reach, sites, spread
+from rules.my_city.box import CAMPAIGN, COLOUR, COLOURS, OWN_CHURCH, SHAPE
+from rules.my_city.ground import ground, weighed, wells_in
+from rules.my_city.model import Player
+from rules.my_city.scenario import scenario
+
+
+def shape_of(player: Player, card: str) -> str:
+    """The shape that *player* builds for *card*: the fourth church is everybody's own (MC-65)."""
+    return player.town.church4 or "" if card == OWN_CHURCH else SHAPE[card]
+
+
+def has_piece(player: Player, card: str, modern: bool) -> bool:
+    """Whether *player* owns the piece: *modern* towns have no blue ones but factories (MC-82)."""
+    return not modern or COLOUR.get(card) != "blue" or SHAPE[card] in player.town.factories
+
+
+def is_factory(player: Player, card: str) -> bool:
+    """Whether *card* is a blue piece with a factory sticker (MC-75)."""
+    return COLOUR.get(card) == "blue" and SHAPE[card] in player.town.factories
+
+
+def laid(player: Player, building: str) -> int:
+    """The cells of a *building*, ``red-t4@c4e``."""
+    card, _, spot = building.partition("@")
+    return sites(shape_of(player, card)).masks[spot]
+
+
+class City:
+    """What stands on one board."""
+
+    def __init__(self, player: Player, episode: int | None) -> None:
+        self.player = player
+        self.rules = scenario(episode)
+        self.ground = ground(player.town.terrain, episode)
+        self.covered = player.covered
+        self.visible = self.rules.scored & ~player.covered
+
+    @cached_property
+    def buildings(self) -> list[tuple[str, int]]:
+        """Cards and cells of the buildings, in the order of placement."""
+        return [(text.partition("@")[0], laid(self.player, text)) for text in self.player.buildings]
+
+    @cached_property
+    def colours(self) -> dict[str, int]:
+        """The cells of each colour, stickers that are buildings among them."""
+        found = dict(self.ground.standing)
+        for card, mask in self.buildings:
+            if card in COLOUR:
+                found[COLOUR[card]] |= mask
+        return found
+
+    @cached_property
+    def parks(self) -> int:
+        return self.ground.parks(self.covered) if self.rules.parks else 0
+
+    @property
+    def empty(self) -> int:
+        """The empty cells: visible, plain and no park (MC-36)."""
+        return self.ground.plain & self.visible & ~self.parks
+
+    def has_veins(self) -> bool:
+        """Whether every gold vein lies under a building (MC-34)."""
+        return bool(self.ground.veins) and not self.ground.veins & ~self.covered
+
+    def trees(self) -> tuple[int, int]:
+        """The visible trees, and their cells (MC-38)."""
+        return weighed(self.ground.trees, self.visible)
+
+    def stones(self) -> tuple[int, int]:
+        """The visible stones, and their cells (MC-39)."""
+        return weighed(self.ground.stones, self.visible)
+
+    def felled(self) -> tuple[int, int]:
+        """The forest under buildings (MC-72)."""
+        cells = self.ground.forest & self.covered
+        return cells.bit_count(), cells
+
+    def groups(self, colour: str) -> Iterator[tuple[int, int]]:
+        """The groups of one *colour*: how many buildings, on which cells (MC-41)."""
+        masks = [mask for card, mask in self.buildings if COLOUR.get(card) == colour]
+        masks += [1 << i for i in bits(self.ground.standing[colour])]
+        rest = self.colours[colour]
+        while rest:
+            group = spread(rest & -rest, rest)
+            rest &= ~group
+            yield sum(1 for mask in masks if mask & group), group
+
+    def largest(self, colour: str) -> tuple[int, int]:
+        """The largest group of one *colour*."""
+        return max(self.groups(colour), key=lambda group: group[0], default=(0, 0))
+
+    def ringed_wells(self) -> tuple[int, int]:
+        """Visible wells with four different buildings around them (MC-42)."""
+        cells = 0
+        for well, ring in wells_in(self.ground.wells & self.visible):
+            around = sum(1 for _, mask in self.buildings if mask & ring)
+            if ring.bit_count() == 4 and not ring & ~self.covered and around == 4:
+                cells |= well
+        return cells.bit_count(), cells
+
+    def colourful_churches(self) -> tuple[int, int]:
+        """Churches beside buildings of all three colours (MC-43)."""
+        found = [
+            mask
+            for card, mask in self.buildings
+            if card not in COLOUR and all(reach(mask) & self.colours[c] for c in COLOURS)
+        ]
+        return len(found), sum(found)
+
+    def along_the_river(self) -> tuple[int, int]:
+        """Buildings on the shore (MC-69)."""
+        found = [mask for _, mask in self.buildings if mask & SHORE]
+        return len(found), sum(found)
+
+    def factories(self) -> tuple[int, int]:
+        """Factories that were built (MC-75)."""
+        found = [mask for card, mask in self.buildings if is_factory(self.player, card)]
+        return len(found), sum(found)
+
+    def link(self) -> tuple[int, int]:
+        """Whether a group of one colour joins the port and the last row, and which (MC-79)."""
+        for colour in COLOURS:
+            for _, group in self.groups(colour):
+                if group & self.ground.port and group & BOTTOM:
+                    return 1, group
+        return 0, 0
+
+    def mined(self, colour: str) -> tuple[int, int]:
+        """The buildings in all groups at the entrance of the *colour*'s shaft (MC-77)."""
+        entrance = GRID.bit[Cell.parse(CAMPAIGN.mines[colour].entrance)]
+        found = [(n, group) for n, group in self.groups(colour) if group & reach(entrance)]
+        return sum(n for n, _ in found), sum(group for _, group in found)

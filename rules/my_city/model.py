@@ -1,0 +1,150 @@
+"""The nouns: towns and what they carry over, players, positions, decisions."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from msgspec import Struct
+
+from rules.grid import Cell
+from rules.my_city.box import BLUE_SHAPES, CAMPAIGN
+from rules.notation import Grammar, Move
+
+Phase = Literal["prepare", "reveal", "blocked", "build", "reward", "over"]
+Quarter = Literal["n", "e", "s", "w"]
+
+Rows = tuple[str, ...]
+"""A board as eleven strings of terrain letters (MC-06)."""
+
+
+class Mines(Struct, frozen=True, forbid_unknown_fields=True):
+    """How deep the shafts are (MC-77)."""
+
+    blue: int = 0
+    red: int = 0
+    yellow: int = 0
+
+
+class Town(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat takes from episode to episode (MC-47)."""
+
+    name: str
+    terrain: Rows
+    debt: int = 0
+    progress: int = 0
+    nuggets: int = 0
+    church4: str | None = None
+    factories: tuple[str, ...] = ()
+    mines: Mines = Mines()
+    places: tuple[int, ...] = ()
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True):
+    """The carry-over record: a campaign between two episodes (MC-47)."""
+
+    episode: int
+    players: tuple[Town, ...]
+    mine_claimed: tuple[str, ...] = ()
+
+
+class Player(Struct, frozen=True):
+    """One seat: its town, and what happens to it in this match."""
+
+    town: Town
+    """As the match started from it, with the stickers of this episode on its terrain."""
+    token: int
+    buildings: tuple[str, ...] = ()
+    """``red-t4@c4e``, in the order in which they were placed."""
+    covered: int = 0
+    """The cells under the buildings."""
+    earned: int = 0
+    """The points that were paid at once (MC-50)."""
+    playing: bool = True
+    """Whether the seat still takes part."""
+    chosen: str | None = None
+    """The text given for the current card; hidden from other eyes (MC-20)."""
+    queue: tuple[str, ...] = ()
+    """The stickers to be placed, in order."""
+    glued: tuple[str, ...] = ()
+    """The texts of the stickers placed as a reward, which lie on the next episode's board."""
+
+
+class State(Struct, frozen=True):
+    """A position. *episode* is ``None`` in the eternal game."""
+
+    players: tuple[Player, ...]
+    episode: int | None
+    phase: Phase
+    deck: tuple[str, ...]
+    """The cards not yet drawn, sorted, for they have no order (MC-19)."""
+    card: str | None = None
+    """The card that is being answered."""
+    veins_claimed: bool = False
+    port_claimed: bool = False
+    """Whether somebody did it in an earlier round."""
+    mine_claimed: tuple[str, ...] = ()
+    """The steps for first comers that were reached in earlier episodes."""
+
+
+class StickerName(str):
+    """A sticker for a cell: a word that menus do not list, for later chapters keep theirs."""
+
+    @staticmethod
+    def pattern() -> str:
+        names = [name for name, sticker in CAMPAIGN.stickers.items() if sticker.letter]
+        return "|".join(sorted(names, key=len, reverse=True))
+
+    @classmethod
+    def parse(cls, text: str) -> StickerName:
+        return cls(text)
+
+
+class ShapeName(str):
+    """The shape of a blue piece."""
+
+    @staticmethod
+    def pattern() -> str:
+        return "|".join(BLUE_SHAPES)
+
+    @classmethod
+    def parse(cls, text: str) -> ShapeName:
+        return cls(text)
+
+
+class Build(Move, frozen=True):
+    form: ClassVar[str] = "build@{cell}{turn}"
+    verb: ClassVar[str] = "build"
+    cell: Cell
+    turn: Quarter
+
+    @property
+    def spot(self) -> str:
+        """``c4e``: the anchor and the turn (MC-14)."""
+        return f"{self.cell}{self.turn}"
+
+
+class Pass(Move, frozen=True):
+    form: ClassVar[str] = "pass"
+    verb: ClassVar[str] = "pass"
+
+
+class Finish(Move, frozen=True):
+    form: ClassVar[str] = "finish"
+    verb: ClassVar[str] = "finish"
+
+
+class Glue(Move, frozen=True):
+    form: ClassVar[str] = "{sticker}@{cell}"
+    verb: ClassVar[str] = "glue"
+    sticker: StickerName
+    cell: Cell
+
+
+class Factory(Move, frozen=True):
+    form: ClassVar[str] = "factory:{shape}"
+    verb: ClassVar[str] = "glue"
+    shape: ShapeName
+
+
+GRAMMAR: Grammar[Move] = Grammar(Build, Pass, Finish, Glue, Factory)
+PASS, FINISH = Pass(), Finish()

@@ -1,0 +1,267 @@
+"""The interchange format of positions: JSON in which a missing key is that of a new match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType, field
+from msgspec.structs import replace
+
+from rules.errors import FileError, MoveError
+from rules.game import HIDDEN
+from rules.my_city import carry, opening, rewards, rounds, stickers
+from rules.my_city.board import sites
+from rules.my_city.box import BLOCK, CAMPAIGN, EPISODES
+from rules.my_city.carry import BadRecord
+from rules.my_city.city import shape_of
+from rules.my_city.ground import ground
+from rules.my_city.model import GRAMMAR, Factory, Glue, Mines, Phase, Player, Rows, State
+from rules.my_city.scenario import Scenario, scenario
+from rules.my_city.scoring import places
+from rules.setup import Setup
+
+SEALED = "hidden"
+"""What stands for the decision of another seat."""
+
+
+class SeatSheet(Struct, frozen=True, forbid_unknown_fields=True):
+    """One seat of a position, each key as it was given, if it was."""
+
+    name: str | UnsetType = UNSET
+    terrain: Rows | UnsetType = UNSET
+    buildings: tuple[str, ...] = ()
+    token: int | UnsetType = UNSET
+    earned: int = 0
+    playing: bool | UnsetType = field(default=UNSET, name="in")
+    chosen: str | None = None
+    queue: tuple[str, ...] | UnsetType = UNSET
+    glued: tuple[str, ...] = ()
+    debt: int | UnsetType = UNSET
+    progress: int | UnsetType = UNSET
+    nuggets: int | UnsetType = UNSET
+    church4: str | UnsetType | None = UNSET
+    factories: tuple[str, ...] | UnsetType = UNSET
+    mines: Mines | UnsetType = UNSET
+    places: tuple[int, ...] | UnsetType = UNSET
+
+
+TOWN = ("name", "terrain", "debt", "progress", "nuggets", "church4", "factories", "mines", "places")
+
+
+class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
+    """A position as it was given."""
+
+    players: tuple[SeatSheet, ...]
+    mode: Literal["eternal", "campaign"] = "eternal"
+    episode: int | None = None
+    phase: Phase | UnsetType = UNSET
+    card: str | None = None
+    deck: tuple[str, ...] | UnsetType = UNSET
+    veins_claimed: bool = False
+    port_claimed: bool = False
+    mine_claimed: tuple[str, ...] = ()
+
+
+def write(state: State) -> dict[str, Any]:
+    """*state* as the keys and values of the format."""
+    return {
+        "mode": "eternal" if state.episode is None else "campaign",
+        "episode": state.episode,
+        "phase": state.phase,
+        "card": state.card,
+        "deck": list(state.deck),
+        "veins_claimed": state.veins_claimed,
+        "port_claimed": state.port_claimed,
+        "mine_claimed": list(state.mine_claimed),
+        "players": [_seat(player) for player in state.players],
+    }
+
+
+def _seat(player: Player) -> dict[str, Any]:
+    town: dict[str, Any] = msgspec.to_builtins(player.town)
+    name = town.pop("name")
+    return {
+        **({"name": name} if name else {}),
+        "terrain": town.pop("terrain"),
+        "buildings": list(player.buildings),
+        "token": player.token,
+        "earned": player.earned,
+        "in": player.playing,
+        "chosen": SEALED if player.chosen == HIDDEN else player.chosen,
+        "queue": list(player.queue),
+        "glued": list(player.glued),
+        **town,
+    }
+
+
+def read(position: Mapping[str, Any]) -> State:
+    """The state that these keys and values describe.
+
+    :raises FileError: if there is no such position.
+    """
+    try:
+        return _state(msgspec.convert(dict(position), Sheet))
+    except (msgspec.ValidationError, BadRecord) as error:
+        raise FileError("bad-position", reason=str(error)) from error
+
+
+def _state(sheet: Sheet) -> State:
+    new = _fresh(sheet)
+    rules = scenario(new.episode)
+    phase = new.phase if sheet.phase is UNSET else sheet.phase
+    carry.check_claims(sheet.mine_claimed)
+    state = replace(
+        new,
+        phase=phase,
+        card=sheet.card,
+        veins_claimed=sheet.veins_claimed,
+        port_claimed=sheet.port_claimed,
+        mine_claimed=tuple(sorted(sheet.mine_claimed)),
+        players=tuple(
+            _player(given, player, rules)
+            for given, player in zip(sheet.players, new.players, strict=True)
+        ),
+    )
+    _check_card(state, rules)
+    state = replace(state, deck=_deck(sheet, state, rules))
+    for player in state.players:
+        _check_choice(player, state.card)
+    state = replace(state, players=_queues(sheet, state, new))
+    _check_phase(state)
+    return state
+
+
+def _fresh(sheet: Sheet) -> State:
+    """The start of a match of that mode and episode."""
+    if not 2 <= len(sheet.players) <= 4:
+        raise BadRecord("a position has 2 to 4 players")
+    if sheet.mode == "eternal":
+        if sheet.episode is not None:
+            raise BadRecord("the eternal game has no episodes")
+        return opening.started(Setup(len(sheet.players), (("mode", "eternal"),)))
+    episode = 1 if sheet.episode is None else sheet.episode
+    if not 1 <= episode <= EPISODES:
+        raise BadRecord(f"there is no episode {episode}")
+    options = (("mode", "campaign"), ("episode", str(episode)))
+    return opening.started(Setup(len(sheet.players), options))
+
+
+def _player(given: SeatSheet, new: Player, rules: Scenario) -> Player:
+    named = {key: value for key in TOWN if (value := getattr(given, key)) is not UNSET}
+    if "factories" in named:
+        named["factories"] = stickers.in_order(named["factories"])
+        if len(named["factories"]) < len(given.factories or ()):
+            raise BadRecord("factories are distinct blue shapes")
+    town = replace(new.town, **named)
+    carry.check_town(town, rules.episode)
+    player = Player(
+        town,
+        rules.token if given.token is UNSET else given.token,
+        earned=given.earned,
+        playing=given.chosen != "finish" if given.playing is UNSET else given.playing,
+        chosen=HIDDEN if given.chosen == SEALED else given.chosen,
+    )
+    if min(player.token, player.earned) < 0:
+        raise BadRecord("token and earned are not negative")
+    return _glued(_built(player, given.buildings, rules), given.glued)
+
+
+def _built(player: Player, buildings: tuple[str, ...], rules: Scenario) -> Player:
+    closed = ground(player.town.terrain, rules.episode).blocked
+    for text in buildings:
+        card, _, spot = text.partition("@")
+        if card not in rules.deck or card == BLOCK:
+            raise BadRecord(f"{text}: no such piece in this match")
+        mask = sites(shape_of(player, card)).masks.get(spot)
+        if mask is None:
+            raise BadRecord(f"{text}: not on one bank, or not the first turn of its kind")
+        if mask & (closed | player.covered):
+            raise BadRecord(f"{text}: on a cell that is closed or covered")
+        if any(other.startswith(f"{card}@") for other in player.buildings):
+            raise BadRecord(f"{text}: this piece lies on the board already")
+        player = replace(player, buildings=(*player.buildings, text), covered=player.covered | mask)
+    return player
+
+
+def _glued(player: Player, texts: tuple[str, ...]) -> Player:
+    for text in texts:
+        try:
+            move = GRAMMAR.read(text)
+        except MoveError as error:
+            raise BadRecord(f"glued: {text}") from error
+        if not isinstance(move, Glue | Factory) or not stickers.fits(player, move):
+            raise BadRecord(f"glued: {text}")
+        player = replace(player, glued=(*player.glued, str(move)))
+    return player
+
+
+def _check_card(state: State, rules: Scenario) -> None:
+    if (state.phase == "build") != (state.card is not None):
+        raise BadRecord("there is a card in phase build, and in no other")
+    if state.card is not None and (state.card not in rules.deck or state.card == BLOCK):
+        raise BadRecord(f"no card {state.card} can be built in this match")
+
+
+def _deck(sheet: Sheet, state: State, rules: Scenario) -> tuple[str, ...]:
+    used = {text.partition("@")[0] for player in state.players for text in player.buildings}
+    used |= {state.card} if state.card else set()
+    used |= {BLOCK} if state.phase == "blocked" else set()
+    if sheet.deck is UNSET:
+        return tuple(card for card in rules.deck if card not in used)
+    if set(sheet.deck) - set(rules.deck) or len(set(sheet.deck)) < len(sheet.deck):
+        raise BadRecord("the deck holds distinct cards of this match")
+    if both := used & set(sheet.deck):
+        raise BadRecord(f"drawn already, so not in the deck: {', '.join(sorted(both))}")
+    return tuple(sorted(sheet.deck))
+
+
+def _check_choice(player: Player, card: str | None) -> None:
+    """What a seat chose must show on its board (MC-21)."""
+    lies = bool(player.buildings) and player.buildings[-1].startswith(f"{card}@")
+    match player.chosen:
+        case None | "?":
+            fits = not any(text.startswith(f"{card}@") for text in player.buildings)
+        case "pass":
+            fits = card is not None and not lies
+        case "finish":
+            fits = card is not None and not lies and not player.playing
+        case text:
+            fits = lies and text == "build@" + player.buildings[-1].partition("@")[2]
+    if not fits or (player.chosen and card is None):
+        raise BadRecord(f"chosen does not fit the board: {player.chosen}")
+
+
+def _queues(sheet: Sheet, state: State, new: State) -> tuple[Player, ...]:
+    """The players with the stickers that they have to place."""
+    rules = scenario(state.episode)
+    due: list[tuple[str, ...]] = [()] * len(state.players)
+    if state.phase == "prepare":
+        due = [player.queue for player in new.players]
+    elif state.phase == "reward" and state.episode is not None:
+        outcomes = rewards.outcomes(state, places(state))
+        pairs = zip(state.players, outcomes, strict=True)
+        due = [outcome.stickers[len(player.glued) :] for player, outcome in pairs]
+    found: list[Player] = []
+    for given, player, rest in zip(sheet.players, state.players, due, strict=True):
+        queue = rest if given.queue is UNSET else given.queue
+        if set(queue) - set(CAMPAIGN.stickers):
+            raise BadRecord(f"queue: {', '.join(queue)}")
+        found.append(stickers.without_lost(replace(player, queue=queue), rules))
+    return tuple(found)
+
+
+def _check_phase(state: State) -> None:
+    """:raises BadRecord: if nobody could go on from here."""
+    placing = state.phase in ("prepare", "reward")
+    if placing != any(player.queue for player in state.players):
+        raise BadRecord("stickers are due in the phases prepare and reward, and in no other")
+    if any(player.glued for player in state.players) and state.phase not in ("reward", "over"):
+        raise BadRecord("rewards are glued in the phases reward and over only")
+    if state.phase in ("reveal", "blocked") and not (
+        state.deck and any(player.playing for player in state.players)
+    ):
+        raise BadRecord("there is no card to draw, or nobody to draw it for")
+    if state.phase == "build" and not rounds.waiting(state):
+        raise BadRecord("everybody has decided on this card")

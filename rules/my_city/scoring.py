@@ -1,0 +1,116 @@
+"""The score pad (MC-37), and what each of its lines counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from msgspec import Struct
+
+from rules.chance import Seat
+from rules.game import Score
+from rules.my_city.board import GRID
+from rules.my_city.box import CAMPAIGN
+from rules.my_city.city import City
+from rules.my_city.model import Player, State
+
+COUNTS: dict[str, Callable[[City], tuple[int, int]]] = {
+    "tree": City.trees,
+    "stone": City.stones,
+    "empty": lambda city: (city.empty.bit_count(), city.empty),
+    "group-yellow": lambda city: city.largest("yellow"),
+    "group-red": lambda city: city.largest("red"),
+    "group-blue": lambda city: city.largest("blue"),
+    "well": City.ringed_wells,
+    "church": City.colourful_churches,
+    "levee": City.along_the_river,
+    "forest": City.felled,
+    "factory": City.factories,
+    "port": City.link,
+    "park": lambda city: (city.parks.bit_count(), city.parks),
+}
+"""By line: how many things it counts, and on which cells."""
+
+
+def city(state: State, seat: Seat) -> City:
+    """What stands on the board of *seat*."""
+    return City(state.players[seat], state.episode)
+
+
+def score(state: State, seat: Seat) -> Score:
+    """The score pad of *seat*, as if the match ended now."""
+    return pad(state.players[seat], state.episode)
+
+
+@lru_cache(maxsize=256)
+def pad(player: Player, episode: int | None) -> Score:
+    """Every line of *player*'s score pad; fewer empty cells, row by row, break ties (MC-45)."""
+    town = City(player, episode)
+    return Score(lines(town), tuple(-(town.empty & row).bit_count() for row in GRID.rows))
+
+
+def lines(town: City) -> tuple[tuple[str, int], ...]:
+    """Every line of the match with its points; the total is their sum."""
+    player = town.player
+    points = {"token": player.token, "debt": 0}
+    for line in town.rules.lines:
+        if line.id in COUNTS:
+            points[line.id] = line.points * (COUNTS[line.id](town)[0] // line.per)
+    points["debt"] = -_paid_back(player, points)
+    found = [(line.id, points[line.id]) for line in town.rules.lines]
+    if town.rules.episode is not None and _reaches_limit(found):
+        found.append(("limit", CAMPAIGN.track.limit - sum(value for _, value in found)))
+    return tuple(found)
+
+
+def evidence(state: State, seat: Seat) -> dict[str, int]:
+    """By line: the cells that it counts, as a set of bits (MC-95)."""
+    town = city(state, seat)
+    return {line.id: COUNTS[line.id](town)[1] for line in town.rules.lines if line.id in COUNTS}
+
+
+def places(state: State) -> tuple[int, ...]:
+    """Everybody's place in this match (MC-45)."""
+    pads = [pad(player, state.episode) for player in state.players]
+    return ranks([(one.total, one.tiebreak) for one in pads])
+
+
+def ranks(keys: Sequence[Any]) -> tuple[int, ...]:
+    """The place of each of *keys*, the highest first; equals share one and the next is left out."""
+    return tuple(1 + sum(other > key for other in keys) for key in keys)
+
+
+class Tie(Struct, frozen=True):
+    """A row of the board that decided between equal totals, and its empty cells by seat."""
+
+    row: int
+    empty: dict[Seat, int]
+
+
+def tie(state: State, seats: tuple[Seat, ...]) -> Tie | None:
+    """Which row, counted from 1, decided between *seats* of one total; ``None`` if none did."""
+    scores = {seat: score(state, seat) for seat in seats}
+    if len({one.total for one in scores.values()}) > 1:
+        return None
+    for row in range(len(GRID.rows)):
+        empty = {seat: -one.tiebreak[row] for seat, one in scores.items()}
+        if len(set(empty.values())) > 1:
+            return Tie(row + 1, empty)
+    return None
+
+
+def _paid_back(player: Player, points: dict[str, int]) -> int:
+    """The debt that the positive points of this episode can pay (MC-50)."""
+    gained = sum(value for line, value in points.items() if value > 0 and line != "token")
+    return min(player.town.debt, player.earned + gained)
+
+
+def _reaches_limit(found: list[tuple[str, int]]) -> bool:
+    """Whether the token comes to the end of the track on its way (MC-51)."""
+    running = 0
+    for _, value in found:
+        running += value
+        if running >= CAMPAIGN.track.limit:
+            return True
+    return False

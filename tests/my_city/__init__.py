@@ -1,0 +1,1 @@
+"""My City, rule by rule."""
