@@ -15,16 +15,17 @@ Push = tuple[str, Move | None]
 def pushes(now: Move, places: Sequence[Move]) -> list[list[Push]]:
     """Where the arrows and the turns lead from *now*, among the legal *places* of one piece."""
     here = anchor(now)
-    alike = [move for move in places if turn(move) == turn(now) and extras(move) == extras(now)]
+    kin = [move for move in places if extras(move) == extras(now)]
+    alike = [move for move in kin if turn(move) == turn(now)]
     arrows: list[Push] = [
         (sign, _nearest(here, [m for m in alike if _lies(here, anchor(m), way)]))
         for sign, way in ARROWS.items()
     ]
-    turns = list(dict.fromkeys(turn(move) for move in places))
+    turns = list(dict.fromkeys(turn(move) for move in kin))
     others = turns[turns.index(turn(now)) + 1 :] + turns[: turns.index(turn(now))]
     rows = [arrows]
     if others:
-        near = [_nearest(here, [m for m in places if turn(m) == other]) for other in others]
+        near = [_nearest(here, [m for m in kin if turn(m) == other]) for other in others]
         rows.append([("↻", near[0]), ("↺", near[-1])])
     if ways := _other_ways(now, places):
         rows.append(ways)
@@ -71,9 +72,13 @@ def plain(places: Sequence[Move]) -> list[Move]:
 
 
 def _other_ways(now: Move, places: Sequence[Move]) -> list[Push]:
-    """The same placement with other choices: in another colour, with a stored power."""
-    same = [m for m in places if anchor(m) == anchor(now) and turn(m) == turn(now) and m != now]
-    return [(str(move).partition(":")[2] or "—", move) for move in same[:5]]
+    """The piece nearby with other choices: in another colour, with a stored power."""
+    ways: dict[object, list[Move]] = {}
+    for move in places:
+        if extras(move) != extras(now):
+            ways.setdefault(extras(move), []).append(move)
+    near = [_nearest(anchor(now), moves) for moves in ways.values()]
+    return [(str(move).partition(":")[2] or "—", move) for move in near[:5]]
 
 
 def _nearest(here: Cell, moves: Sequence[Move]) -> Move | None:

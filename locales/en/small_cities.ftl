@@ -1,6 +1,8 @@
 ### Townies
 
 title = Townies
+command = townies
+    .what = Townies: paint a shape or draw a building
 
 ## Things
 
@@ -192,6 +194,56 @@ field-hex = hex
     .what = The empty hex for the building, for example c4.
 field-choice = star
     .what = What you cross out a star for: fund, wild or a colour.
+
+## Pictures
+
+picture-round = Round { $round }
+picture-draw = Draw a shape or a building
+picture-owed = Still to draw: { $half }
+picture-pass = Nothing can be drawn: pass
+picture-awaited = Waiting for { $players }
+picture-roll = The dice are rolled
+picture-over = The game is over
+picture-last = Last round?
+picture-final = Final score
+picture-base = { $points } for { $near }
+picture-extra = +1 { $extra }
+
+what-specialization = Districts of the start colour with six districts around.
+what-unification = Buildings that touch both colours.
+what-routes = Buildings joined to the edge by their own colour.
+what-downtown = Buildings inside the ring road.
+what-outskirts = Buildings outside the ring road.
+what-surround = Buildings with districts on all six sides.
+what-crossroads = Buildings with three or more colours around.
+what-wind_rose = Columns with a building.
+what-symmetry = Buildings with equal colours on opposite sides.
+what-triangle = Side of the largest filled triangle.
+what-social = Buildings that touch a building.
+what-hub = Most colours around one building.
+what-dense_ground = Each star brings { $points } points at once.
+what-funding = For a star: a shape and a building in one turn.
+what-free_project = For a star: another shape or building than offered.
+what-spare_marker = For a star: draw in another colour.
+
+pays-sports = 1 per red district, +1 beside another colour
+pays-windmill = 1 per yellow district, +1 without a building beside it
+pays-station = 1 per brown district, +1 between opposite districts
+pays-bike = 1 per green district, +1 with a green chain to a building
+pays-bank = 1 per blue district, +1 away from the edge
+pays-square = 2 per building, +1 with six districts around
+
+star-free = free
+star-won = built on
+star-lost = lost under paint
+star-outlined = outlined
+star-spent = crossed out
+
+alt-sheet = { $player }: points { $total }, buildings { $count } of 9.
+alt-hand = Marker { $now }, then { $later }.
+alt-stars = Stars: { $stars }.
+alt-built = Built: { $things }.
+alt-painted = Painted: { $things }.
 
 ## Rules
 

@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from rules.chance import Seat
 from rules.grid import Cell
+from rules.hexes import Axial
 from rules.notation import Grammar, Move
-from rules.small_cities.city import STARS
+from rules.small_cities.city import GRID, STARS
 from rules.small_cities.printed import MARKERS, Color, Kind
 
 RANDOM = "random"
@@ -193,6 +194,17 @@ class Paint(Drawing, frozen=True):
     owes: ClassVar[Todo] = "building"
     hexes: Hexes
     choice: Choice | None = None
+
+    @property
+    def orientation(self) -> tuple[Axial, ...]:
+        """How a shape on the map is turned and mirrored: its hexes as seen from the first one."""
+        return _orientation(self.hexes)
+
+
+@lru_cache(maxsize=1 << 11)
+def _orientation(hexes: Hexes) -> tuple[Axial, ...]:
+    at = [GRID.axial[hex_] for hex_ in hexes]
+    return tuple(Axial(q - at[0].q, r - at[0].r) for q, r in at)
 
 
 class Build(Drawing, frozen=True):

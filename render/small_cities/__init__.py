@@ -1,0 +1,37 @@
+"""The pictures of Small Cities (Townies)."""
+
+from collections.abc import Sequence
+
+from render.encode import Picture
+from render.scene import Art, Scene, Words
+from render.small_cities.described import describe
+from render.small_cities.final import draw_final
+from render.small_cities.help import diagrams
+from render.small_cities.look import THEME
+from render.small_cities.own import draw_own
+from render.small_cities.table import draw_table
+from rules.game import Score
+
+
+class SmallCitiesArt(Art):
+    """Sheets of white paper, drawn on with markers."""
+
+    theme = THEME
+
+    def table(self, scene: Scene) -> Picture:
+        return draw_table(scene)
+
+    def seat(self, scene: Scene) -> Picture:
+        return draw_own(scene)
+
+    def final(self, scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
+        return draw_final(scene, scores, places)
+
+    def alt(self, scene: Scene) -> str:
+        return describe(scene)
+
+    def pieces(self, words: Words) -> Sequence[tuple[str, Picture]]:
+        return diagrams(words)
+
+
+ART = SmallCitiesArt()

@@ -1,0 +1,131 @@
+"""The cards of the table: the additional goal, the bonus, what buildings bring."""
+
+from collections.abc import Callable
+
+from render import fonts
+from render.canvas import Canvas
+from render.colour import WHITE, Colour
+from render.fonts import Weight
+from render.layout import Box, columns, rows, square
+from render.scene import Words
+from render.small_cities import signs, speech
+from render.small_cities.look import PAPER, PENCIL
+from render.theme import BODY, FINE, GAP, LABEL, UNIT
+from rules.small_cities.goals import Progress
+from rules.small_cities.model import BUILDINGS, State
+from rules.small_cities.printed import BONUSES, GOALS
+
+Card = Callable[[Canvas, Box], None]
+
+TRACK = 10 * UNIT  # the height of a goal's boxes with their counts
+_MOST = 6  # a goal has at most so many boxes
+
+
+def of_table(state: State, words: Words) -> list[Card]:
+    """The cards that count for everybody."""
+    cards: list[Card] = []
+    goal, bonus = state.goal, state.bonus
+    if goal in GOALS.additional:
+        cards.append(lambda canvas, box: goal_card(canvas, box, goal, words))
+    if bonus in BONUSES.cards:
+        cards.append(lambda canvas, box: bonus_card(canvas, box, bonus, words))
+    return cards
+
+
+def goal_card(canvas: Canvas, box: Box, goal: str, words: Words) -> None:
+    """The additional goal: what it counts, and what that pays if there is room to say it."""
+    roomy = box.h > TRACK + 12 * UNIT
+    room, below = box.bottom_rows(TRACK + 2 * UNIT if roomy else 0)
+    _text(canvas, box, room, "trophy", speech.name(words, goal), speech.what(words, goal))
+    if roomy:
+        track = below.inset(2 * UNIT, 0)._replace(h=TRACK)
+        goal_track(canvas, track, GOALS.additional[goal].points, None)
+
+
+def bonus_card(canvas: Canvas, box: Box, bonus: str, words: Words) -> None:
+    """The bonus card and what a star does with it."""
+    title = speech.bonus_title(words, bonus)
+    _text(canvas, box, box, "gold_star", title, speech.what(words, bonus))
+
+
+def legend_card(canvas: Canvas, box: Box, words: Words) -> None:
+    """What every building brings."""
+    canvas.panel(box)
+    places = rows(box.inset(2 * UNIT), [1] * len(BUILDINGS))
+    side = min(places[0].h - UNIT, 9 * UNIT)
+    texts = [words(f"pays-{kind}") for kind in BUILDINGS]
+    room = places[0].left_columns(side, GAP)[1]
+    size = min(_fitting(text, room.w, room.h, (BODY, FINE + 2, FINE))[0] for text in texts)
+    for kind, text, row in zip(BUILDINGS, texts, places, strict=True):
+        sign, right = row.left_columns(side, GAP)
+        signs.offer(canvas, square(sign.centre, side), kind)
+        height = len(fonts.wrap(text, size, right.w)) * round(size * fonts.LEADING)
+        middle = Box(right.x, right.centre[1] - height // 2, right.w, height)
+        canvas.paragraph(middle, text, size)
+
+
+def _text(canvas: Canvas, box: Box, room: Box, icon: str, title: str, text: str) -> None:
+    """An icon, a title and a few lines, in the middle of what room is left."""
+    canvas.panel(box)
+    side = 8 * UNIT
+    sign, right = room.inset(2 * UNIT, UNIT).left_columns(side, GAP)
+    size, heads = _fitting(title, right.w, right.h // 2, (LABEL, BODY, FINE + 2), Weight.BOLD)
+    head = heads * round(size * fonts.LEADING)
+    type_, lines = _fitting(text, right.w, right.h - head, (BODY, FINE + 2, FINE))
+    height = head + lines * round(type_ * fonts.LEADING)
+    top = right.y + max(0, (right.h - height) // 2)
+    canvas.icon(icon, (sign.centre[0], top + height // 2), side)
+    above = Box(right.x, top, right.w, head)
+    canvas.paragraph(above, title, size, weight=Weight.BOLD, lines=heads)
+    below = Box(right.x, top + head, right.w, height - head)
+    canvas.paragraph(below, text, type_, canvas.theme.quiet, lines=lines)
+
+
+def _fitting(
+    text: str, width: int, height: int, sizes: tuple[int, ...], weight: Weight = Weight.REGULAR
+) -> tuple[int, int]:
+    """The largest size at which the text fits, and its number of lines then."""
+    for size in sizes:
+        lines = len(fonts.wrap(text, size, width, weight))
+        if lines * round(size * fonts.LEADING) <= height:
+            return size, lines
+    return sizes[-1], max(1, height // round(sizes[-1] * fonts.LEADING))
+
+
+def goal_track(canvas: Canvas, box: Box, points: tuple[int, ...], count: int | None) -> None:
+    """What a goal pays for one, two, ... with the counts above; those reached are filled."""
+    theme = canvas.theme
+    counts, boxes = box.top_rows(round(FINE * 1.2), 2)
+    places = columns(boxes, [1] * _MOST, UNIT)
+    last = len(points) - 1
+    for number, place in enumerate(places[:last], 1):
+        label = f"{number}+" if number == last and last == _MOST else str(number)
+        at = place.centre[0], counts.centre[1]
+        canvas.text(at, label, FINE, theme.quiet, anchor="mm")
+        reached = count is not None and number <= count
+        now = count is not None and number == min(count, last)
+        fill: Colour = theme.key if reached else PAPER
+        canvas.rounded(place, fill, UNIT, theme.glow if now else PENCIL, 4 if now else 3)
+        ink = WHITE if reached else theme.ink
+        canvas.text(place.centre, str(points[number]), LABEL, ink, weight=Weight.BOLD, anchor="mm")
+
+
+def goal_progress(canvas: Canvas, box: Box, progress: Progress, start: str, words: Words) -> None:
+    """A goal of one's own sheet: what it counts, how far it is, what the next step pays."""
+    canvas.panel(box)
+    inner = box.inset(2 * UNIT, UNIT)
+    head, rest = inner.top_rows(inner.h - TRACK)
+    side = min(head.h, 7 * UNIT)
+    sign, text = head.left_columns(side, 2 * UNIT)
+    signs.emblem(canvas, (sign.x + side // 2, head.centre[1]), side, progress.goal, start)
+    score = f"{progress.count} → {progress.points}"
+    room = fonts.width(score, LABEL, Weight.BOLD)
+    above = text.y + round(LABEL * 0.6)
+    canvas.text((text.right, above), score, LABEL, weight=Weight.BOLD, anchor="rm")
+    title = speech.name(words, progress.goal)
+    canvas.text((text.x, above), title, BODY, weight=Weight.BOLD, width=text.w - room - UNIT)
+    what = speech.what(words, progress.goal)
+    below = Box(text.x, text.y + round(LABEL * 1.15), text.w, text.h - round(LABEL * 1.15))
+    canvas.paragraph(below, what, FINE, canvas.theme.quiet)
+    table = GOALS.personal.get(progress.goal) or GOALS.additional[progress.goal]
+    goal_track(canvas, rest, table.points, progress.count)

@@ -1,0 +1,158 @@
+"""The private picture: one sheet large, with everything beside it, and the ghost of a move."""
+
+from typing import NamedTuple
+
+from render import fonts, parts
+from render.canvas import Canvas
+from render.encode import Picture
+from render.fonts import Weight
+from render.layout import Box, columns, square
+from render.scene import Scene, Words
+from render.small_cities import cards, preview, sheet, signs, speech, status
+from render.small_cities.look import MARKERS, THEME
+from render.small_cities.plot import Plot, map_height
+from render.theme import BODY, FINE, GAP, MARGIN, UNIT, WIDTH
+from rules.chance import Seat
+from rules.small_cities import GAME
+from rules.small_cities.desk import Desk
+from rules.small_cities.goals import goals
+from rules.small_cities.model import BASE_BUILDING, Player, State
+from rules.small_cities.printed import BONUSES, Color
+
+_RADIUS, _TYPE = 52, BODY
+_RIBBON = 10 * UNIT
+_HANDS = 14 * UNIT
+_GOAL = 24 * UNIT
+_BONUS = 19 * UNIT
+_LEGEND = 36 * UNIT  # what buildings bring is said where at least so much room is left
+
+
+class Plan(NamedTuple):
+    """The places of everything."""
+
+    height: int
+    strip: Box
+    paper: Box
+    plot: Plot
+    ribbon: Box
+    side: Box
+
+
+def draw_own(scene: Scene) -> Picture:
+    """The viewer's sheet."""
+    return draw_sheet(scene, scene.view.seat)
+
+
+def draw_sheet(scene: Scene, seat: int) -> Picture:
+    """One sheet large; it is the viewer's own, or the only one."""
+    state: State = scene.view.state
+    places, stars = _plan(), state.level > 1
+
+    def background(canvas: Canvas) -> None:
+        canvas.panel(places.paper)
+        sheet.printed(canvas, places.plot, stars)
+
+    canvas = Canvas.printed(WIDTH, places.height, THEME, ("townies", "own", stars), background)
+    own = scene.view.seat == seat
+    text = status.own_text(scene) if own else status.table_text(state, scene.players, scene.words)
+    status.strip(canvas, places.strip, scene, text)
+    if own:
+        preview.hints(canvas, places.plot, state, Seat(seat))
+    _sheet(canvas, places, scene, seat)
+    _side(canvas, places.side, scene, seat)
+    if own and scene.ghost is not None:
+        preview.ghost(canvas, places.plot, state, Seat(seat), scene.ghost, scene.words)
+    return canvas.picture()
+
+
+def _plan() -> Plan:
+    paper_height = map_height(_RADIUS, _TYPE) + _RIBBON + 3 * UNIT
+    height = 4 * MARGIN + parts.STRIP + GAP + paper_height
+    strip, rest = Box(0, 0, WIDTH, height).inset(2 * MARGIN).top_rows(parts.STRIP, GAP)
+    paper, side = rest.left_columns(14 * _RADIUS + 4 * UNIT, GAP)
+    field, ribbon = paper.inset(UNIT).bottom_rows(_RIBBON)
+    return Plan(height, strip, paper, Plot.fit(field, _TYPE), ribbon.inset(2 * UNIT, UNIT), side)
+
+
+def _sheet(canvas: Canvas, places: Plan, scene: Scene, seat: int) -> None:
+    state: State = scene.view.state
+    player = state.players[seat]
+    before = scene.before.players[seat] if scene.before is not None else None
+    sheet.drawn(canvas, places.plot, player, state.level > 1)
+    sheet.outline(canvas, places.plot, sheet.added(player, before))
+    fresh = len(player.buildings) - len(before.buildings) if before is not None else 0
+    signs.ribbon(canvas, places.ribbon, player, fresh)
+
+
+def _side(canvas: Canvas, box: Box, scene: Scene, seat: int) -> None:
+    """From the top: who this is, marker and offers, the goals, the bonus with its stars."""
+    state: State = scene.view.state
+    player, words = state.players[seat], scene.words
+    tag, rest = box.top_rows(parts.TAG, GAP)
+    parts.name_tag(
+        canvas,
+        tag,
+        scene.players[seat],
+        note=str(GAME.score(state, Seat(seat)).total),
+        answered=status.decided(state, seat),
+    )
+    hands, rest = rest.top_rows(_HANDS, GAP)
+    _hands(canvas, hands, state, Seat(seat))
+    if state.bonus in BONUSES.cards:
+        rest, bonus = rest.bottom_rows(_BONUS, GAP)
+        _bonus(canvas, bonus, state.bonus, player, words)
+    for progress in goals(state, Seat(seat)):
+        row, rest = rest.top_rows(_GOAL, GAP)
+        cards.goal_progress(canvas, row, progress, player.start, words)
+    if rest.h >= _LEGEND:
+        cards.legend_card(canvas, rest, words)
+
+
+def _hands(canvas: Canvas, box: Box, state: State, seat: Seat) -> None:
+    """The marker in the hand and the next one; what can be drawn with it now."""
+    now, later = status.hand(state, seat), status.hand(state, seat, 1)
+    if now is None or later is None:
+        return
+    canvas.panel(box)
+    inner = box.inset(2 * UNIT, UNIT)
+    size = round(inner.h * 0.76)
+    signs.hands(canvas, (inner.x, inner.centre[1]), size, now, later)
+    if status.decided(state, seat) is False:
+        offers = inner.right_columns(inner.w - round(size * 2.3))[1]
+        _offers(canvas, offers, state, seat, now)
+
+
+def _offers(canvas: Canvas, box: Box, state: State, seat: Seat, now: Color) -> None:
+    """The rolled shape, the rolled building and that of the marker; what is impossible is faded."""
+    desk = Desk(state, seat)
+    player = state.players[seat]
+    shape = player.todo != "building" and desk.has_circle and desk.free != 0
+    kinds = dict.fromkeys((desk.building, BASE_BUILDING[now]))
+    offered = desk.offered(now) if player.todo != "shape" else ()
+    first, *others = columns(box, [1] * 3, UNIT)
+    side = min(first.w, first.h)
+    signs.shape(
+        canvas, square(first.centre, side), desk.shape, MARKERS[now].wash, MARKERS[now].edge
+    )
+    _impossible(canvas, first, side, shape)
+    for kind, place in zip(kinds, others, strict=False):
+        signs.offer(canvas, square(place.centre, side), kind)
+        _impossible(canvas, place, side, kind in offered and desk.sites(kind) != 0)
+
+
+def _impossible(canvas: Canvas, box: Box, side: int, possible: bool) -> None:
+    if not possible:
+        canvas.icon("cross", box.centre, round(side * 0.8))
+
+
+def _bonus(canvas: Canvas, box: Box, bonus: str, player: Player, words: Words) -> None:
+    """The bonus card, and the stars that pay for it."""
+    canvas.panel(box)
+    inner = box.inset(2 * UNIT, UNIT)
+    title = speech.bonus_title(words, bonus)
+    head, rest = inner.top_rows(round(BODY * 1.35))
+    size = fonts.largest(title, (BODY, FINE + 2, FINE), head.w, Weight.BOLD)
+    canvas.text((head.x, head.centre[1]), title, size, weight=Weight.BOLD, width=head.w)
+    text, low = rest.bottom_rows(5 * UNIT)
+    canvas.paragraph(text, speech.what(words, bonus), FINE, canvas.theme.quiet)
+    signs.stars(canvas, low, player, bonus, across=signs.STARS_ON_A_SHEET)

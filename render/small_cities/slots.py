@@ -1,0 +1,125 @@
+"""A player's place in the public picture: name, map with signs in its corners, ribbon."""
+
+from typing import NamedTuple
+
+from render import parts
+from render.canvas import Canvas
+from render.fonts import Weight
+from render.layout import Box, Point
+from render.scene import Scene
+from render.small_cities import sheet, signs, status
+from render.small_cities.plot import Plot, map_height
+from render.theme import BODY, FINE, UNIT
+from rules.chance import Seat
+from rules.small_cities import GAME
+from rules.small_cities.goals import Progress, goals
+from rules.small_cities.model import CIRCLES, State
+
+_LARGE = 32  # from this radius on, signs and letters are larger
+_RIBBON = 2.0  # the height of the ribbon in radii of a hex
+
+
+class Slot(NamedTuple):
+    """Where everything of a player lies."""
+
+    box: Box
+    tag: Box
+    plot: Plot
+    ribbon: Box
+
+
+def slot(box: Box, radius: int) -> Slot:
+    """A slot in a box that is as high as `slot_height` says."""
+    tag, rest = box.inset(UNIT).top_rows(parts.TAG, UNIT)
+    field, ribbon = rest.bottom_rows(round(_RIBBON * radius))
+    return Slot(box, tag, Plot.fit(field, _type(radius)), ribbon)
+
+
+def slot_height(radius: int) -> int:
+    """How high a slot is whose hexes have this radius."""
+    return 3 * UNIT + parts.TAG + map_height(radius, _type(radius)) + round(_RIBBON * radius) + UNIT
+
+
+def printed(canvas: Canvas, place: Slot, stars: bool) -> None:
+    """The slot before anything is drawn on the sheet."""
+    canvas.panel(place.box)
+    sheet.printed(canvas, place.plot, stars)
+
+
+def draw(canvas: Canvas, place: Slot, scene: Scene, seat: int) -> None:
+    """The slot of one player as everybody sees it."""
+    state: State = scene.view.state
+    player = state.players[seat]
+    before = scene.before.players[seat] if scene.before is not None else None
+    stars = state.level > 1
+    decided = status.decided(state, seat)
+    total = str(GAME.score(state, Seat(seat)).total)
+    parts.name_tag(
+        canvas,
+        place.tag,
+        scene.players[seat],
+        note=total,
+        active=decided is False and len(status.awaited(state)) < len(state.players),
+        answered=decided,
+    )
+    sheet.drawn(canvas, place.plot, player, stars)
+    sheet.outline(canvas, place.plot, sheet.added(player, before))
+    fresh = len(player.buildings) - len(before.buildings) if before is not None else 0
+    signs.ribbon(canvas, place.ribbon, player, fresh)
+    _hands(canvas, place, state, seat)
+    if stars:
+        _stars(canvas, place, state, seat)
+    _chips(canvas, place, state, seat)
+
+
+def _type(radius: float) -> int:
+    return BODY if radius >= _LARGE else FINE
+
+
+def _corner_room(place: Slot) -> Box:
+    """The map with its letters and the room beside it: signs stand in its corners."""
+    top = place.tag.bottom + UNIT
+    return Box(place.tag.x, top, place.tag.w, place.ribbon.y - top)
+
+
+def _hands(canvas: Canvas, place: Slot, state: State, seat: int) -> None:
+    now, later = status.hand(state, seat), status.hand(state, seat, 1)
+    if now is not None and later is not None:
+        size, room = round(place.plot.radius * 2.1), _corner_room(place)
+        signs.hands(canvas, (room.x, room.y + size * 0.55), size, now, later)
+
+
+def _stars(canvas: Canvas, place: Slot, state: State, seat: int) -> None:
+    size, room = round(place.plot.radius * 2.7), _corner_room(place)
+    box = Box(room.right - size, room.y, size, size)
+    signs.stars(canvas, box, state.players[seat], state.bonus, across=2)
+
+
+def _chips(canvas: Canvas, place: Slot, state: State, seat: int) -> None:
+    """Below left the personal goals, below right the buildings and the additional goal."""
+    room, player = _corner_room(place), state.players[seat]
+    step = round(place.plot.radius * 1.4)
+    found = goals(state, Seat(seat))
+    personal = [one for one in found if one.goal != state.goal]
+    shared = [one for one in found if one.goal == state.goal]
+    for line, one in enumerate(reversed(personal)):
+        y = room.bottom - step * line - step // 2
+        signs.emblem(canvas, (room.x + step // 2, y), step, one.goal, player.start)
+        _chip(canvas, (room.x + step + UNIT // 2, y), _paid(one), step, "l")
+    for one in shared:
+        y = room.bottom - step // 2
+        signs.emblem(canvas, (room.right - step // 2, y), step, one.goal, player.start)
+        _chip(canvas, (room.right - step - UNIT // 2, y), _paid(one), step, "r")
+    y = room.bottom - step * len(shared) - step // 2
+    canvas.icon("house", (room.right - step // 2, y), step)
+    text = f"{len(player.buildings)}/{CIRCLES}"
+    _chip(canvas, (room.right - step - UNIT // 2, y), text, step, "r")
+
+
+def _paid(progress: Progress) -> str:
+    return f"{progress.count}→{progress.points}"
+
+
+def _chip(canvas: Canvas, at: Point, text: str, step: int, side: str) -> None:
+    size = max(FINE, round(step * 0.72))
+    canvas.text(at, text, size, weight=Weight.BOLD, anchor=side + "m")

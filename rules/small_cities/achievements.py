@@ -1,0 +1,71 @@
+"""What is worth remembering of a game of Small Cities, read off its log."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+
+from rules.chance import Seat
+from rules.game import Game
+from rules.small_cities.city import STARS
+from rules.small_cities.model import BUILDINGS, CIRCLES, Decision, Player, State
+from rules.undo import Played
+
+Rules = Game[State, Decision]
+DEAR = 7
+
+
+def _ninth_wins(game: Rules, played: Sequence[Played], seat: Seat) -> bool:
+    """Drew the ninth building and won with it."""
+    full = len(_player(played, seat).buildings) >= CIRCLES
+    return full and _wins_in_company(game, played, seat)
+
+
+def _dear_address(game: Rules, played: Sequence[Played], seat: Seat) -> bool:
+    """A single building that brought seven points or more."""
+    return any(building.points >= DEAR for building in _player(played, seat).buildings)
+
+
+def _one_of_each(game: Rules, played: Sequence[Played], seat: Seat) -> bool:
+    """All six kinds of buildings on one sheet."""
+    return {building.kind for building in _player(played, seat).buildings} == set(BUILDINGS)
+
+
+def _all_stars(game: Rules, played: Sequence[Played], seat: Seat) -> bool:
+    """A building on every star of the sheet."""
+    return _player(played, seat).outlined == STARS.bit_count()
+
+
+def _small_is_fine(game: Rules, played: Sequence[Played], seat: Seat) -> bool:
+    """Won with fewer buildings than anybody else."""
+    counts = [len(player.buildings) for player in _end(played).players]
+    fewest = counts.count(min(counts)) == 1 and counts[seat] == min(counts)
+    return fewest and _wins_in_company(game, played, seat)
+
+
+ACHIEVEMENTS: dict[str, Callable[[Rules, Sequence[Played], Seat], bool]] = {
+    "ninth-wins": _ninth_wins,
+    "dear-address": _dear_address,
+    "one-of-each": _one_of_each,
+    "all-stars": _all_stars,
+    "small-is-fine": _small_is_fine,
+}
+
+
+def built(played: Sequence[Played], seat: Seat) -> Mapping[str, int]:
+    """The kinds of the buildings on the sheet."""
+    return Counter(building.kind for building in _player(played, seat).buildings)
+
+
+def _wins_in_company(game: Rules, played: Sequence[Played], seat: Seat) -> bool:
+    state = _end(played)
+    return not state.solo and game.places(state)[seat] == 1
+
+
+def _end(played: Sequence[Played]) -> State:
+    state: State = played[-1].state
+    return state
+
+
+def _player(played: Sequence[Played], seat: Seat) -> Player:
+    return _end(played).players[seat]

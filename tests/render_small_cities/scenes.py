@@ -1,0 +1,61 @@
+"""Scenes of random and of hand-made matches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from locales import words
+from render.scene import Player, Scene
+from rules.chance import Seat
+from rules.playout import record
+from rules.replay import replay
+from rules.small_cities import GAME
+from rules.small_cities.model import State
+
+Options = tuple[tuple[str, str], ...]
+
+NAMES = (
+    "Оксана Дубровська-Гончаренко",
+    "Max",
+    "🎲🏰",
+    "Вячеслав",
+    "A name as long as Discord allows",
+)
+SETUPS: tuple[tuple[int, Options], ...] = (
+    *((seats, ()) for seats in GAME.seats),
+    *((seats, (("level", "1"),)) for seats in (1, 3, 5)),
+    *((seats, (("level", "2"), ("bonus", "dense_ground"))) for seats in (1, 4, 5)),
+)
+
+
+@cache
+def match(seats: int, options: Options = (), seed: bytes = b"art") -> list[State]:
+    """All states of a random match."""
+    played = record(GAME, GAME.setup(seats, dict(options)), seed)
+    return [point.state for point in replay(GAME, played)]
+
+
+def sampled(seats: int, options: Options, most: int) -> Iterator[int]:
+    """Some plies of a match, the first and the last among them."""
+    last = len(match(seats, options)) - 1
+    return (last * i // (most - 1) for i in range(most))
+
+
+def scene(
+    state: State,
+    seat: int | None = None,
+    locale: str = "en",
+    *,
+    before: State | None = None,
+    ghost: object = None,
+) -> Scene:
+    """What a seat or a bystander sees."""
+    viewer = None if seat is None else Seat(seat)
+    return Scene(
+        view=GAME.view(state, viewer),
+        words=words(locale, GAME.slug),
+        players=tuple(Player(NAMES[i], i) for i in range(len(state.players))),
+        before=None if before is None else GAME.mask(before, viewer),
+        ghost=ghost,
+    )
