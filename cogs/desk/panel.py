@@ -36,7 +36,7 @@ async def play(desk: Desk, interaction: Interaction, press: Press) -> None:
 async def step(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Goes on, or back, to another question of the same panel."""
     await interaction.response.defer()
-    await show(desk, interaction, press.match, press.rest)
+    await show(desk, interaction, press.match, press.rest.partition("~")[0])
 
 
 @action("do")
@@ -94,8 +94,9 @@ def panel_view(
         box.add_item(ui.TextDisplay(shortened(told, 1200)))
     box.add_item(ui.TextDisplay(_question(table, seat, said, asked, gains)))
     view.add_item(box)
-    for row in asked.rows:
-        view.add_item(ui.ActionRow(*(_button(match_id, choice, said, gains) for choice in row)))
+    for y, row in enumerate(asked.rows):
+        buttons = [_button(match_id, c, f"{y}{x}", said, gains) for x, c in enumerate(row)]
+        view.add_item(ui.ActionRow(*buttons))
     if asked.menu:
         view.add_item(ui.ActionRow(_menu(match_id, asked, said, gains)))
     if last := _last_row(match_id, asked, said, undoable):
@@ -138,11 +139,18 @@ def _question(table: Table, seat: Seat, said: Words, asked: Stage, gains: Mappin
     return said("panel-choose")
 
 
-def _button(match_id: int, choice: Choice, said: Words, gains: Mapping[str, int]) -> PressButton:
-    press = Press("do" if choice.plays else "step", match_id, choice.target or f"-{choice.label}")
+def _button(
+    match_id: int, choice: Choice, place: str, said: Words, gains: Mapping[str, int]
+) -> PressButton:
+    """A choice as a button; its *place* keeps two ways to the same move apart."""
+    verb = "do" if choice.plays else "step"
+    words = choice.target if choice.plays and choice.target else f"{choice.target or ''}~{place}"
     style = ButtonStyle.success if choice.plays or choice.on else ButtonStyle.secondary
     return PressButton(
-        press, label=_label(choice, said, gains), style=style, disabled=choice.target is None
+        Press(verb, match_id, words),
+        label=_label(choice, said, gains),
+        style=style,
+        disabled=choice.target is None,
     )
 
 
@@ -156,7 +164,7 @@ def _label(choice: Choice, said: Words, gains: Mapping[str, int]) -> str:
 def _menu(match_id: int, asked: Stage, said: Words, gains: Mapping[str, int]) -> PressMenu:
     options = [
         discord.SelectOption(label=_label(choice, said, gains), value=choice.target or "")
-        for choice in asked.menu
+        for choice in {choice.target: choice for choice in asked.menu}.values()
     ]
     question = said("panel-move-to" if asked.ready else "panel-choose")
     return PressMenu(Press("step", match_id, ""), placeholder=question[:150], options=options)
