@@ -5,10 +5,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 import msgspec
+
+from render.scene import Words
+from rules.chance import Seat
+from rules.notation import Move
+
+Brings = Callable[[Words, Any, Seat, Move], str | None]
+"""What a move of a seat brings in a state, in the reader's language."""
 
 
 class Panel(msgspec.Struct, frozen=True):
@@ -16,12 +25,14 @@ class Panel(msgspec.Struct, frozen=True):
 
     *cells* (columns, rows) is a board small enough to be shown as a square of buttons. *slides*
     are the verbs of moves that lay a piece: the ghost is pushed over the board and turned.
-    *toggles* is the verb of a move that keeps some of a few dice.
+    *toggles* is the verb of a move that keeps some of a few dice. *brings* says in a word or two
+    what a move brings at once, where that is more than a change of the score.
     """
 
     cells: tuple[int, int] | None = None
     slides: frozenset[str] = frozenset()
     toggles: str | None = None
+    brings: Brings | None = None
 
 
 def panel(slug: str) -> Panel:

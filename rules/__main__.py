@@ -61,12 +61,12 @@ def _parser() -> argparse.ArgumentParser:
         sub = command(name, run, what)
         sub.add_argument("slug")
         if name == "perft":
-            sub.add_argument("depth", type=int)
+            sub.add_argument("depth", type=_count)
         sub.add_argument("--seats", type=int, help="default: the fewest")
         sub.add_argument("--seed", type=_seed, help="any text; default: a new one (perft: none)")
         sub.add_argument("--option", action="append", default=[], metavar="K=V")
         if name == "playout":
-            sub.add_argument("--games", type=int, default=1)
+            sub.add_argument("--games", type=_count, default=1)
             sub.add_argument("--json", action="store_true")
     sub = command("replay", _replay, "replay a game file")
     sub.add_argument("file", type=Path)
@@ -149,6 +149,8 @@ def _legal(args: argparse.Namespace) -> None:
         reading = files.read(text, args.known)
         game, state = reading.game, reading.point.state
     seats = sorted(game.actors(state)) if args.seat is None else [Seat(args.seat)]
+    if args.seat is not None and not 0 <= args.seat < game.seat_count(state):
+        raise SetupError("bad-seat", seat=args.seat, seats=game.seat_count(state))
     for seat in seats[:1]:
         for move in game.legal_moves(state, seat):
             print(move)
@@ -187,6 +189,12 @@ def _match(args: argparse.Namespace) -> tuple[AnyGame, Setup, bytes]:
     return game, setup, args.seed or secrets.token_bytes(16)
 
 
+def _count(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is no number")
+    return int(text)
+
+
 def _who(text: str) -> Seat | None:
     if text == "*":
         return None
@@ -211,9 +219,10 @@ def _game(args: argparse.Namespace, slug: object) -> AnyGame:
 def _position(args: argparse.Namespace, text: str) -> tuple[AnyGame, Any]:
     try:
         position = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise FileError("bad-position", reason=str(error)) from error
-    game = _game(args, position.get("game") if isinstance(position, dict) else None)
+    slug = position.get("game") if isinstance(position, dict) else None
+    game = _game(args, slug if isinstance(slug, str) else None)
     return game, game.restore(position)
 
 

@@ -153,12 +153,12 @@ def spell(value: object) -> str:
     return str(value)
 
 
-_LOOKALIKES = str.maketrans("авсеніјкорх", "abcehijkopx")
-_COORDINATE = re.compile(r"(?<![^\W\d_])[авсеніјк](?=[1-9])")
+_LOOKALIKES = str.maketrans("авсеніјкорхт", "abcehijkopxt")
+_COORDINATE = re.compile(r"(?<![^\W\d_])[авсеніјкорхт](?=[1-9])")
 
 
 def tidy(text: str) -> str:
-    """*text* without capitals and needless blanks, and with Latin letters in coordinates."""
+    """*text* without capitals and needless blanks, and with Latin letters before numbers."""
     text = re.sub(r"\s*([@:,=])\s*", r"\1", text.strip().lower()).replace("’", "'")
     return _COORDINATE.sub(lambda letter: letter[0].translate(_LOOKALIKES), text)
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from rules.chance import Chance, Seat, draw
 from rules.codec import digest
+from rules.errors import Illegal
 from rules.game import Event, Game, Step
 from rules.notation import several, tidy
 from rules.setup import Setup
@@ -89,6 +90,9 @@ def begin(game: AnyGame, setup: Setup, seed: bytes) -> Progress:
 def extend(game: AnyGame, seed: bytes, point: Point, seat: Seat, line: str) -> Progress:
     """Plays one or several moves of *seat*, ``glass@b3; done``, and every draw that falls due.
 
+    A line ends with the first draw: what comes after it would be refused or not depending on
+    what was drawn, and so tell it to somebody who can still decide otherwise.
+
     :raises MoveError: if one of them is refused; then none is played.
     """
     progress = Progress(point)
@@ -96,6 +100,8 @@ def extend(game: AnyGame, seed: bytes, point: Point, seat: Seat, line: str) -> P
         if progress.entries and needless(game, progress.point.state, seat, text):
             continue
         for unit in game.shorthand(progress.point.state, seat, text) or [text]:
+            if progress.point.draws > point.draws:
+                raise Illegal("after-a-draw", text=unit)
             state = progress.point.state
             move = game.parse(state, seat, unit)
             step = game.play(state, seat, move)

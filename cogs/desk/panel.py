@@ -17,12 +17,16 @@ from cogs.desk.trouble import Trouble
 from host import Table
 from locales import Words
 from locales.telling import story
+from render.panel import Brings
 from render.panel import panel as panel_of
 from rules.chance import Seat
 from rules.notation import Move
 
 LABEL = 80
 """The longest label of a button."""
+
+Gains = Mapping[str, str]
+"""What choices bring, by the text of the move."""
 
 
 @action("play")
@@ -69,7 +73,7 @@ async def show(
         raise Trouble("not-a-player")
     said = await desk.words(interaction, table.game.slug)
     moves = await desk.host.legal(match_id, interaction.user.id)
-    asked, gains = await desk.studio.draw(lambda: _asked(table, seat, moves, prefix))
+    asked, gains = await desk.studio.draw(lambda: _asked(table, seat, said, moves, prefix))
     drawn = await desk.seat_picture(table, seat, said, ghost=asked.ready or asked.ghost)
     told = story(said, events, table.names, seat)
     undoable = await desk.host.undoable(match_id, interaction.user.id)
@@ -85,9 +89,9 @@ def panel_view(
     asked: Stage,
     told: Sequence[str],
     undoable: str | None,
-    gains: Mapping[str, int],
+    gains: Gains,
 ) -> ui.LayoutView:
-    """The panel as a message; *gains* are the points that some choices bring at once."""
+    """The panel as a message; *gains* say what some choices bring."""
     view, match_id = ui.LayoutView(timeout=None), table.match.id
     box: ui.Container[Any] = ui.Container(ui.MediaGallery(drawn.item()))
     if told:
@@ -105,26 +109,32 @@ def panel_view(
 
 
 def _asked(
-    table: Table, seat: Seat, moves: Sequence[Move], prefix: str
-) -> tuple[Stage, dict[str, int]]:
+    table: Table, seat: Seat, said: Words, moves: Sequence[Move], prefix: str
+) -> tuple[Stage, Gains]:
     """The question after *prefix*, and what its answers bring."""
-    asked = stage(moves, prefix, panel_of(table.game.slug))
-    return asked, _gains(table, seat, moves, asked)
-
-
-def _gains(table: Table, seat: Seat, moves: Sequence[Move], asked: Stage) -> dict[str, int]:
-    """What the score of *seat* gains at once by each choice that is a whole move."""
+    layout = panel_of(table.game.slug)
+    asked = stage(moves, prefix, layout)
     by_text = {str(move): move for move in moves}
     offered = [choice.target for row in (*asked.rows, asked.menu) for choice in row]
-    targets = [*filter(None, offered), str(asked.ready or "")]
-    game, state = table.game, table.point.state
-    now = game.score(state, seat).total
-    after = {t: game.play(state, seat, by_text[t]).state for t in targets if t in by_text}
-    found = {text: game.score(then, seat).total - now for text, then in after.items()}
-    return {text: gain for text, gain in found.items() if gain}
+    whole = {t: by_text[t] for t in (*offered, str(asked.ready)) if t in by_text}
+    state, brings = table.point.state, layout.brings or _scored(table, seat)
+    found = {text: brings(said, state, seat, move) for text, move in whole.items()}
+    return asked, {text: gain for text, gain in found.items() if gain}
 
 
-def _question(table: Table, seat: Seat, said: Words, asked: Stage, gains: Mapping[str, int]) -> str:
+def _scored(table: Table, seat: Seat) -> Brings:
+    """What a move changes in the score as it would stand if the game ended now."""
+    game = table.game
+    now = game.score(table.point.state, seat).total
+
+    def brings(said: object, state: Any, who: Seat, move: Move) -> str | None:
+        change = game.score(game.play(state, who, move).state, who).total - now
+        return f"{change:+}".replace("-", "−") if change else None
+
+    return brings
+
+
+def _question(table: Table, seat: Seat, said: Words, asked: Stage, gains: Gains) -> str:
     if seat not in table.to_move:
         if table.game.is_over(table.point.state):
             return said("panel-over")
@@ -133,15 +143,13 @@ def _question(table: Table, seat: Seat, said: Words, asked: Stage, gains: Mappin
     if asked.ready is not None:
         question = said("panel-confirm", move=said.label(str(asked.ready)))
         gain = gains.get(str(asked.ready))
-        return question if gain is None else f"{question} {said('panel-gain', points=gain)}"
+        return f"{question} · {gain}" if gain else question
     if asked.prefix:
         return said("panel-go-on", move=said.label(asked.prefix))
     return said("panel-choose")
 
 
-def _button(
-    match_id: int, choice: Choice, place: str, said: Words, gains: Mapping[str, int]
-) -> PressButton:
+def _button(match_id: int, choice: Choice, place: str, said: Words, gains: Gains) -> PressButton:
     """A choice as a button; its *place* keeps two ways to the same move apart."""
     verb = "do" if choice.plays else "step"
     words = choice.target if choice.plays and choice.target else f"{choice.target or ''}~{place}"
@@ -154,14 +162,14 @@ def _button(
     )
 
 
-def _label(choice: Choice, said: Words, gains: Mapping[str, int]) -> str:
+def _label(choice: Choice, said: Words, gains: Gains) -> str:
     message = f"button-{choice.label}"
     label = said(message) if message in said else said.label(choice.label)
     gain = gains.get(choice.target or "")
-    return label[:LABEL] if gain is None else f"{label[: LABEL - 6]} {gain:+}".replace("-", "−")
+    return f"{label[: LABEL - len(gain) - 3]} · {gain}" if gain else label[:LABEL]
 
 
-def _menu(match_id: int, asked: Stage, said: Words, gains: Mapping[str, int]) -> PressMenu:
+def _menu(match_id: int, asked: Stage, said: Words, gains: Gains) -> PressMenu:
     options = [
         discord.SelectOption(label=_label(choice, said, gains), value=choice.target or "")
         for choice in {choice.target: choice for choice in asked.menu}.values()

@@ -12,8 +12,10 @@ error-not-your-turn = It is not your turn yet.
 error-game-over = This game is over; nobody can move any more.
 error-no-draw-due = Nothing is to be drawn now.
 error-impossible-draw = “{ $drawn }” cannot be drawn here.
+error-after-a-draw = Something is drawn before “{ $text }”. Send the moves up to there first, and see what comes.
 error-undo-too-late = It is too late to take that back: something was drawn, shown or answered since.
 error-nothing-to-undo = You have no decision to take back.
+error-bad-seat = There is no seat { $seat }; this match has { $seats }, counted from 0.
 error-bad-seats = This game is for { $least } to { $most } players, not for { $seats }.
 error-unknown-option = This game has no option “{ $option }”. It has: { $known }.
 error-bad-value = “{ $value }” does not fit the option “{ $option }”. Possible: { $allowed }.
@@ -217,11 +219,6 @@ panel-choose = What do you do?
 panel-go-on = **{ $move }** … and then?
 panel-confirm = **{ $move }**?
 panel-move-to = Move it to …
-panel-gain =
-    { $points ->
-        [one] It brings { $points } point at once.
-       *[other] It brings { $points } points at once.
-    }
 panel-waiting =
     { $count ->
         [one] You are done. { $players } is still thinking.

@@ -13,8 +13,10 @@ error-not-your-turn = Сейчас не ваш ход.
 error-game-over = Партия окончена, ходов больше нет.
 error-no-draw-due = Сейчас ничего не тянут.
 error-impossible-draw = «{ $drawn }» здесь выпасть не может.
+error-after-a-draw = Перед «{ $text }» что-то вытягивают или бросают. Сначала отправьте ходы до этого места и посмотрите, что выпадет.
 error-undo-too-late = Отменить уже нельзя: с тех пор что-то вытянули, открыли или на ход ответили.
 error-nothing-to-undo = У вас нет решения, которое можно отменить.
+error-bad-seat = Места { $seat } нет: в партии их { $seats }, счёт с 0.
 error-bad-seats = В эту игру играют от { $least } до { $most } человек, а не { $seats }.
 error-unknown-option = У этой игры нет настройки «{ $option }». Есть: { $known }.
 error-bad-value = «{ $value }» не подходит для настройки «{ $option }». Можно: { $allowed }.
@@ -222,12 +224,6 @@ panel-choose = Что делаете?
 panel-go-on = **{ $move }** … а дальше?
 panel-confirm = **{ $move }**?
 panel-move-to = Перенести в …
-panel-gain =
-    { $points ->
-        [one] Сразу даёт { $points } очко.
-        [few] Сразу даёт { $points } очка.
-       *[many] Сразу даёт { $points } очков.
-    }
 panel-waiting =
     { $count ->
         [one] Ваш ответ принят. Ещё думает { $players }.

@@ -13,8 +13,10 @@ error-not-your-turn = Зараз не ваш хід.
 error-game-over = Партію завершено, ходів більше немає.
 error-no-draw-due = Зараз нічого не тягнуть.
 error-impossible-draw = «{ $drawn }» тут випасти не може.
+error-after-a-draw = Перед «{ $text }» щось тягнуть або кидають. Спершу надішліть ходи до цього місця й погляньте, що випаде.
 error-undo-too-late = Скасувати вже не можна: відтоді щось витягли, відкрили або на хід відповіли.
 error-nothing-to-undo = У вас немає рішення, яке можна скасувати.
+error-bad-seat = Місця { $seat } немає: у партії їх { $seats }, рахунок від 0.
 error-bad-seats = У цю гру грають від { $least } до { $most } людей, а не { $seats }.
 error-unknown-option = У цієї гри немає налаштування «{ $option }». Є: { $known }.
 error-bad-value = «{ $value }» не підходить для налаштування «{ $option }». Можна: { $allowed }.
@@ -222,12 +224,6 @@ panel-choose = Що робите?
 panel-go-on = **{ $move }** … а далі?
 panel-confirm = **{ $move }**?
 panel-move-to = Перенести до …
-panel-gain =
-    { $points ->
-        [one] Одразу дає { $points } очко.
-        [few] Одразу дає { $points } очки.
-       *[many] Одразу дає { $points } очок.
-    }
 panel-waiting =
     { $count ->
         [one] Ви вже вирішили. Ще думає { $players }.

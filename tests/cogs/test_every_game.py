@@ -63,7 +63,7 @@ async def test_every_message_of_a_match_fits_discord(host: Host, slug: str, lang
         chosen, prefix = str(rng.choice(moves)), ""
         for _ in range(8):
             asked = stage(moves, prefix, panel(slug))
-            view = panel_view(table, seat, said, DRAWN, asked, ["told"] * 5, chosen, {chosen: -3})
+            view = panel_view(table, seat, said, DRAWN, asked, ["told"] * 5, chosen, {chosen: "+4"})
             assert breaches(body(view)) == []
             targets = [c.target for row in asked.rows for c in row if c.target]
             targets += [c.target for c in asked.menu if c.target]

@@ -16,7 +16,7 @@ from rules.errors import Illegal, MoveError
 from rules.game import Acting
 from rules.notation import LONGEST, suggest
 from rules.playout import record as random_record
-from rules.record import AnyGame, Progress, settle
+from rules.record import AnyGame, Progress, extend, settle
 from rules.replay import fair, last, seen_by
 from rules.setup import Setup
 from tests.contract.matches import GAMES, SEEDS, every_game, every_setup, match, sampled, setups
@@ -284,3 +284,21 @@ def test_every_refusal_that_is_met_can_be_explained(game: AnyGame, language: str
             for move in list(met)[:: max(1, len(met) // 30)]:
                 refusal = game.refusal(position.before.state, position.seat, move)
                 assert refusal is None or explain(said, refusal, ["Anna"] * setup.seats)
+
+
+@every_setup()
+def test_no_line_looks_behind_a_draw(game: AnyGame, setup: Setup) -> None:
+    """Whatever stands in a line after a draw is refused in the same words, whatever was drawn."""
+    for position in match(game, setup, 3):
+        if position.after.point.draws == position.before.draws:
+            continue
+        follow = [str(move) for move in position.moves[:3]] + ["xyzzy"]
+        for text in follow:
+            said = set()
+            for seed in (b"one", b"two", b"three"):
+                line = f"{position.chosen}; {text}"
+                with pytest.raises(MoveError) as refused:
+                    extend(game, seed, position.before, position.seat, line)
+                said.add(str(refused.value))
+            assert said == {f"after-a-draw text={text}"}
+        return

@@ -130,7 +130,10 @@ def test_bad_input_is_an_error_with_its_code(run: Any, argv: tuple[str, ...], sa
     assert err.startswith(said)
 
 
-@pytest.mark.parametrize("text", ["{", "{}", '{"game": "market"}', '{"game": "chess"}'])
+@pytest.mark.parametrize(
+    "text",
+    ["{", "{}", '{"game": "market"}', '{"game": "chess"}', '{"game": ["x"]}', "[" * 100_000],
+)
 def test_a_bad_position_is_refused(run: Any, tmp_path: Path, text: str) -> None:
     path = tmp_path / "bad.json"
     path.write_text(text)
@@ -145,3 +148,9 @@ def test_what_is_no_text_and_no_seat_is_said(run: Any, position: Path, tmp_path:
     assert run("replay", path)[::2] == (1, "cannot-read: this is no text in UTF-8\n")
     with pytest.raises(SystemExit):
         run("apply", position, "anna", "keep")
+
+
+def test_a_seat_that_is_not_there_is_named(run: Any, position: Path) -> None:
+    assert run("legal", position, 7)[2].startswith("bad-seat seat=7")
+    with pytest.raises(SystemExit):
+        run("perft", "market", "-2")

@@ -65,6 +65,10 @@ def test_capitals_blanks_and_cyrillic_lookalikes_are_read(text: str) -> None:
     assert GRAMMAR.read(text) == Put(Stuff.GLASS, Cell(1, 2))
 
 
+def test_cyrillic_lookalikes_in_the_names_of_pieces_are_read() -> None:
+    assert [tidy(text) for text in ("о4@с3n", "х5", "Р5", "т4")] == ["o4@c3n", "x5", "p5", "t4"]
+
+
 def test_a_cyrillic_word_keeps_its_letters() -> None:
     assert tidy("Стекло @ с3, Сад") == "стекло@c3,сад"
 
