@@ -66,28 +66,28 @@ def fair(game: AnyGame, record: Record) -> bool:
 
 
 def seen_by(game: AnyGame, record: Record, viewer: Seat | None) -> list[tuple[Seat | None, str]]:
-    """The log as *viewer* (or a bystander) may read it: seat and text of every entry."""
+    """The log as *viewer* (or a bystander) may read it: seat and text of every entry.
+
+    What others do in a sealed round is left out until it closes: even its number would tell.
+    """
     points = list(replay(game, record))
     if game.is_over(points[-1].state):
         return [(entry.seat, entry.text) for entry in record.entries]
     shown = max((p.ply for p in rewound(game, record).kept if p.closes), default=-1)
     return [
-        (entry.seat, _seen(game, point, entry.seat, entry.text, viewer, ply <= shown))
+        (entry.seat, _seen(game, point, entry.seat, entry.text, viewer))
         for ply, (point, entry) in enumerate(zip(points, record.entries, strict=False))
+        if not (game.sealed and ply > shown and entry.seat not in (None, viewer))
     ]
 
 
-def _seen(
-    game: AnyGame, point: Point, seat: Seat | None, text: str, viewer: Seat | None, shown: bool
-) -> str:
+def _seen(game: AnyGame, point: Point, seat: Seat | None, text: str, viewer: Seat | None) -> str:
     if seat is None:
         turn = game.turn(point.state)
         private = isinstance(turn, Chance) and turn.only not in (None, viewer)
         return HIDDEN if private else text
     if seat == viewer:
         return text
-    if game.sealed and not shown:
-        return HIDDEN
     if takes_back(text):
         return text
     if game.secret(point.state, seat, game.grammar.read(text)):

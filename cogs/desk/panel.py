@@ -21,6 +21,7 @@ from render.panel import Brings
 from render.panel import panel as panel_of
 from rules.chance import Seat
 from rules.notation import Move
+from rules.record import AnyGame
 
 LABEL = 80
 """The longest label of a button."""
@@ -117,15 +118,15 @@ def _asked(
     by_text = {str(move): move for move in moves}
     offered = [choice.target for row in (*asked.rows, asked.menu) for choice in row]
     whole = {t: by_text[t] for t in (*offered, str(asked.ready)) if t in by_text}
-    state, brings = table.point.state, layout.brings or _scored(table, seat)
+    state = table.game.mask(table.point.state, seat)
+    brings = layout.brings or _scored(table.game, state, seat)
     found = {text: brings(said, state, seat, move) for text, move in whole.items()}
     return asked, {text: gain for text, gain in found.items() if gain}
 
 
-def _scored(table: Table, seat: Seat) -> Brings:
+def _scored(game: AnyGame, view: Any, seat: Seat) -> Brings:
     """What a move changes in the score as it would stand if the game ended now."""
-    game = table.game
-    now = game.score(table.point.state, seat).total
+    now = game.score(view, seat).total
 
     def brings(said: object, state: Any, who: Seat, move: Move) -> str | None:
         change = game.score(game.play(state, who, move).state, who).total - now
