@@ -7,8 +7,11 @@ command = city
 ## Things
 
 name-yellow = yellow
+    .letter = Y
 name-red = red
+    .letter = R
 name-blue = blue
+    .letter = B
 name-yellow-i2 = yellow domino
 name-yellow-v3 = yellow corner
 name-yellow-i4 = yellow bar
@@ -34,6 +37,7 @@ name-blue-s4 = blue S-shape
 name-blue-j4 = blue J-shape
 name-blue-u5 = blue U-shape
 name-church-1 = church 1
+    .letter = C
 name-church-2 = church 2
 name-church-3 = church 3
 name-church-4 = own church
@@ -357,3 +361,37 @@ help-episode-21 = In this episode whoever links the port first paints 1 symbol a
 help-episode-22 = New: a palace at e6, a red building; your first building touches it. Blue pieces without a factory sticker are out: you skip their cards. A visible plain or single-tree cell is a park if all four sides are buildings, mountain, forest or the rim, and at least three are buildings. Closing a park earns 1 point at once, and a park is not an empty cell.
 help-episode-23 = New: before the first card everybody places a theatre, a yellow building that stays.
 help-episode-24 = The last episode. New: every park scores 1 once more at the end. Then most progress symbols win; with equal symbols, the better place in this episode, then in the one before, and so on.
+
+## Pictures
+
+line-total = Total
+picture-left = cards: { $count }
+picture-build = Build: { $card }
+picture-awaited = Waiting for { $players }
+picture-prepare = Stickers before the first card
+picture-reveal = The next card is drawn
+picture-blocked = The next card is blocked
+picture-reward = The episode is over: stickers
+picture-over = The match is over
+picture-glue = Place a sticker: { $sticker }
+picture-final = Final score
+picture-next = Next: episode { $episode }
+picture-tied = Tie decided by row { $row }: { $counts }
+picture-chapter = Chapter { $number }
+picture-album = The album of the towns
+picture-after =
+    { $count ->
+        [0] before the first episode
+        [one] after the first episode
+       *[other] after { $count } episodes
+    }
+
+## Pictures in words
+
+alt-card = Card: { $card }.
+alt-town = { $player }: total { $total }, token on { $token }; buildings: yellow { $yellow }, red { $red }, blue { $blue }, churches { $churches }; empty cells { $empty }.
+alt-finished = Builds no more.
+alt-last = Last: { $card } at { $spot }.
+alt-symbols = Progress symbols: { $count }.
+alt-due = Stickers to place: { $stickers }.
+alt-own = Your buildings: { $list }.

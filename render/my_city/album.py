@@ -1,0 +1,112 @@
+"""The album of a campaign: every town as it was, episode by episode."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from render import parts
+from render.canvas import Canvas
+from render.encode import Picture
+from render.fonts import Weight
+from render.layout import Box, Grid, columns, rows
+from render.my_city import board, ground, motifs
+from render.my_city.look import THEME
+from render.my_city.table import WIDE
+from render.scene import Player, Words
+from render.theme import FINE, GAP, GOLD, MARGIN, UNIT
+from rules.my_city.board import SIZE
+from rules.my_city.model import Player as Settler
+from rules.my_city.model import Record, State, Town
+from rules.my_city.rewards import outcomes
+from rules.my_city.scoring import places
+
+Page = Record | State
+"""An episode in the album: a finished match with its buildings, or the record that it left."""
+
+_BANNER = 12 * UNIT
+_CAPTION = 4 * UNIT
+_ACROSS = 12  # towns in a row; smaller campaigns have larger towns
+_FEWEST = 4
+
+
+def album(words: Words, players: Sequence[Player], records: Sequence[Page]) -> Picture:
+    """Everybody's towns in rows, the episodes from left to right."""
+    across = min(_ACROSS, max(_FEWEST, len(records)))
+    lines = max(1, -(-len(records) // across))
+    inner = WIDE - 4 * MARGIN
+    size = (inner - 2 * UNIT - across * UNIT) // across // SIZE
+    strip = SIZE * size + _CAPTION + UNIT
+    tall = parts.TAG + UNIT + lines * strip + 2 * UNIT
+    height = 4 * MARGIN + _BANNER + len(players) * (tall + GAP)
+    canvas = Canvas(WIDE, height, THEME)
+    head, rest = canvas.box.top_rows(_BANNER, GAP)
+    played = words("picture-after", count=len(records))
+    parts.banner(canvas, head, words("picture-album"), played, "book")
+    for seat, player in enumerate(players):
+        place = Box(rest.x, rest.y + seat * (tall + GAP), rest.w, tall)
+        tag, field = place.top_rows(parts.TAG, UNIT)
+        _name(canvas, tag, player, _town(records[-1], seat) if records else None)
+        canvas.panel(field)
+        cells = [
+            cell
+            for line in rows(field.inset(UNIT), [1] * lines)
+            for cell in columns(line, [1] * across, UNIT)
+        ]
+        for page, cell in zip(records, cells, strict=False):
+            _picture(canvas, cell, page, seat, size, words)
+    return canvas.picture()
+
+
+def _name(canvas: Canvas, box: Box, player: Player, town: Town | None) -> None:
+    """The player, the town's name, and the symbols it has painted."""
+    name = f"{player.name} · {town.name}" if town is not None and town.name else player.name
+    note = str(town.progress) if town is not None else ""
+    shown = Player(name, player.identity)
+    parts.name_tag(canvas, box._replace(w=box.w - box.h - UNIT), shown, note=note)
+    side = Box(box.right - box.h, box.y, box.h, box.h)
+    canvas.panel(side)
+    canvas.sprite("symbol", side.centre, round(side.h * 0.76), motifs.symbol, GOLD)
+
+
+def _picture(canvas: Canvas, box: Box, page: Page, seat: int, size: int, words: Words) -> None:
+    """One town with the number of its episode and the place that it took."""
+    grid = Grid(box.x + (box.w - SIZE * size) // 2, box.y, size, SIZE, SIZE, 0)
+    settler, episode = _settler(page, seat), _episode(page)
+    ground.printed(canvas, grid, settler.town.terrain, episode, 0)
+    board.draw(canvas, grid, settler, episode, words, quiet=True)
+    low = Box(grid.box.x, grid.box.bottom + UNIT // 2, grid.box.w, _CAPTION)
+    canvas.text((low.x, low.centre[1]), str(episode), FINE, THEME.quiet, weight=Weight.BOLD)
+    place = _place(page, seat)
+    if place == 1:
+        canvas.icon("crown", (low.right - _CAPTION // 2, low.centre[1]), _CAPTION)
+    elif place is not None:
+        canvas.text((low.right, low.centre[1]), f"{place}.", FINE, THEME.quiet, anchor="rm")
+
+
+def _settler(page: Page, seat: int) -> Settler:
+    if isinstance(page, State):
+        return page.players[seat]
+    return Settler(page.players[seat], 0)
+
+
+def _episode(page: Page) -> int:
+    """The episode that was played; a record bears the number of the next one."""
+    if isinstance(page, State):
+        assert page.episode is not None
+        return page.episode
+    return max(1, page.episode - 1)
+
+
+def _place(page: Page, seat: int) -> int | None:
+    if isinstance(page, State):
+        return places(page)[seat]
+    taken = page.players[seat].places
+    return taken[-1] if taken else None
+
+
+def _town(page: Page, seat: int) -> Town:
+    """The town as the episode left it, with all its symbols."""
+    if isinstance(page, Record):
+        return page.players[seat]
+    town = page.players[seat].town
+    return replace(town, progress=town.progress + outcomes(page, places(page))[seat].painted)

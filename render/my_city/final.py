@@ -1,0 +1,170 @@
+"""The end: the score pad, the finished towns with what they score for, and what they take on."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from render import fonts, parts
+from render.canvas import Canvas
+from render.encode import Picture
+from render.layout import Box, Grid, columns
+from render.my_city import board, evidence, extras, ground, pieces, speech, status
+from render.my_city.extras import Item, counted
+from render.my_city.look import CHURCH, LINE_ICONS, THEME
+from render.my_city.sheet import Sheet
+from render.my_city.table import WIDE
+from render.scene import Player, Scene
+from render.scorepad import Line, Pad, pad_height, score_pad
+from render.theme import BODY, GAP, MARGIN, UNIT
+from rules.chance import Seat
+from rules.game import Score
+from rules.my_city import rewards, scoring
+from rules.my_city.board import SIZE
+from rules.my_city.box import EPISODES
+from rules.my_city.model import GRAMMAR, Factory, Glue, State
+from rules.my_city.scenario import scenario
+
+_BANNER = 12 * UNIT
+_CELL = {2: 46, 3: 36, 4: 28}  # by the number of towns
+_NAME = 5 * UNIT
+_REWARD = extras.CHIP + UNIT
+_REWARDS = {2: 1, 3: 1, 4: 2}  # rows of them, by the number of towns
+_TIE = 6 * UNIT
+
+
+class Plan(NamedTuple):
+    """The places of everything."""
+
+    height: int
+    head: Box
+    pad: Box
+    ties: Box
+    towns: list[Box]
+
+
+def draw_final(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
+    """The picture that people keep."""
+    state: State = scene.view.state
+    names = _names(scores)
+    ties = _ties(scene, scores)
+    layout = plan(len(state.players), len(names), len(ties), state.episode is not None)
+    canvas = Sheet(WIDE, layout.height, THEME)
+    parts.banner(canvas, layout.head, scene.words("picture-final"), _note(scene), "trophy")
+    score_pad(canvas, layout.pad, _pad(scene, scores, places, names))
+    for n, text in enumerate(ties):
+        line = layout.ties._replace(y=layout.ties.y + n * _TIE, h=_TIE)
+        canvas.text(line.centre, text, BODY, THEME.on_ground, anchor="mm", width=line.w)
+    for seat, box in enumerate(layout.towns):
+        _town(canvas, box, scene, Seat(seat), places)
+    return canvas.picture()
+
+
+def plan(players: int, lines: int, ties: int, campaign: bool) -> Plan:
+    """The pad above, the towns in a row below it."""
+    town = (
+        SIZE * _CELL[players] + _NAME + 4 * UNIT + campaign * (_REWARDS[players] * _REWARD + UNIT)
+    )
+    tall = pad_height(lines, roomy=lines < 9)
+    height = 4 * MARGIN + _BANNER + GAP + tall + ties * _TIE + GAP + town
+    head, rest = Box(0, 0, WIDE, height).inset(2 * MARGIN).top_rows(_BANNER, GAP)
+    pad, rest = rest.top_rows(tall)
+    told, field = rest.top_rows(ties * _TIE, GAP)
+    return Plan(height, head, pad, told, columns(field, [1] * players, GAP))
+
+
+def _note(scene: Scene) -> str:
+    state: State = scene.view.state
+    if state.episode is None or state.episode >= EPISODES:
+        return status.title(state, scene.words)
+    return scene.words("picture-next", episode=state.episode + 1)
+
+
+def _names(scores: Sequence[Score]) -> list[str]:
+    """The lines of all pads; the last one is not on everybody's."""
+    return list(dict.fromkeys(name for score in scores for name, _ in score.lines))
+
+
+def _pad(scene: Scene, scores: Sequence[Score], places: Sequence[int], names: Sequence[str]) -> Pad:
+    words, points = scene.words, [dict(score.lines) for score in scores]
+    lines = [
+        Line(words(f"line-{name}"), [own.get(name) for own in points], LINE_ICONS[name])
+        for name in names
+    ]
+    total = Line(words("line-total"), [score.total for score in scores])
+    return Pad(scene.players, lines, total, places)
+
+
+def _ties(scene: Scene, scores: Sequence[Score]) -> list[str]:
+    """Which rows decided between equal totals, with the empty cells of each (MC-95)."""
+    state: State = scene.view.state
+    told = []
+    for total in sorted({score.total for score in scores}, reverse=True):
+        equal = tuple(Seat(i) for i, score in enumerate(scores) if score.total == total)
+        decided = scoring.tie(state, equal) if len(equal) > 1 else None
+        if decided is not None:
+            counts = ", ".join(
+                f"{speech.names([scene.players[seat]])} {n}" for seat, n in decided.empty.items()
+            )
+            told.append(scene.words("picture-tied", row=decided.row, counts=counts))
+    return told
+
+
+def _town(canvas: Canvas, box: Box, scene: Scene, seat: Seat, places: Sequence[int]) -> None:
+    """A town as it was scored, under the name of its owner."""
+    state: State = scene.view.state
+    player, won = state.players[seat], places[seat] == 1
+    canvas.panel(box, canvas.theme.award if won else None)
+    head, rest = box.inset(UNIT).top_rows(_NAME, UNIT)
+    _owner(canvas, head, speech.citizen(scene.players[seat], player), won)
+    size = _CELL[len(places)]
+    grid = Grid(box.x + (box.w - SIZE * size) // 2, rest.y, size, SIZE, SIZE, 0)
+    ground.printed(canvas, grid, player.town.terrain, state.episode, 0)
+    board.draw(canvas, grid, player, state.episode, scene.words, quiet=True)
+    evidence.mark(canvas, grid, state, seat)
+    if state.episode is not None:
+        tall = _REWARDS[len(places)] * _REWARD
+        low = Box(box.x, box.bottom - tall - UNIT, box.w, tall).inset(2 * UNIT, 0)
+        _rewards(canvas, low, state, seat, places)
+
+
+def _owner(canvas: Canvas, box: Box, player: Player, won: bool) -> None:
+    parts.symbol(canvas, (box.x + box.h // 2, box.centre[1]), box.h, player)
+    right = box.right - (box.h + UNIT if won else 0)
+    left = box.x + box.h + UNIT
+    name = fonts.printable(player.name)
+    canvas.text((left, box.centre[1]), name, BODY, width=right - left)
+    if won:
+        canvas.icon("crown", (box.right - box.h // 2, box.centre[1]), box.h)
+
+
+def _rewards(canvas: Canvas, box: Box, state: State, seat: Seat, places: Sequence[int]) -> None:
+    """Symbols, stickers and where they are, the own church, shafts, debt (MC-96)."""
+    player, outcome = state.players[seat], rewards.outcomes(state, places)[seat]
+    whole = player.town.progress + outcome.painted
+    text = f"{whole} (+{outcome.painted})" if outcome.painted else str(whole)
+    given = [counted(text, extras.symbol), *map(_glued, player.glued)]
+    if outcome.church4 is not None and outcome.church4 != player.town.church4:
+        given.append(counted("", _church(outcome.church4)))
+    if outcome.debt and state.episode != EPISODES:
+        given.append(counted(-outcome.debt, extras.icon("coin")))
+    for colour in scenario(state.episode).shafts:
+        depth = getattr(outcome.mines, colour)
+        if depth != getattr(player.town.mines, colour):
+            given.append(counted(depth, extras.shaft(colour)))
+    extras.spread(canvas, box, given)
+
+
+def _glued(text: str) -> Item:
+    """A sticker and its place."""
+    move = GRAMMAR.read(text)
+    assert isinstance(move, Glue | Factory)
+    name, where = (
+        ("factory", move.shape) if isinstance(move, Factory) else (move.sticker, move.cell)
+    )
+    return counted(str(where), lambda canvas, box: extras.sticker(canvas, box.inset(2), name))
+
+
+def _church(shape: str) -> extras.Sketch:
+    def sketch(canvas: Canvas, box: Box) -> None:
+        pieces.silhouette(canvas, box, shape, CHURCH)
+
+    return sketch

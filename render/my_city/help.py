@@ -1,0 +1,181 @@
+"""Small diagrams for the pages of rules, drawn with the real pieces."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from render.canvas import Canvas
+from render.encode import Picture
+from render.fonts import Weight
+from render.layout import Box, Grid, columns, rows
+from render.my_city import board, evidence, extras, ground, motifs, pieces, speech, turning
+from render.my_city.examples import FINISHED, FIRST, town
+from render.my_city.ground import cells_of
+from render.my_city.look import COATS, LINE_ICONS, THEME
+from render.my_city.sheet import Sheet
+from render.my_city.track import track
+from render.scene import Player, Words
+from render.theme import BODY, GAP, GOLD, HEAD, LABEL, MARGIN, UNIT, WIDTH
+from rules.chance import Seat
+from rules.my_city.board import SIZE
+from rules.my_city.box import BLOCK, CAMPAIGN, COLOURS, PIECES, SHAPE, span
+from rules.my_city.building import refusal
+from rules.my_city.model import GRAMMAR, Build, State
+from rules.my_city.scenario import scenario
+from rules.my_city.sights import ghost
+
+Page = Callable[[Canvas, Box, Words], None]
+
+_ANYBODY = Player("", 0)
+
+
+def diagrams(words: Words) -> Sequence[tuple[str, Picture]]:
+    """A picture for every page but the last, which is about the edition."""
+    return [
+        (f"help-{number}", _picture(page, height, words))
+        for number, (page, height) in enumerate(_PAGES, 1)
+    ]
+
+
+def _picture(page: Page, height: int, words: Words) -> Picture:
+    canvas = Sheet(WIDTH, height + 4 * MARGIN, THEME)
+    page(canvas, canvas.box, words)
+    return canvas.picture()
+
+
+def _box(canvas: Canvas, box: Box, words: Words) -> None:
+    """Every piece, a row for each colour, then the churches and the blocking card."""
+    canvas.panel(box)
+    *lines, last = rows(box.inset(2 * UNIT), [1] * (len(COLOURS) + 1), UNIT)
+    for colour, line in zip(COLOURS, lines, strict=True):
+        _row(canvas, line, [*PIECES.colours[colour]], speech.letter(words, colour))
+    _row(canvas, last, [*PIECES.churches, BLOCK], speech.letter(words, "church"))
+
+
+def _row(canvas: Canvas, line: Box, cards: Sequence[str], letter: str) -> None:
+    for card, cell in zip(cards, columns(line, [1] * 8, GAP), strict=False):
+        if card == BLOCK:
+            extras.card_face(canvas, cell, card, "")
+        else:
+            coat = pieces.coat_of(card)
+            pieces.silhouette(canvas, cell, SHAPE[card], coat, letter=letter, largest=line.h // 3)
+
+
+class _Try(NamedTuple):
+    """A building that somebody tries to place."""
+
+    built: tuple[str, ...]
+    card: str
+    move: str
+
+
+# Along the river, across it, with a corner only, and beside a building on the other bank.
+_TRIES = (
+    _Try((), "yellow-t4", "build@d1n"),
+    _Try((), "red-i4", "build@c4n"),
+    _Try(FIRST, "blue-o4", "build@f3n"),
+    _Try(FIRST, "red-v3", "build@f1n"),
+)
+
+
+def _building(canvas: Canvas, box: Box, words: Words) -> None:
+    """Four attempts to build, good and bad."""
+    for attempt, place in zip(_TRIES, columns(box, [1] * len(_TRIES), GAP), strict=True):
+        canvas.panel(place)
+        state = replace(town(*attempt.built), card=attempt.card)
+        grid = Grid.fit(place.inset(UNIT + 4), SIZE, SIZE)
+        _board(canvas, grid, state, words)
+        _attempt(canvas, grid, state, attempt)
+
+
+def _attempt(canvas: Canvas, grid: Grid, state: State, attempt: _Try) -> None:
+    player, move = state.players[0], GRAMMAR.read(attempt.move)
+    assert isinstance(move, Build)
+    cells = cells_of(grid, ghost(state, player, move))
+    refused = refusal(player, scenario(None), attempt.card, move)
+    colour = COATS[pieces.coat_of(attempt.card)].base
+    canvas.ghost(cells, colour, refused is None, inset=1, radius=grid.size / 6)
+    sign = "tick" if refused is None else "cross"
+    low = grid.box.right - 2 * grid.size, grid.box.bottom - 2 * grid.size
+    canvas.icon(sign, low, 3 * grid.size, halo=(255, 255, 255))
+
+
+def _board(canvas: Canvas, grid: Grid, state: State, words: Words) -> None:
+    player = state.players[0]
+    ground.printed(canvas, grid, player.town.terrain, None, 0)
+    board.draw(canvas, grid, player, None, words, quiet=True)
+
+
+def _passing(canvas: Canvas, box: Box, words: Words) -> None:
+    """A token that goes back, the flag of finishing, the blocking card, two gold veins."""
+    line, rest = box.top_rows(8 * UNIT, GAP)
+    start = CAMPAIGN.track.start
+    track(canvas, line, _ANYBODY, start, start - 1)
+    flag, lock, gold = columns(rest, [1, 1, 1.6], GAP)
+    for place in (flag, lock, gold):
+        canvas.panel(place)
+    canvas.icon("flag", flag.centre, round(flag.h * 0.7))
+    canvas.icon("lock", lock.centre, round(lock.h * 0.7))
+    for place in columns(gold.inset(2 * UNIT), [1, 1, 1], UNIT)[:2]:
+        spot = place.fitted(1)
+        canvas.sprite("vein", spot.centre, spot.w, motifs.vein)
+    third = columns(gold.inset(2 * UNIT), [1, 1, 1], UNIT)[2]
+    canvas.text(third.centre, f"+{scenario(None).veins}", HEAD, weight=Weight.BOLD, anchor="mm")
+
+
+def _scoring(canvas: Canvas, box: Box, words: Words) -> None:
+    """A finished town with everything that counts marked, and the points of every line."""
+    state = town(*FINISHED)
+    left, right = box.left_columns(box.h, GAP)
+    canvas.panel(left)
+    canvas.panel(right)
+    grid = Grid.fit(left.inset(2 * UNIT), SIZE, SIZE)
+    _board(canvas, grid, state, words)
+    evidence.mark(canvas, grid, state, Seat(0))
+    counted = [line for line in scenario(None).lines if line.points]
+    for line, row in zip(counted, rows(right.inset(2 * UNIT), [1] * len(counted)), strict=True):
+        canvas.icon(LINE_ICONS[line.id], (row.x + row.h // 2, row.centre[1]), round(row.h * 0.8))
+        at = row.x + row.h + UNIT, row.centre[1]
+        canvas.text(at, words(f"line-{line.id}"), LABEL, width=row.w - row.h - 12 * UNIT)
+        points = speech.signed(line.points)
+        canvas.text(
+            (row.right - UNIT, row.centre[1]), points, HEAD, weight=Weight.BOLD, anchor="rm"
+        )
+
+
+def _campaign(canvas: Canvas, box: Box, words: Words) -> None:
+    """Eight closed chapters of three episodes, and what a town can win in the first of them."""
+    upper, lower = rows(box, [1, 1], GAP)
+    chapters = columns(upper, [1] * len(CAMPAIGN.chapters), GAP)
+    for number, (chapter, place) in enumerate(zip(CAMPAIGN.chapters, chapters, strict=True), 1):
+        canvas.panel(place)
+        canvas.text(place.at(0.5, 0.36), str(number), HEAD, weight=Weight.BOLD, anchor="mm")
+        episodes = sorted(span(chapter.episodes))
+        for episode, spot in zip(episodes, columns(place.inset(UNIT), [1] * 3), strict=True):
+            at = spot.centre[0], place.at(0, 0.76)[1]
+            canvas.text(at, str(episode), BODY, THEME.quiet, anchor="mm")
+    symbols, *stickers = columns(lower, [2, 1, 1], GAP)
+    canvas.panel(symbols)
+    for spot in columns(symbols.inset(3 * UNIT), [1, 1, 1], UNIT):
+        size = min(spot.w, spot.h)
+        canvas.sprite("symbol", spot.centre, size, motifs.symbol, GOLD)
+    for name, place in zip(("stones", "tree"), stickers, strict=True):
+        canvas.panel(place)
+        extras.sticker(canvas, place.inset(2 * UNIT).fitted(1), name)
+
+
+def _texts(canvas: Canvas, box: Box, words: Words) -> None:
+    """A piece in its four turns, its first cell marked."""
+    state = replace(town(), card="red-t4")
+    turning.turned(canvas, box, state, state.players[0], asked=False)
+
+
+_PAGES: tuple[tuple[Page, int], ...] = (
+    (_box, 56 * UNIT),
+    (_building, 38 * UNIT),
+    (_passing, 30 * UNIT),
+    (_scoring, 76 * UNIT),
+    (_campaign, 36 * UNIT),
+    (_texts, 30 * UNIT),
+)

@@ -1,0 +1,149 @@
+"""The private picture: the own board large, with everything that helps to decide."""
+
+from typing import NamedTuple
+
+from render import parts
+from render.canvas import Canvas
+from render.colour import mix
+from render.encode import Picture
+from render.fonts import Weight
+from render.layout import Box, Grid, table
+from render.my_city import board, deck, extras, ground, preview, speech, status, turning
+from render.my_city.look import LINE_ICONS, THEME
+from render.my_city.preview import Preview
+from render.my_city.sheet import Sheet
+from render.my_city.table import WIDE
+from render.my_city.track import track
+from render.scene import Scene
+from render.theme import BAD, BODY, FINE, GAP, GOOD, MARGIN, UNIT
+from rules.chance import Seat
+from rules.my_city.board import SIZE
+from rules.my_city.model import State
+from rules.my_city.scoring import pad
+from rules.my_city.stickers import improved
+
+_CELL = 76
+_TRACK = 7 * UNIT
+_CARD = 29 * UNIT
+_SCORE = 33 * UNIT
+_DECK = 31 * UNIT
+_DECK_ROWS = 4
+
+
+class Plan(NamedTuple):
+    """The places of everything."""
+
+    height: int
+    strip: Box
+    grid: Grid
+    track: Box
+    tag: Box
+    card: Box
+    score: Box
+    deck: Box
+    extras: Box
+
+
+def draw_own(scene: Scene) -> Picture:
+    """The viewer's board."""
+    state: State = scene.view.state
+    seat: Seat = scene.view.seat
+    player, places = state.players[seat], plan()
+    thought = preview.think(scene)
+    terrain = improved(player).terrain
+
+    def background(canvas: Canvas) -> None:
+        ground.printed(canvas, places.grid, terrain, state.episode)
+        canvas.panel(places.extras)
+
+    key = ("my city own", state.episode, terrain)
+    canvas = Sheet.printed(WIDE, places.height, THEME, key, background)
+    status.strip(canvas, places.strip, scene, status.own_text(scene))
+    before = scene.before.players[seat] if scene.before is not None else None
+    cleared = state.phase == "reward"
+    board.draw(
+        canvas, places.grid, player, state.episode, scene.words, cleared=cleared, before=before
+    )
+    preview.hints(canvas, places.grid, state, seat)
+    if thought is not None:
+        preview.ghost(canvas, places.grid, scene, thought)
+    _side(canvas, places, scene, thought)
+    return canvas.picture()
+
+
+def plan() -> Plan:
+    """The board on the left, the rest in a column beside it."""
+    side, letters = SIZE * _CELL, parts.COORDINATES
+    tall = letters + side + round(_CELL * 0.6) + _TRACK
+    height = 4 * MARGIN + parts.STRIP + UNIT + tall
+    strip, rest = Box(0, 0, WIDE, height).inset(2 * MARGIN).top_rows(parts.STRIP, UNIT)
+    grid = Grid(rest.x + letters, rest.y + letters, _CELL, SIZE, SIZE, letters)
+    left, column = rest.left_columns(letters + side, 3 * UNIT)
+    column = column._replace(y=column.y + UNIT, h=column.h - UNIT)
+    _, low = left.bottom_rows(_TRACK)
+    tag, column = column.top_rows(parts.TAG, GAP)
+    card, column = column.top_rows(_CARD, GAP)
+    score, column = column.top_rows(_SCORE, GAP)
+    cards, others = column.top_rows(_DECK, GAP)
+    return Plan(height, strip, grid, low, tag, card, score, cards, others)
+
+
+def _side(canvas: Canvas, places: Plan, scene: Scene, thought: Preview | None) -> None:
+    """From the top: who this is, the piece or the stickers, the score, the cards, the rest."""
+    state: State = scene.view.state
+    seat: Seat = scene.view.seat
+    player = state.players[seat]
+    asked = status.answered(state, seat) is False
+    parts.name_tag(
+        canvas,
+        places.tag,
+        speech.citizen(scene.players[seat], player),
+        note=speech.number(pad(player, state.episode).total),
+        answered=status.answered(state, seat),
+    )
+    if state.card is not None:
+        turning.turned(canvas, places.card, state, player, asked)
+    elif player.queue:
+        factory = preview.chosen_factory(thought)
+        turning.queue(canvas, places.card, player, scene.words, factory)
+    else:
+        canvas.panel(places.card)
+        extras.back(canvas, places.card.inset(4 * UNIT))
+    if thought is not None and thought.refused is not None:
+        _refusal(canvas, places.score, preview.sentence(scene, thought))
+    else:
+        _score(canvas, places.score, scene, thought)
+    deck.deck(canvas, places.deck, state, _DECK_ROWS)
+    extras.spread(canvas, places.extras.inset(UNIT + 4), extras.items(state, seat))
+    token = thought.player.token if thought is not None else None
+    ghost = token if token != player.token else None
+    track(canvas, places.track, scene.players[seat], player.token, ghost)
+
+
+def _refusal(canvas: Canvas, box: Box, text: str) -> None:
+    """Why a decision is impossible."""
+    canvas.panel(box, mix(canvas.theme.panel, BAD, 0.12))
+    inner = box.inset(2 * UNIT)
+    canvas.icon("cross", (inner.x + 2 * UNIT, inner.y + 3 * UNIT), 5 * UNIT)
+    canvas.paragraph(inner.right_columns(inner.w - 6 * UNIT)[1], text, BODY)
+
+
+def _score(canvas: Canvas, box: Box, scene: Scene, thought: Preview | None) -> None:
+    """The lines of the score pad as they stand, and how the ghost would change them."""
+    state: State = scene.view.state
+    now = dict(pad(state.players[scene.view.seat], state.episode).lines)
+    later = dict(pad(thought.player, state.episode).lines) if thought is not None else now
+    canvas.panel(box)
+    names = list(dict.fromkeys((*now, *later)))
+    across = 3
+    down = max(4, -(-len(names) // across))
+    for name, cell in zip(names, table(box.inset(UNIT), across, down), strict=False):
+        value, change = later.get(name, 0), later.get(name, 0) - now.get(name, 0)
+        side = min(round(cell.h * 0.86), 5 * UNIT)
+        canvas.icon(LINE_ICONS[name], (cell.x + side // 2, cell.centre[1]), side)
+        at = cell.x + side * 1.2, cell.centre[1]
+        width = canvas.text(at, speech.number(value), BODY + 2, weight=Weight.BOLD)
+        if change:
+            after = at[0] + width + 6, at[1]
+            ink = GOOD if change > 0 else BAD
+            canvas.text(after, speech.signed(change), FINE, ink, weight=Weight.BOLD)

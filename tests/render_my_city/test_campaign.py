@@ -1,0 +1,94 @@
+"""The pictures around a campaign, and what they must not tell too early (MC-04)."""
+
+from __future__ import annotations
+
+import pytest
+
+from locales import LANGUAGES, Words, words
+from render.my_city import ART, album, opening
+from render.my_city.look import LINE_ICONS
+from render.my_city.status import title
+from rules.chance import Seat
+from rules.my_city import GAME, rewards
+from rules.my_city.box import CAMPAIGN, EPISODES
+from rules.my_city.carry import standard
+from rules.my_city.model import Record, State
+from rules.my_city.scenario import chapter, chapter_of, scenario
+from tests.render_my_city.scenes import scene, states
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Every message that somebody asks the words for."""
+    found: set[str] = set()
+    said = Words.__call__
+
+    def overhear(self: Words, message: str, /, **args: object) -> str:
+        found.add(message)
+        return said(self, message, **args)
+
+    monkeypatch.setattr(Words, "__call__", overhear)
+    return found
+
+
+@pytest.mark.parametrize("episode", range(1, EPISODES + 1, 4))
+def test_an_opening_tells_nothing_of_a_chapter_that_is_not_open(
+    episode: int, asked: set[str]
+) -> None:
+    opening(words("en", "my_city"), episode)
+    assert max(map(chapter_of, asked)) == chapter(episode)
+
+
+@pytest.mark.parametrize("episode", [1, 6, 12, 18, 24])
+def test_no_picture_names_what_belongs_to_a_later_chapter(episode: int, asked: set[str]) -> None:
+    every = states(2, episode)
+    for state in (every[0], every[len(every) // 2], every[-1]):
+        ART.table(scene(state))
+        ART.seat(scene(state, seat=0))
+        ART.alt(scene(state, seat=1))
+    scores = [GAME.score(every[-1], Seat(seat)) for seat in range(2)]
+    ART.final(scene(every[-1]), scores, GAME.places(every[-1]))
+    assert max(map(chapter_of, asked)) <= chapter(episode)
+
+
+def test_help_pictures_tell_nothing_of_any_chapter(asked: set[str]) -> None:
+    ART.pieces(words("en", "my_city"))
+    assert max(map(chapter_of, asked)) == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_openings_differ_from_episode_to_episode(language: str) -> None:
+    said = words(language, "my_city")
+    pictures = {opening(said, episode).png() for episode in (1, 2, 4, 7, 10, 13)}
+    assert len(pictures) == 6
+
+
+def test_every_line_of_every_episode_has_an_icon() -> None:
+    lines = {line.id for n in (None, *range(1, 25)) for line in scenario(n).lines}
+    assert lines <= LINE_ICONS.keys()
+    assert LINE_ICONS.keys() == {line.id for line in CAMPAIGN.lines}
+
+
+def test_the_strip_names_the_chapter_of_its_episode() -> None:
+    said = words("en", "my_city")
+    assert title(states(2, 3)[0], said) == "Episode 3 · The New Land"
+    assert title(states(2)[0], said) == "Eternal game"
+
+
+def test_an_album_of_matches_shows_buildings_and_one_of_records_the_ground() -> None:
+    last = states(2, 3)[-1]
+    left = rewards.record(last, GAME.places(last))
+    players = scene(last).players
+    said = words("ru", "my_city")
+    by_match, by_record = album(said, players, [last]), album(said, players, [left])
+    assert by_match.size == by_record.size
+    assert by_match.png() != by_record.png()
+
+
+@pytest.mark.parametrize("count", [0, 1, 5, 13, 24])
+def test_an_album_has_room_for_every_episode(count: int) -> None:
+    pages: list[Record | State] = [standard(n + 2, ["Новгород", ""]) for n in range(min(count, 23))]
+    pages += [states(2, 24)[-1]] * (count == EPISODES)
+    picture = album(words("uk", "my_city"), scene(states(2)[0]).players, pages)
+    assert picture.size[0] == 1400
+    assert picture.size[1] < 1400
