@@ -109,12 +109,12 @@ event-hit = { $player } loses a cannon: defence { $defence } against { $strength
 event-final = { $player }: track { $track }, full city { $full }, coins { $coins }, logs { $logs }, churches { $churches }, cannons { $cannons }; total { $total }, empty cells { $empty }.
 event-won =
     { $total ->
-        [one] { $player } wins with 1 point.
+        [one] { $player } wins with { $total } point.
        *[other] { $player } wins with { $total } points.
     }
 event-shared =
     { $total ->
-        [one] { $player } shares the victory with 1 point.
+        [one] { $player } shares the victory with { $total } point.
        *[other] { $player } shares the victory with { $total } points.
     }
 
@@ -134,15 +134,19 @@ error-to-swords = No die can be turned to swords; choose log, crate, wall, cross
 error-swords-stay = Die { $die } shows swords and cannot be turned; choose another die.
 error-bound = You have turned a die to “{ $symbol }”, so this symbol is the one you score.
 error-same-face = Die { $die } already shows “{ $face }”; turn another die or score.
-error-no-coins-to-turn = Turning a die costs { $cost } coins; you have { $coins }.
+error-no-coins-to-turn = Turning a die costs { $cost } coins; you have { $coins }. Score the dice as they lie.
 error-no-room-for-wall = No outer cell is empty, so a wall could not be built; turn the die to another symbol.
-error-no-coins-for-logs-then = Turning a die to a log and paying the delivery takes { $cost } coins; you have { $coins }.
+error-no-coins-for-logs-then = Turning a die to a log and paying the delivery takes { $cost } coins; you have { $coins }. Turn it to another symbol.
 error-no-coins-for-logs = A delivery of logs costs { $cost } coins; you have { $coins }. Score another symbol.
 error-no-die-used = At least one die must be used.
 error-too-few-dice =
     { $needed ->
-        [one] This needs a die showing “{ $symbol }”, and there is none.
-       *[other] This needs { $needed } dice showing “{ $symbol }”; there are { $shown }.
+        [one] This needs a die showing “{ $symbol }”, and there is none. Turn a die to it for 2 coins, or score another symbol.
+       *[other] This needs { $needed } dice showing “{ $symbol }”, and { $shown ->
+            [0] there are none.
+            [one] there is only one.
+           *[other] there are only { $shown }.
+        } Choose what needs fewer, turn dice to it for 2 coins each, or score another symbol.
     }
 error-not-as-bonus = A wall brings a citizen, soldier, priest, architect or merchant, not a { $person }.
 error-tower = { $cell } is a tower; choose one of the 45 cells between the towers.
@@ -154,10 +158,35 @@ error-house-far = { $cell } does not touch the architect on { $architect }; the 
 error-house-apart = { $cell } shares no edge with the houses of this architect; they must form one group.
 error-must-score = You can score something with these dice, so you may not pass.
 error-list-too-long =
-    { $played ->
-        [one] Only the first piece of this list can be placed; shorten it.
-       *[other] Only { $played } pieces of this list can be placed; shorten it.
+    { $step ->
+        [walls] { $played ->
+            [one] Only 1 wall of this list can be built; shorten it.
+           *[other] Only { $played } walls of this list can be built; shorten it.
+        }
+        [houses] { $played ->
+            [one] Only 1 house of this list can be built; shorten it.
+           *[other] Only { $played } houses of this list can be built; shorten it.
+        }
+       *[crates] { $played ->
+            [one] Only 1 crate of this list can be placed; shorten it.
+           *[other] Only { $played } crates of this list can be placed; shorten it.
+        }
     }
+error-no-house =
+    { $logs ->
+        [0] A house takes a log, and you have none; let the architect come with “none” for houses.
+       *[other] No cell around this architect is empty, so that no house can be built; choose another cell, or “none” for houses.
+    }
+error-bad-first = Player { $first } cannot begin a game of { $seats }; choose one of those who play.
+
+## Options
+
+option-first = Who begins
+option-first-0 = Player 1
+option-first-1 = Player 2
+option-first-2 = Player 3
+option-first-3 = Player 4
+option-first-4 = Player 5
 
 ## Draws, score pad
 
@@ -269,6 +298,21 @@ help-7 =
     house@d5 · done · pass
 
     Cells are named by column and row: a1 is the tower at the top left. Several moves in one line are divided by semicolons and count all or nothing. You can take back what you did since your last roll until your turn ends.
+help-8-title = This edition
+help-8 =
+    The rules follow the rule book. Where it is silent or its pictures were not at hand, we followed public descriptions, and these may differ from your copy:
+    • the cells of the four printed crates: b2, c2, b3, b4;
+    • which tower brings which bonus;
+    • a series of churches up to level 3 is worth 8;
+    • b1 and a2 are adjacent by corner, and so are the cells at the other towers;
+    • a die may be turned to a symbol that no die shows.
+
+    Our own rulings:
+    • you pass only if nothing can be scored; with nothing to score or turn, your scoring is skipped;
+    • a die is turned only to a symbol that you can then score;
+    • walls are built one by one, and the person they bring must move in if a cell is empty;
+    • coins, logs and cannons have no limit;
+    • the seats are as the table drew them, unless the host chooses who begins.
 
 ## On the pictures
 
@@ -293,3 +337,27 @@ alt-pirates = Next attack: strength { $strength }, swords to go: { $missing }.
 alt-player = { $player }: points { $points }, coins { $coins }, logs { $logs }, defence { $defence }, cannons lost { $cannons }, empty cells { $empty }.
 alt-brief = { $player }: points { $points }, defence { $defence }.
 alt-total = Total { $total }.
+
+## What a move brings at once
+
+brings-points =
+    { $count ->
+        [one] { $amount } point
+       *[other] { $amount } points
+    }
+brings-coins =
+    { $count ->
+        [one] { $amount } coin
+       *[other] { $amount } coins
+    }
+brings-logs =
+    { $count ->
+        [one] { $amount } log
+       *[other] { $amount } logs
+    }
+brings-defence = { $amount } defence
+brings-later =
+    { $count ->
+        [one] { $amount } point at the end
+       *[other] { $amount } points at the end
+    }

@@ -64,6 +64,8 @@ def fill_city(canvas: Canvas, grid: Grid, city: str, before: str | None = None) 
         complete, broken = is_complete(city, corner.side), is_broken(city, corner.side)
         if complete or broken:
             tower(canvas, cell_box(grid, at), corner, complete, broken)
+    if before is not None and (new := changes(before, city)):
+        canvas.glow(spots(grid, new))
     for cell, built in zip(CITY.cells, city, strict=True):
         if built != EMPTY:
             piece(canvas, cell_box(grid, cell), built)
@@ -71,8 +73,6 @@ def fill_city(canvas: Canvas, grid: Grid, city: str, before: str | None = None) 
         if is_complete(city, side):
             whole = spots(grid, range(len(CITY))[side.cells])
             canvas.body(whole, None, PAID, max(3, grid.size // 12), inset=0)
-    if before is not None and (new := changes(before, city)):
-        canvas.glow(spots(grid, new))
 
 
 def changes(before: str, city: str) -> list[Spot]:

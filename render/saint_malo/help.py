@@ -22,9 +22,17 @@ from rules.saint_malo.scoring import churches
 
 _CITY = 96 * UNIT
 _WIDE = 120 * UNIT
-_LIVED_IN = "wwwww wxx1..w wx3A.hw .xM2Shw wx.PJ.w w..C..w ww.w.".replace(" ", "")
-_WALLED = "wwww. wxx...w wx....w .x.xx.w w..x..w ......w ww..w".replace(" ", "")
-"""Cities row by row."""
+LIVED_IN = Player(
+    "wwwww wxx1..w wx3Ahhw .xM2S.w wx.PJ.w w..C..w ww.w.".replace(" ", ""),
+    coins=5,
+    logs=1,
+    points=14,
+    cannons_lost=1,
+)
+WALLED = Player(
+    "wwww. wxx...w wx....w .x.xx.w w..x..w ......w ww..w".replace(" ", ""), coins=6, logs=3
+)
+"""Cities row by row, as a game may lead to them."""
 
 
 def pieces(words: Words) -> list[tuple[str, Picture]]:
@@ -41,11 +49,11 @@ def pieces(words: Words) -> list[tuple[str, Picture]]:
 
 
 def _lived_in(words: Words) -> Picture:
-    return _sample(Player(_LIVED_IN, coins=5, logs=1, points=14, cannons_lost=1))
+    return _sample(LIVED_IN)
 
 
 def _walled(words: Words) -> Picture:
-    return _sample(Player(_WALLED, coins=6, logs=3, points=3))
+    return _sample(WALLED)
 
 
 def _sample(player: Player) -> Picture:

@@ -1,9 +1,13 @@
 """What the dice would give as they lie: every symbol, every person, and the best each can bring."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from render.saint_malo.gains import Amount
+from rules.notation import Move
 from rules.saint_malo.city import (
     CHURCHES,
     CITY,
@@ -11,23 +15,22 @@ from rules.saint_malo.city import (
     EMPTY,
     LOOK,
     OUTER,
+    OUTER_SIGNS,
     WALL,
     Spot,
-    has_room_for_wall,
+    pockets,
     put,
 )
-from rules.saint_malo.legal import can_turn
+from rules.saint_malo.legal import moves
 from rules.saint_malo.model import (
     DELIVERY_COST,
     HOUSE_POINTS,
     HOUSES_PER_ARCHITECT,
-    SYMBOLS,
     TURN_COST,
-    Player,
+    Person,
     State,
-    Symbol,
 )
-from rules.saint_malo.people import BONUS_HEADS, PEOPLE, Character, once
+from rules.saint_malo.people import PEOPLE, Character, once
 from rules.saint_malo.scoring import churches
 
 INSIDE = tuple(spot for spot in range(len(CITY)) if spot not in OUTER)
@@ -44,65 +47,78 @@ class Offer(NamedTuple):
 
 
 def offers(state: State) -> list[Offer]:
-    """What the active player could score now, or with the person that a wall brings."""
-    if state.phase == "bonus":
-        return list(_persons(state.player, BONUS_HEADS))
-    if state.phase not in ("keep", "score"):
+    """What the active player could score now, or with the person that a wall brings.
+
+    While dice are still rolled, that is what they would give as they lie, none of them turned.
+    """
+    if state.phase == "keep":
+        lying = replace(state, phase="score")
+        return [offer for offer in offers(lying) if offer.name != "turn"]
+    if state.phase not in ("score", "bonus"):
         return []
-    symbols: tuple[Symbol, ...] = (state.symbol,) if state.symbol else SYMBOLS
-    counts = {symbol: state.dice.count(symbol) for symbol in symbols}
-    found = [
-        o
-        for symbol in symbols
-        if counts[symbol]
-        for o in _OFFERS[symbol](state.player, counts[symbol])
-    ]
-    return [*found, *_turning(state)]
+    names = dict.fromkeys(map(_name, moves(state)))
+    return [_OFFERS[name](state) for name in names if name in _OFFERS]
 
 
-def _turning(state: State) -> Iterator[Offer]:
-    if state.phase == "score" and can_turn(state):
-        yield Offer("turn", amounts=(Amount(-TURN_COST, "coin"),))
+def _name(move: Move) -> str:
+    return move.person if isinstance(move, Person) else move.verb
 
 
-def _logs(player: Player, count: int) -> Iterator[Offer]:
-    if player.coins >= DELIVERY_COST:
-        yield Offer("log", amounts=(Amount(count, "log"), Amount(-DELIVERY_COST, "coin")))
+def _turn(state: State) -> Offer:
+    return Offer("turn", amounts=(Amount(-TURN_COST, "coin"),))
 
 
-def _crates(player: Player, count: int) -> Iterator[Offer]:
-    yield Offer("crate", CRATE, f"×{count}")
+def _logs(state: State) -> Offer:
+    logs = Amount(state.dice.count("log"), "log")
+    return Offer("log", amounts=(logs, Amount(-DELIVERY_COST, "coin")))
 
 
-def _walls(player: Player, count: int) -> Iterator[Offer]:
-    if has_room_for_wall(player.city):
-        yield Offer("wall", WALL, f"×{count}")
+def _crates(state: State) -> Offer:
+    """As many as the dice show and the largest pocket of empty cells holds (SM-32)."""
+    room = max(map(int.bit_count, pockets(state.player.city)))
+    return Offer("crate", CRATE, f"×{min(state.dice.count('crate'), room)}")
 
 
-def _church(player: Player, count: int) -> Iterator[Offer]:
+def _walls(state: State) -> Offer:
+    room = OUTER_SIGNS(state.player.city).count(EMPTY)
+    return Offer("wall", WALL, f"×{min(state.dice.count('wall'), room)}")
+
+
+def _church(state: State) -> Offer:
     """The level whose series brings most at the end, among those that the crosses allow."""
-    city, free = player.city, player.city.index(EMPTY)
-    worth = {level: churches(put(city, free, level)) for level in CHURCHES[:count]}
+    city, count = state.player.city, state.dice.count("cross")
+    worth = {level: churches(put(city, city.index(EMPTY), level)) for level in CHURCHES[:count]}
     level = max(worth, key=lambda built: worth[built])
     later = worth[level] - churches(city)
     built, levels = level if later else CHURCHES[count - 1], f"1–{count}" if count > 1 else "1"
-    yield Offer("church", built, levels, _some(later, "trophy"))
+    return Offer("church", built, levels, _some(later, "trophy"))
 
 
-def _persons(player: Player, heads: int) -> Iterator[Offer]:
-    for who in PEOPLE:
-        if who.heads <= heads:
-            yield _person(player, who)
+def _soldier(state: State) -> Offer:
+    return Offer("soldier", "S", amounts=(Amount(1, "shield"),))
 
 
-def _person(player: Player, who: Character) -> Offer:
-    if who.name == "soldier":
-        return Offer(who.name, who.sign, amounts=(Amount(1, "shield"),))
-    if who.name == "architect":
-        houses = min(HOUSES_PER_ARCHITECT, player.logs, player.city.count(EMPTY) - 1)
-        amounts = _some(houses * HOUSE_POINTS, "gold_star") + _some(-houses, "log")
-        return Offer(who.name, who.sign, amounts=amounts)
-    spot, count = best_spot(player.city, who)
+def _architect(state: State) -> Offer:
+    player = state.player
+    houses = _houses(player.city, min(HOUSES_PER_ARCHITECT, player.logs))
+    amounts = _some(houses * HOUSE_POINTS, "gold_star") + _some(-houses, "log")
+    return Offer("architect", "A", amounts=amounts)
+
+
+def _houses(city: str, most: int) -> int:
+    """How many houses, up to *most*, an architect on the best cell finds room for (SM-45)."""
+    best = 0
+    for spot in _free(city):
+        around = CITY.around[spot]
+        rooms = [pocket.bit_count() for pocket in pockets(city, spot) if pocket & around]
+        best = max(best, min(most, max(rooms, default=0)))
+        if best == most:
+            break
+    return best
+
+
+def _person(who: Character, state: State) -> Offer:
+    spot, count = best_spot(state.player.city, who)
     amounts = _some(count * who.points, "gold_star") + _some(count * who.coins, "coin")
     where = str(CITY.cells[spot]) if count and who.counts is not once else ""
     return Offer(who.name, who.sign, amounts=amounts, where=where)
@@ -110,20 +126,28 @@ def _person(player: Player, who: Character) -> Offer:
 
 def best_spot(city: str, who: Character) -> tuple[Spot, int]:
     """Where a person finds most to count, rather inside than on a side, and how much that is."""
-    free = [spot for spot in (*INSIDE, *OUTER) if city[spot] == EMPTY]
-    found = {spot: who.counts(LOOK[spot](city)) for spot in free}
+    found = {spot: who.counts(LOOK[spot](city)) for spot in _free(city)}
     spot = max(found, key=lambda where: found[where])
     return spot, found[spot]
+
+
+def _free(city: str) -> list[Spot]:
+    """The empty spots, those inside first."""
+    return [spot for spot in (*INSIDE, *OUTER) if city[spot] == EMPTY]
 
 
 def _some(count: int, icon: str) -> tuple[Amount, ...]:
     return (Amount(count, icon),) if count else ()
 
 
-_OFFERS: dict[Symbol, Callable[[Player, int], Iterator[Offer]]] = {
+_OFFERS: dict[str, Callable[[State], Offer]] = {
     "log": _logs,
     "crate": _crates,
     "wall": _walls,
-    "cross": _church,
-    "head": _persons,
+    "church": _church,
+    **{who.name: partial(_person, who) for who in PEOPLE},
+    "soldier": _soldier,
+    "architect": _architect,
+    "turn": _turn,
 }
+"""By what is scored; to pass is no offer."""

@@ -1,5 +1,32 @@
 """How the panel asks for a decision in Saint Malo: the dice are switched on to be kept."""
 
 from render.panel import Panel
+from render.saint_malo.gains import gain
+from render.scene import Words
+from rules.chance import Seat
+from rules.notation import Move
+from rules.saint_malo.model import State
+from rules.saint_malo.refusals import refusal
 
-PANEL = Panel(toggles="keep")
+_SAID = {
+    "gold_star": "points",
+    "coin": "coins",
+    "log": "logs",
+    "shield": "defence",
+    "trophy": "later",
+}
+"""By the icon of an amount: what it is called."""
+
+
+def brings(words: Words, state: State, seat: Seat, move: Move) -> str | None:
+    """What a move brings its player at once, and its church at the end; nothing is ``None``."""
+    if seat != state.active or refusal(state, move) is not None:
+        return None
+    told = (
+        words(f"brings-{_SAID[amount.icon]}", amount=amount.text, count=abs(amount.value))
+        for amount in gain(state, seat, move)
+    )
+    return ", ".join(told) or None
+
+
+PANEL = Panel(toggles="keep", brings=brings)

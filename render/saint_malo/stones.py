@@ -8,11 +8,9 @@ from render.fonts import Weight
 from render.layout import Box
 from render.pen import Pen
 from render.saint_malo.look import CLOTHES, PAID, SLATE, SPOILT, STONE
-from render.theme import FINE
+from render.theme import BODY, FINE, LABEL
 from rules.saint_malo.city import CHURCHES, CRATE, HOUSE, SIDES, TOWERS, WALL, Side
 from rules.saint_malo.people import PEOPLE
-
-_LEAST = FINE - 4  # on the small boards of the final picture
 
 
 class Piece(NamedTuple):
@@ -21,13 +19,14 @@ class Piece(NamedTuple):
     icon: str
     mark: str = ""
     disc: Colour = SLATE
+    size: int = BODY  # of the mark, where the cell allows
 
 
 PIECES: dict[str, Piece] = {
     WALL: Piece("wall"),
     CRATE: Piece("crate"),
     HOUSE: Piece("house"),
-    **{level: Piece("church", level) for level in CHURCHES},
+    **{level: Piece("church", level, size=LABEL) for level in CHURCHES},
     **{who.sign: Piece(who.name, who.sign, CLOTHES[who.sign]) for who in PEOPLE},
 }
 """By the sign in the text of a city."""
@@ -39,11 +38,17 @@ def piece(canvas: Canvas, cell: Box, sign: str) -> None:
     if not found.mark:
         canvas.icon(found.icon, cell.centre, round(cell.w * 0.74))
         return
-    canvas.icon(found.icon, cell.at(0.43, 0.45), round(cell.w * 0.76))
-    disc = cell.at(0.77, 0.74)
-    size = max(_LEAST, round(cell.w * 0.36))
-    canvas.circle(disc, round(size * 0.56), found.disc, WHITE, max(2, cell.w // 28))
+    canvas.icon(found.icon, cell.at(0.42, 0.42), round(cell.w * 0.74))
+    size = mark_size(cell.w, found.size)
+    radius = round(size * 0.54)
+    disc = cell.right - radius - 1, cell.bottom - radius - 1
+    canvas.circle(disc, radius, found.disc, WHITE, max(2, cell.w // 28))
     canvas.text(disc, found.mark, size, ink_on(found.disc), weight=Weight.BOLD, anchor="mm")
+
+
+def mark_size(cell: int, wanted: int) -> int:
+    """How large a letter or a level is: as wanted, if that leaves the icon two fifths of a cell."""
+    return max(min(wanted, round(cell * 0.6)), round(cell * 0.36))
 
 
 class Tower(NamedTuple):
@@ -84,8 +89,8 @@ def tower(canvas: Canvas, cell: Box, corner: Tower, complete: bool, broken: bool
         return
     canvas.icon(corner.icon, cell.at(*middle), round(cell.w * 0.54))
     if corner.pays:
-        at = cell.at(middle[0] + 0.2, middle[1] + 0.2)
-        size = max(_LEAST, round(cell.w * 0.34))
+        at = cell.at(middle[0] + 0.2, middle[1] + (-0.16 if down > 0 else 0.2))
+        size = max(min(FINE, round(cell.w * 0.4)), round(cell.w * 0.34))
         canvas.circle(at, round(size * 0.52), WHITE, darker(ground, 0.5), 2)
         canvas.text(at, corner.pays, size, weight=Weight.BOLD, anchor="mm")
 

@@ -15,7 +15,7 @@ from rules.saint_malo.model import State
 
 STRIP = 18 * UNIT
 _DICE = 62 * UNIT
-_NAME = 34 * UNIT  # a longer name is shortened
+_SIZES = (HEAD + 4, HEAD, HEAD - 4)
 
 
 def turn_strip(
@@ -36,26 +36,30 @@ def turn_strip(
     disc = said.h * 5 // 8
     parts.symbol(canvas, (said.x + disc // 2, said.centre[1]), disc, player)
     said = said.left_columns(disc, GAP)[1]
-    _awaited(canvas, said, awaited(words, player, state))
+    text, size = awaited(words, player, state, said.w)
+    ink = canvas.theme.on_key
+    canvas.text(said.at(0, 0.3), text, size, ink, weight=Weight.BOLD)
     _round(canvas, said, words, state)
 
 
-def awaited(words: Words, player: Player, state: State) -> str:
-    """What the active player is to decide."""
+def awaited(words: Words, player: Player, state: State, room: int) -> tuple[str, int]:
+    """What the active player is to decide, and its size; a long name gives way to the sentence."""
     left = state.houses_left or state.walls_left or state.crates_left
-    name = fonts.fit(fonts.printable(player.name), HEAD, _NAME, Weight.BOLD)
-    return words(f"await-{state.phase}", player=name, left=left)
+
+    def sentence(name: str) -> str:
+        return words(f"await-{state.phase}", player=name, left=left)
+
+    name = fonts.printable(player.name)
+    size = fonts.largest(sentence(name), _SIZES, room, Weight.BOLD)
+    if fonts.width(sentence(name), size, Weight.BOLD) > room:
+        share = room - fonts.width(sentence(""), size, Weight.BOLD) - UNIT // 2
+        name = fonts.fit(name, size, share, Weight.BOLD)
+    return sentence(name), size
 
 
 def is_last_round(state: State) -> bool:
     """Whether a city is full, so that this round is the last one (SM-57)."""
     return any(is_full(player.city) for player in state.players)
-
-
-def _awaited(canvas: Canvas, box: Box, text: str) -> None:
-    size = fonts.largest(text, (HEAD + 4, HEAD, HEAD - 4), box.w, Weight.BOLD)
-    ink = canvas.theme.on_key
-    canvas.text(box.at(0, 0.3), text, size, ink, weight=Weight.BOLD, width=box.w)
 
 
 def _round(canvas: Canvas, box: Box, words: Words, state: State) -> None:

@@ -111,7 +111,7 @@ def draw_table(scene: Scene) -> Picture:
         draw_block(canvas, block, scene.players[seat], state.players[seat], was)
         if seat == state.active:
             canvas.glow([block.tag], inset=-1, radius=RADIUS)
-    _start_flag(canvas, places.blocks[0].grid)
+    _start_flag(canvas, places.blocks[state.first].grid)
     marked = None if before is None else before.swords_marked
     fill_track(canvas, places.track, scene.words, state.swords_marked, marked)
     return canvas.picture()

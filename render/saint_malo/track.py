@@ -113,13 +113,11 @@ def headline(canvas: Canvas, box: Box, words: Words, marked: int, seats: int) ->
     flag = min(box.h, 10 * UNIT)
     canvas.icon("pirates", (box.x + flag // 2, box.centre[1]), flag)
     room = Box(box.x + flag + UNIT, box.y, box.w - flag - UNIT, box.h)
-    missing = swords_missing(marked, seats)
-    if missing is None:
-        gone = words("track-over")
-        height = len(fonts.wrap(gone, BODY, room.w)) * round(BODY * fonts.LEADING)
-        canvas.paragraph(room._replace(y=room.centre[1] - height // 2), gone, BODY)
+    strength, *awaited = warning(words, marked, seats)
+    if not awaited:
+        height = len(fonts.wrap(strength, BODY, room.w)) * round(BODY * fonts.LEADING)
+        canvas.paragraph(room._replace(y=room.centre[1] - height // 2), strength, BODY)
         return
-    strength = words("track-strength", strength=STRENGTHS[attacks(marked, seats)])
     upper, lower = rows(room, (1, 1))
     size = fonts.largest(strength, (HEAD, LABEL, BODY), room.w, Weight.BOLD)
     canvas.text(
@@ -130,9 +128,17 @@ def headline(canvas: Canvas, box: Box, words: Words, marked: int, seats: int) ->
         weight=Weight.BOLD,
         width=room.w,
     )
-    line = words("track-missing", missing=missing)
-    size = fonts.largest(line, (LABEL, BODY), room.w)
-    canvas.text((lower.x, lower.centre[1]), line, size, width=room.w)
+    size = fonts.largest(awaited[0], (LABEL, BODY), room.w)
+    canvas.text((lower.x, lower.centre[1]), awaited[0], size, width=room.w)
+
+
+def warning(words: Words, marked: int, seats: int) -> tuple[str, ...]:
+    """The next attack and the swords it waits for, in two lines; or that there is none."""
+    missing = swords_missing(marked, seats)
+    if missing is None:
+        return (words("track-over"),)
+    strength = STRENGTHS[attacks(marked, seats)]
+    return words("track-strength", strength=strength), words("track-missing", missing=missing)
 
 
 def strikes(before: State | None, state: State) -> tuple[int, ...]:
@@ -166,13 +172,30 @@ def attack_banner(
         canvas.text(at, text, size, WHITE, weight=Weight.BOLD, width=room)
     places = columns(rest, [1] * len(players), UNIT)
     for seat, (player, place) in enumerate(zip(players, places, strict=True)):
-        was, now = before.players[seat], state.players[seat]
-        _fate(canvas, place, player, defence(now.city), now.cannons_lost - was.cannons_lost)
+        shield = defence(state.players[seat].city)
+        _fate(canvas, place, player, shield, fates(before, state, seat))
 
 
-def _fate(canvas: Canvas, box: Box, player: Player, shield: int, lost: int) -> None:
-    """One player's defence, and a tick or the cannons that are gone."""
-    canvas.panel(box, mix(canvas.theme.panel, BAD if lost else GOOD, 0.25))
+def fates(before: State, state: State, seat: int) -> tuple[bool, ...]:
+    """Attack by attack since *before*: whether this seat held.
+
+    A defence only grows: where it did so between the two pictures, the earlier attacks are those
+    that it came too late for.
+    """
+    was, now = before.players[seat], state.players[seat]
+    shields, told = (defence(was.city), defence(now.city)), strikes(before, state)
+    late = now.cannons_lost - was.cannons_lost - sum(strength > shields[1] for strength in told)
+    held = []
+    for strength in told:
+        missed = late > 0 and shields[0] < strength <= shields[1]
+        late -= missed
+        held.append(strength <= shields[1] and not missed)
+    return tuple(held)
+
+
+def _fate(canvas: Canvas, box: Box, player: Player, shield: int, held: tuple[bool, ...]) -> None:
+    """One player's defence, and for each attack a tick or a cannon that is gone."""
+    canvas.panel(box, mix(canvas.theme.panel, GOOD if all(held) else BAD, 0.25))
     upper, lower = rows(box.inset(UNIT, UNIT // 2), (0.44, 0.56))
     name = fonts.printable(player.name)
     side = upper.h - 2
@@ -180,10 +203,13 @@ def _fate(canvas: Canvas, box: Box, player: Player, shield: int, lost: int) -> N
     left = upper.centre[0] - (side + UNIT + wide) // 2
     symbol(canvas, (left + side // 2, upper.centre[1]), side, player)
     canvas.text((left + side + UNIT, upper.centre[1]), name, BODY, width=wide)
-    middle, high = lower.centre, lower.h
-    sign(canvas, "shield", (middle[0] - high * 1.25, middle[1]), round(high * 0.95))
-    canvas.text((middle[0] - high * 0.65, middle[1]), str(shield), LABEL, weight=Weight.BOLD)
-    fate = middle[0] + high * 1.15, middle[1]
-    sign(canvas, "lost_cannon" if lost else "tick", fate, high, None if lost else GOOD)
-    if lost > 1:
-        canvas.text((fate[0] + high * 0.6, middle[1]), f"×{lost}", BODY, BLOOD, weight=Weight.BOLD)
+    high, middle = lower.h, lower.centre[1]
+    number = fonts.width(str(shield), LABEL, Weight.BOLD)
+    mark = min(high, (lower.w - high - number - 3 * UNIT) // len(held))
+    x = lower.centre[0] - (high + number + 3 * UNIT + mark * len(held)) // 2
+    sign(canvas, "shield", (x + high // 2, middle), round(high * 0.95))
+    canvas.text((x + high + UNIT // 2, middle), str(shield), LABEL, weight=Weight.BOLD)
+    x += high + number + 3 * UNIT
+    for place, kept in enumerate(held):
+        at = x + mark * place + mark // 2, middle
+        sign(canvas, "tick" if kept else "lost_cannon", at, mark, GOOD if kept else None)

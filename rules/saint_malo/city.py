@@ -105,6 +105,12 @@ def room_around(city: str, spot: Spot) -> list[Spot]:
     return [near for near in AROUND[spot] if city[near] == EMPTY]
 
 
+def pockets(city: str, taken: Spot | None = None) -> list[int]:
+    """The groups of empty cells that hang together by edges, as masks; *taken* is not empty."""
+    free = (spot for spot, sign in enumerate(city) if sign == EMPTY and spot != taken)
+    return list(CITY.groups(CITY.mask(CITY.cells[spot] for spot in free)))
+
+
 def is_connected(spots: Iterable[Spot]) -> bool:
     """Whether *spots* hang together by edges, without the help of others."""
     mask = CITY.mask(CITY.cells[spot] for spot in spots)

@@ -8,7 +8,7 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from rules.chance import Chance, Seat
-from rules.errors import Illegal
+from rules.errors import Illegal, SetupError
 from rules.game import Acting, Game, Over, Score, Step, Turn
 from rules.notation import Grammar, Move
 from rules.saint_malo import actions, legal, refusals, scoring, shorthand
@@ -32,7 +32,7 @@ from rules.saint_malo.model import (
     TurnDie,
     Wall,
 )
-from rules.setup import Setup
+from rules.setup import Option, Setup
 
 _ROLLS = tuple(Chance.dice("dice", FACES, count) for count in range(len(DICE) + 1))
 _ACTING = tuple(Acting(frozenset({Seat(i)})) for i in range(5))
@@ -44,14 +44,22 @@ class SaintMalo(Game[State, Move]):
 
     slug = "saint_malo"
     seats = range(2, 6)
+    options = (Option("first", tuple(map(str, range(5))), "0"),)
     exact = True
     grammar: Grammar[Move] = Grammar(
         Keep, Stop, TurnDie, Log, Crate, Wall, Church, Person, House, Done, Pass
     )
     state = State
 
+    def agree(self, setup: Setup) -> Setup:
+        """Somebody who plays must begin (SM-12)."""
+        if (first := _first(setup)) >= setup.seats:
+            raise SetupError("bad-first", first=first + 1, seats=setup.seats)
+        return setup
+
     def start(self, setup: Setup) -> State:
-        return State((Player(),) * setup.seats)
+        first = _first(setup)
+        return State((Player(),) * setup.seats, first, first=first)
 
     def turn(self, state: State) -> Turn:
         if state.phase == "roll":
@@ -109,3 +117,8 @@ class SaintMalo(Game[State, Move]):
 
     def restore(self, position: Mapping[str, Any]) -> State:
         return sheet.read(position)
+
+
+def _first(setup: Setup) -> Seat:
+    """The seat that begins, seat 0 unless the host chose another."""
+    return Seat(int(setup.get("first", "0")))

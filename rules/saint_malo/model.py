@@ -41,6 +41,7 @@ class State(Struct, frozen=True):
 
     players: tuple[Player, ...]
     active: Seat = Seat(0)
+    """Who plays; when the game is over, nobody does, and it is 0."""
     round: int = 1
     swords_marked: int = 0
     """Boxes of the pirate track that are crossed."""
@@ -57,11 +58,20 @@ class State(Struct, frozen=True):
     group: tuple[Spot, ...] = ()
     """The crates or houses of the open step, in the order in which they were placed."""
     architect: Spot | None = None
+    first: Seat = Seat(0)
+    """Who begins every round (SM-12)."""
 
     @property
     def player(self) -> Player:
         """The active player."""
         return self.players[self.active]
+
+    @property
+    def to_come(self) -> list[Seat]:
+        """Who plays in the rest of this round, the active player first (SM-58)."""
+        seats = len(self.players)
+        left = seats - (self.active - self.first) % seats
+        return [Seat((self.active + turn) % seats) for turn in range(left)]
 
     def with_player(self, player: Player) -> tuple[Player, ...]:
         """The players, *player* in place of the active one."""

@@ -47,13 +47,14 @@ def end_turn(state: State, player: Player, events: Events) -> Step[State]:
         for row in range(attacks(state.swords_marked, seats), attacks(marked, seats)):
             players, told = _attack(players, STRENGTHS[row])
             events += told
-    if seat + 1 < seats:
-        after = State(players, Seat(seat + 1), state.round, marked)
-    elif any(is_full(player.city) for player in players):
-        after = State(players, Seat(0), state.round, marked, "over")
-        events += _results(players)
-    else:
-        after = State(players, Seat(0), state.round + 1, marked)
+    follower = Seat((seat + 1) % seats)
+    after = State(players, follower, state.round, marked, first=state.first)
+    if follower == state.first:
+        if any(is_full(player.city) for player in players):
+            after = replace(after, active=Seat(0), phase="over")
+            events += _results(players)
+        else:
+            after = replace(after, round=state.round + 1)
     return Step(after, events, closes=True)
 
 

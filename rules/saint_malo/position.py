@@ -3,7 +3,8 @@
 ``active`` counts seats from 1, as the rule book does, and is 0 when the game is over; everywhere
 else (moves, game files, the command line) seats count from 0. A key that belongs to the turn may
 be left out where it has the value that it has when a turn begins. ``kept``, the dice left lying
-at the latest re-roll (SM-75), is there only if there are any.
+at the latest re-roll (SM-75), is there only if there are any; ``first``, the seat that begins every
+round, counted from 0 as in the option of that name (SM-12), only if it is not 0.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ from rules.saint_malo.model import (
     State,
     Symbol,
 )
-from rules.saint_malo.pirates import STRENGTHS, row_length
+from rules.saint_malo.pirates import STRENGTHS, attacks, row_length
 
 Natural = Annotated[int, Meta(ge=0)]
 Die = Annotated[int, Meta(ge=1, le=5)]
@@ -84,6 +85,7 @@ class _Position(Struct, forbid_unknown_fields=True, kw_only=True):
     group: tuple[str, ...] = ()
     architect: str | None = None
     swords_marked: Natural
+    first: Natural | msgspec.UnsetType = msgspec.UNSET
     players: list[_Player]
 
 
@@ -107,6 +109,7 @@ def write(state: State) -> dict[str, Any]:
         group=tuple(str(CITY.cells[spot]) for spot in state.group),
         architect=None if state.architect is None else str(CITY.cells[state.architect]),
         swords_marked=state.swords_marked,
+        first=state.first or msgspec.UNSET,
         players=[
             _Player(p.points, p.coins, p.logs, p.cannons_lost, rows(p.city)) for p in state.players
         ],
@@ -127,7 +130,8 @@ def read(position: Mapping[str, Any]) -> State:
     for reason in _ill_formed(given):
         raise FileError("bad-position", reason=reason)
     state = _state(given)
-    for reason in chain(_bad_city(state), _bad_turn(state), _BAD_STEP[state.phase](state)):
+    checks = (_bad_city, _bad_round, _bad_turn, _BAD_STEP[state.phase])
+    for reason in chain.from_iterable(check(state) for check in checks):
         raise FileError("bad-position", reason=reason)
     return state
 
@@ -158,6 +162,7 @@ def _state(given: _Position) -> State:
         houses_left=given.houses_left,
         group=tuple(_spot(name) for name in given.group),
         architect=None if given.architect is None else _spot(given.architect),
+        first=Seat(given.first or 0),
     )
 
 
@@ -184,6 +189,8 @@ def _ill_formed(given: _Position) -> Iterator[str]:
         yield f"{given.seats} seats, but {len(given.players)} players"
     if (given.active == 0) != (given.phase == "over") or given.active > given.seats:
         yield f"active is a seat from 1 to {given.seats}, and 0 in phase over only"
+    if (given.first or 0) >= given.seats:
+        yield f"first is a seat from 0 to {given.seats - 1}"
     for number, player in enumerate(given.players, start=1):
         if _city(player.city) is None:
             yield f"the city of seat {number} is not seven rows of signs with towers as #"
@@ -201,15 +208,28 @@ def _ill_formed(given: _Position) -> Iterator[str]:
 
 
 def _bad_city(state: State) -> Iterator[str]:
-    """What cannot stand where it stands (SM-06, SM-07, SM-59)."""
+    """What cannot stand where it stands (SM-06, SM-07)."""
     for number, player in enumerate(state.players, start=1):
         inner = [spot for spot, sign in enumerate(player.city) if sign == WALL]
         if not set(inner) <= set(OUTER):
             yield f"seat {number} has a wall on an inner cell"
         if any(player.city[spot] != CRATE for spot in PRINTED):
             yield f"seat {number} lacks a printed crate"
-    if state.phase != "over" and is_full(state.player.city):
-        yield "the seat to act has no empty cell"
+
+
+def _bad_round(state: State) -> Iterator[str]:
+    """Who cannot be where this round has come to (SM-52, SM-58, SM-59)."""
+    raids = attacks(state.swords_marked, len(state.players))
+    for number, player in enumerate(state.players, start=1):
+        if player.cannons_lost > raids:
+            yield f"seat {number} has lost more cannons than there were attacks"
+    if state.phase == "over":
+        if not any(is_full(player.city) for player in state.players):
+            yield "the game is over, but every city has an empty cell"
+        return
+    for seat in state.to_come:
+        if is_full(state.players[seat].city):
+            yield f"seat {seat + 1} is to play in this round, but has no empty cell"
 
 
 class _Bounds(Struct, frozen=True):

@@ -19,7 +19,7 @@ _TURNS = re.compile(f"turn:({_TURN}(?:,{_TURN})+)")
 _PIECES = re.compile(f"(wall|crate|house)@({_CELLS})(:done)?")
 _ARCHITECT = re.compile(f"architect@({_CELL}):(none|{_CELLS})")
 
-_OPEN = {"wall": "walls", "crate": "crates", "house": "houses"}
+_STEP = {"wall": "walls", "crate": "crates", "house": "houses"}
 
 
 def units(game: Game[State, Move], state: State, seat: Seat, text: str) -> Sequence[str] | None:
@@ -34,13 +34,12 @@ def units(game: Game[State, Move], state: State, seat: Seat, text: str) -> Seque
     elif match := _ARCHITECT.fullmatch(text):
         script.play([f"architect@{match[1]}"])
         if match[2] != "none":
-            script.play([f"house@{cell}" for cell in match[2].split(",")], in_any_order=True)
+            script.place("house", match[2].split(","))
         script.finish("houses")
     elif (match := _PIECES.fullmatch(text)) and ("," in match[2] or match[3]):
-        piece, cells = match[1], match[2].split(",")
-        script.play([f"{piece}@{cell}" for cell in cells], in_any_order=piece != "wall")
+        script.place(match[1], match[2].split(","))
         if match[3]:
-            script.finish(_OPEN[piece])
+            script.finish(_STEP[match[1]])
     else:
         return None
     return script.played
@@ -53,12 +52,18 @@ class _Script:
         self._game, self._state, self._seat = game, state, seat
         self.played: list[str] = []
 
-    def play(self, texts: list[str], *, in_any_order: bool = False) -> None:
-        """Plays *texts* as listed, or always the first that is legal now."""
+    def play(self, texts: list[str]) -> None:
+        """Plays *texts* as listed."""
+        for text in texts:
+            self._play(text)
+
+    def place(self, piece: str, cells: list[str]) -> None:
+        """Places a *piece* on each of *cells*: walls as listed, others in any legal order."""
+        texts, step = [f"{piece}@{cell}" for cell in cells], _STEP[piece]
         while texts:
-            if self.played and self._seat not in self._game.actors(self._state):
-                raise Illegal("list-too-long", played=len(self.played))
-            choices = texts if in_any_order else texts[:1]
+            if self.played and self._is_over(step):
+                raise self._too_long(step, len(cells) - len(texts))
+            choices = texts[:1] if piece == "wall" else texts
             text = next(filter(self._is_legal, choices), texts[0])
             self._play(text)
             texts.remove(text)
@@ -67,6 +72,16 @@ class _Script:
         """Ends the step, if it is still open."""
         if self._state.phase == phase:
             self._play("done")
+
+    def _is_over(self, step: str) -> bool:
+        """Whether *step* has ended by itself: houses of a bonus may be followed by walls."""
+        ended = self._seat not in self._game.actors(self._state)
+        return ended or (step == "houses" and self._state.phase != step)
+
+    def _too_long(self, step: str, played: int) -> Illegal:
+        if played:
+            return Illegal("list-too-long", step=step, played=played)
+        return Illegal("no-house", logs=self._state.players[self._seat].logs)
 
     def _is_legal(self, text: str) -> bool:
         move = self._game.grammar.read(text)

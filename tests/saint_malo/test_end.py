@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
+from locales import words
+from locales.telling import story
 from rules.chance import Seat
+from rules.game import Event
 from rules.saint_malo import GAME
 from rules.saint_malo.model import Player, State
 from rules.saint_malo.scoring import churches, pad
@@ -44,6 +48,16 @@ def test_sm58_the_last_seat_ends_the_game_or_a_new_round_begins() -> None:
     assert (goes_on.phase, goes_on.round, goes_on.active) == ("roll", 2, 0)
 
 
+def test_sm58_the_round_ends_before_the_seat_that_began_it() -> None:
+    began = replace(table("head log*4", LAST_CELL, seats=3, active=1), first=Seat(1))
+    state = after(began, "citizen@d4")
+    assert (state.phase, state.active, state.to_come) == ("roll", 2, [2, 0])
+    state = after(state, "* head,log,log,log,log; stop; citizen@d4")
+    assert (state.phase, state.active, state.to_come) == ("roll", 0, [0])
+    state = after(state, "* head,log,log,log,log; stop; citizen@d4")
+    assert (state.phase, state.round, state.first) == ("over", 1, 1)
+
+
 def test_sm59_a_full_city_has_no_more_turns_but_is_still_attacked() -> None:
     state = table("head swords*4", active=1, others=Player(FULL))
     state = after(state, "citizen@d4")
@@ -79,11 +93,11 @@ def test_sm61_a_total_may_be_negative_and_each_full_city_counts() -> None:
 
 def test_sm61_the_end_tells_every_line_the_total_and_the_empty_cells() -> None:
     step = play(table("head log*4", LAST_CELL, active=1), "citizen@d4")
-    words = told(step, "final")[0].words
-    assert list(words) == [
+    final = told(step, "final")[0].words
+    assert list(final) == [
         "track", "full", "coins", "logs", "churches", "cannons", "total", "empty"
     ]  # fmt: skip
-    assert words["empty"] == 41
+    assert final["empty"] == 41
 
 
 def test_sm62_churches_score_in_series_without_gaps() -> None:
@@ -108,6 +122,27 @@ def test_sm63_a_tie_goes_to_more_empty_cells_and_then_is_shared() -> None:
 def test_sm63_the_end_names_the_winner() -> None:
     step = play(table("head log*4", LAST_CELL, active=1), "citizen@d4")
     assert [(event.name, event.seat) for event in step.events[-1:]] == [("won", 1)]
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Boris wins with -1 point."),
+        ("ru", "Boris побеждает: -1 очко."),
+        ("uk", "Boris перемагає: -1 очко."),
+    ],
+)
+def test_sm61_the_winner_of_a_negative_total_is_told_its_sign(language: str, sentence: str) -> None:
+    event = Event("won", Seat(1), {"total": -1})
+    assert _told(event, language) == sentence
+    shared = Event("shared", Seat(1), {"total": -1})
+    assert "-1" in _told(shared, language)
+
+
+def _told(event: Event, language: str) -> str:
+    """How an event is told, whatever stroke stands for minus."""
+    (line,) = story(words(language, "saint_malo"), (event,), ("Anna", "Boris"))
+    return line.replace("−", "-")
 
 
 def test_sm64_lower_places_are_ranked_and_shared_alike() -> None:

@@ -7,9 +7,10 @@ import re
 import pytest
 
 from rules.chance import Seat
-from rules.errors import Illegal
+from rules.codec import encode
+from rules.errors import Illegal, MoveError
 from rules.notation import LONGEST
-from rules.record import begin, extend
+from rules.record import extend
 from rules.saint_malo import GAME
 from rules.undo import Tape
 from tests.saint_malo.desk import after, built, play, refused, rolling, table, texts
@@ -135,11 +136,49 @@ def test_sm68_a_list_of_walls_does_not_run_across_a_bonus() -> None:
     assert after(state, "wall@f1; citizen@d4; wall@g2,g3").active == 1
 
 
-def test_sm68_a_match_takes_a_line_whole_or_not_at_all() -> None:
-    seed = b"line"
-    start = begin(GAME, GAME.setup(2), seed)
-    with pytest.raises(Illegal):
-        extend(GAME, seed, start.point, Seat(0), "stop; crate@d4,d5,d6,e6,e5,e4")
+@pytest.mark.parametrize("last", ["crate@f6", "crate@d5,f6", "crate@d5,d6,e6", "nonsense"])
+def test_sm68_a_match_takes_a_line_whole_or_not_at_all(last: str) -> None:
+    seed, point = b"line", taped("head,head,crate,crate,crate").point
+    before = encode(GAME.position(point.state))
+    with pytest.raises(MoveError):
+        extend(GAME, seed, point, Seat(0), f"stop; crate@d4; {last}")
+    assert encode(GAME.position(point.state)) == before
+    taken = extend(GAME, seed, point, Seat(0), "stop; crate@d4")
+    assert [entry.text for entry in taken.entries] == ["stop", "crate@d4"]
+    assert taken.point.state == after(point.state, "stop; crate@d4")
+
+
+@pytest.mark.parametrize(
+    ("dice", "logs", "line", "details"),
+    [
+        ("head*3 log*2", 1, "architect@d4:d5,d6", {"step": "houses", "played": 1}),
+        ("head*3 log*2", 2, "architect@d4:d5,d6,e6", {"step": "houses", "played": 2}),
+        ("crate*2 log*3", 2, "crate@d4,d5,d6", {"step": "crates", "played": 2}),
+        ("wall log*4", 2, "wall@b7,c7", {"step": "walls", "played": 1}),
+    ],
+)
+def test_sm68_a_list_that_is_too_long_says_how_many_of_its_pieces_fit(
+    dice: str, logs: int, line: str, details: dict[str, object]
+) -> None:
+    with pytest.raises(Illegal, match="list-too-long") as caught:
+        play(table(dice, logs=logs), line)
+    assert caught.value.details == details
+
+
+def test_sm68_the_houses_of_a_bonus_architect_are_counted_though_walls_are_left() -> None:
+    bonus = after(table("wall*3 log*2", TOP, logs=1), "wall@f1")
+    with pytest.raises(Illegal, match="list-too-long") as caught:
+        play(bonus, "architect@d4:d5,d6")
+    assert caught.value.details == {"step": "houses", "played": 1}
+    begun = after(bonus, "architect@d4")
+    assert refused(begun, "house@d5,d6") == "list-too-long"
+
+
+def test_sm68_houses_without_a_log_or_without_room_are_refused_as_such() -> None:
+    bonus = after(table("wall*3 log*2", TOP, logs=0), "wall@f1")
+    assert refused(bonus, "architect@d4:d5") == "no-house"
+    alone = "#xxxxx# xxxxxxx xxxxxxx xxx.xxx xxxxxxx xxxxxxx #xxx..#"
+    assert refused(table("head*3 log*2", alone), "architect@d4:f7") == "no-house"
 
 
 @pytest.mark.parametrize("text", ["citizen@d4", "crate@d4", "log:1", "turn:1=head", "pass", "done"])

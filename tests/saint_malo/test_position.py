@@ -160,6 +160,8 @@ def city_with(row: int, text: str) -> list[str]:
         ({"swords_marked": -1}, "swords_marked"),
         ({"round": 0}, "round"),
         ({"colour": "red"}, "colour"),
+        ({"first": 2}, "first"),
+        ({"first": -1}, "first"),
         ({"players": []}, "players"),
     ],
 )
@@ -181,6 +183,63 @@ def test_sm72_a_position_that_cannot_be_is_refused(changes: dict[str, Any], reas
 )
 def test_sm72_a_city_that_cannot_be_is_refused(rows: list[str], reason: str) -> None:
     assert reason in bad(with_city(START, rows))
+
+
+FULL_CITY = ["#xxxxx#", *["xxxxxxx"] * 5, "#xxxxx#"]
+
+
+def three(*full: int, first: int = 0, **more: Any) -> dict[str, Any]:
+    """Three players, some of whose cities are full."""
+    position = GAME.position(GAME.start(GAME.setup(3, {"first": str(first)})))
+    players = [dict(player) for player in position["players"]]
+    for seat in full:
+        players[seat]["city"] = FULL_CITY
+    return {**position, "players": players, **more}
+
+
+@pytest.mark.parametrize(
+    ("position", "reason"),
+    [
+        (three(1), "seat 2 is to play in this round"),
+        (three(2, active=2), "seat 3 is to play in this round"),
+        (three(0, first=1, active=2), "seat 1 is to play in this round"),
+        (three(0, first=1, active=1), "seat 1 is to play in this round"),
+        (three(phase="over", active=0, rolling=[]), "every city has an empty cell"),
+    ],
+)
+def test_sm59_a_full_city_has_had_its_turn(position: dict[str, Any], reason: str) -> None:
+    assert reason in bad(position)
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        three(0, active=2),
+        three(0, 1, active=3),
+        three(1, first=1, active=3),
+        three(1, 2, first=1, active=1),
+        three(2, phase="over", active=0, rolling=[]),
+    ],
+)
+def test_sm58_a_round_with_a_full_city_is_played_to_its_end(position: dict[str, Any]) -> None:
+    state = GAME.restore(position)
+    assert GAME.position(state) == position
+    while not GAME.is_over(state):
+        state = after(state, "* head,log,log,log,log; stop; citizen@d4")
+    assert state.round == 1
+
+
+def test_sm52_no_more_cannons_are_lost_than_there_were_attacks() -> None:
+    players = [{**START["players"][0], "cannons_lost": 2}, START["players"][1]]
+    assert "more cannons" in bad(START, players=players, swords_marked=7)
+    assert GAME.restore({**START, "players": players, "swords_marked": 8})
+
+
+def test_sm12_who_begins_is_exported_only_if_it_is_not_the_first_seat() -> None:
+    assert "first" not in START
+    state = GAME.start(GAME.setup(3, {"first": "2"}))
+    assert (GAME.position(state)["first"], GAME.position(state)["active"]) == (2, 3)
+    assert GAME.restore(GAME.position(state)) == state
 
 
 def scoring(dice: str, **more: Any) -> dict[str, Any]:

@@ -52,6 +52,7 @@ CASES: dict[str, tuple[State, str]] = {
     "house-apart": (after(HOUSES, "house@d5"), "house@c4"),
     "must-score": (MIXED, "pass"),
     "list-too-long": (table("wall*2 log*3"), "wall@b1,c1,d1"),
+    "no-house": (table("head*3 log*2", logs=0), "architect@d4:d5"),
 }
 
 
@@ -89,3 +90,39 @@ def test_the_general_is_said_before_the_particular(line: str, code: str) -> None
     with pytest.raises(MoveError) as caught:
         play(MIXED, line)
     assert caught.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("dice", "line", "language", "said"),
+    [
+        ("head log*4", "soldier@d4", "en", "2 dice showing “head”, and there is only one."),
+        ("log*5", "soldier@d4", "en", "2 dice showing “head”, and there are none."),
+        ("head*2 log*3", "merchant@d4", "en", "3 dice showing “head”, and there are only 2."),
+        ("log*5", "soldier@d4", "ru", "Нужны 2 кубика с символом «голова», а их нет."),
+        ("head log*4", "noble@d4", "ru", "Нужно 5 кубиков с символом «голова», а есть только 1."),
+        ("log*5", "soldier@d4", "uk", "Потрібні 2 кубики із символом «голова», а їх немає."),
+        ("head log*4", "noble@d4", "uk", "Потрібно 5 кубиків із символом «голова», а є лише 1."),
+        ("wall log*4", "wall@b1,c1", "en", "Only 1 wall of this list can be built"),
+        ("wall*2 log*3", "wall@b1,c1,d1", "ru", "можно построить только 2 стены"),
+        ("crate log*4", "crate@d4,d5", "uk", "можна поставити лише 1 ящик"),
+        ("head*3 log*2", "architect@d4:d5,d6,e6", "ru", "можно построить только 2 дома"),
+    ],
+)
+def test_a_refusal_counts_as_people_do(dice: str, line: str, language: str, said: str) -> None:
+    assert said in _sentence(table(dice), line, language)
+
+
+@pytest.mark.parametrize(
+    ("language", "allowed"), [("en", "Score"), ("ru", "асчитайте"), ("uk", "арахуйте")]
+)
+def test_a_refusal_says_what_would_be_allowed(language: str, allowed: str) -> None:
+    for code in ("too-few-dice", "no-coins-to-turn"):
+        assert allowed.lower() in _sentence(*CASES[code], language).lower()
+    other = {"en": "another symbol", "ru": "другой символ", "uk": "інший символ"}[language]
+    assert other in _sentence(*CASES["no-coins-for-logs-then"], language)
+
+
+def _sentence(state: State, line: str, language: str) -> str:
+    with pytest.raises(MoveError) as caught:
+        play(state, line)
+    return explain(words(language, "saint_malo"), caught.value)

@@ -46,9 +46,24 @@ def test_sm11_there_are_two_to_five_players(seats: int) -> None:
         GAME.setup(seats)
 
 
-def test_sm12_the_first_seat_begins_and_no_option_says_otherwise() -> None:
-    assert GAME.options == ()
+def test_sm12_the_first_seat_begins_unless_the_host_chose_another() -> None:
     assert GAME.start(GAME.setup(5)).active == 0
+    assert GAME.start(GAME.setup(5, {"first": "3"})).active == 3
+
+
+def test_sm12_somebody_who_plays_begins() -> None:
+    with pytest.raises(SetupError, match="bad-first"):
+        GAME.setup(3, {"first": "3"})
+
+
+@pytest.mark.parametrize(("seats", "first"), [(2, 1), (3, 1), (5, 4)])
+def test_sm12_every_round_begins_with_the_seat_that_was_chosen(seats: int, first: int) -> None:
+    state, turns = GAME.start(GAME.setup(seats, {"first": str(first)})), []
+    for cell in ("d4",) * seats + ("e4",):
+        turns.append((state.round, state.active))
+        state = after(state, f"* head,head,log,log,log; stop; citizen@{cell}")
+    order = [(first + turn) % seats for turn in range(seats)]
+    assert turns == [*((1, seat) for seat in order), (2, first)]
 
 
 def test_sm13_everybody_starts_with_three_coins_and_two_logs() -> None:
