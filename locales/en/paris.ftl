@@ -27,7 +27,9 @@ name-p5 = P5
 name-u6 = U6
 name-l6 = L6
 name-garden = garden
+    .def = The garden
     .acc = the garden
+    .ins = the garden
 
 ## Pieces
 
@@ -99,6 +101,14 @@ event-spent-metro = { $player } spends { $card }: the lamp on { $cell } goes out
 event-spent-chartier = { $player } spends { $card }: the shared tile covers { $cell }.
 event-levitated = { $player } uses { $card }: { $old } goes back to the stock, { $new } comes and must be placed now.
 event-put = { $player } uses { $card }: { $piece } on { $cell }.
+event-enlarged = { $player } uses { $card }: large lamp on { $cell }.
+event-planted =
+    { $lamps ->
+        [0] { $player } uses { $card }: garden on { $cell } and { $end }, size { $size }, still in the dark.
+        [one] { $player } uses { $card }: garden on { $cell } and { $end }, size { $size }, lit by 1 lamp.
+       *[other] { $player } uses { $card }: garden on { $cell } and { $end }, size { $size }, lit by { $lamps } lamps.
+    }
+event-poured = { $player } uses { $card }: fountain on { $cell } and { $end }.
 event-carved =
     { $face ->
         [n] { $player } uses { $card }: statue on { $cell }, facing north.
@@ -119,22 +129,31 @@ draw-cards = the eight postcards in play
 
 ## Why something was refused
 
-error-still-paving = The board is still being paved: lay your tile or take a building.
+error-still-paving =
+    { $stock ->
+        [0] The board is still being paved: lay your tile.
+       *[other] The board is still being paved: lay your tile or take a building.
+    }
+error-still-paving-without-tile = The board is still being paved: take a building or pass.
 error-paving-is-over = The board is paved. Place a building of your supply or use a postcard.
 error-no-tile = You have laid all your tiles. Take a building or pass.
-error-off-board = { $cell } is off the board; its cells are a1 to h8.
-error-not-a-zone = { $cell } is not the top-left cell of a zone. The zone there is called { $zone }.
+error-off-board = Cell { $cell } is off the board, which goes from a1 to h8.
+error-not-a-zone = Cell { $cell } is not the top left of a zone. The zone there is called { $zone }.
 error-zone-taken = A tile lies on zone { $cell } already. Choose an empty zone.
-error-tile-in-hand = With a tile in hand you cannot pass: lay it or take a building.
+error-tile-in-hand =
+    { $stock ->
+        [0] With a tile in hand you cannot pass: lay it.
+       *[other] With a tile in hand you cannot pass: lay it or take a building.
+    }
 error-not-in-stock =
     { $count ->
-        [0] The stock is empty.
-       *[other] { $building } is not in the stock. There are: { $stock }.
+        [0] The stock is empty: lay your tile.
+       *[other] { NAME($building, case: "def") } is not in the stock. There are: { $stock }.
     }
 error-not-in-supply =
     { $count ->
-        [0] Your supply is empty.
-       *[other] { $building } is not in your supply. You have: { $supply }.
+        [0] Your supply is empty: use a postcard.
+       *[other] { NAME($building, case: "def") } is not in your supply. You have: { $supply }.
     }
 error-place-the-new-one = Levitation brought you { $building }: place it now.
 error-token-left =
@@ -143,33 +162,46 @@ error-token-left =
        *[other] You have { $tokens } action tokens left: place a building or use a postcard.
     }
 error-building-fits = A building of yours still fits, so you cannot pass: place it.
-error-no-chimney = All your 7 chimneys are on the board, so you can place no more buildings.
+error-no-chimney = All your 7 chimneys are on the board, so you can place no more buildings. Use a postcard.
+error-no-chimney-for-card = All your 7 chimneys are on the board, so you can place no more buildings. Use { $card } blank, or another postcard.
 error-no-mirror = { $building } may be turned (n, e, s, w) but not mirrored at this table.
 error-same-as-turn = Turn { $turn } looks the same as { $canonical } here; write { $canonical }.
 error-powers-order = Name each power once, metro before chartier.
 error-no-metro-for-fountain = Métropolitain helps buildings only; the fountain cannot cover a lamp.
-error-power-not-held = You do not hold { $card }. Leave it out, or use the postcard first and spend it on a later turn.
-error-occupied = { $cell } is not free. Choose cells with nothing on them.
+error-power-not-held =
+    { $tokens ->
+        [0] You do not hold { $card }. Leave it out.
+       *[other] You do not hold { $card }. Leave it out, or use the postcard first and spend it on a later turn.
+    }
+error-power-spent = You have spent { $card } already. Leave it out.
+error-power-of-another = { $by } has used { $card }, so you cannot spend it. Leave it out.
+error-power-not-in-play = { $card } is not among the postcards of this game. Leave it out.
+error-occupied = Cell { $cell } is not free. Choose cells with nothing on them.
 error-on-lamp = There is a street lamp on { $cell }. Only Métropolitain lets a building cover one.
-error-foreign-ground = { $cell } is your opponent’s ground. Build on your own colour or shared ground; Chartier would allow one opposing cell.
+error-foreign-ground = Cell { $cell } is your opponent’s ground. Build on your own colour or shared ground; Chartier would allow one opposing cell.
 error-one-cell-only = { $card } helps with one cell only. Choose a place that needs it once at most.
 error-name-the-power = This would spend { $card } on { $cell }. If you want that, name it in the move.
 error-needless-power = This place does not need { $card }. Leave it out.
-error-card-not-in-play = { $card } is not among the eight postcards of this game.
+error-card-not-in-play = { $card } is not among the eight postcards of this game. Open are: { $open }.
 error-card-used = { $by } has used { $card } already. Choose an open postcard.
-error-no-token = You have spent all four action tokens. Place a building, if one fits.
+error-no-token =
+    { $plain ->
+        [yes] You have spent all four action tokens. Place a building.
+       *[no] You have spent all four action tokens. Place a building with a stored power, or pass.
+    }
 error-never-blank = { $card } cannot be used blank: just use it, nobody has to spend what it gives.
+error-nothing-to-swap = { $card } swaps a building of your supply with the stock, and one of them is empty. Use it blank, or another postcard.
 error-does-not-fit = { $building } would fit nowhere now. Swap for another building, or use the postcard blank.
-error-not-own-ground = { $cell } is not your own colour. This piece stands on free ground of your colour only.
+error-not-own-ground = Cell { $cell } is not of your own colour. This piece stands on free ground of your colour only.
 error-no-bare-lamp = There is no bare printed lamp on { $cell }. The large lamp replaces one of those.
 error-faces-the-edge = On { $cell } the statue would face the edge. It needs a free cell in front.
-error-front-not-free = { $cell }, in front of the statue, is not free. Turn the statue or choose another cell.
+error-front-not-free = Cell { $cell }, in front of the statue, is not free. Turn the statue or choose another cell.
 error-not-your-building =
     { $count ->
         [0] You have no building on the board that an annex could join.
-       *[other] { $building } is not a building of yours on the board. You have: { $own }.
+       *[other] { NAME($building, case: "def") } is not a building of yours on the board. You have: { $own }.
     }
-error-not-adjacent = { $cell } shares no side with { $building }. The annex must touch the building it enlarges.
+error-not-adjacent = Cell { $cell } shares no side with { NAME($building, case: "ins") }. The annex must touch the building it enlarges.
 error-unknown-card = There is no postcard “{ $card }”. There are: { $known }.
 error-repeated-card = A postcard is named twice: { $cards }. Choose eight different ones.
 error-not-eight-cards =
@@ -267,10 +299,10 @@ help-3 =
 
     A building covers free cells of your colour or shared ground, never a lamp and never your opponent’s colour. It may be turned, and it need not touch anything: “t5@d4s”. The anchor is its first cell in reading order: top row, leftmost.
 
-    You have four action tokens and seven chimneys, one per building. While you have a token, or a building fits, you must act; somebody who can do nothing is skipped. The game ends when all tokens are spent and nothing more fits.
+    You have four action tokens and seven chimneys, one per building. While you have a token, or a building fits, you must act; somebody who can do nothing is skipped. A stored power need not be spent: if a building fits only with one, you may pass. The game ends when all tokens are spent and nothing more fits, or after two passes in a row.
 help-4-title = Postcards for first games
 help-4 =
-    Each postcard is used once, by one player; “:blank” closes it without effect.
+    Each postcard is used once, by one player; “:blank” closes it without effect (not Métropolitain, Chartier, Sacré-Cœur).
     • Levitation: swap a building with the stock, place the new one now.
     • Métropolitain: later, one building may cover one lamp, which goes out.
     • Chartier: later, one building or the fountain may cover one opposing cell.
@@ -300,17 +332,34 @@ help-7 =
     “card:levitation:x5,t5” give x5, get t5; “card:jardin@c3e”; “card:fontaine@c3n”; “card:peintre@c3” (also moulin, lampadaire, grande); “card:penseur@c3n” with the way it faces; “card:bouquinistes@c3:l6”; “card:metro” (also chartier, sacre); “card:peintre:blank”.
 
     The beginning of a move is enough if only one move begins so, but powers and “blank” are never added for you.
+help-8-title = What is reconstructed
+help-8 =
+    The rule book does not show everything, so your copy may differ.
+    • Tile faces, shapes of the buildings and the fountain of two cells come from one public source.
+    • It is not certain which way round L4, S4, P5 and L6 are. If yours are mirrored, play with “Buildings may be mirrored: yes” (flip=yes).
+    • The cells that the large lamp lights are our guess; its picture is lost.
+    • That both stored powers may serve one placement, Levitation’s and the garden’s too, is our weak ruling.
+    • That you must act in phase 2 while you have a token or a building fits is our ruling.
 
 ## Pictures
 
 look-turn = { $player } to move
 look-paving = Phase 1: a tile or a building
+look-laying = Phase 1: a tile
+look-taking = Phase 1: a building or a pass
 look-building = Phase 2: a building or a postcard
+look-using = Phase 2: a postcard
+look-placing = Phase 2: a building
+look-passing = Phase 2: a building or a pass
 look-swap = Phase 2: place { $building } now
 look-stock = Stock
 look-own-paving = Your turn: a tile or a building
+look-own-laying = Your turn: a tile
 look-own-taking = Your turn: a building or a pass
 look-own-building = Your turn: a building or a postcard
+look-own-using = Your turn: a postcard
+look-own-placing = Your turn: a building
+look-own-passing = Your turn: a building or a pass
 look-own-swap = Your turn: place { $building } now
 look-waiting = { $player } is thinking
 look-hand = Your tile
@@ -322,6 +371,7 @@ look-draw = A draw
 look-over = The game is over
 look-total = Total
 look-tiebreak = Equal totals: { $orange } and { $blue } free cells of the own colour decide
+look-even = Equal totals, and { $free } free cells of the own colour each: nobody is ahead
 
 short-levitation = Levitation
 short-metro = Métropolitain
@@ -347,16 +397,26 @@ effect-lampadaire = one more lamp on your colour
 effect-moulin = 1 per free cell around her
 effect-fontaine = 3 per own building beside it
 effect-penseur = 2 or 1 per free cell around
-effect-grande = a lamp that shines 2 cells far
+effect-grande = shines 2 cells far, 4 ways
 
-alt-over = Paris: the game is over.
+alt-over = Paris: the game is over. { $verdict }.
 alt-turn = Paris, phase { $phase }: { $player } ({ $colour }) is to move.
 alt-swap = { $building } must be placed now.
 alt-ground = Ground by rows, o orange, b blue, s shared, l lamp, a dot without tile: { $rows }.
-alt-player = { $player } ({ $colour }): { $points } points as things stand; tiles left: { $tiles }, tokens: { $tokens }; supply: { $supply }.
+alt-paving = { $player } ({ $colour }): tiles left: { $tiles }; supply: { $supply }.
+alt-building = { $player } ({ $colour }): points as things stand: { $points }; tokens: { $tokens }, chimneys: { $chimneys }; supply: { $supply }.
+alt-ended = { $player } ({ $colour }): points: { $points }; unplaced: { $supply }.
 alt-hand = In your hand: { $tile }.
-alt-house = { $building } on { $cells }, { $lamps } lamps
+alt-house =
+    { $lamps ->
+        [one] { $building } on { $cells }, 1 lamp
+       *[other] { $building } on { $cells }, { $lamps } lamps
+    }
 alt-piece = { $piece } on { $cells }
+alt-large-lamp = large lamp on { $cells }
 alt-board = On the board: { $pieces }.
 alt-stock = Stock: { $stock }.
+alt-done = Used: { $cards }.
+alt-blank = Used blank: { $cards }.
+alt-held = Stored powers: { $cards }.
 alt-open = Open postcards: { $cards }.

@@ -19,7 +19,7 @@ from rules.game import Score
 from rules.paris.box import SHAPES, Card
 from rules.paris.model import State
 from rules.paris.scoring import houses as houses_of
-from rules.paris.scoring import stamped
+from rules.paris.scoring import score, stamped
 
 _CELL = 9 * UNIT
 _BANNER = 12 * UNIT
@@ -48,7 +48,7 @@ def draw(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Pictur
     grid = board.board_grid(field.x, field.y, _CELL)
     board.position(canvas, grid, state, points=True)
     board.marked_areas(canvas, grid, state)
-    pad = _tiebreak(canvas, pad, scene.words, scores)
+    pad = _tiebreak(canvas, pad, scene.words, scores, places)
     score_pad(canvas, pad, _pad(scene, scores, places))
     for i, account in enumerate(accounts):
         _account(canvas, account, scene, Seat(i), scores[i].total, places[i] == 1)
@@ -85,26 +85,44 @@ def _pad(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Pad:
     return Pad(scene.players, lines, total, places)
 
 
-def _tiebreak(canvas: Canvas, pad: Box, words: Words, scores: Sequence[Score]) -> Box:
-    """What decided between equal totals, above the pad; gives back the room that is left."""
+def _tiebreak(
+    canvas: Canvas, pad: Box, words: Words, scores: Sequence[Score], places: Sequence[int]
+) -> Box:
+    """What parts equal totals, or does not, above the pad; gives back the room that is left."""
     if len({score.total for score in scores}) > 1:
         return pad
-    orange, blue = (score.tiebreak[0] for score in scores)
     note, rest = pad.top_rows(12 * UNIT, UNIT)
     canvas.panel(note)
-    text = words("look-tiebreak", orange=orange, blue=blue)
+    text = tie(words, scores, places)
     canvas.paragraph(note.inset(2 * UNIT, UNIT), text, BODY, align="m", lines=2)
     return rest
 
 
+def tie(words: Words, scores: Sequence[Score], places: Sequence[int]) -> str:
+    """What came of equal totals: the tie-break decided, or it is a draw (PA-71, PA-94)."""
+    orange, blue = (score.tiebreak[0] for score in scores)
+    if len(set(places)) == 1:
+        return words("look-even", free=orange)
+    return words("look-tiebreak", orange=orange, blue=blue)
+
+
 def gains(state: State, seat: Seat) -> list[Gain]:
-    """The buildings with size and lamps, then the postcards that score (PA-70)."""
+    """The buildings with size and lamps, the postcards that score, what was not placed (PA-70)."""
     built = [
         Gain(h.building, f"{h.size}×{h.lamps.bit_count()}", h.points)
         for h in houses_of(state)
         if h.owner == seat
     ]
-    return [*built, *(Gain(card, "", points) for card, points in stamped(state, seat))]
+    cards = [Gain(card, "", points) for card, points in stamped(state, seat)]
+    return [*built, *cards, *_unplaced(state, seat)]
+
+
+def _unplaced(state: State, seat: Seat) -> list[Gain]:
+    """What unplaced buildings cost, and Sacré-Cœur, with which they cost nothing (PA-65)."""
+    left, points = len(state.players[seat].supply), dict(score(state, seat).lines)["unplaced"]
+    if any(card.card == "sacre" and card.by == seat for card in state.cards):
+        return [Gain("sacre", f"{left}×0", 0)]
+    return [Gain("unplaced", f"{left}×{number(points // left)}", points)] if left else []
 
 
 def _account(canvas: Canvas, box: Box, scene: Scene, seat: Seat, total: int, won: bool) -> None:
@@ -124,9 +142,11 @@ def _gain(canvas: Canvas, box: Box, gain: Gain, seat: Seat) -> None:
     sign, rest = box.left_columns(round(box.w * 0.36), UNIT)
     if gain.thing in SHAPES:
         houses.shape(canvas, sign, gain.thing, min(sign.h, sign.w) // 4, SEATS[seat])
+    elif gain.thing in goods.LINES:
+        goods.line_sign(gain.thing)(canvas, sign.centre, min(sign.h, sign.w))
     else:
         picture(canvas, sign.fitted(1), cast(Card, gain.thing))
     quiet = canvas.theme.quiet
     canvas.text((rest.x, rest.centre[1]), gain.sum, BODY, quiet)
     right = rest.right - UNIT, rest.centre[1]
-    canvas.text(right, str(gain.points), LABEL, weight=Weight.BOLD, anchor="rm")
+    canvas.text(right, number(gain.points), LABEL, weight=Weight.BOLD, anchor="rm")

@@ -101,7 +101,7 @@ def _around(places: Sequence[Box]) -> tuple[int, int, int, int]:
 
 def _lay(canvas: Canvas, grid: Grid, state: State, seat: Seat, move: Move, cells: Mask) -> None:
     """The real piece, drawn as it will look."""
-    places, shining = board.boxes(grid, cells), light(state)
+    places, shining = board.boxes(grid, cells), _light(state, seat, move)
     lit = [
         (box, bool(shining.on(GRID.bit[cell])))
         for box, cell in zip(places, GRID.within(cells), strict=True)
@@ -127,3 +127,8 @@ def _lay(canvas: Canvas, grid: Grid, state: State, seat: Seat, move: Move, cells
         case Carve(face=face):
             board.special(canvas, grid, Piece("statue", seat, cells, face))
             figures.gaze(canvas, places[0], face, seat)
+
+
+def _light(state: State, seat: Seat, move: Move) -> Light:
+    """What shines once the move is made: it may put a lamp out or stop a ray."""
+    return light(GAME.play(state, seat, move).state if allowed(state, seat, move) else state)

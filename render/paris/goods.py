@@ -98,7 +98,7 @@ def chimney_sign(seat: int) -> Sign:
 
 def line_sign(line: str) -> Sign:
     """The sign of a line of the score pad."""
-    drawing = _LINES[line]
+    drawing = LINES[line]
     return lambda canvas, at, size: canvas.sprite(("paris-line", line), at, size, drawing)
 
 
@@ -133,7 +133,7 @@ def _cards(pen: Pen) -> None:
         pen.line([(18, y), (50, y)], HOLLOW, 5)
 
 
-_LINES: dict[str, Callable[[Pen], None]] = {
+LINES: dict[str, Callable[[Pen], None]] = {
     "lit": _lit,
     "group": _group,
     "unplaced": _unplaced,

@@ -33,6 +33,8 @@ _PAVED: tuple[tuple[str, str, Quarter], ...] = (
     ("orange5", "g3", "w"),
 )
 """The upper half of a board, for examples."""
+_UNSURE: tuple[Building, ...] = ("l4", "s4", "p5", "l6")
+"""The buildings that may be printed the other way round (PA-96)."""
 _LARGE: tuple[Seat, Build] = (Seat(0), Build("u6", Cell.parse("b1"), Turn.N))
 _BRIGHT: tuple[Seat, Build] = (Seat(1), Build("t5", Cell.parse("c2"), Turn.N))
 _SMALL: tuple[Seat, Build] = (Seat(0), Build("i3", Cell.parse("f3"), Turn.N))
@@ -49,6 +51,7 @@ def pieces(words: Words) -> Sequence[tuple[str, Picture]]:
         ("help-5", _cards(experts, words)),
         ("help-6", _example(_LARGE, _BRIGHT, _SMALL)),
         ("help-7", _anchor(*_BRIGHT)),
+        ("help-8", _shapes(_UNSURE)),
     ]
 
 
@@ -81,7 +84,7 @@ def _turns(tile: str) -> Picture:
 def _shapes(buildings: Sequence[Building]) -> Picture:
     """The buildings with their ids."""
     canvas = Canvas(_WIDE, 44 * UNIT + _FRAME, THEME)
-    goods.shelf(canvas, canvas.box, buildings, STONE, 6)
+    goods.shelf(canvas, canvas.box, buildings, STONE, 4)
     return canvas.picture()
 
 

@@ -9,14 +9,15 @@ from render.fonts import Weight
 from render.layout import Box, columns, rows, table
 from render.paris import board, ghosts, goods
 from render.paris.look import SEATS, STONE, THEME
-from render.paris.postcards import entry, picture
-from render.paris.table import heading
+from render.paris.postcards import entry, named
+from render.paris.table import heading, nothing
 from render.scene import Scene
 from render.scorepad import number
 from render.theme import BODY, FINE, GAP, HEAD, MARGIN, UNIT, WIDTH
 from rules.chance import Seat
 from rules.notation import Move
-from rules.paris.box import QUARTERS, Building, Card
+from rules.paris.awaited import awaited
+from rules.paris.box import IN_PLAY, QUARTERS, Building, Card
 from rules.paris.model import (
     PAVING,
     Blank,
@@ -36,7 +37,9 @@ CELL = 100
 _BANNER = 12 * UNIT
 _GOODS = 20 * UNIT
 _LINE = 5 * UNIT
-_HAND, _BAG = 52 * UNIT, 26 * UNIT  # panels beside the board
+_LEAST = 6  # as wide as so many buildings is each panel under the board
+_COUNTERS = 22 * UNIT  # tokens and chimneys in the head of the supply
+_HAND, _BAG = 40 * UNIT, 22 * UNIT  # panels beside the board
 _ENTRY = 12 * UNIT
 _BOARD = board.board_size(CELL)
 _HEIGHT = 4 * MARGIN + _BANNER + GAP + _BOARD + GAP + _GOODS
@@ -85,11 +88,7 @@ def question(scene: Scene, seat: Seat) -> str:
         return words(
             "look-waiting", player=goods.fitted(scene.players[turn].name, HEAD, WIDTH // 2)
         )
-    if state.swap is not None:
-        return words("look-own-swap", building=state.swap)
-    if state.phase != PAVING:
-        return words("look-own-building")
-    return words("look-own-paving" if state.players[seat].has_tiles else "look-own-taking")
+    return words(f"look-own-{awaited(state, seat)}", building=state.swap)
 
 
 def _note(state: State, seat: Seat) -> str:
@@ -101,16 +100,19 @@ def _buildings(canvas: Canvas, below: Box, scene: Scene, seat: Seat) -> None:
     """The own supply and the stock, with a line around what a previewed move exchanges."""
     state: State = scene.view.state
     supply = state.players[seat].supply
-    own, common = columns(below, [max(4, len(supply) + 1), max(4, len(state.stock))], GAP)
+    own, common = columns(below, [max(_LEAST, len(supply) + 1), max(_LEAST, len(state.stock))], GAP)
     for panel in (own, common):
         canvas.panel(panel)
     at = own.x + 4 * UNIT, own.y + _LINE // 2 + UNIT // 2
     parts.symbol(canvas, at, _LINE - UNIT // 2, scene.players[seat])
-    heading(canvas, own.left_columns(5 * UNIT)[1], scene.words("look-supply"))
+    title, right = own.left_columns(5 * UNIT)[1].right_columns(_COUNTERS)
+    if state.phase == PAVING:
+        title = title._replace(w=title.w + right.w)
+    else:
+        line = right.top_rows(_LINE)[0]
+        goods.counters(canvas, line._replace(y=line.y + UNIT // 2), _left(state, seat))
+    heading(canvas, title, scene.words("look-supply"))
     heading(canvas, common, scene.words("look-stock"))
-    if state.phase != PAVING:
-        _, right = own.top_rows(_LINE)[0].right_columns(min(own.w // 2, 24 * UNIT))
-        goods.counters(canvas, right._replace(y=right.y + UNIT // 2), _left(state, seat))
     shelves = (
         (own, supply, SEATS[seat], _given(scene.ghost)),
         (common, state.stock, STONE, _gotten(scene.ghost)),
@@ -118,6 +120,8 @@ def _buildings(canvas: Canvas, below: Box, scene: Scene, seat: Seat) -> None:
     for panel, buildings, colour, marked in shelves:
         room = panel.inset(UNIT).bottom_rows(panel.h - _LINE - 2 * UNIT)[1]
         found = goods.shelf(canvas, room, buildings, colour, 3)
+        if not buildings:
+            nothing(canvas, room, scene.words)
         for building in marked & found.keys():
             canvas.glow([found[building]], inset=0)
 
@@ -150,18 +154,18 @@ def _tiles(canvas: Canvas, column: Box, scene: Scene, seat: Seat) -> None:
     heading(canvas, hand, words("look-hand"))
     if player.hand is not None:
         for turn, place in zip(QUARTERS, table(_under(hand), 2, 2, GAP), strict=True):
-            above, line = place.bottom_rows(_LINE)
-            goods.tile(canvas, above.inset(UNIT), player.hand, turn)
-            canvas.text(line.centre, turn, HEAD - UNIT, weight=Weight.BOLD, anchor="mm")
+            square, beside = place.right_columns(4 * UNIT)
+            goods.tile(canvas, square, player.hand, turn)
+            canvas.text(beside.centre, turn, HEAD - UNIT, weight=Weight.BOLD, anchor="mm")
     canvas.panel(bag)
     heading(canvas, bag, words("look-bag"))
     for tile, place in zip(player.bag, table(_under(bag), 4, 2, UNIT), strict=False):
         goods.tile(canvas, place.inset(UNIT // 2), tile)
     for empty, panel in ((player.hand is None, hand), (not player.bag, bag)):
         if empty:
-            canvas.text(panel.centre, words("look-nothing"), BODY, canvas.theme.quiet, anchor="mm")
-    for card, place in zip(state.cards, table(cards, 4, 2, UNIT), strict=False):
-        picture(canvas, place, card.card)
+            nothing(canvas, panel, words)
+    for card, place in zip(state.cards, rows(cards, [1] * IN_PLAY, UNIT // 2), strict=False):
+        named(canvas, place, card.card, words)
 
 
 def _under(panel: Box) -> Box:
@@ -172,11 +176,11 @@ def _cards(canvas: Canvas, column: Box, scene: Scene, seat: Seat) -> None:
     """Phase 2: the postcards that the viewer can still use, and what they do."""
     state: State = scene.view.state
     usable = _usable(state.cards, seat)
+    usable_now = state.swap is None and tokens_left(state, seat) > 0
     marked = _spent(scene.ghost)
     for i, card in enumerate(usable):
         place = Box(column.x, column.y + i * (_ENTRY + UNIT), column.w, _ENTRY)
-        faded = card.mark == "open" and tokens_left(state, seat) == 0
-        entry(canvas, place, card, scene.words, faded=faded)
+        entry(canvas, place, card, scene.words, faded=card.mark == "open" and not usable_now)
         if card.card in marked:
             canvas.glow([place], inset=0)
             if isinstance(scene.ghost, Use | Blank):

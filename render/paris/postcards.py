@@ -70,6 +70,15 @@ def stamp(canvas: Canvas, frame: Box, card: Postcard, player: Player) -> None:
         canvas.icon(sign, aside, round(size * 0.5))
 
 
+def named(canvas: Canvas, box: Box, card: Card, words: Words) -> None:
+    """A card in play as a line of a list: motif and name."""
+    canvas.panel(box, CARD, UNIT // 2)
+    frame, strip = box.inset(UNIT // 4).left_columns(2 * box.h, UNIT)
+    picture(canvas, frame, card)
+    name = words(f"short-{card}")
+    canvas.text((strip.x, strip.centre[1]), name, FINE + 2, CARD_INK, width=strip.w)
+
+
 def entry(canvas: Canvas, box: Box, card: Postcard, words: Words, *, faded: bool) -> None:
     """An open or held card as a line of a list: motif, name, effect."""
     paper = mix(CARD, canvas.theme.ground, _FADE) if faded else CARD

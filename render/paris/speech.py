@@ -6,12 +6,24 @@ from render.paris.table import tiles_left
 from render.scene import ALT_LIMIT, Scene
 from rules.chance import Seat
 from rules.game import HIDDEN
+from rules.paris import GAME
 from rules.paris.board import GRID
 from rules.paris.box import COLOURS, SIDE, SIGNS
-from rules.paris.model import OVER, PAVING, Mask, Piece, State, tokens_left
+from rules.paris.model import (
+    BUILDING,
+    OVER,
+    PAVING,
+    Mask,
+    Piece,
+    State,
+    chimneys_left,
+    tokens_left,
+)
 from rules.paris.scoring import front, houses, score
 
+_STAGES = {PAVING: "alt-paving", BUILDING: "alt-building", OVER: "alt-ended"}
 _NAME = 24  # the longest name that is read out
+_PIECES = {"grande": "alt-large-lamp"}  # its kind is the name of its postcard
 _BODIES = ("building", "annex", "shared")  # said with their houses
 
 
@@ -50,10 +62,18 @@ def _turn(scene: Scene) -> str:
     state: State = scene.view.state
     seat = state.to_move
     if seat is None:
-        return scene.words("alt-over")
+        return scene.words("alt-over", verdict=_verdict(scene))
     return scene.words(
         "alt-turn", phase=state.phase, player=_name(scene, seat), colour=COLOURS[seat]
     )
+
+
+def _verdict(scene: Scene) -> str:
+    state: State = scene.view.state
+    winners = [Seat(i) for i, place in enumerate(GAME.places(state)) if place == 1]
+    if len(winners) > 1:
+        return scene.words("look-draw")
+    return scene.words("look-wins", player=_name(scene, winners[0]))
 
 
 def _player(scene: Scene, seat: Seat) -> Iterable[str]:
@@ -61,14 +81,19 @@ def _player(scene: Scene, seat: Seat) -> Iterable[str]:
     state: State = scene.view.state
     words, player = scene.words, state.players[seat]
     yield words(
-        "alt-player",
+        _STAGES[state.phase],
         player=_name(scene, seat),
         colour=COLOURS[seat],
-        points=0 if state.phase == PAVING else score(state, seat).total,
+        points=score(state, seat).total,
         tiles=tiles_left(player),
         tokens=tokens_left(state, seat),
+        chimneys=chimneys_left(state, seat),
         supply=player.supply or "—",
     )
+    for mark in ("held", "done", "blank"):
+        cards = tuple(c.card for c in state.cards if c.by == seat and c.mark == mark)
+        if cards:
+            yield words(f"alt-{mark}", cards=cards)
     pieces = [
         words(
             "alt-house",
@@ -80,7 +105,7 @@ def _player(scene: Scene, seat: Seat) -> Iterable[str]:
         if house.owner == seat
     ]
     pieces += [
-        words("alt-piece", piece=piece.kind, cells=_where(piece))
+        words(_PIECES.get(piece.kind, "alt-piece"), piece=piece.kind, cells=_where(piece))
         for piece in state.pieces
         if piece.owner == seat and piece.kind not in _BODIES
     ]

@@ -16,6 +16,7 @@ from render.scorepad import number
 from render.theme import BODY, GAP, HEAD, MARGIN, UNIT, WIDTH
 from rules.chance import Seat
 from rules.game import HIDDEN
+from rules.paris.awaited import awaited
 from rules.paris.box import IN_PLAY, Building
 from rules.paris.model import PAVING, State, chimneys_left, tokens_left
 from rules.paris.model import Player as Tiles
@@ -23,18 +24,22 @@ from rules.paris.scoring import score
 
 CELL = 12 * UNIT
 _PLAYER = 30 * UNIT  # a player's panel, the name tag above it included
+_SECOND = 14 * UNIT  # a second row of buildings in it
+_MANY = 6  # so many buildings stand in one row
 _LINE = 5 * UNIT  # a line of counters, a heading
 _CARD = 13 * UNIT
 _BOARD = board.board_size(CELL)
-HEIGHT = 4 * MARGIN + parts.STRIP + GAP + _BOARD + GAP + _PLAYER
+_HEIGHT = 4 * MARGIN + parts.STRIP + GAP + _BOARD + GAP + _PLAYER
 
 
 def draw(scene: Scene) -> Picture:
     """The table as everybody sees it."""
     state: State = scene.view.state
     before: State | None = scene.before
-    key = ("paris-table", scene.words.locale)
-    canvas = Canvas.printed(WIDTH, HEIGHT, THEME, key, lambda fresh: _print(fresh, scene.words))
+    crowded = any(len(player.supply) > _MANY for player in state.players)
+    height = _HEIGHT + (_SECOND if crowded else 0)
+    key = ("paris-table", scene.words.locale, height)
+    canvas = Canvas.printed(WIDTH, height, THEME, key, lambda fresh: _print(fresh, scene.words))
     strip, field, column, places = _plan(canvas.box)
     status(canvas, strip, scene)
     grid = board.board_grid(field.x, field.y, CELL)
@@ -42,6 +47,8 @@ def draw(scene: Scene) -> Picture:
     board.changes(canvas, grid, state, before)
     stock, cards = _column(column)
     goods.shelf(canvas, stock, state.stock, STONE, 3)
+    if not state.stock:
+        nothing(canvas, stock, scene.words)
     deal(canvas, cards, scene)
     for i, place in enumerate(places):
         _player(canvas, place, scene, Seat(i))
@@ -87,20 +94,24 @@ def heading(canvas: Canvas, panel: Box, text: str) -> None:
     canvas.text(line, text, BODY, canvas.theme.quiet, width=panel.w - 4 * UNIT)
 
 
+def nothing(canvas: Canvas, box: Box, words: Words) -> None:
+    """Instead of what could lie there."""
+    canvas.text(box.centre, words("look-nothing"), BODY, canvas.theme.quiet, anchor="mm")
+
+
 def status(canvas: Canvas, strip: Box, scene: Scene) -> None:
     """Whose turn it is, the phase, and what Levitation obliges to place."""
     state: State = scene.view.state
     words, seat = scene.words, state.to_move
     shared = _tower if state.swap is None else _lifted(state.swap, SEATS[seat or 0])
-    asked = "look-paving" if state.phase == PAVING else "look-building"
-    phase = words(asked) if state.swap is None else words("look-swap", building=state.swap)
-    awaited = words("look-over")
+    phase, turn = words("title"), words("look-over")
     if seat is not None:
+        phase = words(f"look-{awaited(state, seat)}", building=state.swap)
         room = strip.w - HEAD * len(words("look-turn", player="")) - parts.STRIP
         name = goods.fitted(scene.players[seat].name, HEAD + 4, room)
-        awaited = words("look-turn", player=name)
+        turn = words("look-turn", player=name)
     answers = [(p, False if i == seat else None) for i, p in enumerate(scene.players)]
-    parts.status_strip(canvas, strip, parts.Status(phase, awaited, answers, shared))
+    parts.status_strip(canvas, strip, parts.Status(phase, turn, answers, shared))
 
 
 def _tower(canvas: Canvas, box: Box) -> None:
@@ -135,7 +146,7 @@ def _player(canvas: Canvas, place: Box, scene: Scene, seat: Seat) -> None:
     line, rest = panel.inset(2 * UNIT, UNIT).top_rows(_LINE, UNIT // 2)
     goods.counters(canvas, line, _counters(state, seat))
     supply = state.players[seat].supply
-    found = goods.shelf(canvas, rest, supply, SEATS[seat], 6)
+    found = goods.shelf(canvas, rest, supply, SEATS[seat], _MANY)
     before: State | None = scene.before
     if before is not None:
         _highlight(canvas, found, set(supply) - set(before.players[seat].supply))

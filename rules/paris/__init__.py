@@ -29,6 +29,7 @@
 ``turns``        who is next, who is skipped, when it is over
 ``game``         all of it as the engine asks for it
 ``scoring``      light, groups, areas, the score pad
+``awaited``      what kind of decision a headline asks for
 ``standin``      what to play for somebody who is absent
 ``position``     the interchange format, which ``examining`` looks over
 ===============  ==============================================================

@@ -14,7 +14,7 @@ from rules.undo import Played
 Rules = Game[State, Move]
 BRIGHT = 5
 SEVERAL = 5
-STAMPS = 12
+STAMPS = 20
 
 
 def _city_of_light(game: Rules, played: Sequence[Played], seat: Seat) -> bool:
@@ -40,7 +40,7 @@ def _nothing_left(game: Rules, played: Sequence[Played], seat: Seat) -> bool:
 
 
 def _postcard_home(game: Rules, played: Sequence[Played], seat: Seat) -> bool:
-    """Twelve points or more from postcards."""
+    """Twenty points or more from postcards."""
     return sum(points for _, points in stamped(_end(played), seat)) >= STAMPS
 
 

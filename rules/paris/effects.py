@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -37,6 +38,8 @@ from rules.paris.model import (
 from rules.paris.scoring import light
 
 Changed = tuple[State, tuple[Event, ...]]
+_SPREAD = {"garden": "planted", "fountain": "poured"}
+"""What is told when a postcard's shape of two cells is laid."""
 
 
 def paved(state: State, seat: Seat, move: Pave) -> Changed:
@@ -82,7 +85,8 @@ def used(state: State, seat: Seat, move: CardMove) -> Changed:
         case Plant() | Fountain():
             return _spread(state, seat, move)
         case Put(cell=cell):
-            event = _put(seat, move.card, PIECES[move.card], cell)
+            name, piece = "enlarged" if move.card == "grande" else "put", PIECES[move.card]
+            event = Event(name, seat, {"card": move.card, "piece": piece, "cell": cell})
             return _placed(state, seat, move.card, cell, "", event)
         case Carve(cell=cell, face=face):
             event = Event("carved", seat, {"card": move.card, "cell": cell, "face": face})
@@ -129,8 +133,12 @@ def _spread(state: State, seat: Seat, move: Plant | Fountain) -> Changed:
     cells = covered(name, move.anchor, move.turn)
     pieces, cards, events = _laid(state, seat, kind, label, cells, move.powers)
     cards = marked(cards, move.card, seat, "done")
-    event = _put(seat, move.card, name, move.anchor)
-    return replace(state, pieces=pieces, cards=cards), (event, *events)
+    after = replace(state, pieces=pieces, cards=cards)
+    first, last = GRID.within(cells)
+    words: dict[str, Any] = {"card": move.card, "cell": first, "end": last}
+    if kind == "building":
+        words |= _brightness(after, cells)
+    return after, (Event(_SPREAD[name], seat, words), *events)
 
 
 def _placed(state: State, seat: Seat, card: Card, cell: Cell, label: str, event: Event) -> Changed:
@@ -157,14 +165,14 @@ def _laid(
     return tuple(sorted(pieces)), cards, events
 
 
-def _put(seat: Seat, card: Card, piece: str, cell: Cell) -> Event:
-    return Event("put", seat, {"card": card, "piece": piece, "cell": cell})
-
-
 def _built(state: State, seat: Seat, building: Building, anchor: Cell, cells: Mask) -> Event:
-    size, lamps = cells.bit_count(), light(state).on(cells).bit_count()
-    words = {"building": building, "cell": anchor, "size": size, "lamps": lamps}
-    return Event("built", seat, words)
+    words: dict[str, Any] = {"building": building, "cell": anchor}
+    return Event("built", seat, words | _brightness(state, cells))
+
+
+def _brightness(state: State, cells: Mask) -> dict[str, int]:
+    """Size and lamps of a building on these cells."""
+    return {"size": cells.bit_count(), "lamps": light(state).on(cells).bit_count()}
 
 
 def _without(buildings: tuple[Building, ...], gone: Building) -> tuple[Building, ...]:

@@ -36,7 +36,7 @@ from rules.paris.model import (
 )
 from rules.paris.refusals import refusal
 from rules.paris.spelling import adds_a_price, tidied
-from rules.paris.turns import passed_on
+from rules.paris.turns import passed_on, paving_on
 from rules.setup import Option, Setup
 
 _ACTING = tuple(Acting(frozenset({Seat(i)})) for i in range(2))
@@ -128,7 +128,7 @@ class Paris(Game[State, Move]):
             Event("drawn", seat, {"tile": tile}, only=seat),
         )
         players = with_player(state, seat, Player(bag, tile, player.supply))
-        return Step(replace(state, players=players), events)
+        return paving_on(replace(state, players=players), events)
 
     def mask(self, state: State, seat: Seat | None) -> State:
         """Others see hand and bag of a player as one set (PA-92)."""
@@ -162,7 +162,7 @@ class Paris(Game[State, Move]):
 def _drawing(state: State) -> Seat | None:
     """Whose hand waits for a tile; orange draws first (PA-16)."""
     for i, player in enumerate(state.players):
-        if player.hand is None and player.bag:
+        if player.awaits_tile:
             return Seat(i)
     return None
 

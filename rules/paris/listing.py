@@ -19,7 +19,7 @@ from rules.paris.box import (
     Figure,
     Plain,
 )
-from rules.paris.fitting import BASIN, GARDEN, STANCES, Site, fits, placements
+from rules.paris.fitting import BASIN, GARDEN, STANCES, fits, placements
 from rules.paris.model import (
     PAVING,
     Annex,
@@ -35,7 +35,7 @@ from rules.paris.model import (
     Use,
     tokens_left,
 )
-from rules.paris.reach import Reach, builds, reach
+from rules.paris.reach import Reach, builds_plainly, reach
 
 M = TypeVar("M", bound=Move)
 
@@ -83,7 +83,7 @@ def _building(state: State, seat: Seat) -> list[Move]:
                 moves += _CARDS[postcard.card](state, seat, view)
                 if postcard.card not in NEVER_BLANK:
                     moves.append(_BLANKS[postcard.card])
-    elif not builds(state, seat, Site(view.building.plain)):
+    elif not builds_plainly(state, seat):
         moves.append(PASS)
     return moves
 

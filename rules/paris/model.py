@@ -68,6 +68,10 @@ class Player(Struct, frozen=True):
     def has_tiles(self) -> bool:
         return self.hand is not None or bool(self.bag)
 
+    @property
+    def awaits_tile(self) -> bool:
+        return self.hand is None and bool(self.bag)
+
 
 class State(Struct, frozen=True):
     """A position; *choice* tells how the cards were chosen, *swap* what Levitation must place."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.chance import Seat
-from rules.paris.box import CHIMNEYS, LAMP, SHARED, Power
+from rules.paris.box import LAMP, SHARED, Power
 from rules.paris.fitting import NOWHERE, STANCES, Site, fits
-from rules.paris.model import Mask, State, tokens_left
+from rules.paris.model import Mask, State, chimneys_left, tokens_left
 
 
 class Reach(NamedTuple):
@@ -26,10 +26,9 @@ class Reach(NamedTuple):
 
 def reach(state: State, seat: Seat) -> Reach:
     """What *seat* may use of the board."""
-    taken, chimneys = 0, CHIMNEYS
+    taken = 0
     for piece in state.pieces:
         taken |= piece.cells
-        chimneys -= piece.kind == "building" and piece.owner == seat
     ground = state.ground
     own = ground[seat] & ~taken
     plain = own | ground[SHARED] & ~taken
@@ -42,7 +41,7 @@ def reach(state: State, seat: Seat) -> Reach:
         own,
         lamps,
         foreign,
-        Site(plain, metro, chartier) if chimneys else NOWHERE,
+        Site(plain, metro, chartier) if chimneys_left(state, seat) else NOWHERE,
         Site(plain, 0, chartier),
     )
 
@@ -59,6 +58,11 @@ def builds(state: State, seat: Seat, site: Site) -> bool:
     """Whether a building of the supply fits on *site*."""
     stances = STANCES[state.flip]
     return any(fits(stances[building], site) for building in state.players[seat].supply)
+
+
+def builds_plainly(state: State, seat: Seat) -> bool:
+    """Whether a building of the supply fits without a stored power (PA-36)."""
+    return builds(state, seat, Site(reach(state, seat).building.plain))
 
 
 def able(state: State, seat: Seat) -> bool:

@@ -8,7 +8,7 @@ from rules.game import Who
 from rules.grid import Cell
 from rules.notation import Move
 from rules.paris.board import GRID, ZONES, ahead, near, paved, zone_of
-from rules.paris.box import NEVER_BLANK, POWERS, Building
+from rules.paris.box import NEVER_BLANK, POWERS, Building, Card, Power
 from rules.paris.fitting import FORMS, POWER_SETS, STANCES, Site, fits
 from rules.paris.model import (
     PAVING,
@@ -24,13 +24,14 @@ from rules.paris.model import (
     Pave,
     Placing,
     Plant,
+    Postcard,
     Put,
     State,
     Take,
     chimneys_left,
     tokens_left,
 )
-from rules.paris.reach import Reach, builds, held, reach
+from rules.paris.reach import Reach, builds_plainly, held, reach
 from rules.shapes import Turn
 
 
@@ -38,10 +39,10 @@ def refusal(state: State, seat: Seat, move: Move) -> Illegal | None:
     """Why *seat*, whose turn it is, may not play *move*."""
     if state.phase == PAVING:
         return _paving(state, seat, move)
-    if isinstance(move, Pave | Take):
-        return Illegal("paving-is-over")
     if state.swap is not None and not (isinstance(move, Build) and move.building == state.swap):
         return Illegal("place-the-new-one", building=state.swap)
+    if isinstance(move, Pave | Take):
+        return Illegal("paving-is-over")
     if isinstance(move, Build):
         return _build(state, seat, move)
     if isinstance(move, CardMove):
@@ -63,18 +64,18 @@ def _paving(state: State, seat: Seat, move: Move) -> Illegal | None:
         case Take(building=building) if building not in state.stock:
             return _not_in_stock(state, building)
         case Pass() if hand is not None:
-            return Illegal("tile-in-hand")
+            return Illegal("tile-in-hand", stock=len(state.stock))
         case Pave() | Take() | Pass():
             return None
-    return Illegal("still-paving")
+    if hand is None:
+        return Illegal("still-paving-without-tile")
+    return Illegal("still-paving", stock=len(state.stock))
 
 
 def _pass(state: State, seat: Seat) -> Illegal | None:
     if tokens := tokens_left(state, seat):
         return Illegal("token-left", tokens=tokens)
-    if builds(state, seat, Site(reach(state, seat).building.plain)):
-        return Illegal("building-fits")
-    return None
+    return Illegal("building-fits") if builds_plainly(state, seat) else None
 
 
 def _build(state: State, seat: Seat, move: Build) -> Illegal | None:
@@ -88,20 +89,21 @@ def _build(state: State, seat: Seat, move: Build) -> Illegal | None:
 
 
 def _card(state: State, seat: Seat, move: CardMove) -> Illegal | None:
-    postcard = next((card for card in state.cards if card.card == move.card), None)
+    if not tokens_left(state, seat):
+        return Illegal("no-token", plain=builds_plainly(state, seat))
+    postcard = _postcard(state, move.card)
     if postcard is None:
-        return Illegal("card-not-in-play", card=move.card)
+        open_ = tuple(card.card for card in state.cards if card.mark == "open")
+        return Illegal("card-not-in-play", card=move.card, open=open_)
     if postcard.by is not None:
         return Illegal("card-used", card=move.card, by=Who(postcard.by))
-    if not tokens_left(state, seat):
-        return Illegal("no-token")
     match move:
         case Blank(card=card) if card in NEVER_BLANK:
             return Illegal("never-blank", card=card)
         case Levitate():
             return _levitate(state, seat, move)
         case Plant() if not chimneys_left(state, seat):
-            return Illegal("no-chimney")
+            return Illegal("no-chimney-for-card", card=move.card)
         case Plant():
             return _shape(state, seat, "garden", move)
         case Fountain():
@@ -118,12 +120,14 @@ def _card(state: State, seat: Seat, move: CardMove) -> Illegal | None:
 
 
 def _levitate(state: State, seat: Seat, move: Levitate) -> Illegal | None:
+    if not (state.players[seat].supply and state.stock):
+        return Illegal("nothing-to-swap", card=move.card)
     if move.old not in state.players[seat].supply:
         return _not_in_supply(state, seat, move.old)
     if move.new not in state.stock:
         return _not_in_stock(state, move.new)
     if not chimneys_left(state, seat):
-        return Illegal("no-chimney")
+        return Illegal("no-chimney-for-card", card=move.card)
     if not fits(STANCES[state.flip][move.new], reach(state, seat).building):
         return Illegal("does-not-fit", building=move.new)
     return None
@@ -139,7 +143,7 @@ def _shape(state: State, seat: Seat, name: str, move: Placing) -> Illegal | None
     if name == "fountain" and "metro" in powers:
         return Illegal("no-metro-for-fountain")
     if spent := next((power for power in powers if not held(state, seat, power)), None):
-        return Illegal("power-not-held", card=spent)
+        return _power(state, seat, spent)
     cells = FORMS[name].cells(move.anchor, turn)
     if off := next((cell for cell in cells if cell not in GRID), None):
         return Illegal("off-board", cell=off)
@@ -148,6 +152,22 @@ def _shape(state: State, seat: Seat, name: str, move: Placing) -> Illegal | None
         return Illegal("occupied", cell=_first(blocked))
     site = view.fountain if name == "fountain" else view.building
     return _ground(mask, view, site, powers)
+
+
+def _power(state: State, seat: Seat, power: Power) -> Illegal:
+    """Why a stored power cannot be spent."""
+    postcard = _postcard(state, power)
+    if postcard is None:
+        return Illegal("power-not-in-play", card=power)
+    if postcard.by is None:
+        return Illegal("power-not-held", card=power, tokens=tokens_left(state, seat))
+    if postcard.by != seat:
+        return Illegal("power-of-another", card=power, by=Who(postcard.by))
+    return Illegal("power-spent", card=power)
+
+
+def _postcard(state: State, name: Card) -> Postcard | None:
+    return next((card for card in state.cards if card.card == name), None)
 
 
 def _ground(mask: Mask, view: Reach, site: Site, powers: tuple[str, ...]) -> Illegal | None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.chance import Seat
 from rules.notation import Move
 from rules.paris.box import SHAPES
-from rules.paris.effects import used
+from rules.paris.effects import built, used
 from rules.paris.fitting import covered
 from rules.paris.model import PAVING, Build, CardMove, Levitate, Pass, Pave, State, Take
 from rules.paris.scoring import light, score
@@ -21,7 +21,7 @@ def choice(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
     if state.phase == PAVING:
         return _paving(state, seat, moves)
     if builds := [move for move in moves if isinstance(move, Build)]:
-        return _brightest(state, builds)
+        return _brightest(state, seat, builds)
     return _best_card(state, seat, moves)
 
 
@@ -36,13 +36,14 @@ def _paving(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
     return paves[0]
 
 
-def _brightest(state: State, builds: Sequence[Build]) -> Build:
+def _brightest(state: State, seat: Seat, builds: Sequence[Build]) -> Build:
     """The placement that brings the most light, one that spends no power before one that does."""
-    shining = light(state)
 
     def worth(build: Build) -> tuple[int, bool]:
+        after, _ = built(state, seat, build)
         cells = covered(build.building, build.anchor, build.turn)
-        return cells.bit_count() * (1 + shining.on(cells).bit_count()), build.powers is None
+        lamps = light(after).on(cells).bit_count()
+        return cells.bit_count() * (1 + lamps), build.powers is None
 
     return max(builds, key=worth)
 

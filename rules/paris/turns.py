@@ -19,10 +19,10 @@ def passed_on(
     closes: bool = False,
 ) -> Step[State]:
     """The position when *seat* has finished a turn."""
+    other = Seat(1 - seat)
     if state.phase == PAVING:
         if any(player.has_tiles for player in state.players):
-            return _paving(state, seat, events, closes)
-        other = Seat(1 - seat)
+            return paving_on(replace(state, to_move=other), events, closes)
         state, events = replace(state, phase=BUILDING), (*events, Event("building-begins", other))
     return _building(state, seat, events, state.passes + 1 if passed else 0, closes)
 
@@ -30,17 +30,21 @@ def passed_on(
 def awake(state: State) -> State:
     """The position with a player to move who can do more than pass (PA-19)."""
     seat = state.to_move
-    if state.phase != BUILDING or seat is None or state.swap is not None:
+    if state.phase == PAVING:
+        return paving_on(state, ()).state
+    if state.phase == OVER or seat is None or state.swap is not None:
         return state
     return _building(state, Seat(1 - seat), (), state.passes, closes=False).state
 
 
-def _paving(state: State, seat: Seat, events: tuple[Event, ...], closes: bool) -> Step[State]:
-    """Phase 1: without tile and stock a player is skipped."""
-    other = Seat(1 - seat)
-    if state.stock or state.players[other].has_tiles:
-        return Step(replace(state, to_move=other), events, closes)
-    return Step(replace(state, to_move=seat), (*events, Event("skipped", other)), closes)
+def paving_on(state: State, events: tuple[Event, ...], closes: bool = False) -> Step[State]:
+    """Phase 1 when nothing is left to draw: without tile and stock a player is skipped (PA-19)."""
+    seat = state.to_move
+    waits = any(player.awaits_tile for player in state.players)
+    if seat is None or waits or state.stock or state.players[seat].has_tiles:
+        return Step(state, events, closes)
+    skipped = (*events, Event("skipped", seat))
+    return Step(replace(state, to_move=Seat(1 - seat)), skipped, closes)
 
 
 def _building(

@@ -13,7 +13,7 @@ from rules.game import Event, Step
 from rules.grid import Cell
 from rules.paris import GAME
 from rules.paris.board import GRID
-from rules.paris.box import COLOURS, SHAPES, STARTER, STOCK
+from rules.paris.box import COLOURS, IN_PLAY, PIECES, SHAPES, STARTER, STOCK
 from rules.paris.fitting import covered
 from rules.paris.model import State
 
@@ -51,9 +51,13 @@ def position(
     """A position of phase 2 with orange to move.
 
     Pieces are written ``i3@b3n``, ``annex@e3:i3``, ``statue@d1s``, ``painter@c3``; used cards
-    ``orange``, ``orange held`` or ``blue blank``. What nobody has lies in the stock.
+    ``orange``, ``orange held`` or ``blue blank``. What nobody has lies in the stock. The card of
+    a special piece is in play and marked by its owner.
     """
     pieces = [_piece("orange", text) for text in orange] + [_piece("blue", t) for t in blue]
+    marks = _brought(pieces) | (used or {})
+    in_play = sorted(cards, key=lambda card: card not in marks)
+    in_play = [*(card for card in marks if card not in cards), *in_play][:IN_PLAY]
     gone = {*supply, *blue_supply, *(piece.get("id") for piece in pieces), more.get("swap")}
     return {
         "game": "paris",
@@ -68,7 +72,7 @@ def position(
             "orange": {"hand": None, "bag": [], "supply": list(supply)},
             "blue": {"hand": None, "bag": [], "supply": list(blue_supply)},
         },
-        "cards": {card: _mark((used or {}).get(card)) for card in cards},
+        "cards": {card: _mark(marks.get(card)) for card in in_play},
         "pieces": pieces,
     } | more
 
@@ -121,6 +125,13 @@ def lines(at: State, seat: Seat = ORANGE) -> dict[str, int]:
 
 def cells(mask: int) -> str:
     return " ".join(map(str, GRID.within(mask)))
+
+
+def _brought(pieces: Iterable[dict[str, Any]]) -> dict[str, str]:
+    """The marks on the cards that brought these pieces."""
+    owners = {piece.get("id", piece["kind"]): piece["owner"] for piece in pieces}
+    brings = PIECES | {"jardin": "garden"}
+    return {card: owners[piece] for card, piece in brings.items() if piece in owners}
 
 
 def _piece(owner: str, text: str) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from rules.paris.model import chimneys_left, tokens_left
 from rules.playout import record
 from tests.paris.table import (
     BLUE,
+    BOARD_E,
     EXPERT,
     ORANGE,
     legal,
@@ -74,7 +75,8 @@ OCCUPIED = {
 @pytest.mark.parametrize("owner", ["orange", "blue"])
 def test_a_cell_with_any_piece_on_it_is_not_free_for_either_player(piece: str, owner: str) -> None:
     """PA-20, PA-55, PA-38."""
-    pieces = {owner: [piece]}
+    ground = BOARD_E if owner == "orange" else BOARD_E.replace("b o o o o l", "b o b b o l")
+    pieces = {"ground": ground, owner: [piece]}
     assert refused(state(supply=["i3"], **pieces), "i3@b3n") == "occupied"
     blue = state(blue_supply=["i3"], to_move="blue", used={"chartier": "blue held"}, **pieces)
     assert refused(blue, "i3@a3n") in ("occupied", "one-cell-only")
@@ -133,9 +135,12 @@ def test_every_building_takes_a_chimney_and_without_one_none_is_placed() -> None
     at = play(at, "card:penseur:blank")
     assert not starting(at, "p5")
     assert refused(at, "p5@f3n") == "no-chimney"
-    assert refused(at, "card:jardin@h1e") == "no-chimney"
-    assert refused(at, "card:levitation:p5,u6") == "no-chimney"
+    assert refused(at, "card:jardin@h1e") == "no-chimney-for-card"
+    assert refused(at, "card:levitation:p5,u6") == "no-chimney-for-card"
     assert starting(at, "card:fontaine@")
+    joined = state(ground=full, orange=[*six, "annex@d1:i3"], supply=["x5"])
+    assert chimneys_left(joined, ORANGE) == 1
+    assert starting(joined, "x5"), "the annex has taken none"
     assert starting(at, "card:bouquinistes@")
     assert starting(at, "card:jardin") == ["card:jardin:blank"]
 

@@ -49,15 +49,16 @@ def test_levitation_swaps_and_then_places() -> None:
 def test_between_the_two_decisions_only_the_new_building_is_played() -> None:
     """PA-40, PA-26."""
     at = play(state(supply=["x5", "i3"]), "card:levitation:x5,o4")
-    for text in ("i3@b3n", "pass", "card:metro", "card:peintre:blank"):
+    for text in ("i3@b3n", "pass", "card:metro", "card:peintre:blank", "take:t5", "tile@a1n"):
         assert refused(at, text) == "place-the-new-one"
-    assert refused(at, "take:t5") == "paving-is-over"
 
 
 def test_levitation_needs_a_supply_a_stock_and_a_place() -> None:
     """PA-40."""
     assert starting(state(), "card:levitation") == ["card:levitation:blank"]
-    assert refused(state(), "card:levitation:x5,o4") == "not-in-supply"
+    assert refused(state(), "card:levitation:x5,o4") == "nothing-to-swap"
+    assert refused(state(supply=["x5"], stock=[]), "card:levitation:x5,o4") == "nothing-to-swap"
+    assert refused(state(supply=["i3"]), "card:levitation:x5,o4") == "not-in-supply"
     assert refused(state(supply=["x5", "o4"]), "card:levitation:x5,o4") == "not-in-stock"
     assert starting(state(supply=["x5"], stock=[]), "card:levitation") == ["card:levitation:blank"]
     at = state(orange=["i3@f1e"], supply=["x5"])
@@ -117,7 +118,16 @@ def test_metro_is_held_and_spent_later_once() -> None:
     at = play(at, "card:sacre", "i3@d3n:metro")
     assert mark(at, "metro") == "done"
     at = play(at, "card:lampadaire:blank")
-    assert refused(at, "o4@c2n:metro") == "power-not-held"
+    assert refused(at, "o4@c2n:metro") == "power-spent"
+
+
+def test_a_power_that_cannot_be_spent_says_whose_it_is() -> None:
+    """PA-43, PA-45, PA-84."""
+    lent = state(supply=["i3"], used={"metro": "blue held"})
+    assert refused(lent, "i3@d3n:metro") == "power-of-another"
+    absent = [*EXPERT[:3], "sacre", *EXPERT[4:]]
+    assert "metro" not in absent
+    assert refused(state(supply=["i3"], cards=absent), "i3@d3n:metro") == "power-not-in-play"
 
 
 def test_metro_covers_exactly_one_lamp() -> None:
@@ -153,7 +163,7 @@ def test_a_covered_lamp_is_dark_for_the_rest_of_the_game() -> None:
 
 def test_metro_does_not_cover_a_lamp_tile() -> None:
     """PA-44, PA-49: a lamp tile is a piece."""
-    at = state(supply=["i3"], blue=["lamp@c3"], used={"metro": "orange held"})
+    at = state(supply=["i3"], orange=["lamp@c3"], used={"metro": "orange held"})
     assert refused(at, "i3@b3n:metro") == "occupied"
 
 
@@ -195,7 +205,7 @@ def test_powers_serve_the_garden_too() -> None:
     assert "card:jardin@d3e:chartier" in legal(at)
     assert "card:jardin@d1e:metro" in legal(at)
     after = step(at, "card:jardin@d3e:chartier")
-    assert names(after.events) == ["put", "spent-chartier"]
+    assert names(after.events) == ["planted", "spent-chartier"]
     assert mark(after.state, "jardin") == mark(after.state, "chartier") == "done"
 
 
@@ -319,15 +329,34 @@ def test_what_lies_on_a_cell_bounds_the_areas_as_the_table_says() -> None:
     """PA-55, PA-66, PA-67: the same wall of pieces, walked over or not."""
     ground = """
         o o o l o o o o
-        o o o o o o o o
+        o o o b o o o o
         l l l l l l l l
         l l l l l l l l
         l l l l l l l l
         l l l l l l l l
         l l l l l l l l
         l l l l l l l l"""
-    wall = ["lamp@d2", "fountain@c1e", "statue@e2n"]
-    at = state(ground=ground, orange=["painter@a1", "dancer@b1", *wall])
+    wall = ["fountain@c1e", "statue@e2n"]
+    at = state(ground=ground, orange=["painter@a1", "dancer@b1", *wall], blue=["lamp@d2"])
     points = dict(stamped(at, ORANGE))
     assert points["moulin"] == 3, "b1, b2, a2: the painter and the fountain bound it"
     assert points["peintre"] == 2 * (1 + 48 + 1), "all printed lamps and the lamp tile"
+
+
+def test_the_painter_walks_past_the_dancer() -> None:
+    """PA-55, PA-66: she alone stands between him and the only lamp."""
+    ground = "ooolbbbb\n" + "bbbbbbbb\n" * 7
+    wall = ["u6@a2n", "i3@e1n"]
+    at = state(ground=ground, orange=["painter@a1", "dancer@b1"], blue=wall)
+    assert dict(stamped(at, ORANGE))["peintre"] == 2
+
+
+def test_garden_and_fountain_are_told_with_both_cells() -> None:
+    """PA-41, PA-52, PA-90: the garden also with size and lamps."""
+    (garden,) = step(state(), "card:jardin@c3n").events
+    assert garden.name == "planted"
+    told = {key: str(value) for key, value in garden.words.items()}
+    assert told == {"card": "jardin", "cell": "c3", "end": "d3", "size": "2", "lamps": "1"}
+    (fountain,) = step(state(cards=EXPERT), "card:fontaine@e2e").events
+    assert fountain.name == "poured"
+    assert [str(fountain.words[key]) for key in ("cell", "end")] == ["e2", "e3"]

@@ -13,7 +13,6 @@ from rules.paris import GAME
 from rules.paris.board import GRID, paved
 from rules.paris.box import CARDS, STARTER, STOCK, TILES
 from rules.paris.model import Build, State
-from rules.paris.scoring import light
 from rules.playout import perft, record
 from rules.record import begin, extend, play_entry
 from tests.paris.table import EXPERT, ORANGE, fresh, legal, lines, state
@@ -127,11 +126,18 @@ def test_the_stand_in_takes_a_few_small_buildings_then_lays_tiles() -> None:
 
 def test_the_stand_in_builds_in_the_light() -> None:
     at = state(supply=["i3"])
-    move = GAME.default_move(at, ORANGE)
-    assert isinstance(move, Build)
-    after = GAME.play(at, ORANGE, move).state
-    assert light(after)
-    assert lines(after)["lit"] >= 6
+    builds = [move for move in GAME.legal_moves(at, ORANGE) if isinstance(move, Build)]
+    best = max(lines(GAME.play(at, ORANGE, move).state)["lit"] for move in builds)
+    after = GAME.play(at, ORANGE, GAME.default_move(at, ORANGE)).state
+    assert lines(after)["lit"] == best > 0
+
+
+def test_the_stand_in_does_not_count_a_lamp_that_it_puts_out() -> None:
+    """PA-44: the only lamp goes out under the building, so the power is kept."""
+    ground = "ooobbbbb\nbbbbbbbb\nbbbbbbbb\noolbbbbb\n" + "bbbbbbbb\n" * 4
+    at = state(ground=ground, supply=["i3"], used={"metro": "orange held"})
+    assert "i3@a4n:metro" in legal(at)
+    assert str(GAME.default_move(at, ORANGE)) == "i3@a1n"
 
 
 def test_the_stand_in_takes_sacre_coeur_when_nothing_fits() -> None:

@@ -148,11 +148,26 @@ def test_phase_2_begins_with_the_sixteenth_tile_and_the_other_player() -> None:
 def test_a_player_without_tile_and_stock_is_skipped() -> None:
     """PA-19: an event, not an entry; the same player goes on."""
     at = phase_one(blue=None, bag=["orange2"], stock=[], supply=list(STOCK))
-    after = step(at, "tile@a1n")
-    assert names(after.events) == ["paved", "skipped"]
-    assert after.events[1].seat == BLUE
-    assert after.state.to_move == ORANGE
-    assert GAME.actors(dealt(after.state, "orange2")) == {ORANGE}
+    laid = step(at, "tile@a1n")
+    assert names(laid.events) == ["paved"]
+    assert GAME.restore(GAME.position(laid.state)) == laid.state
+    drawn = GAME.apply_chance(laid.state, ("orange2",))
+    assert names(drawn.events) == ["drew", "drawn", "skipped"], "PA-25: first the draw"
+    assert drawn.events[-1].seat == BLUE
+    assert GAME.actors(drawn.state) == {ORANGE}
+
+
+def test_without_a_draw_the_skip_comes_at_once() -> None:
+    """PA-19: whoever takes the last building skips a player who has laid all tiles."""
+    after = step(phase_one(blue=None, stock=["i3"]), "take:i3")
+    assert names(after.events) == ["took", "skipped"]
+    assert GAME.actors(after.state) == {ORANGE}
+
+
+def test_a_position_of_phase_1_skips_a_player_without_tile_and_stock() -> None:
+    """PA-19, PA-98."""
+    at = phase_one(orange=None, stock=[], supply=list(STOCK))
+    assert at.to_move == BLUE
 
 
 def test_moves_of_phase_2_wait() -> None:

@@ -47,14 +47,14 @@ def test_a_position_has_just_the_keys_of_the_format() -> None:
             "blue": {"hand": None, "bag": [], "supply": []},
         },
         "cards": {
-            "bouquinistes": None,
+            "bouquinistes": {"by": "orange", "state": "done"},
             "chartier": None,
+            "fontaine": {"by": "blue", "state": "done"},
             "jardin": None,
             "lampadaire": {"by": "orange", "state": "done"},
-            "levitation": None,
             "metro": {"by": "orange", "state": "held"},
             "peintre": {"by": "blue", "state": "blank"},
-            "sacre": None,
+            "penseur": {"by": "blue", "state": "done"},
         },
         "pieces": [
             {"kind": "annex", "owner": "orange", "cells": ["e3"], "of": "i3"},
@@ -140,22 +140,6 @@ BAD = {
     "no cells": lambda at: at["pieces"][0].update(cells=[]),
     "wrong shape": lambda at: at["pieces"][0].update(cells=["b3", "c3", "c4"]),
     "no id": lambda at: at["pieces"][0].pop("id"),
-    "overlap": lambda at: at["pieces"].append({"kind": "lamp", "owner": "blue", "cells": ["b3"]}),
-    "two painters": lambda at: at["pieces"].extend(
-        {"kind": "painter", "owner": "blue", "cells": [cell]} for cell in ("a1", "b1")
-    ),
-    "large lamp without a lamp": lambda at: at["pieces"].append(
-        {"kind": "grande", "owner": "blue", "cells": ["b1"]}
-    ),
-    "statue facing the edge": lambda at: at["pieces"].append(
-        {"kind": "statue", "owner": "blue", "cells": ["b1"], "face": "n"}
-    ),
-    "annex of nothing": lambda at: at["pieces"].append(
-        {"kind": "annex", "owner": "orange", "cells": ["h1"], "of": "i3"}
-    ),
-    "shared tile alone": lambda at: at["pieces"].append(
-        {"kind": "shared", "owner": "orange", "cells": ["h1"]}
-    ),
     "mirrored": lambda at: at["pieces"].append(
         {"kind": "building", "id": "l4", "owner": "blue", "cells": ["g5", "h5", "g6", "g7"]}
     ),
@@ -173,6 +157,74 @@ def test_what_the_rules_could_not_go_on_with_is_refused(spoil: Any) -> None:
     if at.get("swap") == "u6":
         at["ground"] = ["b" * 8] * 8
     with pytest.raises(FileError, match="bad-position"):
+        GAME.restore(at)
+
+
+PIECES: dict[str, tuple[str, dict[str, Any]]] = {
+    "overlap": ("lies on another", {"orange": ["i3@b3n", "lamp@b3"]}),
+    "two painters": ("twice", {"blue": ["painter@c1", "painter@b1"]}),
+    "two gardens": ("two places", {"orange": ["garden@b3n", "garden@f1n"]}),
+    "large lamp without a lamp": ("grande cannot", {"blue": ["grande@b1"]}),
+    "statue facing the edge": ("statue cannot", {"blue": ["statue@b1n"]}),
+    "statue on shared ground": ("statue cannot", {"orange": ["statue@g1s"]}),
+    "annex of nothing": ("annex cannot", {"orange": ["i3@b3n", "annex@h1:i3"]}),
+    "annex of another": ("annex cannot", {"orange": ["annex@e3:i3"], "blue": ["i3@b3n"]}),
+    "annex on shared ground": ("annex cannot", {"orange": ["i3@b3n", "annex@c4:i3"]}),
+    "painter on a lamp": ("painter cannot", {"orange": ["painter@a2"]}),
+    "dancer on opposing ground": ("dancer cannot", {"orange": ["dancer@b1"]}),
+    "lamp tile on shared ground": ("lamp cannot", {"orange": ["lamp@g1"]}),
+    "fountain on a lamp": ("fountain cannot", {"orange": ["fountain@c2n"]}),
+    "fountain on opposing ground": ("fountain cannot", {"orange": ["fountain@a1n"]}),
+    "shared tile alone": ("shared cannot", {"orange": ["shared@b1"]}),
+    "shared tile on own ground": ("shared cannot", {"orange": ["i3@b3n", "shared@b3"]}),
+    "card still open": ("has not used", {"orange": ["painter@c2"], "used": {"peintre": None}}),
+    "garden without its card": (
+        "has not used",
+        {"orange": ["garden@f1n"], "used": {"jardin": None}},
+    ),
+    "card left blank": (
+        "has not used",
+        {"orange": ["painter@c2"], "used": {"peintre": "orange blank"}},
+    ),
+    "card of another": ("has not used", {"orange": ["painter@c2"], "used": {"peintre": "blue"}}),
+    "power still held": (
+        "has not used",
+        {"orange": ["x5@c1n", "shared@b2"], "used": {"chartier": "orange held"}},
+    ),
+    "not the starter set": ("starter", {"cards": EXPERT, "options": {"cards": "starter"}}),
+    "bare board in phase 2": ("paved", {"ground": "........\n" * 8}),
+    "half a board in phase 2": ("paved", {"ground": "oooo....\n" * 8}),
+}
+
+
+@pytest.mark.parametrize(("reason", "changes"), PIECES.values(), ids=PIECES)
+def test_pieces_contradict_neither_ground_nor_cards(reason: str, changes: dict[str, Any]) -> None:
+    """PA-98: or the rules would stumble over them later."""
+    with pytest.raises(FileError) as refusal:
+        state(**changes)
+    assert reason in str(refusal.value)
+
+
+def test_a_piece_whose_card_is_not_in_play_is_refused() -> None:
+    """PA-13, PA-98."""
+    at = position(orange=["dancer@c2"])
+    at["cards"] = position()["cards"]
+    with pytest.raises(FileError, match="bad-position"):
+        GAME.restore(at)
+
+
+def test_a_shared_tile_lies_under_what_chartier_placed() -> None:
+    """PA-46, PA-98."""
+    assert state(orange=["i3@a3n", "shared@a3"])
+    assert state(orange=["fountain@a1n", "shared@b1"])
+
+
+@pytest.mark.parametrize("changes", [{"orange": ["i3@a1n"]}, {"used": {"sacre": "orange"}}])
+def test_nothing_of_phase_2_happens_in_phase_1(changes: dict[str, Any]) -> None:
+    """PA-30, PA-98."""
+    at = position(ground="oooo....\n" * 8, phase=1, **changes)
+    at["players"]["orange"]["hand"] = "orange1"
+    with pytest.raises(FileError, match="phase 2 only"):
         GAME.restore(at)
 
 

@@ -58,7 +58,7 @@ def test_the_first_building_on_a_ray_is_lit_and_ends_it() -> None:
     assert lines(shaded)["lit"] == 3
     assert lines(shaded, BLUE)["lit"] == 4, "lit by f3 and e5"
     for piece in ("painter@e3", "lamp@e3", "statue@e3n", "fountain@e3e", "dancer@e3"):
-        crossed = state(orange=["i3@b3n", "grande@f3"], blue=[piece], cards=EXPERT)
+        crossed = state(orange=["i3@b3n", "grande@f3", piece], cards=EXPERT)
         assert lines(crossed)["lit"] == (9 if piece == "lamp@e3" else 6)
 
 
@@ -66,12 +66,12 @@ def test_an_annex_stops_the_large_lamp_too() -> None:
     """PA-48, PA-62."""
     at = state(
         ground=lamps_at("d4"),
-        orange=["grande@d4", "o4@f4n"],
-        blue=["i3@e1e", "annex@e4:i3"],
+        orange=["grande@d4", "i3@e1e", "annex@e4:i3"],
+        blue=["o4@f4n"],
         cards=EXPERT,
     )
-    assert lines(at)["lit"] == 0
-    assert lines(at, BLUE)["lit"] == 4
+    assert lines(at)["lit"] == 4
+    assert lines(at, BLUE)["lit"] == 0
 
 
 def test_a_lamp_counts_once_per_building_but_for_many_buildings() -> None:
@@ -151,8 +151,14 @@ def test_the_fountain_counts_own_buildings_beside_it_once() -> None:
 def test_the_statue_counts_the_free_cells_around_it() -> None:
     """PA-69, V7: 2 beside, 1 diagonal; the lamp in front is a free cell."""
     assert lines(play(state(cards=EXPERT), "card:penseur@d1s"))["cards"] == 8
-    at = state(ground=PLAIN, orange=["statue@d4n"], blue=["lamp@c4", "painter@c3"])
-    assert lines(at)["cards"] == 2 * 3 + 3
+    at = state(ground=PLAIN, orange=["statue@d4n", "lamp@c4", "dancer@c3"])
+    assert dict(stamped(at, ORANGE))["penseur"] == 2 * 3 + 3
+
+
+def test_lamps_beside_and_diagonal_to_the_statue_count_as_free() -> None:
+    """PA-69."""
+    at = state(ground=lamps_at("c3", "e4"), orange=["statue@d4n"])
+    assert lines(at)["cards"] == 2 * 4 + 4
 
 
 def test_a_statue_with_a_blocked_front_gives_nothing() -> None:

@@ -26,14 +26,19 @@ FOLDER = Path(rules.paris.__file__).parent
 HELD = {"metro": "orange held", "chartier": "orange held"}
 BROKE = dict.fromkeys(("jardin", "peintre", "sacre", "lampadaire"), "orange")
 SEVEN = ["i3@a1n", "v3@e1s", "o4@a3n", "s4@d3n", "t4@g1n", "l4@a5n", "x5@e6n"]
+NO_METRO = [card for card in CARDS if card != "metro"][:8]
 PAVING = fresh()
 DONE = GAME.restore(
     GAME.position(fresh())
     | {"players": {"orange": {}, "blue": {"hand": "blue1", "bag": [], "supply": []}}}
 )
 
+FULL_HANDS = GAME.restore(GAME.position(PAVING) | {"stock": []})
+POWER_LEFT = {"metro": "orange held"} | dict.fromkeys(("jardin", "peintre", "sacre"), "orange")
+
 REFUSALS: dict[str, tuple[State, str]] = {
     "still-paving": (PAVING, "i3@a1n"),
+    "still-paving-without-tile": (DONE, "i3@a1n"),
     "paving-is-over": (state(), "take:t5"),
     "no-tile": (DONE, "tile@a1n"),
     "off-board": (PAVING, "tile@i1n"),
@@ -55,10 +60,14 @@ REFUSALS: dict[str, tuple[State, str]] = {
     "token-left": (state(), "pass"),
     "building-fits": (state(supply=["o4"], used=BROKE), "pass"),
     "no-chimney": (state(ground="oooooooo\n" * 8, orange=SEVEN, supply=["p5"]), "p5@f3n"),
+    "no-chimney-for-card": (state(ground="oooooooo\n" * 8, orange=SEVEN), "card:jardin@f3n"),
     "no-mirror": (state(supply=["l4"]), "l4@c2n'"),
     "power-not-held": (state(supply=["i3"]), "i3@d3n:metro"),
+    "power-spent": (state(supply=["i3"], used={"metro": "orange"}), "i3@d3n:metro"),
+    "power-of-another": (state(supply=["i3"], used={"metro": "blue held"}), "i3@d3n:metro"),
+    "power-not-in-play": (state(supply=["i3"], cards=NO_METRO), "i3@d3n:metro"),
     "no-metro-for-fountain": (state(cards=EXPERT, used=HELD), "card:fontaine@c2n:metro"),
-    "occupied": (state(supply=["i3"], blue=["lamp@c3"]), "i3@b3n"),
+    "occupied": (state(supply=["i3"], orange=["lamp@c3"]), "i3@b3n"),
     "on-lamp": (state(supply=["i3"]), "i3@d3n"),
     "foreign-ground": (state(supply=["i3"]), "i3@a3n"),
     "one-cell-only": (state(supply=["i3"], used=HELD), "i3@a1n:chartier"),
@@ -69,6 +78,7 @@ REFUSALS: dict[str, tuple[State, str]] = {
     "card-used": (state(used={"metro": "blue held"}), "card:metro"),
     "no-token": (state(supply=["o4"], used=BROKE), "card:metro"),
     "never-blank": (state(), "card:metro:blank"),
+    "nothing-to-swap": (state(), "card:levitation:x5,o4"),
     "does-not-fit": (state(supply=["x5"], orange=["i3@f1e"]), "card:levitation:x5,o4"),
     "not-own-ground": (state(), "card:peintre@b1"),
     "no-bare-lamp": (state(cards=EXPERT), "card:grande@b1"),
@@ -101,6 +111,7 @@ def test_a_refusal_says_why_in_three_languages(code: str) -> None:
     assert refusal.code == code
     sentences = {explain(words(lang, "paris"), refusal, NAMES) for lang in LANGUAGES}
     assert len(sentences) == 3
+    assert all(sentence.lstrip("«")[0].isupper() for sentence in sentences)
 
 
 def test_every_code_is_provoked() -> None:
@@ -128,7 +139,11 @@ def test_empty_lists_have_their_own_sentence(language: str) -> None:
     said = words(language, "paris")
     for at, text in (
         (state(), "o4@f1n"),
-        (state(supply=["o4"], stock=[]), "card:levitation:o4,x5"),
+        (FULL_HANDS, "take:t5"),
+        (FULL_HANDS, "i3@a1n"),
+        (FULL_HANDS, "pass"),
+        (state(supply=["o4"], orange=["i3@f1e"], used=POWER_LEFT), "card:levitation:blank"),
+        (state(supply=["i3"], used=BROKE), "i3@d3n:metro"),
         (state(), "card:bouquinistes@d1:o4"),
     ):
         with pytest.raises(MoveError) as refusal:
@@ -176,7 +191,7 @@ def test_menus_and_help_fit(language: str) -> None:
         assert re.fullmatch(r"[\w-]{1,32}", said(f"verb-{verb}"))
         assert len(said.attribute(f"verb-{verb}", "what") or "x" * 101) <= 100
     pages = [n for n in range(1, 20) if f"help-{n}" in said]
-    assert pages == [1, 2, 3, 4, 5, 6, 7]
+    assert pages == [1, 2, 3, 4, 5, 6, 7, 8]
     for page in pages:
         assert said(f"help-{page}-title")
         assert len(said(f"help-{page}")) <= 900
@@ -187,3 +202,48 @@ def test_local_words_are_read() -> None:
     assert canonical("открытка:художник@c3", "paris", "ru") == "card:peintre@c3"
     assert canonical("листівка:мулен руж:порожня", "paris", "uk") == "card:moulin:blank"
     assert canonical("взять:t5", "paris", "ru") == "take:t5"
+    assert canonical("открытка:художник:вхолостую", "paris", "ru") == "card:peintre:blank"
+    for lamp, language in (("большой фонарь", "ru"), ("великий ліхтар", "uk")):
+        assert canonical(f"card:{lamp}@d2", "paris", language) == "card:grande@d2"
+
+
+def said(at: State, text: str, language: str) -> str:
+    with pytest.raises(MoveError) as refusal:
+        GAME.parse(at, Seat(0), text)
+    return explain(words(language, "paris"), refusal.value, NAMES)
+
+
+def test_a_refusal_offers_only_what_is_legal_then() -> None:
+    """PA-23, PA-24, PA-36, PA-84."""
+    for text in ("take:t5", "i3@a1n", "pass"):
+        assert "lay" in said(FULL_HANDS, text, "en")
+        assert "take a building" not in said(FULL_HANDS, text, "en")
+    assert "pass" in said(DONE, "i3@a1n", "en")
+    stuck = state(supply=["o4"], orange=["i3@f1e"], used=POWER_LEFT)
+    assert "or pass" in said(stuck, "card:levitation:blank", "en")
+    assert "pass" not in said(state(supply=["o4"], used=BROKE), "card:metro", "en")
+    assert "Levitation" in said(state(), "card:moulin:blank", "en"), "it is open"
+
+
+def test_the_garden_is_declined() -> None:
+    assert "нет сада." in said(PAVING, "take:garden", "ru")
+    assert "немає саду." in said(PAVING, "take:garden", "uk")
+    assert said(state(supply=["i3"]), "garden@c3n", "en").startswith("The garden is not")
+
+
+def test_the_large_lamp_is_not_called_like_its_card() -> None:
+    """PA-54."""
+    at = state(cards=EXPERT)
+    events = GAME.play(at, Seat(0), GAME.parse(at, Seat(0), "card:grande@d2")).events
+    told = {lang: story(words(lang, "paris"), events, NAMES)[0] for lang in LANGUAGES}
+    assert told["en"] == "Anna uses La Grande Lumière: large lamp on d2."
+    assert told["ru"].endswith("«Большой фонарь»: большой фонарь на d2.")
+    assert told["uk"].endswith("«Великий ліхтар»: великий ліхтар на d2.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_says_what_is_reconstructed(language: str) -> None:
+    """PA-04, PA-06, PA-10, PA-36, PA-47, PA-62, PA-96."""
+    page = words(language, "paris")("help-8")
+    assert all(word in page for word in ("L4", "S4", "P5", "L6", "flip=yes"))
+    assert page.count("•") == 5
