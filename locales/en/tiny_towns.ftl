@@ -202,7 +202,7 @@ error-banked = Your Bank holds { $resource }, so you may not choose it. Take one
 error-not-last = Only the last player still building may end the town, instead of naming a resource (Town Hall: instead of placing).
 error-off-board = { $cell } is not in the town. Cells go from a1 to d4.
 error-no-cavern = This table plays without the Cavern. Put the cube on an empty cell.
-error-not-foreign = You chose this resource yourself, so it must go on an empty cell.
+error-not-foreign = You chose { $resource } yourself, so it goes on an empty cell as it is.
 error-cavern-full =
     { $room ->
         [one] The Cavern takes { $room } cube per game, and yours is full. Put the cube on an empty cell.
@@ -213,12 +213,17 @@ error-warehouse-full =
         [one] The Warehouse on { $cell } already holds { $room } cube. You may swap, or place the cube.
        *[other] The Warehouse on { $cell } already holds { $room } cubes. You may swap, or place the cube.
     }
-error-wrong-resource = This round’s resource is { $resource }, and you have no Factory that exchanges it.
+error-wrong-resource = This round’s resource is { $resource }, and you have no Factory that exchanges it. Put { $resource } on an empty cell.
 error-cottage-taken = The Cottage on { $cell } already carries a cube. Choose another one or an empty cell.
 error-occupied = { $cell } is not empty. Choose an empty cell.
-error-no-warehouse = You have no Warehouse on { $cell }.
+error-no-warehouse =
+    { $count ->
+        [0] There is no Warehouse in your town. Put the cube on an empty cell.
+       *[other] You have no Warehouse on { $cell }. Yours: { $cells }.
+    }
 error-same-resource = Swapping { $resource } for itself changes nothing. Just place it.
-error-not-stored = The Warehouse on { $cell } holds no { $resource }. Take one of the cubes that lie there.
+error-not-stored = The Warehouse on { $cell } holds no { $resource }. You may take: { $stored }.
+error-nothing-to-swap = The Warehouse on { $cell } holds no other resource. Put the cube on an empty cell, or store it where a Warehouse has room.
 error-no-building = There is no building on { $cell } to replace. Choose one of your supply buildings.
 error-monument-stays = The monument on { $cell } cannot be replaced. Choose one of your supply buildings.
 error-already-replaced = The building on { $cell } has been replaced already. Choose another one, or say “skip”.
@@ -226,26 +231,27 @@ error-same-type = { $card } is of the same type as the old building. Choose anot
 error-not-due = { $card } is not due now; decide about { $due } first.
 error-stock-three = The Watch takes { $count } different supply buildings, in the order of the card row.
 error-not-your-monument = { $card } is not your monument. You may build supply cards and the monument you kept.
-error-monument-built = { $card } stands already; a monument is built only once.
+error-monument-built = { $card } stands already; a monument is built only once. You may build: { $cards }.
 error-not-in-supply = { $card } is not in this game’s supply. There are: { $cards }.
 error-not-in-order = Name each spent cell once, in reading order: { $cells }.
 error-no-cube = There is no cube on { $cell }. Spend cells that hold cubes.
+error-post-stays = The Trading Post on { $cell } is not spent, so leave it out. Name only the cells whose cubes go.
 error-no-pattern = These cubes do not form the pattern of { $card }. It may be turned and mirrored, but every cube must lie right.
-error-bad-site = { $card } cannot stand on { $cell }. Choose one of the cells whose cubes it costs: { $cells }.
+error-bad-site = { $card } cannot stand on { $cell }. Possible: { $cells }.
 error-no-mark = { $card } carries no mark. Write the move without “=”.
-error-no-mark-left = All five resources are on your Banks, so { $card } cannot enter your town.
+error-no-mark-left = All five resources are on your Banks, so { $card } cannot enter your town. Others may: { $cards }.
 error-mark-needed = { $card } needs a mark, such as “={ $example }”. Possible: { $marks }.
 error-mark-taken = One of your Banks already holds { $mark }. Possible: { $marks }.
 error-mode-seats =
     { $mode ->
-        [solo] Solo is for exactly one player.
-       *[other] This mode is for two to six players; alone you play solo.
+        [solo] Solo is for one player. Two to six play with a master builder or Town Hall.
+       *[other] This mode needs two to six players. One player chooses solo.
     }
 error-no-hammer = There is no hammer in this mode, so nobody can be chosen to begin.
 error-no-such-first = There is no such seat to begin. Choose a seat that is taken.
-error-unknown-card = There is no card “{ $card }”.
+error-unknown-card = There is no card “{ $card }”. The cards are: { $ids }.
 error-not-in-solo = { $card } is not used in solo. Choose another card of its type.
-error-one-of-each = Choose exactly one card of each type: food, well, chapel, tavern, theater and factory.
+error-one-of-each = Choose exactly one card of each of the six types food, well, chapel, tavern, theater and factory, for example “{ $example }”.
 
 ## What chance draws
 
@@ -361,7 +367,7 @@ help-3-title = Feeding and points
 help-3 =
     A Cottage is worth 3 points if it is fed. Food buildings feed: the Farm any four Cottages, the Granary the eight cells around it, the Orchard its row and column, the Greenhouse one connected group. They score nothing themselves. The best way to feed is found for you.
 
-    Other cards say what they are worth. Adjacent always means sharing an edge. Every cell without a building costs 1 point; cubes left over do not count as anything.
+    Other cards say what they are worth. Adjacent always means sharing an edge. Every cell without a building costs 1 point; so does every cube on a Warehouse. Other cubes that are left count for nothing.
 
     Ties go to the player who named fewer resources, then to fewer empty cells, then to more Cottages.
 help-4-title = Monuments
@@ -382,7 +388,7 @@ help-6-title = Town Hall, solo, Cavern
 help-6 =
     Town Hall: no hammer. In two rounds of three a card names the resource for everybody; in every third round each player chooses one. Ten of fifteen cards are drawn before they are shuffled again. A resource from a card counts as named by others.
 
-    Solo: three resource cards lie face up. Pick one, place its cube, the row is refilled, then build. Inn, Bank, Fort and Watch are not used. From 38 points on you are a Grand Designer.
+    Solo: three resource cards lie face up. Pick one, place its cube, the row is refilled, then build. Inn, Bank, Fort and Watch are not used. Titles: Grand Designer from 38 points on, Town Shaper from 32, Master of Works from 25, Able Joiner from 18, Eager Helper from 10, else First Sketch.
 
     Cavern: twice in the game you may set aside a cube that others named.
 help-7-title = How to write moves
@@ -392,6 +398,44 @@ help-7 =
     Warehouse: “store@d2” stores the cube, “swap@b3:wood,d2” stores it and places the stored wood on b3. Cavern: “discard”.
 
     Several moves go on one line: “glass@b3; well@b3:b3,b4”. A beginning that fits one move only is enough.
+help-8-title = Black buildings
+help-8 =
+    “Foreign” is a resource that you did not choose yourself: another player named it, or it came from a card.
+
+    Factory: mark it with a resource when it enters. When that one is foreign, you may place any other instead. The mark stays.
+
+    Warehouse: holds up to three cubes. Store a foreign cube there, or put it there and take another one out for an empty cell. At the end every stored cube costs 1 point.
+
+    Trading Post: from the next round on it stands for any cube in your patterns, several times too, and stays. At least one real cube must be spent, and only cubes are named in the move.
+
+    Bank: mark it with a resource that is on none of your other Banks. You may not name or freely choose what is on your Banks; foreign cubes of it are no problem.
+help-9-title = Choosing the cards
+help-9 =
+    A table plays random cards, the set for the first game, or six that you choose: one of each type, in any order, with commas. Example: “granary,shed,abbey,inn,market,bank”.
+
+    Food: farm, granary, greenhouse, orchard.
+    Well: well, fountain, millstone, shed.
+    Chapel: chapel, abbey, cloister, temple.
+    Tavern: tavern, almshouse, inn, feasthall.
+    Theater: theater, bakery, market, tailor.
+    Factory: factory, warehouse, tradingpost, bank.
+
+    Solo leaves out inn and bank. The Cottage is always in play.
+help-10-title = Sources and rulings
+help-10 =
+    The rules follow the rule book; patterns and effects of the cards come from public card data. Where both are silent, this table decides:
+
+    Watch: a building is due at the end of the round, once per kind; you may skip it, then it stays on the card.
+
+    A Castle takes one of a Farm’s four places. The best way to feed is worked out for you.
+
+    The last player left may say “finish” and stop.
+
+    Whoever has all five resources on Banks is passed over as master builder; if nobody can name, the game ends. In free rounds such players and the owner of the Fort sit out and do not build.
+
+    Statue and Cavern take foreign cubes only; a cube from a Factory or a Warehouse always goes on an empty cell.
+
+    The University’s building is compulsory. The Obelisk works at once, a Trading Post from the next round on.
 
 ## Pictures
 
@@ -427,7 +471,7 @@ own-built = Built
 own-instead = Or instead of placing it
 own-factory = Factory: any other resource
 own-store = Warehouse { $cell }: store it
-own-swap = Warehouse { $cell }: swap it for { $resources }
+own-swap = Warehouse { $cell }: swap it for
 own-statue = Statue: put it on a Cottage
 own-cavern = Cavern: set it aside ({ $count } left)
 own-buildable = Ways to build now: { $count }
@@ -449,12 +493,23 @@ final-total = Total
 alt-waiting = Waiting for: { $players }.
 alt-cards = Cards: { $cards }.
 alt-monument = Your monument: { $card }.
-alt-finished = { $player } (finished in round { $round })
+alt-finished = finished in round { $round }
+alt-placing = placing
+alt-building = building
+alt-done = done
+alt-named =
+    { $count ->
+        [one] named { $count } time
+       *[other] named { $count } times
+    }
+alt-caves = Cavern { $count } of { $room }
+alt-stock = on the Watch: { $cards }
+alt-row = Face up: { $row }.
 alt-cubes = cubes { $count }
 alt-free = empty { $count }
 alt-empty = empty
 alt-total =
-    { $points ->
-        [one] { $player } ({ $points } point)
-       *[other] { $player } ({ $points } points)
+    { $count ->
+        [one] { $points } point
+       *[other] { $points } points
     }

@@ -2,6 +2,9 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
+from render import fonts
 from render.encode import Picture
 from render.scene import Art, Scene, Words
 from render.tiny_towns.described import describe
@@ -19,19 +22,28 @@ class TinyTownsArt(Art):
     theme = THEME
 
     def table(self, scene: Scene) -> Picture:
-        return draw_table(scene)
+        return draw_table(_legible(scene))
 
     def seat(self, scene: Scene) -> Picture:
-        return draw_own(scene)
+        return draw_own(_legible(scene))
 
     def final(self, scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
-        return draw_final(scene, scores, places)
+        return draw_final(_legible(scene), scores, places)
 
     def alt(self, scene: Scene) -> str:
         return describe(scene)
 
     def pieces(self, words: Words) -> Sequence[tuple[str, Picture]]:
         return diagrams(words)
+
+
+def _legible(scene: Scene) -> Scene:
+    """With names as far as they can be printed; whose name cannot is called by the number."""
+    players = tuple(
+        replace(player, name=fonts.printable(player.name) or str(number))
+        for number, player in enumerate(scene.players, 1)
+    )
+    return replace(scene, players=players)
 
 
 ART = TinyTownsArt()

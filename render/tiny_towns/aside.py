@@ -1,11 +1,12 @@
 """What stands beside the own town: the monument, what may be done instead, what can be built."""
 
 from collections import Counter
+from typing import NamedTuple
 
 from render import fonts
 from render.canvas import Canvas
 from render.fonts import Weight
-from render.layout import Box, Grid, columns, table
+from render.layout import Box, Grid, columns, square, table
 from render.scene import Words
 from render.scorepad import number
 from render.theme import BODY, FINE, GAP, LABEL, UNIT
@@ -14,7 +15,7 @@ from render.tiny_towns.contents import contents
 from render.tiny_towns.look import THEME
 from render.tiny_towns.speech import letters
 from rules.chance import Seat
-from rules.tiny_towns.building import affordable, sites
+from rules.tiny_towns.building import possible, sites
 from rules.tiny_towns.cards import CARDS, CAVERN_ROOM, COTTAGE, WAREHOUSE_ROOM, Kind, Resource
 from rules.tiny_towns.model import GRID, Player, State, numbers
 from rules.tiny_towns.patterns import Payment
@@ -28,6 +29,15 @@ _LINE = BODY + 3 * UNIT  # of something to do instead
 _ACROSS, _FEW = 4, 3  # ways to build in a row, and if there are only few
 _SCORES = 12 * UNIT  # of the points by type
 _MAP = 0.23  # of a way's width: one cell of its small town
+_FACE = BODY + UNIT  # of a cube behind a line
+
+
+class Instead(NamedTuple):
+    """Something that may be done with the cube: its sign, a line, the cubes that it may bring."""
+
+    sign: str
+    text: str
+    faces: tuple[Resource, ...] = ()
 
 
 def monuments(canvas: Canvas, box: Box, player: Player, words: Words, deck: tuple[str, ...]) -> Box:
@@ -55,13 +65,23 @@ def alternatives(canvas: Canvas, box: Box, state: State, seat: Seat, words: Word
     _heading(canvas, box, words("own-instead"))
     panel = Box(box.x, box.y + _HEADING, box.w, len(found) * _LINE + UNIT)
     canvas.panel(panel)
-    room = panel.w - 9 * UNIT
-    for place, (sign, text) in enumerate(found):
-        y = panel.y + UNIT // 2 + place * _LINE + _LINE // 2
-        badges.draw_sign(canvas, (panel.x + 4 * UNIT, y), sign, _LINE - UNIT // 2)
-        size = fonts.largest(text, (FINE + 4, FINE + 2, FINE), room, Weight.REGULAR)
-        canvas.text((panel.x + 8 * UNIT, y), text, size, weight=Weight.REGULAR, width=room)
+    lines = table(panel.inset(0, UNIT // 2), 1, len(found))
+    for one, line in zip(found, lines, strict=True):
+        _alternative(canvas, line, one, words)
     return _below(box, panel.bottom)
+
+
+def _alternative(canvas: Canvas, box: Box, one: Instead, words: Words) -> None:
+    """A sign, a line of text, and the faces of cubes behind it."""
+    x, y = box.x + 8 * UNIT, box.centre[1]
+    step = _FACE + UNIT // 2
+    room = box.w - 9 * UNIT - len(one.faces) * step
+    badges.draw_sign(canvas, (box.x + 4 * UNIT, y), one.sign, _LINE - UNIT // 2)
+    size = fonts.largest(one.text, (FINE + 4, FINE + 2, FINE), room, Weight.REGULAR)
+    x += canvas.text((x, y), one.text, size, weight=Weight.REGULAR, width=room) + UNIT
+    for place, resource in enumerate(one.faces):
+        centre = x + place * step + _FACE // 2, y
+        pieces.face(canvas, resource, letters(words)[resource], square(centre, _FACE))
 
 
 def buildable(canvas: Canvas, box: Box, state: State, seat: Seat, words: Words) -> Box:
@@ -77,6 +97,7 @@ def buildable(canvas: Canvas, box: Box, state: State, seat: Seat, words: Words) 
     down = max(0, min(-(-len(ways) // across), (room.h + UNIT) // (tall + UNIT)))
     field = room._replace(h=down * (tall + UNIT))
     if down:
+        _more(canvas, box, len(ways) - down * across)
         for way, place in zip(ways, table(field, across, down, UNIT), strict=False):
             _way(canvas, place, state, player, way, words)
     return _below(box, field.bottom)
@@ -116,6 +137,14 @@ def _heading(canvas: Canvas, box: Box, text: str) -> None:
     canvas.text(at, text, BODY + 2, colour, weight=Weight.BOLD, width=box.w)
 
 
+def _more(canvas: Canvas, box: Box, hidden: int) -> None:
+    """At the end of a heading: how many there are besides those that are shown."""
+    if hidden <= 0:
+        return
+    at, colour = (box.right, box.y + _HEADING // 2), canvas.theme.on_ground
+    canvas.text(at, f"+{hidden}", BODY + 2, colour, weight=Weight.BOLD, anchor="rm")
+
+
 def _card(box: Box, place: int) -> Box:
     return Box(box.x, box.y + _HEADING + place * (_CARD + GAP), box.w, _CARD)
 
@@ -124,25 +153,26 @@ def _below(box: Box, y: int) -> Box:
     return Box(box.x, y + UNIT, box.w, box.bottom - y - UNIT)
 
 
-def _instead(state: State, seat: Seat, words: Words) -> list[tuple[str, str]]:
-    """A sign and a line for everything that may replace a normal placement (TT-33)."""
+def _instead(state: State, seat: Seat, words: Words) -> list[Instead]:
+    """Everything that may replace a normal placement (TT-33)."""
     player, current = state.players[seat], state.current
     if player.step != "place" or current is None or not foreign(state, seat):
         return []
     town, found = player.town, []
     if current in marks(state, player, "factory"):
-        found.append(("factory", words("own-factory")))
+        found.append(Instead("factory", words("own-factory")))
     for i in numbers(standing(state, player, "warehouse")):
         stored, cell = carrying(town, i), GRID.cells[i]
         others = tuple(dict.fromkeys(other for other in stored if other != current))
         if len(stored) < WAREHOUSE_ROOM:
-            found.append(("warehouse", words("own-store", cell=cell)))
+            found.append(Instead("warehouse", words("own-store", cell=cell)))
         if others:
-            found.append(("warehouse", words("own-swap", cell=cell, resources=others)))
+            found.append(Instead("warehouse", words("own-swap", cell=cell), others))
     if standing(state, player, "statue"):
-        found.append(("statue", words("own-statue")))
+        found.append(Instead("statue", words("own-statue")))
     if state.cavern and town.caves < CAVERN_ROOM:
-        found.append(("cavern", words("own-cavern", count=CAVERN_ROOM - town.caves)))
+        left = CAVERN_ROOM - town.caves
+        found.append(Instead("cavern", words("own-cavern", count=left)))
     return found
 
 
@@ -152,7 +182,7 @@ def _ways(state: State, player: Player) -> list[Payment]:
         return []
     seen: Counter[str] = Counter()
     ranked = []
-    for way in affordable(state, player):
+    for way in possible(state, player):
         ranked.append((seen[way.card], CARDS[way.card].kind, way))
         seen[way.card] += 1
     return [way for *_, way in sorted(ranked)]
@@ -167,11 +197,11 @@ def _way(
     left, top = box.centre[0] - GRID.width * size // 2, box.bottom - UNIT - GRID.height * size
     grid = Grid(left, top, size, GRID.width, GRID.height, 0)
     pieces.building(canvas, way.card, (box.centre[0], (box.y + top) // 2), 5 * UNIT)
-    held, possible = contents(state, player), sites(state, player, way)
+    held, allowed = contents(state, player), sites(state, player, way)
     for i, cell in enumerate(grid.cells()):
         inner, what = cell.inset(1), held[i]
         canvas.rounded(inner, THEME.cell, size // 5)
         if way.spent >> i & 1 and isinstance(what, Resource):
             pieces.face(canvas, what, letters(words)[what], inner)
-        elif possible >> i & 1:
+        elif allowed >> i & 1:
             canvas.circle(inner.centre, size // 5, THEME.accent)

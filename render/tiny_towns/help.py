@@ -153,7 +153,7 @@ def _small_town(canvas: Canvas, box: Box, state: State, words: Words, cell: int 
 
 def _position(rows: Sequence[str], step: str = "done", **others: str) -> State:
     """A position of the first game's cards, or of others in their place, with this town."""
-    players = [{"town": list(rows), "step": step}, {"step": "done"}]
+    players = [{"town": list(rows), "step": step}, {}]
     return GAME.restore(
         {"game": GAME.slug, "cards": _FIRST | others, "current": "stone", "players": players}
     )

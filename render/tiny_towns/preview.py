@@ -15,7 +15,7 @@ from render.tiny_towns.speech import Letters
 from rules.chance import Seat
 from rules.notation import Move
 from rules.tiny_towns import GAME
-from rules.tiny_towns.building import affordable
+from rules.tiny_towns.building import possible
 from rules.tiny_towns.cards import CARDS, Resource
 from rules.tiny_towns.model import GRID, State, numbers
 from rules.tiny_towns.moves import Build, Gain, Place, Replace, Store, Swap
@@ -67,7 +67,7 @@ def hints(canvas: Canvas, grid: Grid, state: State, seat: Seat) -> None:
     for number in numbers(empty(player.town)):
         cell = 1 << number
         trial = replace(player, town=with_cube(player.town, resource, cell))
-        paid = [payment for payment in affordable(state, trial) if payment.spent & cell]
+        paid = [payment for payment in possible(state, trial) if payment.spent & cell]
         cards = sorted({payment.card for payment in paid}, key=lambda card: CARDS[card].kind)
         for place, card in enumerate(cards[:_HINTS]):
             at = box(grid, number).at(0.2 + _HINT * place, 0.8)

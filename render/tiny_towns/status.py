@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from render import fonts, parts
+from render import parts
 from render.canvas import Canvas
 from render.fonts import Weight
 from render.layout import Box, columns, square, table
@@ -24,7 +24,7 @@ def table_status(state: State, players: Sequence[Player], words: Words) -> parts
     sketch, width = shared(state, words)
     return parts.Status(
         round=words("picture-round", round=state.round) if state.round else words("title"),
-        awaited=awaited(state, _names(players), words),
+        awaited=awaited(state, [player.name for player in players], words),
         answers=[(player, answer(state, seat)) for seat, player in enumerate(players)]
         if len(players) > 1
         else [],
@@ -43,13 +43,13 @@ def own_status(scene: Scene) -> parts.Status:
     unseen = isinstance(ghost, Discard | Done | Finish | Skip | Stock)
     return parts.Status(
         round=words("picture-round", round=state.round) if state.round else words("title"),
-        awaited=heading(said(words).label(str(ghost))) if unseen else _question(scene),
+        awaited=heading(said(words).label(str(ghost))) if unseen else question(scene),
         shared=sketch,
         shared_width=width,
     )
 
 
-def _question(scene: Scene) -> str:
+def question(scene: Scene) -> str:
     """What the viewer is asked, or else what the table waits for."""
     state: State = scene.view.state
     words, player = scene.words, state.players[scene.view.seat]
@@ -60,12 +60,7 @@ def _question(scene: Scene) -> str:
         return words(f"own-{step}", resource=state.current or "", count=player.left)
     if answer(state, scene.view.seat) is False:
         return words(f"own-{state.phase}", card=next(iter(player.triggered), ""))
-    return awaited(state, _names(scene.players), words)
-
-
-def _names(players: Sequence[Player]) -> list[str]:
-    """What the players are called as far as it can be printed; else their numbers."""
-    return [fonts.printable(player.name) or str(i) for i, player in enumerate(players, 1)]
+    return awaited(state, [player.name for player in scene.players], words)
 
 
 def awaited(state: State, names: Sequence[str], words: Words) -> str:
@@ -154,7 +149,7 @@ def _row(row: Sequence[Resource], signs: Letters) -> Sketch:
 
 def _deck(state: State, words: Words) -> Sketch:
     """The Town Hall's cards that may still come, and how many will before they are shuffled."""
-    left = words("picture-left", count=DRAWN_PER_SHUFFLE - state.drawn)
+    left = cards_left(state, words)
 
     def sketch(canvas: Canvas, box: Box) -> None:
         above, below = box.bottom_rows(FINE + 2)
@@ -162,6 +157,11 @@ def _deck(state: State, words: Words) -> Sketch:
         canvas.text(below.centre, left, FINE, canvas.theme.quiet, anchor="mm", width=box.w)
 
     return sketch
+
+
+def cards_left(state: State, words: Words) -> str:
+    """How many Town Hall cards come before all are shuffled again."""
+    return words("picture-left", count=max(0, DRAWN_PER_SHUFFLE - state.drawn))
 
 
 def counts(canvas: Canvas, box: Box, pool: Sequence[int], signs: Letters) -> None:

@@ -48,6 +48,12 @@ def affordable(state: State, player: Player) -> tuple[Payment, ...]:
     return payments(constructible(state, player), player.town.cubes, wild(state, player))
 
 
+def possible(state: State, player: Player) -> tuple[Payment, ...]:
+    """What the player can pay for and put up: no Bank for which no mark is left."""
+    found = affordable(state, player)
+    return tuple(payment for payment in found if entry_marks(state, player, payment.card))
+
+
 def sites(state: State, player: Player, payment: Payment) -> Cells:
     """Where a building that is paid like this may stand (TT-44, TT-45)."""
     free = payment.card == "shed" or standing(state, player, "obelisk")

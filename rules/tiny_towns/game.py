@@ -76,8 +76,10 @@ class TinyTowns(Game[State, Move]):
 
     def turn(self, state: State) -> Turn:
         match state.phase:
-            case "act" | "gain":
+            case "act":
                 return _acting([player.step != "done" for player in state.players])
+            case "gain":
+                return _acting([player.step == "gain" for player in state.players])
             case "name" | "pick":
                 return _ACTING[1 << state.master]
             case "keep":
@@ -287,6 +289,8 @@ def _refill(state: State, events: tuple[Event, ...]) -> Step[State]:
     """Solo: after placing, a card for the row, unseen ones first (TT-161)."""
     if any(state.pool):
         return Step(replace(state, phase="refill"), events)
+    if not state.queue:  # a table that was set up to be scored has no cards
+        return rounds.acted(state, Seat(0), state.players[0], events)
     return _refilled(replace(state, queue=state.queue[1:]), state.queue[0], events)
 
 

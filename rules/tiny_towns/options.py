@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import cast
 
 from rules.chance import Seat
@@ -12,9 +13,11 @@ from rules.tiny_towns.model import FULL_DECK, NO_DECK, Mode, Player, State
 from rules.tiny_towns.rounds import prepared
 
 SEATS = range(1, 7)
+_KNOWN = tuple(card.id for card in CARDS.values() if card.kind in DRAWN)
+"""The cards that can be chosen."""
 OPTIONS = (
     Option("mode", ("standard", "townhall", "solo")),
-    Option("cards", ("random", "first"), "random", pattern=r"[a-z]+(,[a-z]+){5}"),
+    Option("cards", ("random", "first"), "random", pattern=r"\w+([, ]+\w+)*"),
     Option("monuments", ("deal", "none"), "deal"),
     Option("cavern", ("off", "on"), "off"),
     Option("first", tuple(map(str, range(SEATS[-1]))), "0"),
@@ -36,7 +39,7 @@ def agreed(setup: Setup) -> Setup:
         raise SetupError("no-such-first", first=first, most=setup.seats - 1)
     chosen = dict(setup.options) | {"mode": mode}
     if chosen["cards"] not in ("random", "first"):
-        chosen["cards"] = ",".join(_card_set(chosen["cards"].split(","), mode))
+        chosen["cards"] = ",".join(_card_set(re.findall(r"\w+", chosen["cards"].lower()), mode))
     return Setup(setup.seats, tuple((o.name, chosen[o.name]) for o in OPTIONS), setup.headers)
 
 
@@ -61,10 +64,10 @@ def _card_set(cards: list[str], mode: str) -> list[str]:
     """Six chosen cards in type order (TT-13)."""
     for card in cards:
         if card not in CARDS:
-            raise SetupError("unknown-card", card=card)
+            raise SetupError("unknown-card", card=card, ids=", ".join(_KNOWN))
         if mode == "solo" and card in NOT_IN_SOLO:
             raise SetupError("not-in-solo", card=card)
     by_kind = sorted(cards, key=lambda card: CARDS[card].kind)
     if [CARDS[card].kind for card in by_kind] != list(DRAWN):
-        raise SetupError("one-of-each", cards=tuple(cards))
+        raise SetupError("one-of-each", cards=tuple(cards), example=",".join(FIRST_GAME))
     return by_kind

@@ -104,7 +104,7 @@ def refusal(state: State, seat: Seat, move: Move) -> Illegal | None:
         case Discard() if not state.cavern:
             return Illegal("no-cavern")
         case _ if current is None or not foreign(state, seat):
-            return Illegal("not-foreign")
+            return Illegal("not-foreign", resource=current)
         case Discard() if player.town.caves >= CAVERN_ROOM:
             return Illegal("cavern-full", room=CAVERN_ROOM)
         case Store(warehouse=warehouse):
@@ -123,8 +123,10 @@ def _misplaced(state: State, seat: Seat, move: Place) -> Illegal | None:
     if current is None and move.resource in marks(state, player, "bank"):
         return Illegal("banked", resource=move.resource)
     if current is not None and move.resource != current:
-        if not foreign(state, seat) or current not in marks(state, player, "factory"):
+        if current not in marks(state, player, "factory"):
             return Illegal("wrong-resource", resource=current)
+        if not foreign(state, seat):
+            return Illegal("not-foreign", resource=current)
     elif (
         town.buildings[Kind.COTTAGE] & cell
         and foreign(state, seat)
@@ -138,17 +140,22 @@ def _misplaced(state: State, seat: Seat, move: Place) -> Illegal | None:
 def _no_warehouse(state: State, player: Player, move: Store | Swap) -> Illegal | None:
     if move.warehouse not in GRID:
         return Illegal("off-board", cell=move.warehouse)
-    if not standing(state, player, "warehouse") & GRID.bit[move.warehouse]:
-        return Illegal("no-warehouse", cell=move.warehouse)
+    own = standing(state, player, "warehouse")
+    if not own & GRID.bit[move.warehouse]:
+        cells = GRID.within(own)
+        return Illegal("no-warehouse", cell=move.warehouse, cells=cells, count=len(cells))
     return None
 
 
 def _unswappable(town: Town, current: Resource | None, move: Swap) -> Illegal | None:
-    stored = carrying(town, GRID.index[move.warehouse])
+    stored = dict.fromkeys(carrying(town, GRID.index[move.warehouse]))
+    others = tuple(resource for resource in stored if resource != current)
     if move.resource == current:
         return Illegal("same-resource", resource=move.resource)
-    if move.resource not in stored:
-        return Illegal("not-stored", resource=move.resource, cell=move.warehouse)
+    if not others:
+        return Illegal("nothing-to-swap", cell=move.warehouse)
+    if move.resource not in others:
+        return Illegal("not-stored", resource=move.resource, cell=move.warehouse, stored=others)
     if move.cell not in GRID:
         return Illegal("off-board", cell=move.cell)
     if not empty(town) & GRID.bit[move.cell]:

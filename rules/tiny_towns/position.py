@@ -15,21 +15,21 @@ from rules.grid import Cell
 from rules.tiny_towns.cards import (
     BY_KIND,
     CARDS,
+    CARDS_PER_RESOURCE,
     COTTAGE,
     DRAWN,
-    MONUMENTS,
     RESOURCES,
     Kind,
     Resource,
 )
-from rules.tiny_towns.decks import OFFERED
 from rules.tiny_towns.model import GRID, Cells, Mode, Phase, Player, Stage, State, Town
+from rules.tiny_towns.soundness import Said, assure
 from rules.tiny_towns.tokens import NO_TOWN, Names, Rows, monuments_in, read_town, write_town
-from rules.tiny_towns.town import empty, standing
 
 Drawing = Literal["cards", "deal", "draw", "row", "refill"]
 Deciding = Literal["keep", "name", "pick", "act", "gain", "over"]
 Count = Annotated[int, Meta(ge=0)]
+CardCount = Annotated[int, Meta(ge=0, le=CARDS_PER_RESOURCE)]
 RoundNumber = Annotated[int, Meta(ge=1)]
 
 
@@ -71,7 +71,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
     chance: Drawing | None = None
     master: Count = 0
     current: Resource | None = None
-    pool: dict[Resource, Count] = field(default_factory=dict)
+    pool: dict[Resource, CardCount] = field(default_factory=dict)
     drawn: Count = 0
     row: tuple[Resource, ...] = ()
     queue: tuple[Resource, ...] = ()
@@ -108,7 +108,7 @@ def imported(position: Mapping[str, Any]) -> State:
     """
     try:
         state = _table(msgspec.convert(position, Sheet))
-        _sound(state)
+        assure(state, Said("phase" in position or "current" in position, "round" in position))
     except (msgspec.ValidationError, ValueError) as error:
         raise FileError("bad-position", reason=str(error)) from error
     return state
@@ -219,45 +219,3 @@ def _cells(names: Iterable[str]) -> Cells:
     if not all(cell in GRID for cell in cells):
         raise ValueError(f"no such cell among {', '.join(map(str, cells))}")
     return GRID.mask(cells)
-
-
-def _sound(state: State) -> None:
-    """:raises ValueError: if the parts do not fit together."""
-    players = state.players
-    if state.master >= len(players):
-        raise ValueError(f"there is no seat {state.master}")
-    if not state.cards and state.phase != "cards":
-        raise ValueError("cards are missing")
-    held = [card for p in players for card in (p.monument, *p.offer) if card is not None]
-    if not set(held) <= set(MONUMENTS) or len(set(held)) < len(held):
-        raise ValueError("monuments must be known and different")
-    for condition, reason in (
-        (state.phase == "keep" and not all(_may_keep(p) for p in players), "keep needs offers"),
-        (state.phase == "name" and players[state.master].finished, "the master is finished"),
-        (state.phase == "pick" and not state.row, "pick needs a row"),
-        (state.phase in ("row", "refill") and not any(state.pool), "the pool is empty"),
-        (state.phase == "gain" and not any(map(_may_gain, players)), "nothing is to be gained"),
-    ):
-        if condition:
-            raise ValueError(reason)
-    for player in players:
-        _sound_player(state, player)
-
-
-def _may_keep(player: Player) -> bool:
-    return player.monument is not None or len(player.offer) == OFFERED
-
-
-def _may_gain(player: Player) -> bool:
-    return player.step == "gain" and bool(player.triggered) and bool(empty(player.town))
-
-
-def _sound_player(state: State, player: Player) -> None:
-    if not {*player.town.stock, *player.triggered} <= {COTTAGE, *state.cards}:
-        raise ValueError("only supply cards of this game lie on the Watch")
-    if player.fresh and player.fresh & ~standing(state, player, "tradingpost"):
-        raise ValueError("fresh cells must hold Trading Posts")
-    if (player.step == "replace") != (player.left > 0):
-        raise ValueError("exchanges are left in step replace and only there")
-    if player.step == "gain" and state.phase != "gain":
-        raise ValueError("step gain belongs to phase gain")

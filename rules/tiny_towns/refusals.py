@@ -67,7 +67,7 @@ def _not_available(state: State, player: Player, card: str) -> Illegal | None:
     if card != player.monument:
         return Illegal("not-your-monument", card=card)
     if standing(state, player, card):
-        return Illegal("monument-built", card=card)
+        return Illegal("monument-built", card=card, cards=supply(state))
     return None
 
 
@@ -86,12 +86,15 @@ def _not_payable(state: State, player: Player, move: Build) -> Illegal | None:
         return Illegal("not-in-order", cells=GRID.within(payment.spent))
     cubes = sum(player.town.cubes)
     for cell in move.spent:
+        if standing(state, player, "tradingpost") & GRID.bit[cell]:
+            return Illegal("post-stays", cell=cell)
         if not cubes & GRID.bit[cell]:
             return Illegal("no-cube", cell=cell)
     if payment not in affordable(state, player):
         return Illegal("no-pattern", card=move.card)
-    if not sites(state, player, payment) & GRID.bit[move.site]:
-        return Illegal("bad-site", card=move.card, cell=move.site, cells=move.spent)
+    allowed = sites(state, player, payment)
+    if not allowed & GRID.bit[move.site]:
+        return Illegal("bad-site", card=move.card, cell=move.site, cells=GRID.within(allowed))
     return None
 
 
@@ -102,7 +105,8 @@ def _wrong_mark(state: State, player: Player, card: str, mark: Resource | None) 
     if card not in MARKED:
         return Illegal("no-mark", card=card)
     if not allowed:
-        return Illegal("no-mark-left", card=card)
+        others = tuple(other for other in supply(state) if other != card)
+        return Illegal("no-mark-left", card=card, cards=others)
     if mark is None:
         return Illegal("mark-needed", card=card, example=allowed[0], marks=allowed)
     return Illegal("mark-taken", mark=mark, marks=allowed)

@@ -11,7 +11,7 @@ from rules.chance import Seat
 from rules.game import Score
 from rules.tiny_towns.cards import DRAWN, Kind
 from rules.tiny_towns.feeding import LINES, best_feeding
-from rules.tiny_towns.model import GRID, Cells, State, Town, numbers
+from rules.tiny_towns.model import GRID, Cells, Player, State, Town, numbers
 from rules.tiny_towns.town import built, standing
 
 CORNERS = GRID.mask(cell for cell in GRID.cells if cell.x in (0, 3) and cell.y in (0, 3))
@@ -56,8 +56,7 @@ class Sight(Struct, frozen=True):
 def score(state: State, seat: Seat) -> Score:
     """The score pad, as if the game ended now: cubes are empty cells (TT-85, TT-191)."""
     player, town = state.players[seat], state.players[seat].town
-    sight = _sight(state, seat)
-    monument = player.monument if town.buildings[Kind.MONUMENT] else None
+    sight, monument = _sight(state, seat), _unveiled(player)
     gaps = len(GRID) - built(town).bit_count()
     lines = (
         (Kind.COTTAGE.id, _cottages(sight, monument)),
@@ -88,7 +87,12 @@ def _sight(state: State, seat: Seat) -> Sight:
         rival=right.buildings[Kind.TAVERN].bit_count(),
         place=1 + sum(_earlier(p.finished, player.finished) for p in state.players),
     )
-    return replace(sight, fed=_fed(state, sight, player.monument))
+    return replace(sight, fed=_fed(state, sight, _unveiled(player)))
+
+
+def _unveiled(player: Player) -> str | None:
+    """The own monument once it stands; before, it changes nothing (TT-90)."""
+    return player.monument if player.town.buildings[Kind.MONUMENT] else None
 
 
 def _earlier(finished: int | None, than: int | None) -> bool:

@@ -63,11 +63,11 @@ def _token(town: Town, names: Names, number: int) -> str:
 
 
 def _with_token(town: Town, names: Names, token: str, number: int) -> Town:
-    name, _, load = token.partition("=")
-    things = tuple(map(Resource, load.split("+"))) if load else ()
-    if name == ".":
+    if token == ".":
         return town
-    if name in RESOURCES:
+    name, sign, load = token.partition("=")
+    things = tuple(map(Resource, load.split("+"))) if sign else ()
+    if token in RESOURCES:
         return with_cube(town, Resource(name), 1 << number)
     if name not in CARDS or names.get(CARDS[name].kind) != name:
         raise ValueError(f"{name} is no resource and no card of this game")

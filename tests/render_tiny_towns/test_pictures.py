@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import cycle
 
 import pytest
+from msgspec.structs import replace
 from PIL import ImageChops
 
 from locales import LANGUAGES
@@ -55,7 +56,7 @@ def test_equal_scenes_give_equal_bytes() -> None:
     assert ART.seat(scene(two(), 0)).png() == ART.seat(scene(two(), 0)).png()
 
 
-def test_what_changed_is_outlined() -> None:
+def test_tt_183_what_changed_is_outlined() -> None:
     start = two()
     after = two(town=[". . . .", *TOWN[1:]])
     plain, outlined = ART.table(scene(after)), ART.table(scene(after, before=start))
@@ -76,7 +77,7 @@ def test_what_changed_is_outlined() -> None:
         "gain@z9:well",
     ],
 )
-def test_a_ghost_changes_the_picture_legal_or_not(text: str) -> None:
+def test_tt_184_a_ghost_changes_the_picture_legal_or_not(text: str) -> None:
     state = two()
     move = GAME.grammar.read(text)
     ghostly = ART.seat(scene(state, 0, ghost=move)).png()
@@ -125,7 +126,7 @@ def test_nobody_sees_what_others_keep_or_did_in_the_running_round() -> None:
     assert len({ART.seat(scene(state, 0)).png() for state in placed}) == 2
 
 
-def test_loads_the_shrines_number_and_the_cavern_show() -> None:
+def test_tt_183_loads_the_shrines_number_and_the_cavern_show() -> None:
     rows = (". . . .", ". . . .", ". . . .")
     variants: list[dict[str, object]] = [
         {"monument": "shrine", "shrine": 3, "town": ["shrine warehouse . .", *rows]},
@@ -138,6 +139,15 @@ def test_loads_the_shrines_number_and_the_cavern_show() -> None:
     ]
     states = [position([player, {}], cavern=True) for player in variants]
     assert len({ART.table(scene(state)).png() for state in states}) == len(states)
+
+
+def test_tt_183_who_has_no_name_to_print_is_called_by_the_number() -> None:
+    state = position([{}] * 4, master=1)
+    shown = scene(state)
+    numbered = replace(shown, players=(*shown.players[:3], replace(shown.players[3], name="4")))
+    assert ART.table(shown).png() == ART.table(numbered).png()
+    mine = scene(state, 3)
+    assert ART.seat(mine).png() == ART.seat(replace(mine, players=numbered.players)).png()
 
 
 def test_the_art_and_its_panel_are_found_by_their_folder() -> None:

@@ -23,7 +23,7 @@ def grey(draw: object) -> Image.Image:
     return canvas.image.convert("L").crop((32, 32, 32 + SIZE, 32 + SIZE))
 
 
-def test_every_card_has_a_building_of_its_own_shape() -> None:
+def test_tt_183_every_card_has_a_building_of_its_own_shape() -> None:
     assert pieces.BUILDINGS.keys() == CARDS.keys()
     drawn = {
         card: grey(lambda canvas, card=card: pieces.building(canvas, card, (64, 64), SIZE))
@@ -34,7 +34,7 @@ def test_every_card_has_a_building_of_its_own_shape() -> None:
         assert apart > 4, (one, other)
 
 
-def test_resources_differ_in_colour_also_for_the_colour_blind() -> None:
+def test_tt_183_resources_differ_in_colour_also_for_the_colour_blind() -> None:
     for one, other in combinations(Resource, 2):
         pair = look.RESOURCES[one], look.RESOURCES[other]
         assert difference(*pair) > 25, (one, other)

@@ -13,13 +13,15 @@ from locales import LANGUAGES, words
 from render import fonts
 from render.layout import Box
 from render.scene import ALT_LIMIT
-from render.tiny_towns import ART, cards, plan
+from render.tiny_towns import ART, aside, cards, own, plan
 from render.tiny_towns.look import THEME
 from render.tiny_towns.pieces import Sheet
 from render.tiny_towns.speech import letters
+from rules.chance import Seat
 from rules.tiny_towns import GAME
 from rules.tiny_towns.cards import CARDS, MONUMENTS
-from tests.render_tiny_towns.scenes import NAMES, SETUPS, match, sampled, scene
+from tests.render_tiny_towns.scenes import CARDS as IN_PLAY
+from tests.render_tiny_towns.scenes import NAMES, SETUPS, match, position, sampled, scene
 
 
 class Listening(Sheet):
@@ -35,11 +37,17 @@ class Listening(Sheet):
         return super().text(at, text, size, *args, **more)
 
 
-def cut(box: Box, draw: Callable[[Listening], None]) -> list[str]:
-    """The lines of a card if one of them is shortened or lies below it."""
+def heard(box: Box, draw: Callable[[Listening], object]) -> Listening:
+    """The sheet on which something was drawn."""
     canvas = Listening(box.right + 40, box.bottom + 40, THEME)
     canvas.lines, canvas.lowest = [], 0
     draw(canvas)
+    return canvas
+
+
+def cut(box: Box, draw: Callable[[Listening], None]) -> list[str]:
+    """The lines of a card if one of them is shortened or lies below it."""
+    canvas = heard(box, draw)
     short = any(fonts.ELLIPSIS in line for line in canvas.lines)
     return canvas.lines if short or canvas.lowest > box.bottom else []
 
@@ -93,8 +101,103 @@ def test_the_alt_text_tells_the_own_town_cell_by_cell() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_page_of_help_has_its_diagram(language: str) -> None:
+def test_pages_that_are_easier_to_see_have_their_diagram(language: str) -> None:
     said = words(language, GAME.slug)
     topics = [topic for topic, _ in ART.pieces(said)]
     assert topics == [f"help-{page}" for page in range(1, 8)]
     assert all(topic in said for topic in topics)
+
+
+ROWS = [". . . ."] * 3
+STORES = ["warehouse=brick+glass+wood warehouse=stone cottage cottage", "statue . . .", *ROWS[:2]]
+
+
+def beside(
+    state: Any, draw: Callable[..., object], language: str = "en", room: float = 1
+) -> Listening:
+    """A sheet with a part of what stands beside the own town, in some of the room there."""
+    box = own._plan(40).side.part(0, 0, 1, room)
+    said = words(language, GAME.slug)
+    return heard(box, lambda canvas: draw(canvas, box, state, Seat(0), said))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tt_184_what_may_be_done_instead_is_said_whole(language: str) -> None:
+    mine = {"town": STORES, "monument": "statue"}
+    state = position([mine, {}], master=1, current="wheat", cavern=True)
+    lines = beside(state, aside.alternatives, language).lines
+    assert len(lines) > 6
+    assert not any(fonts.ELLIPSIS in line for line in lines)
+
+
+def test_tt_184_the_cubes_that_a_swap_may_bring_are_drawn() -> None:
+    pictures = set()
+    for stored in ("wood", "brick", "brick+wood"):
+        mine = {"town": [f"warehouse={stored} . . .", *ROWS]}
+        sheet = beside(position([mine, {}], master=1), aside.alternatives)
+        pictures.add(sheet.image.tobytes())
+    assert len(pictures) == 3
+
+
+def test_tt_184_ways_to_build_that_find_no_room_are_counted() -> None:
+    crowded = ["obelisk wood stone wood", "stone wood stone wood", "wood stone . .", *ROWS[:1]]
+    state = position([{"town": crowded, "step": "build"}, {}], master=1)
+    total = len(aside._ways(state, state.players[0]))
+    lines = beside(state, aside.buildable, room=0.5).lines
+    (more,) = [int(line[1:]) for line in lines if line.startswith("+")]
+    assert 0 < more < total
+    few = position([{"town": ["wood stone . .", *ROWS], "step": "build"}, {}], master=1)
+    assert not any(line.startswith("+") for line in beside(few, aside.buildable, room=0.5).lines)
+
+
+def test_tt_184_a_bank_that_can_get_no_mark_is_no_way_to_build() -> None:
+    banks = "bank=wood bank=wheat bank=brick bank=glass"
+    town = [banks, "bank=stone wheat wheat .", ". wood glass brick", ". . . ."]
+    in_play = {**IN_PLAY, "factory": "bank"}
+    state = position([{"town": town, "step": "build"}, {}], master=1, cards=in_play)
+    assert {way.card for way in aside._ways(state, state.players[0])} == {"cottage"}
+
+
+def alt(state: Any, seat: int | None = None, language: str = "en") -> str:
+    return ART.alt(scene(state, seat, language))
+
+
+def test_tt_183_the_alt_text_names_the_solo_row() -> None:
+    row = ["brick", "glass", "stone"]
+    in_play = {**IN_PLAY, "tavern": "tavern"}
+    keys: dict[str, Any] = {"mode": "solo", "phase": "pick", "row": row, "current": None}
+    text = alt(position([{}], cards=in_play, **keys))
+    assert "Face up: brick, glass, and stone." in text
+
+
+def test_tt_180_tt_183_the_alt_text_tells_counts_stock_and_cards_left() -> None:
+    watch = {"town": ["watch . . .", *ROWS], "monument": "watch", "named": 3, "caves": 1}
+    stock = {"since": 2, "stock": ["cottage", "shed", "inn"]}
+    text = alt(position([{**watch, **stock}, {"step": "done"}], master=1, cavern=True))
+    for part in ("named 3 times", "Cavern 1 of 2", "on the Watch: Cottage, Shed, and Inn"):
+        assert part in text
+    assert "Max (done)" in text
+    hall = position([{}, {}], mode="townhall", drawn=4, pool={"wood": 3})
+    assert "6 cards until the shuffle." in alt(hall)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tt_184_after_placing_the_alt_text_says_what_is_asked(language: str) -> None:
+    building = {"town": ["wood stone . .", *ROWS], "step": "build"}
+    state = position([building, {}], master=1)
+    asked = words(language, GAME.slug)("own-build")
+    assert asked in alt(state, 0, language)
+    assert asked not in alt(state, 1, language)
+
+
+def test_the_alt_text_ends_every_sentence_once() -> None:
+    for state, language in moments():
+        for viewer in (None, 0):
+            text = alt(state, viewer, language)
+            assert not any(pair in text for pair in ("?.", "!.", "..", "….")), text
+
+
+def test_the_alt_text_writes_a_true_minus() -> None:
+    text = alt(position([{"finished": 3}, {"finished": 3}], phase="over", current=None))
+    assert "−16 points" in text
+    assert "-16" not in text

@@ -41,9 +41,15 @@ def table(*sides: Side | str, use: str = "", **keys: Any) -> State:
     players = [side(s) if isinstance(s, str) else s for s in sides]
     while keys.get("mode") != "solo" and len(players) < 2:
         players.append(side())
-    defaults = {"game": "tiny_towns", "round": 5, "phase": "act", "current": "wood", "master": 1}
+    defaults: dict[str, Any] = {
+        "game": "tiny_towns",
+        "round": 5,
+        "phase": "act",
+        "current": "wood",
+        "master": 1,
+    }
     if keys.get("mode") == "solo":
-        defaults["master"] = 0
+        defaults |= {"master": 0, "row": ["brick", "brick"], "queue": ["wood"]}
     return GAME.restore({**defaults, "cards": cards(*use.split()), "players": players, **keys})
 
 

@@ -139,10 +139,17 @@ def test_tt_46_several_posts_may_serve_one_pattern_but_one_real_cube_is_spent() 
     assert "tavern@c1:c1" in legal(building(with_cube, "tradingpost"))
 
 
+def test_tt_46_posts_alone_pay_for_nothing_even_where_the_site_is_free() -> None:
+    posts = "tradingpost tradingpost . . / . . . . / . . . . / . . . ."
+    assert legal(building(posts, "tradingpost shed")) == ["done"]
+    obelisk = posts.replace("tradingpost .", "tradingpost obelisk")
+    assert legal(building(obelisk, "tradingpost", monument="obelisk")) == ["done"]
+
+
 def test_tt_47_fits_that_differ_in_trading_posts_only_are_one_move() -> None:
     state = building("tradingpost s tradingpost . / . . . . / . . . . / . . . .", "tradingpost")
     assert legal(state).count("well@b1:b1") == 1
-    assert refused(state, "well@b1:a1,b1") == "no-cube"
+    assert refused(state, "well@b1:a1,b1") == "post-stays"
 
 
 def test_tt_48_a_pattern_may_be_kept_for_later() -> None:

@@ -96,6 +96,14 @@ def test_tt_65_stored_cubes_of_a_replaced_building_return_to_the_supply() -> Non
     assert at(state, "c1") == "cottage"
 
 
+def test_tt_51_tt_65_a_post_that_the_guild_exchanges_is_no_longer_fresh() -> None:
+    drawing = "guild tradingpost . . / . . . . / . . . . / . . . ."
+    keys = {"step": "replace", "left": 2, "monument": "guild", "fresh": ["b1"]}
+    state = play(table(side(drawing, **keys), use="tradingpost"), "0 replace@b1:well")
+    assert exported(state)["fresh"] == []
+    assert GAME.restore(GAME.position(state)) == state
+
+
 def test_tt_65_the_step_ends_by_skip_or_when_no_building_is_left_to_replace() -> None:
     assert play(guild(), "0 skip").players[0].step == "done"
     single = guild("guild cottage . . / . . . . / . . . . / . . . .")

@@ -49,6 +49,7 @@ def test_tt_83_the_last_player_left_names_every_round_or_finishes() -> None:
     assert legal(state)[-1] == "finish"
     on = play(state, "0 glass", "0 glass@a1")
     assert GAME.actors(on) == {0}
+    assert on.players[0].named == 1
     over = play(state, "0 finish")
     assert GAME.is_over(over)
     assert over.players[0].finished == 5

@@ -124,6 +124,14 @@ def test_tt_160_pick_place_refill_build() -> None:
     assert (state.phase, state.round) == ("pick", 2)
 
 
+def test_tt_160_the_row_is_kept_sorted_by_name() -> None:
+    state = play(solo(), "0 glass", "0 glass@a1", "* brick", "0 glass", "0 glass@b1", "* brick")
+    assert state.row == ("brick", "brick", "brick")
+    state = play(solo(), "0 brick", "0 brick@a1", "* brick")
+    assert state.row == ("brick", "glass", "glass")
+    assert legal(state) == ["brick", "glass"]
+
+
 def test_tt_160_building_comes_after_the_refill() -> None:
     state = table(
         "w . . . / . . . . / . . . . / . . . .",

@@ -96,6 +96,59 @@ def _row(tokens: str) -> dict[str, Any]:
     return _player(town=[tokens, ". . . .", ". . . .", ". . . ."])
 
 
+def _solo(**keys: Any) -> dict[str, Any]:
+    solo = {"mode": "solo", "master": 0, "players": [{}], "row": ["wood", "wood"]}
+    return _changed(**{**solo, "queue": ["glass"], **keys})
+
+
+EMPTY_ROWS = [". . . ."] * 3
+FIVE_BANKS = ["bank=wood bank=wheat bank=brick bank=glass", "bank=stone . . .", *EMPTY_ROWS[1:]]
+DUE: dict[str, Any] = {
+    "town": ["watch . . .", *EMPTY_ROWS],
+    "step": "gain",
+    "since": 2,
+    "stock": ["cottage", "well"],
+    "triggered": ["well"],
+}
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        EXAMPLE,
+        _solo(),
+        _solo(phase="chance", chance="row", pool={"wood": 3}, row=[]),
+        _changed(phase="gain", players=[DUE, {}]),
+        _player(step="replace", left=2, town=["guild well . .", *EMPTY_ROWS]),
+        _row("factory=wood . . ."),
+        _changed(phase="over", players=[{"finished": 3}, {"finished": 6}]),
+    ],
+)
+def test_tt_190_a_table_that_can_be_played_on_is_read_and_written_alike(
+    position: dict[str, Any],
+) -> None:
+    state = GAME.restore(position)
+    assert GAME.restore(GAME.position(state)) == state
+    for seat in GAME.actors(state):
+        assert GAME.legal_moves(state, seat)
+
+
+@pytest.mark.parametrize("keys", [{}, {"mode": "solo"}, {"round": 9}])
+@pytest.mark.parametrize("rows", [["well well well well"] * 4, [". . . ."] * 4, FIVE_BANKS])
+def test_tt_191_a_table_that_names_no_moment_is_there_to_be_scored(
+    keys: dict[str, Any], rows: list[str]
+) -> None:
+    bank = {} if keys.get("mode") else {"cards": cards("bank")}
+    rows = rows if bank else [row.replace("bank", "factory") for row in rows]
+    table = {"game": "tiny_towns", "cards": cards(), **bank, **keys, "players": [{"town": rows}]}
+    state = GAME.restore(table)
+    assert GAME.score(state, Seat(0)).lines
+    for move in GAME.legal_moves(state, Seat(0)):
+        assert GAME.play(state, Seat(0), move)
+    finished = {**table, "players": [{"town": rows, "finished": 8}]}
+    assert GAME.restore(finished).players[0].finished == 8
+
+
 @pytest.mark.parametrize(
     "position",
     [
@@ -136,6 +189,51 @@ def _row(tokens: str) -> dict[str, Any]:
         _player(stock=["inn"]),
         _player(caves=-1),
         _player(step="dance"),
+        _player(left=3, step="replace", town=["guild well well well", *EMPTY_ROWS]),
+        _player(caves=3),
+        _player(step="replace", left=1, town=["well well . .", *EMPTY_ROWS]),
+        _player(step="replace", left=1, town=["guild . . .", *EMPTY_ROWS]),
+        _player(step="grove"),
+        _player(step="stock"),
+        _player(step="grove", town=["university well well well", *["well well well well"] * 3]),
+        _player(town=["wood wood wood wood"] * 4),
+        _player(finished=7),
+        _player(stock=["well", "well"]),
+        _player(stock=["cottage", "farm", "well", "chapel"]),
+        _player(stock=["well"], triggered=["chapel"]),
+        _row(".=wood . . ."),
+        _row("wood=wood . . ."),
+        _row("cottage= . . ."),
+        _row("factory . . ."),
+        {**_row("bank . . ."), "cards": cards("bank")},
+        _changed(current=None),
+        _changed(players=[{"step": "done"}, {"step": "done"}]),
+        _changed(players=[{"finished": 3}, {"finished": 4}]),
+        _changed(phase="keep", players=[{"monument": "fort"}, {"monument": "castle"}]),
+        _changed(phase="chance", chance="deal", players=[{"monument": "fort"}], master=0),
+        _changed(phase="chance", chance="deal", use_monuments=False),
+        _changed(phase="chance", chance="draw"),
+        _changed(phase="chance", chance="row", pool={"wood": 3}),
+        _changed(phase="pick", row=["wood", "wood", "wood"]),
+        _changed(phase="name", mode="townhall", current=None),
+        _changed(mode="townhall", master=0, players=[{}]),
+        _changed(mode="townhall", phase="chance", chance="draw", pool={"wood": 4}),
+        _changed(mode="solo", queue=["glass"]),
+        _solo(queue=[]),
+        _solo(cards=cards("inn")),
+        _solo(cards=cards("bank")),
+        _solo(players=[{"monument": "fort"}]),
+        _solo(phase="chance", chance="row", pool={"wood": 2}),
+        _solo(phase="chance", chance="refill", pool={"wood": 2}),
+        _changed(
+            phase="name",
+            cards=cards("bank"),
+            current=None,
+            master=0,
+            players=[{"town": FIVE_BANKS}, {}],
+        ),
+        _changed(phase="gain", players=[{**DUE, "triggered": ["chapel"]}, {"step": "done"}]),
+        _changed(phase="gain", players=[DUE, {"step": "gain"}]),
     ],
 )
 def test_tt_190_what_is_no_position_is_refused(position: dict[str, Any]) -> None:

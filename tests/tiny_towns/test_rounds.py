@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from rules.chance import Seat
 from rules.codec import digest
 from rules.tiny_towns import GAME
+from rules.tiny_towns.model import State
 from tests.tiny_towns.tables import (
     EMPTY,
     Side,
@@ -246,9 +248,15 @@ def test_tt_33_the_cavern_takes_two_cubes() -> None:
     assert refused(table(EMPTY), "discard") == "no-cavern"
 
 
+def candidates(state: State) -> list[str]:
+    """What is thought of before anything is refused."""
+    return [str(move) for move in GAME.candidates(state, Seat(0))]
+
+
 def test_tt_34_swaps_are_for_another_resource_and_never_go_onto_a_cottage() -> None:
     drawing = "warehouse=wood+wood+glass cottage statue . / . . . . / . . . . / . . . ."
     state = table(side(drawing, monument="statue"), use="warehouse")
+    assert not any(text.startswith("swap") and ":wood," in text for text in candidates(state))
     assert refused(state, "swap@d1:wood,a1") == "same-resource"
     assert refused(state, "swap@d1:brick,a1") == "not-stored"
     assert refused(state, "swap@b1:glass,a1") == "occupied"

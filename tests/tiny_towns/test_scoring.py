@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -44,6 +45,12 @@ def test_tt_90_totals_may_be_negative_and_an_unbuilt_monument_scores_nothing() -
     assert GAME.score(state, Seat(0)).total == -16
 
 
+@pytest.mark.parametrize("kept", ["mausoleum", "fort"])
+def test_tt_90_tt_94_an_unbuilt_monument_does_not_change_the_feeding(kept: str) -> None:
+    drawing = "cottage . . greenhouse / . . cottage cottage / . . cottage . / . . . ."
+    assert line("cottage", drawing, "greenhouse abbey", monument=kept) == 9
+
+
 def test_tt_91_every_empty_cell_costs_a_point_but_not_with_a_cathedral() -> None:
     assert line("empty", "cottage w . . / . . . . / . . . . / . . . .") == -15
     cathedral = "cathedral w . . / . . . . / . . . . / . . . ."
@@ -75,7 +82,8 @@ def test_tt_93_an_orchard_feeds_its_row_and_column() -> None:
 def test_tt_93_a_greenhouse_feeds_one_group_wherever_it_lies() -> None:
     drawing = "cottage cottage . cottage / . cottage . cottage / . . . . / greenhouse . . ."
     assert line("cottage", drawing, "greenhouse") == 9
-    assert line("cottage", drawing.replace("greenhouse .", "greenhouse greenhouse"), "greenhouse")
+    two = drawing.replace("greenhouse .", "greenhouse greenhouse")
+    assert line("cottage", two, "greenhouse") == 15
 
 
 def test_tt_93_a_castle_joins_the_groups_of_a_greenhouse() -> None:
@@ -135,12 +143,15 @@ CASES = [
     ("TT-101", "well", "well", "cottage well cottage .", 2),
     ("TT-101", "well", "well", "well . cottage .", 0),
     ("TT-102", "well", "fountain", "fountain fountain . fountain", 4),
+    ("TT-102", "well", "fountain", "fountain . . . / . fountain . .", 0),
     ("TT-103", "well", "millstone", "farm millstone theater .", 2),
     ("TT-103", "well", "millstone", "cottage millstone chapel .", 0),
     ("TT-104", "well", "shed", "shed . shed .", 2),
     ("TT-105", "chapel", "chapel", "chapel farm cottage cottage", 2),
     ("TT-105", "chapel", "chapel", "chapel cottage chapel .", 0),
     ("TT-106", "chapel", "abbey", "abbey . tavern abbey", 3),
+    ("TT-106", "chapel", "abbey", "well abbey cottage .", 3),
+    ("TT-106", "chapel", "abbey", "farm abbey . .", 3),
     ("TT-106", "chapel", "abbey", "theater abbey . .", 0),
     ("TT-106", "chapel", "abbey", "abbey factory=wood . .", 0),
     ("TT-107", "chapel", "cloister", "cloister cloister . cloister", 6),
@@ -156,6 +167,7 @@ CASES = [
     ("TT-113", "theater", "theater", "theater farm well theater", 4),
     ("TT-114", "theater", "bakery", "farm bakery . bakery", 3),
     ("TT-114", "theater", "bakery", "bakery factory=wood well bakery", 3),
+    ("TT-114", "theater", "bakery", "tavern bakery well .", 0),
     ("TT-115", "theater", "market", "market . market market", 9),
     ("TT-116", "theater", "tailor", "tailor . . tailor", 2),
     ("TT-117", "factory", "factory", "factory=wood . . .", 0),
@@ -169,7 +181,8 @@ CASES = [
 def test_a_supply_card_scores_as_printed(
     rule: str, name: str, card: str, row: str, expected: int
 ) -> None:
-    assert line(name, ROW.format(row), card) == expected, rule
+    rows = f"{row} / . . . . / . . . ." if "/" in row else ROW.format(row)
+    assert line(name, rows, card) == expected, rule
 
 
 @pytest.mark.parametrize(("count", "worth"), [(1, 2), (2, 5), (3, 9), (4, 14), (5, 20), (7, 20)])
@@ -288,11 +301,12 @@ def test_tt_134_the_starloom_scores_by_the_order_of_finishing(
     own: int | None, others: tuple[int | None, ...], worth: int
 ) -> None:
     mine = side(ROW.format("starloom . . ."), monument="starloom", finished=own)
-    state = table(mine, *(side(finished=other) for other in others))
+    state = table(mine, *(side(finished=other) for other in others), round=9, phase="over")
     assert points(state)["monument"] == worth
 
 
 def test_tt_134_the_fourth_to_finish_gets_nothing_and_a_solo_player_is_first() -> None:
     mine = side(ROW.format("starloom . . ."), monument="starloom", finished=7)
-    assert points(table(mine, *(side(finished=n) for n in (4, 5, 6))))["monument"] == 0
-    assert points(table(mine, mode="solo"))["monument"] == 6
+    late: dict[str, Any] = {"round": 9, "phase": "over"}
+    assert points(table(mine, *(side(finished=n) for n in (4, 5, 6)), **late))["monument"] == 0
+    assert points(table(mine, mode="solo", **late))["monument"] == 6

@@ -63,13 +63,22 @@ def test_tt_13_chosen_cards_are_stored_in_type_order() -> None:
     assert GAME.start(setup).cards == ("granary", "shed", "abbey", "inn", "market", "bank")
 
 
+def test_tt_13_chosen_cards_may_be_written_with_blanks_and_capitals() -> None:
+    setup = GAME.setup(2, {"cards": "Bank, Inn, Shed, Granary, Abbey, Market"})
+    assert setup.get("cards") == "granary,shed,abbey,inn,market,bank"
+
+
 @pytest.mark.parametrize(
     ("cards", "code"),
     [
         ("bank,inn,shed,granary,abbey,temple", "one-of-each"),
         ("bank,inn,shed,granary,abbey,castle", "one-of-each"),
         ("bank,inn,shed,granary,abbey,windmill", "unknown-card"),
-        ("bank,inn,shed", "bad-value"),
+        ("bank,inn,shed", "one-of-each"),
+        ("farm,well,chapel,tavern,theater,factory,bank", "one-of-each"),
+        ("windmill", "unknown-card"),
+        ("ферма,колодец", "unknown-card"),
+        ("farm;well", "bad-value"),
     ],
 )
 def test_tt_13_any_other_set_is_refused(cards: str, code: str) -> None:

@@ -66,3 +66,12 @@ def test_tt_182_a_watch_owner_does_not_learn_of_builds_before_the_round_ends() -
     state = play(state, "1 well@a1:a1,b1")
     assert state.players[0].triggered == ("well",)
     assert GAME.mask(state, Seat(0)).players[0].triggered == ()
+
+
+def test_tt_26_tt_182_others_do_not_learn_that_a_trading_post_was_built_this_round() -> None:
+    drawing = "s w . . / s w b . / . . . . / . . . ."
+    state = table(side(drawing, step="build"), use="tradingpost")
+    state = play(state, "0 tradingpost@a2:a1,b1,a2,b2,c2")
+    assert state.players[0].fresh
+    for viewer in (None, Seat(1)):
+        assert GAME.mask(state, viewer).players[0].fresh == 0

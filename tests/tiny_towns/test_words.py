@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -16,10 +16,13 @@ from rules import tiny_towns
 from rules.chance import Chance, Seat
 from rules.errors import Illegal, MoveError, Refusal, SetupError
 from rules.game import Event
+from rules.grid import Cell
 from rules.record import begin, extend
 from rules.tiny_towns import GAME
-from rules.tiny_towns.cards import CARDS, RESOURCES
+from rules.tiny_towns.cards import CARDS, DRAWN, RESOURCES
+from rules.tiny_towns.model import State
 from rules.tiny_towns.scoring import HUMBLEST, TITLES
+from rules.tiny_towns.town import supply
 from tests.contract.matches import match, setups
 from tests.tiny_towns.tables import EMPTY, events, refused, side, table
 
@@ -29,7 +32,7 @@ OFFERED = side(offer=["castle", "fort"])
 NAMING: dict[str, Any] = {"phase": "name", "master": 0, "current": None}
 WATCH = {"monument": "watch", "since": 2, "stock": ["cottage", "well", "tavern"]}
 DUE = side(ROW.format("watch . . ."), step="gain", triggered=["well"], **WATCH)
-GUILD = side(ROW.format("guild well w s"), step="replace", left=1, monument="guild")
+GUILD = side(ROW.format("guild well w cottage"), step="replace", left=1, monument="guild")
 GROVE = side(ROW.format("university . . ."), step="grove", monument="university")
 BUILD = side(ROW.format("w s well ."), step="build", monument="castle")
 STOCK = side(ROW.format("watch . . ."), monument="watch", step="stock")
@@ -63,6 +66,7 @@ PROVOKED = {
     "warehouse-full": (table(STORE, use="warehouse"), "store@a1"),
     "same-resource": (table(STORE, use="warehouse"), "swap@c1:wood,a1"),
     "not-stored": (table(STORE, use="warehouse"), "swap@c1:brick,a1"),
+    "nothing-to-swap": (table(ROW.format("warehouse . . ."), use="warehouse"), "swap@c1:brick,a1"),
     "cottage-taken": (
         table(side(ROW.format("statue cottage=wood . ."), monument="statue")),
         "wood@b1",
@@ -75,6 +79,10 @@ PROVOKED = {
     ),
     "not-in-order": (table(BUILD), "well@a1:b1,a1"),
     "no-cube": (table(BUILD), "well@a1:a1,a2"),
+    "post-stays": (
+        table(side(ROW.format("tradingpost s . ."), step="build"), use="tradingpost"),
+        "well@b1:a1,b1",
+    ),
     "no-pattern": (table(BUILD), "cottage@a1:a1,b1"),
     "bad-site": (table(BUILD), "well@d4:a1,b1"),
     "no-mark": (table(BUILD), "well@a1:a1,b1=wood"),
@@ -201,10 +209,77 @@ def test_cards_have_a_short_effect_and_resources_a_letter_of_their_own(language:
 @language
 def test_help_pages_are_short(language: str) -> None:
     say = words(language, GAME.slug)
-    for page in range(1, 8):
+    for page in range(1, 11):
         assert f"help-{page}-title" in say
         assert len(say(f"help-{page}")) <= 900
-    assert "help-8" not in say
+    assert "help-11" not in say
+
+
+@language
+def test_the_help_names_every_card_id_every_solo_title_and_a_chosen_set_that_works(
+    language: str,
+) -> None:
+    say = words(language, GAME.slug)
+    chosen = re.findall(r"[“«]([a-z]+(?:,[a-z]+){5})[”»]", say("help-9"))
+    assert len(chosen) == 1
+    GAME.setup(2, {"cards": chosen[0]})
+    drawn = [card.id for card in CARDS.values() if card.kind in DRAWN]
+    assert [card for card in drawn if not re.search(rf"\b{card}\b", say("help-9"))] == []
+    assert [t for t in (*TITLES, HUMBLEST) if say.name(t) not in say("help-6")] == []
+
+
+def details(state: State, text: str) -> dict[str, object]:
+    """What a refusal has to say besides its code."""
+    with pytest.raises(MoveError) as caught:
+        GAME.parse(state, Seat(0), text)
+    return {"code": caught.value.code, **caught.value.details}
+
+
+def test_a_refused_site_names_all_that_are_allowed() -> None:
+    shed = side(ROW.format("w s cottage ."), step="build")
+    said = details(table(shed, use="shed"), "shed@c1:a1,b1")
+    assert said["code"] == "bad-site"
+    assert [str(cell) for cell in cast(tuple[Cell, ...], said["cells"])] == [
+        "a1", "b1", "d1", "a2", "b2", "c2", "d2", "a3", "b3", "c3", "d3", "a4", "b4", "c4", "d4",
+    ]  # fmt: skip
+    obelisk = side(ROW.format("w s obelisk ."), step="build", monument="obelisk")
+    said = details(table(obelisk), "well@c1:a1,b1")
+    assert len(cast(tuple[Cell, ...], said["cells"])) == 15
+
+
+def test_a_master_builder_with_a_fitting_factory_hears_that_the_resource_is_not_foreign() -> None:
+    factory = ROW.format("factory=wood . . .")
+    assert refused(table(factory, master=0), "glass@b1") == "not-foreign"
+    assert refused(table(ROW.format("factory=brick . . ."), master=0), "glass@b1") == (
+        "wrong-resource"
+    )
+
+
+def test_refusals_name_what_would_be_allowed() -> None:
+    assert details(table(STORE, use="warehouse"), "swap@c1:brick,a1")["stored"] == ("glass",)
+    only_wood = table(ROW.format("warehouse=wood . . ."), use="warehouse")
+    assert details(only_wood, "swap@c1:brick,a1")["code"] == "nothing-to-swap"
+    missing = details(table(STORE, use="warehouse"), "store@b1")
+    assert [str(cell) for cell in cast(tuple[Cell, ...], missing["cells"])] == ["a1"]
+    assert details(table(EMPTY, use="warehouse"), "store@b1")["count"] == 0
+    state, text = PROVOKED["monument-built"]
+    assert details(state, text)["cards"] == supply(state)
+    state, text = PROVOKED["no-mark-left"]
+    assert details(state, text)["cards"] == tuple(c for c in supply(state) if c != "bank")
+
+
+@language
+def test_a_refused_set_of_cards_tells_of_the_cards_there_are(language: str) -> None:
+    say = words(language, GAME.slug)
+    with pytest.raises(SetupError) as caught:
+        GAME.setup(2, {"cards": "windmill"})
+    assert "farm" in explain(say, caught.value)
+    with pytest.raises(SetupError) as caught:
+        GAME.setup(2, {"cards": "farm,well"})
+    sentence = explain(say, caught.value)
+    assert "farm,well,chapel,tavern,theater,factory" in sentence
+    kinds = [say.name(kind.id).lower() for kind in DRAWN]
+    assert [kind for kind in kinds if kind not in sentence.lower()] == []
 
 
 @language
