@@ -118,6 +118,8 @@ def _asked(
     by_text = {str(move): move for move in moves}
     offered = [choice.target for row in (*asked.rows, asked.menu) for choice in row]
     whole = {t: by_text[t] for t in (*offered, str(asked.ready)) if t in by_text}
+    if table.game.sealed and table.to_move == (seat,):
+        return asked, {}  # the answer would open what the others have sealed
     state = table.game.mask(table.point.state, seat)
     brings = layout.brings or _scored(table.game, state, seat)
     found = {text: brings(said, state, seat, move) for text, move in whole.items()}

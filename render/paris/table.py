@@ -29,7 +29,7 @@ _MANY = 6  # so many buildings stand in one row
 _LINE = 5 * UNIT  # a line of counters, a heading
 _CARD = 13 * UNIT
 _BOARD = board.board_size(CELL)
-_HEIGHT = 4 * MARGIN + parts.STRIP + GAP + _BOARD + GAP + _PLAYER
+HEIGHT = 4 * MARGIN + parts.STRIP + GAP + _BOARD + GAP + _PLAYER
 
 
 def draw(scene: Scene) -> Picture:
@@ -37,7 +37,7 @@ def draw(scene: Scene) -> Picture:
     state: State = scene.view.state
     before: State | None = scene.before
     crowded = any(len(player.supply) > _MANY for player in state.players)
-    height = _HEIGHT + (_SECOND if crowded else 0)
+    height = HEIGHT + (_SECOND if crowded else 0)
     key = ("paris-table", scene.words.locale, height)
     canvas = Canvas.printed(WIDTH, height, THEME, key, lambda fresh: _print(fresh, scene.words))
     strip, field, column, places = _plan(canvas.box)
