@@ -75,8 +75,9 @@ async def _show_log(desk: Desk, interaction: Interaction, match_id: int, page: i
     table = await desk.host.table(match_id)
     said = await desk.words(interaction, table.game.slug)
     seat = table.seat_of(interaction.user.id)
+    absent = await desk.host.played_for(match_id)
     lines = [
-        f"`{played.ply + 1}` {line}"
+        f"`{played.ply + 1}` {said('log-absent', line=line) if played.ply in absent else line}"
         for played in await desk.host.history(match_id)
         for line in story(said, played.events, table.names, seat)
     ]

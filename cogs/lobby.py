@@ -9,12 +9,15 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from cogs.desk.digest import digest_line, match_line
 from cogs.desk.language import text
-from cogs.desk.lobby import PACES, card, invite, require_permissions
+from cogs.desk.lobby import card, invite, require_permissions
+from cogs.desk.paces import pace_choices, timeout_choices
 from cogs.desk.settings import may_open
 from cogs.desk.trouble import Trouble, answer
 from db import MatchRow, Repeated, Status, Visibility
 from host import TableError
+from host.pace import Timeout, joined
 from locales import words
 
 if TYPE_CHECKING:
@@ -35,6 +38,7 @@ class Lobby(
         seats=text("arg-seats"),
         options=text("arg-options"),
         pace=text("arg-pace"),
+        late=text("arg-timeout"),
         invited=text("arg-invited"),
     )
     @app_commands.describe(
@@ -42,9 +46,10 @@ class Lobby(
         seats=text("arg-seats", "what"),
         options=text("arg-options", "what"),
         pace=text("arg-pace", "what"),
+        late=text("arg-timeout", "what"),
         invited=text("arg-invited", "what"),
     )
-    @app_commands.choices(pace=[Choice(name=text(f"pace-{pace}"), value=pace) for pace in PACES])
+    @app_commands.choices(pace=pace_choices(), late=timeout_choices())
     @app_commands.guild_only()
     async def new(
         self,
@@ -53,6 +58,7 @@ class Lobby(
         seats: app_commands.Range[int, 1, 6] | None = None,
         options: str = "",
         pace: str | None = None,
+        late: str = Timeout.REMIND.value,
         invited: bool = False,
     ) -> None:
         desk, store = self.desk, self.desk.host.store
@@ -72,7 +78,7 @@ class Lobby(
                 seats=seats,
                 options=_options(options),
                 language=language,
-                pace=pace or str(default_pace or "none"),
+                pace=joined(pace or str(default_pace or "none"), late),
                 visibility=Visibility.PRIVATE if invited else Visibility.PUBLIC,
                 guild=interaction.guild_id,
                 channel=interaction.channel_id,
@@ -130,7 +136,7 @@ class Lobby(
         store, lines = self.desk.host.store, list[str]()
         for status, title in ((Status.LOBBY, "list-open"), (Status.RUNNING, "list-running")):
             found = await store.matches(guild=interaction.guild_id, status=status, limit=15)
-            lines += [f"**{said(title)}**"] + [self._line(match, said.locale) for match in found]
+            lines += [f"**{said(title)}**"] + [match_line(match, said.locale) for match in found]
             if not found:
                 lines.append(said("list-none"))
         await answer(interaction, "\n".join(lines)[:2000])
@@ -145,9 +151,9 @@ class Lobby(
             seat = table.seat_of(interaction.user.id)
             (awaited if seat in table.to_move else others).append(match)
         lines = [said("mine-awaited", count=len(awaited))]
-        lines += [self._line(match, said.locale) for match in awaited]
+        lines += [await digest_line(self.desk, m, interaction.user.id, said) for m in awaited]
         if others:
-            lines += [said("mine-waiting"), *(self._line(m, said.locale) for m in others)]
+            lines += [said("mine-waiting"), *(match_line(m, said.locale) for m in others)]
         await answer(interaction, "\n".join(lines)[:2000])
 
     @app_commands.command(name=text("cmd-cancel"), description=text("cmd-cancel", "what"))
@@ -170,16 +176,6 @@ class Lobby(
             if match.owner == interaction.user.id:
                 return match
         raise TableError("no-lobby-of-yours")
-
-    @staticmethod
-    def _line(match: MatchRow, language: str) -> str:
-        title = words(language, match.game)("title")
-        since = (match.last_move_at or match.started_at or match.created_at) // 1000
-        place = match.thread or match.channel
-        link = f"https://discord.com/channels/{match.guild}/{place}"
-        if match.status is Status.LOBBY and match.message:
-            link += f"/{match.message}"
-        return f"- [{title} {match.id}]({link}) · <t:{since}:R>"
 
     @staticmethod
     def _local(message: str, interaction: Interaction) -> str:

@@ -10,6 +10,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.desk.language import text
+from cogs.desk.motions import has_decided, offer_back
 from cogs.desk.panel import show
 from cogs.desk.posts import shortened
 from cogs.desk.studio import Drawn
@@ -73,6 +74,9 @@ class Play(commands.Cog):
         await interaction.response.defer(ephemeral=True, thinking=True)
         table = await self.desk.host.table(match_id)
         taken = await self.desk.host.undoable(match_id, interaction.user.id)
+        if taken is None and await has_decided(self.desk, match_id, interaction.user.id):
+            await offer_back(self.desk, interaction, match_id)
+            return
         outcome = await self.desk.host.undo(
             match_id, interaction.user.id, token=str(interaction.id)
         )

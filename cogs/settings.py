@@ -10,7 +10,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.desk.language import text
-from cogs.desk.lobby import PACES
+from cogs.desk.paces import pace_choices, pace_name
 from cogs.desk.settings import ids, require_moderator, scope
 from cogs.desk.trouble import answer
 from locales import LANGUAGES
@@ -62,7 +62,7 @@ class Settings(
     @app_commands.command(name=text("cmd-pace"), description=text("cmd-pace", "what"))
     @app_commands.rename(pace=text("arg-pace"))
     @app_commands.describe(pace=text("arg-pace", "what"))
-    @app_commands.choices(pace=[Choice(name=text(f"pace-{pace}"), value=pace) for pace in PACES])
+    @app_commands.choices(pace=pace_choices())
     @app_commands.guild_only()
     async def pace(self, interaction: Interaction, pace: str) -> None:
         require_moderator(interaction)
@@ -88,7 +88,7 @@ class Settings(
         lines = [
             said("settings-language", language=said(f"language-{chosen.get('language') or 'en'}")),
             said("settings-channels", channels=channels or said("settings-everywhere")),
-            said("settings-pace", pace=said(f"pace-{chosen.get('pace') or 'none'}")),
+            said("settings-pace", pace=pace_name(said, str(chosen.get("pace") or ""))),
             said("settings-creators", role=f"<@&{role}>" if role else said("settings-everybody")),
         ]
         await answer(interaction, "\n".join(lines))

@@ -28,10 +28,14 @@ from db.records import (
     Table,
     Visibility,
 )
+from db.standings import Standings
 
 
 class Store(ABC):
     """Matches, their logs, and everything else that must survive a restart."""
+
+    standings: Standings
+    """Ratings, leaderboards, seasons and careers: what follows from matches that ended."""
 
     async def __aenter__(self) -> Self:
         return self

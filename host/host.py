@@ -9,9 +9,12 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from db import NewEntry, NewResult, NotFound, Repeated, Stale, Status, Store
+from db import NewClock, NewEntry, NotFound, Repeated, Stale, Status, Store
+from host.clocks import Change, changed
 from host.errors import TableError
 from host.lobby import Lobby
+from host.people import People
+from host.ranking import results
 from host.table import Cache, Rewritten, Table, entry, lift, snapshot, whole
 from rules import games as all_games
 from rules.chance import Seat
@@ -63,7 +66,8 @@ class Host:
         self.games = all_games() if games is None else games
         self.clock = clock
         self.cache = Cache(cached)
-        self.lobby = Lobby(store, self.games, clock)
+        self.people = People(store)
+        self.lobby = Lobby(store, self.games, clock, self.people)
 
     async def table(self, match_id: int) -> Table:
         """A match that was started.
@@ -72,6 +76,7 @@ class Host:
         """
         if (known := self.cache.get(match_id)) is not None:
             return known
+        age = self.cache.age
         try:
             stored = await self.store.table(match_id)
             try:
@@ -80,8 +85,13 @@ class Host:
                 table = lift(whole(stored, await self.store.entries(match_id)), self.games)
         except NotFound:
             raise TableError("no-such-match") from None
-        self.cache.put(table)
+        self.cache.put(table, age)
         return table
+
+    async def latest(self, match_id: int) -> Table:
+        """A match as it stands in the database, whoever may have changed it."""
+        self.cache.drop(match_id)
+        return await self.table(match_id)
 
     async def submit(
         self, match_id: int, player: int, line: str, *, token: str | None = None
@@ -96,7 +106,7 @@ class Host:
         async def moved(table: Table) -> Progress:
             return extend(table.game, table.seed, table.point, table.seat(player), line)
 
-        return await self._change(match_id, player, token, moved)
+        return await self.change(match_id, player, token, moved)
 
     async def undo(self, match_id: int, player: int, *, token: str | None = None) -> Outcome:
         """Takes back the latest decision of *player*.
@@ -113,7 +123,7 @@ class Host:
             tape.add(seat, text)
             return Progress(table.point).taken_back(seat, text, tape.point)
 
-        return await self._change(match_id, player, token, undone)
+        return await self.change(match_id, player, token, undone)
 
     async def undoable(self, match_id: int, player: int) -> str | None:
         """The text that undo would take back now, or ``None``."""
@@ -138,6 +148,11 @@ class Host:
         table = await self.table(match_id)
         return rewound(table.game, await self._record(table)).kept
 
+    async def played_for(self, match_id: int) -> frozenset[int]:
+        """The plies of the decisions that the host made in place of somebody who was not there."""
+        rows = await self.store.entries(match_id)
+        return frozenset(row.ply for row in rows if row.seat is not None and row.by is None)
+
     async def view(self, match_id: int, viewer: Seat | None) -> View[Any]:
         """The position as *viewer*, or a bystander, may see it."""
         table = await self.table(match_id)
@@ -157,19 +172,25 @@ class Host:
         table = await self.table(match_id)
         seat, point = table.seat(player), table.point
         if any(part.strip() for part in done):
-            point = extend(table.game, table.seed, point, seat, ";".join(done)).point
+            after = extend(table.game, table.seed, point, seat, ";".join(done)).point
+            if after.draws > point.draws:
+                return []
+            point = after
         moves = table.game.legal_moves(point.state, seat)
         lead = "".join(f"{part.strip()}; " for part in done if part.strip())
         return [lead + text for text in suggest(map(str, moves), last)]
 
-    async def _change(
+    async def change(
         self,
         match_id: int,
-        player: int,
+        player: int | None,
         token: str | None,
         decide: Callable[[Table], Awaitable[Progress]],
     ) -> Outcome:
-        """Appends what *decide* makes of the match, and begins again if somebody was faster."""
+        """Appends what *decide* makes of the match, and begins again if somebody was faster.
+
+        Without a *player* it is the host who decides, in place of somebody who is not there.
+        """
         for _ in range(TRIES):
             table = await self.table(match_id)
             try:
@@ -185,10 +206,10 @@ class Host:
         raise TableError("busy")
 
     async def _append(
-        self, table: Table, progress: Progress, player: int, token: str | None
+        self, table: Table, progress: Progress, player: int | None, token: str | None
     ) -> Outcome:
-        after, at = table.at(progress.point), self.clock()
-        results = _results(after)
+        after, at, age = table.at(progress.point), self.clock(), self.cache.age
+        ending = results(after)
         await self.store.append(
             table.match.id,
             table.point.ply,
@@ -196,27 +217,37 @@ class Host:
             at=at,
             token=token,
             snapshot=snapshot(progress.point),
-            results=results,
+            clocks=() if ending else await self._clocks(table, after, progress, at),
+            results=ending,
         )
         match = replace(table.match, plies=progress.point.ply, last_move_at=at)
-        if results:
+        if ending:
             match = replace(match, status=Status.OVER, ended_at=at)
         after = replace(after, match=match)
-        self.cache.put(after)
+        self.cache.put(after, age)
         return Outcome(table.point, after, progress.events, progress.entries, progress.closes)
+
+    async def _clocks(
+        self, table: Table, after: Table, progress: Progress, at: int
+    ) -> list[NewClock]:
+        """The clocks that a decision starts and stops."""
+        first = progress.entries[0]
+        change = Change(
+            after,
+            frozenset(table.to_move),
+            at,
+            mover=None if first.text.startswith("rewind:") else first.seat,
+            closes=progress.closes,
+            undone=first.text.startswith("undo:"),
+        )
+        concerned = {*change.starting, *change.stopping}
+        people = {
+            seat: await self.people.of(player)
+            for seat in concerned
+            if (player := after.players[seat]) is not None
+        }
+        return changed(change, await self.store.clocks(table.match.id), people)
 
     async def _record(self, table: Table) -> Record:
         rows = await self.store.entries(table.match.id, end=table.point.ply)
         return Record(table.setup, table.seed, tuple(map(entry, rows)))
-
-
-def _results(table: Table) -> list[NewResult]:
-    """How the match ended, if it did."""
-    game, state = table.game, table.point.state
-    if not game.is_over(state):
-        return []
-    return [
-        NewResult(seat, table.players[seat], place, score.total, dict(score.lines))
-        for seat, place in enumerate(game.places(state))
-        for score in [game.score(state, Seat(seat))]
-    ]

@@ -5,9 +5,12 @@ from __future__ import annotations
 import secrets
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from db import (
     AlreadySeated,
     MatchRow,
+    NewClock,
     NewEntry,
     NewMatch,
     NewSeat,
@@ -20,9 +23,12 @@ from db import (
     Visibility,
     WrongStatus,
 )
+from host.clocks import IDLE, IDLE_DAYS, NOTICE, opening
 from host.errors import TableError
-from host.table import snapshot
-from rules.chance import commitment, number
+from host.pace import DAY, Pace
+from host.people import People, Person
+from host.table import Table, snapshot
+from rules.chance import Seat, commitment, number
 from rules.codec import decode, encode
 from rules.record import AnyGame, begin
 from rules.setup import Setup
@@ -32,9 +38,13 @@ class Lobby:
     """Matches before their first move."""
 
     def __init__(
-        self, store: Store, games: Mapping[str, AnyGame], clock: Callable[[], int]
+        self,
+        store: Store,
+        games: Mapping[str, AnyGame],
+        clock: Callable[[], int],
+        people: People,
     ) -> None:
-        self._store, self._games, self._clock = store, games, clock
+        self._store, self._games, self._clock, self._people = store, games, clock, people
 
     async def create(
         self,
@@ -51,15 +61,18 @@ class Lobby:
         channel: int | None = None,
         parent: int | None = None,
         token: str | None = None,
+        headers: Mapping[str, str] | None = None,
     ) -> int:
         """Opens a lobby in which *owner* has the first seat.
 
         :raises SetupError: if there is no such match.
+        :raises TableError: if there is no such game or pace.
         :raises Repeated: if *token* has opened one before.
         """
-        game = self._game(slug)
-        setup = game.setup(seats or game.seats[-1], options or {})
-        return await self._store.create_match(
+        game, at = self._game(slug), self._clock()
+        Pace.read(pace)
+        setup = game.setup(seats or game.seats[-1], options or {}, headers or {})
+        match_id = await self._store.create_match(
             NewMatch(
                 game=slug,
                 setup=encode(setup).decode(),
@@ -71,11 +84,14 @@ class Lobby:
                 guild=guild,
                 channel=channel,
                 parent=parent,
-                at=self._clock(),
+                at=at,
                 seats=(NewSeat(0, owner, owner_name),),
             ),
             token=token,
         )
+        idle = NewClock(None, IDLE, at + IDLE_DAYS * DAY - NOTICE)
+        await self._store.set_clocks(match_id, [idle])
+        return match_id
 
     async def look(self, match_id: int) -> tuple[MatchRow, tuple[SeatRow, ...]]:
         """A match and who sits in it, started or not.
@@ -103,8 +119,9 @@ class Lobby:
         """
         match, taken = await self.look(match_id)
         self._owned(match, by)
+        Pace.read(pace or "")
         game, old = self._game(match.game), decode(Setup, match.setup)
-        chosen = dict(old.options) | dict(options or {})
+        chosen = deliberate(game, old) | dict(options or {})
         setup = game.setup(seats or old.seats, chosen, dict(old.headers))
         if setup.seats < len(taken):
             raise TableError("too-many-seated", seated=len(taken), seats=setup.seats)
@@ -169,19 +186,23 @@ class Lobby:
         if len(seats) < match.capacity:
             self._owned(match, by)
         game, agreed = self._game(match.game), decode(Setup, match.setup)
-        setup = game.setup(len(seats), dict(agreed.options), dict(agreed.headers))
+        setup = game.setup(len(seats), deliberate(game, agreed), dict(agreed.headers))
         seed = seed or secrets.token_bytes(32)
-        progress = begin(game, setup, seed)
+        progress, at = begin(game, setup, seed), self._clock()
+        order = await self._order(match, seats, seed)
+        running = replace(match, status=Status.RUNNING)
+        table = Table(running, game, setup, seed, tuple(order), progress.point)
         try:
             await self._store.start(
                 match_id,
-                drawn_order(seats, seed),
+                order,
                 setup=encode(setup).decode(),
                 seed=seed,
                 commitment=commitment(seed),
-                at=self._clock(),
+                at=at,
                 entries=[NewEntry(e.seat, e.text, e.digest) for e in progress.entries],
                 snapshot=snapshot(progress.point),
+                clocks=opening(table, await self._choices(order), at),
                 token=token,
             )
         except WrongStatus:
@@ -200,6 +221,24 @@ class Lobby:
             raise TableError("already-started")
         await self._store.cancel(match_id, at=self._clock())
 
+    async def _order(
+        self, match: MatchRow, seats: Sequence[SeatRow], seed: bytes
+    ) -> Sequence[SeatRow]:
+        """Who sits where: as the seed draws it, or in a rematch one seat further round."""
+        drawn = drawn_order(seats, seed)
+        if match.parent is None or not await self._store.setting(f"match:{match.id}", "rematch"):
+            return drawn
+        before = [row.player for row in await self._store.seats(match.parent)]
+        return rotated(drawn, before)
+
+    async def _choices(self, seats: Sequence[SeatRow]) -> dict[Seat, Person]:
+        """What the players have decided about their time, by seat."""
+        return {
+            Seat(number): await self._people.of(row.player)
+            for number, row in enumerate(seats)
+            if row.player is not None
+        }
+
     def _game(self, slug: str) -> AnyGame:
         if slug not in self._games:
             raise TableError("unknown-game", game=slug, known=tuple(self._games))
@@ -216,6 +255,22 @@ class Lobby:
             await change
         except WrongStatus:
             raise TableError("already-started") from None
+
+
+def rotated(drawn: Sequence[SeatRow], before: Sequence[int | None]) -> list[SeatRow]:
+    """The players as they sat *before*, the first of them last; newcomers after them."""
+    old = [row for player in before for row in drawn if row.player == player]
+    new = [row for row in drawn if row not in old]
+    return [*old[1:], *old[:1], *new]
+
+
+def deliberate(game: AnyGame, setup: Setup) -> dict[str, str]:
+    """The options that are not what the game takes by itself for so many seats.
+
+    The others follow when the number of seats changes: alone, a game may have another mode.
+    """
+    usual = game.setup(setup.seats).options
+    return dict(pair for pair in setup.options if pair not in usual)
 
 
 def drawn_order(seats: Sequence[SeatRow], seed: bytes) -> list[SeatRow]:

@@ -51,6 +51,10 @@ class Table(Struct, frozen=True):
             raise TableError("not-a-player")
         return seat
 
+    def is_playing(self, seat: int) -> bool:
+        """Whether somebody still plays the seat."""
+        return self.seats[seat].state is SeatState.PLAYING
+
     @property
     def to_move(self) -> tuple[Seat, ...]:
         """The seats that are awaited, in order."""
@@ -124,6 +128,8 @@ class Cache:
 
     def __init__(self, size: int) -> None:
         self._size = size
+        self.age = 0
+        """How often something was dropped: what was loaded before that may be out of date."""
         self._tables: OrderedDict[int, Table] = OrderedDict()
 
     def __len__(self) -> int:
@@ -135,8 +141,10 @@ class Cache:
             self._tables.move_to_end(match_id)
         return table
 
-    def put(self, table: Table) -> None:
-        """Keeps *table*, unless a later position of the match is kept already."""
+    def put(self, table: Table, age: int) -> None:
+        """Keeps *table*, loaded at that *age*, unless it is out of date."""
+        if age != self.age:
+            return
         known = self._tables.get(table.match.id)
         if known is None or known.point.ply <= table.point.ply:
             self._tables[table.match.id] = table
@@ -145,4 +153,5 @@ class Cache:
             self._tables.popitem(last=False)
 
     def drop(self, match_id: int) -> None:
+        self.age += 1
         self._tables.pop(match_id, None)

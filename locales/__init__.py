@@ -1,7 +1,8 @@
 """Everything a player reads, in en, ru and uk.
 
-``locales/<language>/common.ftl`` holds what all games share, ``locales/<language>/<slug>.ftl`` what
-one game adds, in the format of Project Fluent. What a message is for stands in its name:
+``locales/<language>/<slug>.ftl`` holds what one game says, the other files (``common.ftl``,
+``time.ftl``, ...) what all of them share, in the format of Project Fluent. What a message is for
+stands in its name:
 
 ===================  ======================================================================
 ``title``            the name of the game

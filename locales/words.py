@@ -7,12 +7,15 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import cache
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any
 
 from babel import Locale
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
+
+import rules
 
 FOLDER = Path(__file__).parent
 SHELVES = [FOLDER]
@@ -112,9 +115,17 @@ def _name(thing: object, case: str | None = None) -> object:
 @cache
 def words(locale: str, slug: str | None = None) -> Words:
     """The words of the game *slug*, or those that all games share."""
-    paths = [FOLDER / locale / "common.ftl"]
+    paths = [FOLDER / locale / name for name in shared()]
     paths += [p for shelf in SHELVES if (p := shelf / locale / f"{slug}.ftl").exists()]
     return Words(locale, [path.read_text("utf-8") for path in paths])
+
+
+@cache
+def shared() -> tuple[str, ...]:
+    """The files of words that all games share: those that are named after no game."""
+    games = {module.name for module in iter_modules(rules.__path__) if module.ispkg}
+    files = sorted((FOLDER / DEFAULT).glob("*.ftl"))
+    return tuple(path.name for path in files if path.stem not in games)
 
 
 @cache

@@ -14,7 +14,7 @@ from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
 
 from locales import LANGUAGES, words
-from locales.words import canonical
+from locales.words import canonical, shared
 from rules import games
 
 ROOT = Path(__file__).parents[1]
@@ -54,6 +54,15 @@ def messages(language: str, file: str) -> dict[str, set[str]]:
     return found
 
 
+def said_by_all() -> set[str]:
+    """The messages that all games share."""
+    return {message for file in shared() for message in messages("en", file)}
+
+
+def test_no_two_shared_files_say_the_same() -> None:
+    assert len(said_by_all()) == sum(len(messages("en", file)) for file in shared())
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_same_files(language: str) -> None:
     assert sorted(path.name for path in (ROOT / "locales" / language).glob("*.ftl")) == FILES
@@ -75,7 +84,7 @@ def test_no_language_asks_for_words_that_english_does_not_know(language: str, fi
 
 @pytest.mark.parametrize("slug", games())
 def test_every_game_has_its_words(slug: str) -> None:
-    known = messages("en", f"{slug}.ftl").keys() | messages("en", "common.ftl").keys()
+    known = messages("en", f"{slug}.ftl").keys() | said_by_all()
     game = games()[slug]
     wanted = {"title"}
     wanted |= {f"verb-{verb}" for verb in game.grammar.verbs}
@@ -88,7 +97,7 @@ def test_every_game_has_its_words(slug: str) -> None:
 
 
 def test_what_the_shell_mentions_is_there() -> None:
-    known = messages("en", "common.ftl").keys()
+    known = said_by_all()
     slugs = set(games())
     paths = [p for top in SHELL for p in python(ROOT / top) if not slugs & set(p.parts)]
     assert {name for path in paths for name in mentioned(path)} <= known
@@ -98,7 +107,7 @@ def test_what_the_shell_mentions_is_there() -> None:
 def test_no_message_is_unused(file: str) -> None:
     slug = file.removesuffix(".ftl")
     folders = [ROOT / top for top in SHELL]
-    if slug != "common":
+    if file not in shared():
         folders = [ROOT / "rules" / slug, ROOT / "render" / slug]
     spoken = Spoken(folders)
     built = composed(slug)

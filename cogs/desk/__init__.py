@@ -5,7 +5,11 @@
 ``presses``      buttons and menus whose id is their whole state
 ``panel``        the private panel: the legal decisions, step by step
 ``posts``        what everybody sees in a match's thread
-``lobby``        the card of a match that waits for players
+``lobby``        the card of a match that waits for players; ``paces`` its time
+``notices``      what has become due, told; ``threads`` kept awake
+``motions``      what a table decides together; ``seats`` left and taken over
+``viewer``       a match looked at again; ``films`` its pictures
+``digest``       matches as lines of a list
 ``studio``       pictures, drawn outside the event loop
 ``trouble``      what went wrong, said to the one person concerned
 ===============  ==============================================================

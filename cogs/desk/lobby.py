@@ -9,14 +9,15 @@ import discord
 from discord import ButtonStyle, ui
 
 from cogs.desk import Desk, Interaction
+from cogs.desk.paces import pace_id, pace_name
 from cogs.desk.presses import Press, PressButton, PressMenu, action
 from cogs.desk.trouble import Trouble
 from db import MatchRow, SeatRow, Status, Visibility
+from host.pace import PACES, Timeout, joined, parts
 from locales import Words, words
 from rules.codec import decode
 from rules.setup import Setup
 
-PACES = ("none", "1h", "8h", "1d", "3d", "7d")
 NEEDED = (
     "view_channel",
     "send_messages",
@@ -44,7 +45,7 @@ def card(match: MatchRow, seats: Sequence[SeatRow], said: Words) -> ui.LayoutVie
         who = f"<@{taken[seat].player}>" if seat in taken else f"*{said('lobby-free')}*"
         lines.append(f"{seat + 1}. {who}")
     lines += [said("lobby-option", option=name, value=value) for name, value in named(setup, said)]
-    lines.append(said("lobby-pace", pace=said(f"pace-{match.pace or 'none'}")))
+    lines.append(said("lobby-pace", pace=pace_name(said, match.pace)))
     if match.visibility is Visibility.PRIVATE:
         lines.append(said("lobby-invited"))
     view.add_item(ui.Container(ui.TextDisplay("\n".join(lines))))
@@ -120,8 +121,11 @@ async def option(desk: Desk, interaction: Interaction, press: Press) -> None:
     await interaction.response.defer()
     if name == "seats":
         await desk.host.lobby.amend(press.match, interaction.user.id, seats=int(value))
-    elif name == "pace":
-        await desk.host.lobby.amend(press.match, interaction.user.id, pace=value)
+    elif name in ("pace", "timeout"):
+        match, _ = await desk.host.lobby.look(press.match)
+        time, timeout = parts(match.pace)
+        pace = joined(value, timeout) if name == "pace" else joined(time, value)
+        await desk.host.lobby.amend(press.match, interaction.user.id, pace=pace)
     else:
         await desk.host.lobby.amend(press.match, interaction.user.id, options={name: value})
     match, seats = await desk.host.lobby.look(press.match)
@@ -206,7 +210,10 @@ def _settings_view(desk: Desk, match: MatchRow, said: Words) -> ui.LayoutView:
         if each.values:
             label, chosen = said(f"option-{each.name}"), setup.get(each.name)
             view.add_item(_menu(match, each.name, label, each.values[:25], chosen, said))
-    view.add_item(_menu(match, "pace", said("arg-pace"), PACES, match.pace or "none", said))
+    time, timeout = parts(match.pace)
+    view.add_item(_menu(match, "pace", said("arg-pace"), PACES, time, said))
+    timeouts = [each.value for each in Timeout]
+    view.add_item(_menu(match, "timeout", said("arg-timeout"), timeouts, timeout, said))
     return view
 
 
@@ -225,6 +232,11 @@ def _menu(
 
 
 def _value(said: Words, name: str, value: str) -> str:
-    if name == "seats":
-        return value
-    return said(f"pace-{value}") if name == "pace" else value_name(said, name, value)
+    match name:
+        case "seats":
+            return value
+        case "pace":
+            return said(pace_id(value))
+        case "timeout":
+            return said(f"timeout-{value}")
+    return value_name(said, name, value)

@@ -15,11 +15,14 @@ from discord import ui
 from msgspec import Struct
 
 from cogs.desk import Desk
+from cogs.desk.films import moving_picture
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.studio import Drawn
 from cogs.desk.trouble import GONE
 from db import Json, MatchRow, SeatRow, Status
-from host import Outcome, Table
+from host import Outcome, Table, chronicle
+from host.clocks import TURN
+from host.ranking import places
 from locales import Words, words
 from locales.telling import story
 from rules.chance import Seat
@@ -80,7 +83,9 @@ class Posts:
             before = unsaid.before if last.message else None
             drawn = await self._desk.table_picture(table, said, before=before)
             thread = self._bot.get_partial_messageable(table.match.thread or 0)
-            view = board_view(table, said, drawn, story(said, unsaid.events, _bold(table.names)))
+            told = story(said, unsaid.events, _bold(table.names))
+            notes = await self._notes(table, said, first=last.message is None)
+            view = board_view(table, said, drawn, told, notes)
             sent = await thread.send(
                 view=view,
                 file=drawn.file(),
@@ -95,6 +100,29 @@ class Posts:
             if last.message:
                 await self._strip(thread, last.message)
             await self._summary(table, said)
+        if table.match.status is Status.OVER:
+            self._start(self._film(table, said, drawn, told, sent))
+
+    async def _film(
+        self, table: Table, said: Words, drawn: Drawn, told: Sequence[str], sent: discord.Message
+    ) -> None:
+        """Adds the whole match as a moving picture to the board that ended it."""
+        film = await chronicle.film(self._desk.host, table.match.id)
+        guild = self._bot.get_guild(table.match.guild or 0)
+        limit = guild.filesize_limit if guild else discord.utils.DEFAULT_FILE_SIZE_LIMIT_BYTES
+        moving = await self._desk.studio.draw(lambda: moving_picture(film, said, limit))
+        if moving is not None:
+            view = board_view(table, said, drawn, told, moving=moving)
+            await sent.edit(view=view, attachments=[drawn.file(), moving.file()])
+
+    async def _notes(self, table: Table, said: Words, *, first: bool) -> list[str]:
+        """What stands under a board besides the story: the seal of the seed, the deadline."""
+        notes = [said("board-sealed", seal=table.match.commitment)] if first else []
+        rows = await self._desk.host.store.clocks(table.match.id)
+        ends = [r.due_at + (r.bank or 0) for r in rows if r.kind == TURN and r.due_at is not None]
+        if ends and awaited_players(table):
+            notes.append(said("board-until", deadline=f"<t:{min(ends) // 1000}:f>"))
+        return notes
 
     async def open_thread(self, match_id: int) -> None:
         """Gives a match that has started its thread, under the card in the channel, and a board."""
@@ -201,17 +229,30 @@ def thread_name(match: MatchRow, seats: Sequence[SeatRow], said: Words) -> str:
 
 
 def awaited_players(table: Table) -> list[int]:
-    """The user ids of those who are to move."""
-    return [p for seat in table.to_move if (p := table.players[seat]) is not None]
+    """The user ids of those who are to move and still there."""
+    return [
+        player
+        for seat in table.to_move
+        if (player := table.players[seat]) is not None and table.is_playing(seat)
+    ]
 
 
-def board_view(table: Table, said: Words, drawn: Drawn, told: Sequence[str]) -> ui.LayoutView:
-    """A board as a message."""
+def board_view(
+    table: Table,
+    said: Words,
+    drawn: Drawn,
+    told: Sequence[str],
+    notes: Sequence[str] = (),
+    moving: Drawn | None = None,
+) -> ui.LayoutView:
+    """A board as a message; after the end with the whole match as a *moving* picture."""
     view = ui.LayoutView(timeout=None)
     box: ui.Container[Any] = ui.Container(ui.MediaGallery(drawn.item()))
+    if moving is not None:
+        box.add_item(ui.MediaGallery(moving.item()))
     if told:
         box.add_item(ui.TextDisplay(shortened(told)))
-    box.add_item(ui.TextDisplay(_call(table, said)))
+    box.add_item(ui.TextDisplay("\n".join([_call(table, said), *notes])))
     view.add_item(box)
     view.add_item(_buttons(table, said))
     return view
@@ -221,8 +262,10 @@ def summary_view(table: Table, said: Words) -> ui.LayoutView:
     """The post in the channel while the match runs, and after it."""
     view = ui.LayoutView(timeout=None)
     lines = [f"### {said('title')} · <#{table.match.thread}>"]
-    if table.game.is_over(table.point.state):
+    if table.match.status is Status.OVER:
         lines += standings(table, said)
+    elif table.match.status is Status.CANCELLED:
+        lines.append(said("board-cancelled", game=said("title")))
     else:
         lines.append(said("summary-players", players=", ".join(_bold(table.names))))
         names = [_bold(table.names)[seat] for seat in table.to_move]
@@ -233,12 +276,12 @@ def summary_view(table: Table, said: Words) -> ui.LayoutView:
 
 def standings(table: Table, said: Words) -> list[str]:
     """Places and totals, best first."""
-    state, places = table.point.state, table.game.places(table.point.state)
-    order = sorted(range(len(places)), key=lambda seat: places[seat])
+    state, place = table.point.state, places(table)
+    order = sorted(range(len(place)), key=lambda seat: place[seat])
     return [
         said(
             "standing",
-            place=places[seat],
+            place=place[seat],
             player=_bold(table.names)[seat],
             points=table.game.score(state, Seat(seat)).total,
         )
@@ -259,15 +302,25 @@ def shortened(lines: Sequence[str], limit: int = STORY_LIMIT) -> str:
 
 def _call(table: Table, said: Words) -> str:
     title = said("title")
-    if table.game.is_over(table.point.state):
+    if table.match.status is Status.OVER:
         return "\n".join([said("board-over", game=title), *standings(table, said)])
-    mentions = ", ".join(f"<@{player}>" for player in awaited_players(table))
-    return said("board-to-move", game=title, players=mentions, count=len(table.to_move))
+    if table.match.status is Status.CANCELLED:
+        return said("board-cancelled", game=title)
+    players = ", ".join(_called(table, seat, said) for seat in table.to_move)
+    return said("board-to-move", game=title, players=players, count=len(table.to_move))
+
+
+def _called(table: Table, seat: Seat, said: Words) -> str:
+    """A player as they are called to the table; an empty seat is not pinged."""
+    if table.is_playing(seat) and table.players[seat] is not None:
+        return f"<@{table.players[seat]}>"
+    return said("board-handed", player=_bold(table.names)[seat])
 
 
 def _buttons(table: Table, said: Words) -> ui.ActionRow[Any]:
     match_id, row = table.match.id, ui.ActionRow[Any]()
-    if not table.game.is_over(table.point.state):
+    ended = table.match.status in (Status.OVER, Status.CANCELLED)
+    if not ended:
         row.add_item(
             PressButton(
                 Press("play", match_id, ""),
@@ -277,6 +330,15 @@ def _buttons(table: Table, said: Words) -> ui.ActionRow[Any]:
         )
     row.add_item(PressButton(Press("log", match_id, "0"), label=said("button-log")))
     row.add_item(PressButton(Press("rules", match_id, "0"), label=said("button-rules")))
+    if ended:
+        row.add_item(PressButton(Press("film", match_id, "0"), label=said("button-film")))
+        row.add_item(
+            PressButton(
+                Press("again", match_id, ""),
+                label=said("button-again"),
+                style=discord.ButtonStyle.success,
+            )
+        )
     return row
 
 

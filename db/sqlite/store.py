@@ -26,6 +26,7 @@ from db.records import (
 from db.sqlite import lobby, log, reads, upserts
 from db.sqlite.files import open_for_reading, open_for_writing
 from db.sqlite.lanes import Lane, Writer
+from db.sqlite.standings import SqliteStandings
 from db.store import Store
 
 
@@ -37,6 +38,7 @@ class SqliteStore(Store):
         self.reading = reading
         self._write = Writer(writing).run
         self._read = reading.run
+        self.standings = SqliteStandings(reading.run, self._write, writing.run)
 
     @classmethod
     async def open(cls, path: Path) -> Self:

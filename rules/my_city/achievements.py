@@ -27,7 +27,7 @@ def _every_plot(game: Rules, played: Sequence[Played], seat: Seat) -> bool:
 def _no_stone(game: Rules, played: Sequence[Played], seat: Seat) -> bool:
     """Every stone of the board lies under a building."""
     city = _city(played, seat)
-    return bool(city.ground.stones) and city.stones()[0] == 0
+    return any(cells for cells, _ in city.ground.stones) and not city.stones()[0]
 
 
 def _three_quarters(game: Rules, played: Sequence[Played], seat: Seat) -> bool:

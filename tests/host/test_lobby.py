@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from db import Repeated, Status
+from db import Repeated, Status, Store
 from host import Host, TableError
 from rules.chance import commitment
 from rules.errors import SetupError
@@ -132,3 +132,10 @@ async def test_there_is_no_such_match(
 ) -> None:
     with pytest.raises((TableError, SetupError), match=code):
         await host.lobby.create(slug, ANNA, "Anna", seats=seats, options=options)
+
+
+async def test_options_that_nobody_chose_follow_the_number_of_players(store: Store) -> None:
+    host = Host(store)
+    match_id = await host.lobby.create("tiny_towns", ANNA, "Anna", seats=4)
+    await host.lobby.start(match_id, ANNA, seed=SEED)
+    assert (await host.table(match_id)).setup.get("mode") == "solo"

@@ -1,0 +1,71 @@
+"""Speaking in a match's thread, also when it has fallen asleep."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+import structlog
+from discord import ui
+
+from db import MatchRow
+
+log = structlog.get_logger("ratusha")
+
+ARCHIVED = 50083
+"""Discord's code for something that cannot be done in an archived thread."""
+LONG: Final = 10080
+SHORT: Final = 4320
+"""Minutes until Discord archives a quiet thread; changing them counts as a sign of life."""
+
+
+def card(*lines: str, rows: Sequence[ui.ActionRow[Any]] = ()) -> ui.LayoutView:
+    """A few lines as a message, with buttons under them."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.Container(ui.TextDisplay("\n".join(lines)[:3900])))
+    for row in rows:
+        view.add_item(row)
+    return view
+
+
+async def say(
+    bot: discord.Client, match: MatchRow, view: ui.LayoutView, *, ping: Sequence[int | None] = ()
+) -> discord.Message | None:
+    """Says something where the match lives; ``None`` if that place is gone."""
+    place = bot.get_partial_messageable(match.thread or match.channel or 0)
+    mentions = discord.AllowedMentions(
+        everyone=False, roles=False, users=[discord.Object(each) for each in ping if each]
+    )
+    try:
+        try:
+            return await place.send(view=view, allowed_mentions=mentions)
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED or not await wake(bot, match):
+                raise
+        return await place.send(view=view, allowed_mentions=mentions)
+    except discord.HTTPException as error:
+        log.info("not said", match=match.id, code=error.code)
+        return None
+
+
+async def wake(bot: discord.Client, match: MatchRow) -> bool:
+    """Takes the match's thread out of Discord's archive."""
+    return await _edit(bot, match, archived=False)
+
+
+async def keep_awake(bot: discord.Client, match: MatchRow) -> None:
+    """Keeps the match's thread from being archived for another week."""
+    if await _edit(bot, match, archived=False, auto_archive_duration=SHORT):
+        await _edit(bot, match, auto_archive_duration=LONG)
+
+
+async def _edit(bot: discord.Client, match: MatchRow, **changes: Any) -> bool:
+    try:
+        thread = await bot.fetch_channel(match.thread or 0)
+        if isinstance(thread, discord.Thread):
+            await thread.edit(**changes)
+            return True
+    except discord.HTTPException as error:
+        log.info("thread not changed", match=match.id, code=error.code)
+    return False

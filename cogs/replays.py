@@ -1,0 +1,140 @@
+"""``/game again``, ``export``, ``import``, ``replay``, ``fair``: what a match leaves behind."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.desk import Desk
+from cogs.desk.language import text
+from cogs.desk.lobby import card
+from cogs.desk.presses import Press, action
+from cogs.desk.trouble import Trouble, answer
+from cogs.desk.viewer import show_file, show_match
+from db import Status
+from host import chronicle
+from host.rematch import again as rematch
+from locales import words
+
+if TYPE_CHECKING:
+    from bot import Ratusha
+
+Interaction = discord.Interaction[Any]
+
+
+class Replays(commands.Cog):
+    def __init__(self, bot: Ratusha) -> None:
+        self.bot = bot
+
+    async def cog_load(self) -> None:
+        group = self.bot.tree.get_command("game")
+        assert isinstance(group, app_commands.Group)
+        made: list[app_commands.Command[Any, Any, Any]] = [again, export, import_, replay, fair]
+        for command in made:
+            group.add_command(command)
+
+
+@app_commands.command(name=text("cmd-again"), description=text("cmd-again", "what"))
+@app_commands.guild_only()
+async def again(interaction: Interaction) -> None:
+    desk: Desk = interaction.client.desk
+    await _again(desk, interaction, await _match_of_mine(desk, interaction))
+
+
+@action("again")
+async def press_again(desk: Desk, interaction: Interaction, press: Press) -> None:
+    await _again(desk, interaction, press.match)
+
+
+@app_commands.command(name=text("cmd-export"), description=text("cmd-export", "what"))
+async def export(interaction: Interaction) -> None:
+    desk: Desk = interaction.client.desk
+    match_id = await desk.match_here(interaction)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table, said = await desk.host.table(match_id), await desk.words(interaction)
+    body = await chronicle.exported(desk.host, match_id, interaction.user.id)
+    file = discord.File(BytesIO(body.encode()), f"{table.game.slug}-{match_id}.txt")
+    whole = table.match.status in chronicle.ENDED
+    line = said("exported-whole" if whole else "exported-masked")
+    await interaction.edit_original_response(content=line, attachments=[file])
+
+
+@app_commands.command(name=text("cmd-import"), description=text("cmd-import", "what"))
+@app_commands.rename(file=text("arg-file"))
+@app_commands.describe(file=text("arg-file", "what"))
+async def import_(interaction: Interaction, file: discord.Attachment) -> None:
+    desk: Desk = interaction.client.desk
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    if file.size > chronicle.LONGEST:
+        raise Trouble("file-too-long", most=chronicle.LONGEST // 1000)
+    try:
+        body = (await file.read()).decode()
+    except UnicodeDecodeError:
+        raise Trouble("not-a-file") from None
+    await show_file(desk, interaction, await chronicle.shelve(desk.host, body), 0)
+
+
+@app_commands.command(name=text("cmd-replay"), description=text("cmd-replay", "what"))
+async def replay(interaction: Interaction) -> None:
+    desk: Desk = interaction.client.desk
+    match_id = await desk.match_here(interaction)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await show_match(desk, interaction, match_id, 0)
+
+
+@app_commands.command(name=text("cmd-fair"), description=text("cmd-fair", "what"))
+async def fair(interaction: Interaction) -> None:
+    desk: Desk = interaction.client.desk
+    match_id = await desk.match_here(interaction)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    found, said = await chronicle.fairness(desk.host, match_id), await desk.words(interaction)
+    if found.honest is None:
+        await answer(interaction, said("fair-sealed", seal=found.commitment))
+        return
+    message = "fair-honest" if found.honest else "fair-broken"
+    line = said(message, seed=found.seed, seal=found.commitment, draws=found.draws)
+    await answer(interaction, line)
+
+
+async def _again(desk: Desk, interaction: Interaction, match_id: int) -> None:
+    """Opens a rematch in the channel of the match, and calls those who played it."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    user, host = interaction.user, desk.host
+    new = await rematch(host, match_id, user.id, user.display_name, token=f"again:{interaction.id}")
+    match, seats = await host.lobby.look(new)
+    said = words(match.language, match.game)
+    if match.message is None and match.channel:
+        before = await host.store.seats(match_id)
+        others = [row.player for row in before if row.player not in (None, user.id)]
+        calls = ", ".join(f"<@{player}>" for player in others)
+        view = card(match, seats, said)
+        line = said("again-open", player=user.mention, players=calls)
+        view.add_item(discord.ui.TextDisplay(line))
+        pings = [discord.Object(player) for player in others if player is not None]
+        sent = await interaction.client.get_partial_messageable(match.channel).send(
+            view=view,
+            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=pings),
+        )
+        await host.store.set_place(new, message=sent.id)
+        match = (await host.lobby.look(new))[0]
+    where = f"https://discord.com/channels/{match.guild}/{match.channel}/{match.message}"
+    await answer(interaction, where)
+
+
+async def _match_of_mine(desk: Desk, interaction: Interaction) -> int:
+    """The match of this thread, or else the last one that this person has finished."""
+    store, here = desk.host.store, interaction.channel_id
+    found = await store.matches(thread=here, limit=1) if here else ()
+    if not found:
+        found = await store.matches(player=interaction.user.id, status=Status.OVER, limit=1)
+    if not found:
+        raise Trouble("no-match-here")
+    return found[0].id
+
+
+async def setup(bot: Ratusha) -> None:
+    await bot.add_cog(Replays(bot))

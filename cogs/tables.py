@@ -1,0 +1,144 @@
+"""``/table``: what concerns one match: giving up, leaving, pausing, ending it together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.desk.language import text
+from cogs.desk.motions import offer_back, propose
+from cogs.desk.notices import moment
+from cogs.desk.seats import ask, sit_down
+from cogs.desk.threads import card, say
+from cogs.desk.trouble import Trouble, answer
+from host import Table, leaving, pauses
+from host.clocks import TURN, find, is_paused
+from host.pace import Pace
+from locales import Words, words
+from rules.chance import Seat
+from rules.errors import Refusal
+
+if TYPE_CHECKING:
+    from bot import Ratusha
+
+Interaction = discord.Interaction[Any]
+
+
+class Tables(
+    commands.GroupCog, group_name=text("cmd-table"), group_description=text("cmd-table", "what")
+):
+    def __init__(self, bot: Ratusha) -> None:
+        self.bot, self.desk = bot, bot.desk
+
+    @app_commands.command(name=text("cmd-concede"), description=text("cmd-concede", "what"))
+    async def concede(self, interaction: Interaction) -> None:
+        await ask(self.desk, interaction, await self.desk.match_here(interaction), "concede")
+
+    @app_commands.command(name=text("cmd-away"), description=text("cmd-away", "what"))
+    async def leave(self, interaction: Interaction) -> None:
+        await ask(self.desk, interaction, await self.desk.match_here(interaction), "away")
+
+    @app_commands.command(name=text("cmd-pause"), description=text("cmd-pause", "what"))
+    async def pause(self, interaction: Interaction) -> None:
+        await self._propose(interaction, "pause")
+
+    @app_commands.command(name=text("cmd-end"), description=text("cmd-end", "what"))
+    async def end(self, interaction: Interaction) -> None:
+        await self._propose(interaction, "end")
+
+    @app_commands.command(name=text("cmd-finish"), description=text("cmd-finish", "what"))
+    async def finish(self, interaction: Interaction) -> None:
+        await self._propose(interaction, "finish")
+
+    @app_commands.command(name=text("cmd-remove"), description=text("cmd-remove", "what"))
+    @app_commands.rename(seat=text("arg-seat"))
+    @app_commands.describe(seat=text("arg-seat", "what"))
+    async def remove(self, interaction: Interaction, seat: int) -> None:
+        await self._propose(interaction, f"remove:{seat}")
+
+    @app_commands.command(name=text("cmd-back"), description=text("cmd-back", "what"))
+    async def back(self, interaction: Interaction) -> None:
+        await offer_back(self.desk, interaction, await self.desk.match_here(interaction))
+
+    @app_commands.command(name=text("cmd-resume"), description=text("cmd-resume", "what"))
+    async def resume(self, interaction: Interaction) -> None:
+        match_id = await self.desk.match_here(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await pauses.resume(self.desk.host, match_id, interaction.user.id)
+        said = words(table.match.language, table.game.slug)
+        line = said("resumed", player=interaction.user.mention)
+        await answer(interaction, line)
+        await say(self.bot, table.match, card(line))
+        await self.bot.posts.board(table)
+
+    @app_commands.command(name=text("cmd-takeover"), description=text("cmd-takeover", "what"))
+    @app_commands.rename(seat=text("arg-seat"))
+    @app_commands.describe(seat=text("arg-seat", "what"))
+    async def takeover(self, interaction: Interaction, seat: int) -> None:
+        match_id = await self._match_of_this_thread(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await sit_down(self.desk, interaction, match_id, seat)
+        said = await self.desk.words(interaction)
+        await answer(interaction, said("move-played"))
+
+    @remove.autocomplete("seat")
+    async def players(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
+        return await self._seats(interaction, leaving.playing)
+
+    @takeover.autocomplete("seat")
+    async def free_seats(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
+        return await self._seats(interaction, leaving.open_seats)
+
+    @app_commands.command(name=text("cmd-clock"), description=text("cmd-clock", "what"))
+    async def clock(self, interaction: Interaction) -> None:
+        match_id = await self.desk.match_here(interaction)
+        table = await self.desk.host.table(match_id)
+        said = await self.desk.words(interaction, table.game.slug)
+        await answer(interaction, "\n".join(await self._times(table, said)))
+
+    async def _times(self, table: Table, said: Words) -> list[str]:
+        """Whose clock runs, and until when."""
+        rows = await self.desk.host.store.clocks(table.match.id)
+        if is_paused(rows):
+            return [said("clock-stands")]
+        if not Pace.read(table.match.pace).is_timed:
+            return [said("clock-none")]
+        lines = []
+        for seat in table.to_move:
+            row, name = find(rows, seat, TURN), table.names[seat]
+            if not table.is_playing(seat):
+                lines.append(said("clock-nobody", player=name))
+            elif row is None or row.due_at is None:
+                lines.append(said("clock-late", player=name))
+            else:
+                until = moment(row.due_at + (row.bank or 0))
+                lines.append(said("clock-runs", player=name, deadline=until))
+        return lines or [said("panel-over")]
+
+    async def _propose(self, interaction: Interaction, what: str) -> None:
+        match_id = await self.desk.match_here(interaction)
+        await propose(self.desk, interaction, match_id, what)
+
+    async def _match_of_this_thread(self, interaction: Interaction) -> int:
+        """Somebody who does not play yet means the match of the thread that they are in."""
+        here = interaction.channel_id
+        found = await self.desk.host.store.matches(thread=here, limit=1) if here else ()
+        if not found:
+            raise Trouble("no-match-here")
+        return found[0].id
+
+    async def _seats(self, interaction: Interaction, choose: Any) -> list[Choice[int]]:
+        try:
+            table = await self.desk.host.table(await self._match_of_this_thread(interaction))
+        except Refusal:
+            return []
+        found: list[Seat] = choose(table)
+        return [Choice(name=table.names[seat][:100], value=int(seat)) for seat in found]
+
+
+async def setup(bot: Ratusha) -> None:
+    await bot.add_cog(Tables(bot))

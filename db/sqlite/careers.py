@@ -1,0 +1,199 @@
+"""What people have done and how games went."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter
+
+import msgspec
+
+from db.sqlite.leagues import Scope, find_league, scope
+from db.sqlite.people import key_of, person
+from db.standing_records import (
+    Award,
+    Career,
+    Conduct,
+    Feat,
+    Rival,
+    SeatTally,
+    Step,
+    Tally,
+)
+
+_COUNTS = dict[str, int]
+
+
+def careers(db: sqlite3.Connection, league: int, player: int) -> tuple[Career, ...]:
+    """What somebody has done, game by game."""
+    key, within = key_of(db, player), scope(db, league)
+    if key is None:
+        return ()
+    games = db.execute("SELECT DISTINCT game FROM part WHERE player_id = ? ORDER BY game", (key,))
+    found = [_career(db, within, game, key) for (game,) in games.fetchall()]
+    return tuple(career for career in found if career.matches or career.solos)
+
+
+def _career(db: sqlite3.Connection, within: Scope, game: str, key: int) -> Career:
+    sql = """
+        SELECT place, left_early, total, solo, won FROM part
+         WHERE player_id = ? AND game = ? AND ended_at >= ? AND ended_at < ?
+           AND (? IS NULL OR guild_id = ?)
+         ORDER BY ended_at, match_id
+    """
+    where = (key, game, within.starts_at, within.end, within.guild, within.guild)
+    rows = db.execute(sql, where).fetchall()
+    company = [row for row in rows if not row[3]]
+    totals = [row[2] for row in company if row[2] is not None]
+    solos = [row[2] for row in rows if row[3]]
+    steps = _steps(db, within.id, game, key)
+    return Career(
+        game,
+        matches=len(company),
+        wins=sum(row[4] for row in company),
+        places=tuple(0 if row[1] else row[0] for row in company),
+        solos=len(solos),
+        best_solo=max(solos, default=None),
+        average=sum(totals) / len(totals) if totals else None,
+        best=max(totals, default=None),
+        shown=steps[-1].shown if steps else None,
+        steps=steps,
+        built=_built(db, within, game, key),
+    )
+
+
+def _steps(db: sqlite3.Connection, league: int, game: str, key: int) -> tuple[Step, ...]:
+    sql = """
+        SELECT ended_at, shown FROM rating_step
+         WHERE league_id = ? AND game = ? AND player_id = ? ORDER BY ended_at, match_id
+    """
+    return tuple(Step(*row) for row in db.execute(sql, (league, game, key)))
+
+
+def _built(
+    db: sqlite3.Connection, within: Scope, game: str, key: int
+) -> tuple[tuple[str, int], ...]:
+    """Everything built, the most frequent first."""
+    sql = """
+        SELECT built FROM keepsake JOIN match ON match.id = match_id
+         WHERE player_id = ? AND keepsake.game = ? AND ended_at >= ? AND ended_at < ?
+           AND (? IS NULL OR guild_id = ?)
+    """
+    where = (key, game, within.starts_at, within.end, within.guild, within.guild)
+    sums: Counter[str] = Counter()
+    for (built,) in db.execute(sql, where):
+        sums.update(msgspec.json.decode(built, type=_COUNTS))
+    return tuple(sorted(sums.items(), key=lambda item: (-item[1], item[0])))
+
+
+def rivals(db: sqlite3.Connection, league: int, player: int, limit: int) -> tuple[Rival, ...]:
+    """Who came before somebody most often, then who did so in the larger share of meetings."""
+    key, within = key_of(db, player), scope(db, league)
+    sql = """
+        SELECT other.player_id, count(*), sum(other.place < mine.place),
+               sum(other.place > mine.place), max(other.match_id)
+          FROM part AS mine
+          JOIN part AS other
+            ON other.match_id = mine.match_id AND other.player_id <> mine.player_id
+          JOIN player ON player.id = other.player_id AND user_id > 0
+         WHERE mine.player_id = ? AND mine.solo = 0
+           AND mine.ended_at >= ? AND mine.ended_at < ? AND (? IS NULL OR mine.guild_id = ?)
+         GROUP BY other.player_id
+         ORDER BY 3 DESC, 2, other.player_id LIMIT ?
+    """
+    where = (key, within.starts_at, within.end, within.guild, within.guild, limit)
+    return tuple(
+        Rival(person(db, other, match_id), met, ahead, behind)
+        for other, met, ahead, behind, match_id in db.execute(sql, where).fetchall()
+    )
+
+
+def conduct(db: sqlite3.Connection, league: int, player: int) -> Conduct:
+    """Moves under a deadline, deadlines missed, matches left early."""
+    within = scope(db, league)
+    where = {
+        "key": key_of(db, player),
+        "start": within.starts_at,
+        "end": within.end,
+        "guild": within.guild,
+    }
+    here = "ended_at >= :start AND ended_at < :end AND (:guild IS NULL OR guild_id = :guild)"
+    moves: int = db.execute(
+        f"""
+        SELECT coalesce(sum(moves), 0) FROM keepsake JOIN match ON match.id = match_id
+         WHERE player_id = :key AND timed = 1 AND {here}
+        """,
+        where,
+    ).fetchone()[0]
+    lapses: int = db.execute(
+        f"""
+        SELECT count(*) FROM lapse JOIN match ON match.id = match_id
+         WHERE player_id = :key AND {here}
+        """,
+        where,
+    ).fetchone()[0]
+    left, matches = db.execute(
+        f"""
+        SELECT coalesce(sum(left_early), 0), count(*) FROM part
+         WHERE player_id = :key AND solo = 0 AND {here}
+        """,
+        where,
+    ).fetchone()
+    return Conduct(moves, lapses, left, matches)
+
+
+def awards(db: sqlite3.Connection, player: int) -> tuple[Award, ...]:
+    """The achievements of somebody, in the order of their first."""
+    sql = """
+        SELECT game, name, count(*), min(match_id), min(at) FROM award
+         WHERE player_id = ? GROUP BY game, name
+    """
+    found = [Award(*row) for row in db.execute(sql, (key_of(db, player),))]
+    return tuple(sorted(found, key=lambda award: (award.first_at, award.game, award.name)))
+
+
+def tally(db: sqlite3.Connection, guild: int, game: str) -> Tally:
+    """The statistics of a game on a server."""
+    where = (guild, game)
+    sql = """
+        SELECT people, seat, count(*), sum(won) FROM part
+         WHERE guild_id = ? AND game = ? GROUP BY solo, people, seat
+    """
+    seats = [SeatTally(*row) for row in db.execute(sql, where)]
+    sql = """
+        SELECT total, count(*) FROM part
+         WHERE guild_id = ? AND game = ? AND solo = 0 AND total IS NOT NULL GROUP BY total
+    """
+    totals = tuple(db.execute(sql, where).fetchall())
+    league = find_league(db, guild, None)
+    sql = "SELECT count(*) FROM standing WHERE league_id = ? AND span = 'all' AND game = ?"
+    people: int = db.execute(sql, (league, game)).fetchone()[0]
+    played = Counter[int]()
+    for row in seats:
+        played[row.people] += row.played
+    return Tally(
+        matches=sum(parts // many for many, parts in played.items() if many > 1),
+        solos=played[1],
+        people=people,
+        seats=tuple(row for row in seats if row.people > 1),
+        totals=totals,
+        highest=_highest(db, guild, game),
+        longest=_longest(db, guild, game),
+    )
+
+
+def _highest(db: sqlite3.Connection, guild: int, game: str) -> Feat | None:
+    sql = """
+        SELECT match_id, total, player_id FROM part
+         WHERE guild_id = ? AND game = ? AND solo = 0 AND total IS NOT NULL
+         ORDER BY total DESC LIMIT 1
+    """
+    row = db.execute(sql, (guild, game)).fetchone()
+    return None if row is None else Feat(row[0], row[1], person(db, row[2], row[0]))
+
+
+def _longest(db: sqlite3.Connection, guild: int, game: str) -> Feat | None:
+    sql = """
+        SELECT match_id, plies FROM part WHERE guild_id = ? AND game = ? ORDER BY plies DESC LIMIT 1
+    """
+    row = db.execute(sql, (guild, game)).fetchone()
+    return None if row is None else Feat(*row)

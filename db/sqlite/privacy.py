@@ -1,0 +1,165 @@
+"""What is stored about a person or a server: shown to them, or removed for good."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from db.errors import Unavailable
+from db.records import Json
+from db.sqlite.files import BUSY_SECONDS
+from db.sqlite.people import key_of
+from db.sqlite.upserts import put_setting
+
+CHUNK = 500
+"""Matches that are looked through in one go, so that others can read in between."""
+_SCRUB = ("privacy", "scrub")
+_TRIES = 50
+
+_MINE = {
+    "seats": """
+        SELECT match.id AS match, game, guild_id AS server, seat.seat, name, state, joined_at,
+               status, started_at, ended_at
+          FROM seat JOIN match ON match.id = match_id WHERE player_id = :key
+    """,
+    "results": """
+        SELECT match_id AS match, seat, place, total, lines FROM result WHERE player_id = :key
+    """,
+    "parts": """
+        SELECT match_id AS match, game, ended_at, guild_id AS server, seat, people, place, won,
+               total, left_early
+          FROM part WHERE player_id = :key
+    """,
+    "standings": """
+        SELECT guild_id AS server, season, span, game, matches, wins, points, solos, best_solo,
+               shown AS rating
+          FROM standing JOIN league ON league.id = league_id WHERE player_id = :key
+    """,
+    "titles": """
+        SELECT guild_id AS server, season, game, place, shown AS rating, matches, wins
+          FROM title JOIN league ON league.id = league_id WHERE player_id = :key
+    """,
+    "achievements": "SELECT game, name, match_id AS match, at FROM award WHERE player_id = :key",
+    "keepsakes": """
+        SELECT game, match_id AS match, moves, timed, built FROM keepsake WHERE player_id = :key
+    """,
+    "lapses": "SELECT match_id AS match, seat, at FROM lapse WHERE player_id = :key",
+    "daily": "SELECT day, game, match_id AS match FROM daily WHERE player_id = :key",
+    "settings": "SELECT key, value FROM setting WHERE scope = 'user:' || :user",
+}
+"""What is asked for an export, by the name of the list it goes into."""
+
+_RATINGS = """
+    SELECT guild_id AS server, season, game, ended_at, match_id AS match, mu, sigma,
+           shown AS rating
+      FROM rating_step JOIN league ON league.id = league_id
+     WHERE league_id = :league AND game = :game AND player_id = :key
+"""
+_LEAGUES = "SELECT league_id, game FROM standing WHERE player_id = :key AND span = 'all'"
+_INVITED = "SELECT scope, value FROM setting WHERE key = 'invited'"
+_SCANNED = {
+    "owned": """
+        SELECT id AS match, game, guild_id AS server, status, created_at, started_at, ended_at
+          FROM match WHERE id >= :first AND id < :end AND owner_id = :key
+    """,
+    "moves": """
+        SELECT match_id AS match, ply, seat, text, at FROM entry
+         WHERE match_id >= :first AND match_id < :end AND by_id = :key
+    """,
+}
+"""What is found only by going through all matches: it is asked for too rarely to be indexed."""
+
+
+def stored(db: sqlite3.Connection, user: int) -> dict[str, Json]:
+    """Everything stored about a person that an index leads to."""
+    key = key_of(db, user)
+    where = {"key": key, "user": user}
+    found: dict[str, Json] = {"user": user, "known": key is not None}
+    for name, sql in _MINE.items():
+        found[name] = _dicts(db, sql, where)
+    ratings: list[Json] = []
+    for league, game in db.execute(_LEAGUES, where).fetchall():
+        ratings += _dicts(db, _RATINGS, {**where, "league": league, "game": game})
+    found["ratings"] = ratings
+    found["invitations"] = [scope for scope, _ in _invitations(db, user)]
+    return found
+
+
+def scanned(db: sqlite3.Connection, user: int, first: int) -> dict[str, list[Json]] | None:
+    """What some matches, from the number *first* on, hold of a person; None after the last."""
+    last = db.execute("SELECT max(id) FROM match").fetchone()[0]
+    if last is None or first > last:
+        return None
+    where = {"key": key_of(db, user), "first": first, "end": first + CHUNK}
+    return {name: _dicts(db, sql, where) for name, sql in _SCANNED.items()}
+
+
+def forget_player(db: sqlite3.Connection, user: int) -> None:
+    """Makes a person nobody: their id and names go, the results that others share stay."""
+    key = key_of(db, user)
+    db.execute("DELETE FROM setting WHERE scope = 'user:' || ?", (user,))
+    for scope, rest in list(_invitations(db, user)):
+        put_setting(db, scope, "invited", rest or None)
+    if key is not None:
+        db.execute("UPDATE seat SET name = '' WHERE player_id = ?", (key,))
+        db.execute("UPDATE standing SET listed = 0 WHERE player_id = ?", (key,))
+        db.execute("UPDATE player SET user_id = ? WHERE id = ?", (-key, key))
+    put_setting(db, *_SCRUB, True)
+
+
+def forget_guild(db: sqlite3.Connection, guild: int) -> None:
+    """Removes a server: its leagues, settings and calendar, and where its matches were."""
+    sql = "SELECT id FROM match WHERE guild_id = ?"
+    matches = [(f"match:{row[0]}",) for row in db.execute(sql, (guild,))]
+    db.executemany("DELETE FROM setting WHERE scope = ?", matches)
+    db.execute("DELETE FROM setting WHERE scope = 'guild:' || ?", (guild,))
+    db.execute("DELETE FROM calendar WHERE guild_id = ?", (guild,))
+    sql = "SELECT id FROM league WHERE coalesce(guild_id, 0) = ? AND coalesce(season, 0) >= 0"
+    for (league,) in db.execute(sql, (guild,)).fetchall():
+        for name in ("title", "standing", "rating_step"):
+            db.execute(f"DELETE FROM {name} WHERE league_id = ?", (league,))
+        db.execute("DELETE FROM league WHERE id = ?", (league,))
+    db.execute("UPDATE part SET guild_id = NULL WHERE guild_id = ?", (guild,))
+    sql = """
+        UPDATE match SET guild_id = NULL, channel_id = NULL, thread_id = NULL, message_id = NULL
+         WHERE guild_id = ?
+    """
+    db.execute(sql, (guild,))
+    put_setting(db, *_SCRUB, True)
+
+
+def scrub(db: sqlite3.Connection) -> bool:
+    """Rewrites the file without what was deleted, and empties the journal, if that is due.
+
+    It runs outside any transaction, and is due until it has succeeded once, also after a crash.
+    """
+    sql = "SELECT 1 FROM setting WHERE scope = ? AND key = ?"
+    if db.execute(sql, _SCRUB).fetchone() is None:
+        return False
+    db.execute("PRAGMA secure_delete = ON")
+    db.execute("VACUUM")
+    for _ in range(_TRIES):
+        busy: int = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+        if not busy:
+            db.execute("DELETE FROM setting WHERE scope = ? AND key = ?", _SCRUB)
+            return True
+        time.sleep(BUSY_SECONDS / _TRIES)
+    raise Unavailable("the journal is in use; what was forgotten is removed from it later")
+
+
+def _invitations(db: sqlite3.Connection, user: int) -> Iterator[tuple[str, list[Json]]]:
+    """Where a person is invited, and who else is."""
+    for scope, value in db.execute(_INVITED).fetchall():
+        invited = msgspec.json.decode(value)
+        if isinstance(invited, list) and user in invited:
+            yield scope, [each for each in invited if each != user]
+
+
+def _dicts(db: sqlite3.Connection, sql: str, where: dict[str, Any]) -> list[Json]:
+    cursor = db.execute(sql, where)
+    names = [column[0] for column in cursor.description]
+    return [dict(zip(names, row, strict=True)) for row in cursor]

@@ -1,0 +1,258 @@
+"""Counting matches that ended, in the canonical order: by the time they ended, then by number."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import NamedTuple
+
+from db.sqlite.leagues import Scope, crown, leagues_of, scope, server_league
+from db.standing_records import EVERYWHERE, EndedSeat, Judge, Mark, Part, Span
+
+DAY = 86_400_000
+RECENT = 30 * DAY
+
+
+class Ended(NamedTuple):
+    """A match that ended."""
+
+    id: int
+    game: str
+    guild: int | None
+    started_at: int
+    ended_at: int
+
+    @property
+    def moment(self) -> tuple[int, int]:
+        """Where it stands in the canonical order."""
+        return self.ended_at, self.id
+
+
+Touched = set[tuple[int, str, int]]
+"""Leagues, games and people whose lines have to be summed up anew."""
+
+
+def advance(db: sqlite3.Connection, judge: Judge, now: int, limit: int) -> int:
+    """Counts matches that ended; gives how many were new."""
+    horizon, counted = now - RECENT, 0
+    touched, owed = _expire(db, horizon), set[int]()
+    while (match := _next(db)) is not None:
+        # What had to be unwound for a latecomer is counted again before anybody can look.
+        if match.id not in owed:
+            if counted == limit:
+                break
+            counted += 1
+        _count(db, judge, match, horizon, touched, owed)
+    scopes = {league: scope(db, league) for league in {league for league, _, _ in touched}}
+    for league, game, key in sorted(touched):
+        refresh(db, scopes[league], game, key, judge.enough, horizon)
+    crown(db, now)
+    return counted
+
+
+def reset(db: sqlite3.Connection) -> int:
+    """Throws away all that was counted and puts every match that ended in line again."""
+    for name in ("rating_step", "standing", "part"):
+        db.execute(f"DELETE FROM {name}")
+    sql = """
+        INSERT INTO pending (task, ended_at, match_id)
+        SELECT 'rate', ended_at, id FROM match WHERE status = 'over'
+            ON CONFLICT DO NOTHING
+    """
+    db.execute(sql)
+    waiting: int = db.execute("SELECT count(*) FROM pending WHERE task = 'rate'").fetchone()[0]
+    return waiting
+
+
+def refresh(
+    db: sqlite3.Connection, within: Scope, game: str, key: int, enough: int, horizon: int
+) -> None:
+    """Sums up a person's lines in a league from the parts that count there."""
+    known = db.execute("SELECT user_id > 0 FROM player WHERE id = ?", (key,)).fetchone()[0]
+    shown = _latest(db, within.id, game, key)
+    established = 0
+    for span, since in ((Span.ALL, within.starts_at), (Span.RECENT, horizon + 1)):
+        if span is Span.RECENT and within.season is not None:
+            break
+        sums = _sums(db, within, game, key, since)
+        if span is Span.ALL:
+            established = int(sums[0] >= enough)
+        place = (within.id, span, game, key)
+        if sums[0] + sums[3] == 0:
+            db.execute(_DROP, place)
+            continue
+        db.execute(_WRITE, (*place, *sums[:5], shown and shown.shown, established, known, sums[5]))
+
+
+_DROP = "DELETE FROM standing WHERE league_id = ? AND span = ? AND game = ? AND player_id = ?"
+_WRITE = """
+    INSERT INTO standing (league_id, span, game, player_id, matches, wins, points, solos, best_solo,
+                          shown, established, listed, last_match)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (league_id, span, game, player_id)
+        DO UPDATE SET matches = excluded.matches, wins = excluded.wins, points = excluded.points,
+                      solos = excluded.solos, best_solo = excluded.best_solo,
+                      shown = excluded.shown, established = excluded.established,
+                      listed = excluded.listed, last_match = excluded.last_match
+"""
+
+
+def _sums(
+    db: sqlite3.Connection, within: Scope, game: str, key: int, since: int
+) -> tuple[int, int, int, int, int | None, int]:
+    """Matches, wins and points in company, solo games and the best of them, the last match."""
+    sql = """
+        SELECT coalesce(sum(1 - solo), 0), coalesce(sum(won), 0),
+               coalesce(sum(CASE WHEN solo = 0 THEN total END), 0),
+               coalesce(sum(solo), 0), max(CASE WHEN solo = 1 THEN total END), max(match_id)
+          FROM part
+         WHERE player_id = ? AND game = ? AND ended_at >= ? AND ended_at < ?
+           AND (? IS NULL OR guild_id = ?)
+    """
+    found: tuple[int, int, int, int, int | None, int] = db.execute(
+        sql, (key, game, since, within.end, within.guild, within.guild)
+    ).fetchone()
+    return found
+
+
+def _expire(db: sqlite3.Connection, horizon: int) -> Touched:
+    """Marks parts that are not recent any more, and tells whose lines that changes."""
+    sql = "SELECT player_id, game, guild_id FROM part WHERE recent = 1 AND ended_at <= ?"
+    touched: Touched = set()
+    for key, game, guild in db.execute(sql, (horizon,)).fetchall():
+        touched.add((EVERYWHERE, game, key))
+        if guild is not None:
+            touched.add((server_league(db, guild), game, key))
+    if touched:
+        db.execute("UPDATE part SET recent = 0 WHERE recent = 1 AND ended_at <= ?", (horizon,))
+    return touched
+
+
+def _next(db: sqlite3.Connection) -> Ended | None:
+    """The first match that waits to be counted."""
+    sql = """
+        SELECT match.id, game, guild_id, started_at, match.ended_at
+          FROM pending JOIN match ON match.id = match_id
+         WHERE task = 'rate' ORDER BY pending.ended_at, match_id LIMIT 1
+    """
+    row = db.execute(sql).fetchone()
+    return None if row is None else Ended(*row)
+
+
+def _count(
+    db: sqlite3.Connection,
+    judge: Judge,
+    match: Ended,
+    horizon: int,
+    touched: Touched,
+    owed: set[int],
+) -> None:
+    """Lets one match count in every league to which it belongs."""
+    parts = judge.parts(_seats(db, match))
+    _write_parts(db, match, parts, match.ended_at > horizon)
+    for league in leagues_of(db, match.guild, match.ended_at) if parts else ():
+        touched |= {(league, match.game, part.key) for part in parts}
+        if not parts[0].solo and not _is_rated(db, league, match, parts[0].key):
+            owed |= _unwind(db, league, match, touched)
+            _rate(db, judge, league, match, parts)
+    sql = "DELETE FROM pending WHERE task = 'rate' AND ended_at = ? AND match_id = ?"
+    db.execute(sql, match.moment)
+
+
+def _seats(db: sqlite3.Connection, match: Ended) -> tuple[EndedSeat, ...]:
+    sql = """
+        SELECT result.seat, result.player_id, place, total, state <> 'playing', joined_at
+          FROM result JOIN seat ON seat.match_id = result.match_id AND seat.seat = result.seat
+         WHERE result.match_id = ? ORDER BY result.seat
+    """
+    rows = db.execute(sql, (match.id,)).fetchall()
+    keys = {row[1] for row in rows}
+    earlier: dict[int, tuple[int, ...]] = {}
+    if any(joined >= match.started_at for *_, joined in rows):
+        for seat, key in _movers(db, match.id):
+            if key not in keys:
+                earlier[seat] = (*earlier.get(seat, ()), key)
+    return tuple(
+        EndedSeat(seat, key, place, total, bool(left), earlier.get(seat, ()))
+        for seat, key, place, total, left, _ in rows
+    )
+
+
+def _movers(db: sqlite3.Connection, match_id: int) -> list[tuple[int, int]]:
+    """Who has made a move for which seat, in the order of their first."""
+    sql = """
+        SELECT seat, by_id FROM entry
+         WHERE match_id = ? AND seat IS NOT NULL AND by_id IS NOT NULL ORDER BY ply
+    """
+    return list(dict.fromkeys(db.execute(sql, (match_id,))))
+
+
+def _write_parts(
+    db: sqlite3.Connection, match: Ended, parts: tuple[Part, ...], recent: bool
+) -> None:
+    sql = """
+        INSERT INTO part (player_id, game, ended_at, match_id, guild_id, seat, people, place, won,
+                          total, solo, left_early, plies, recent)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+                coalesce((SELECT ply + 1 FROM entry WHERE match_id = ? ORDER BY ply DESC LIMIT 1),
+                         0), ?)
+            ON CONFLICT DO NOTHING
+    """
+    for part in parts:
+        where = (part.key, match.game, match.ended_at, match.id, match.guild)
+        what = (part.seat, part.people, part.place, part.won, part.total, part.solo, part.left)
+        db.execute(sql, (*where, *what, match.id, recent))
+
+
+def _is_rated(db: sqlite3.Connection, league: int, match: Ended, key: int) -> bool:
+    sql = """
+        SELECT 1 FROM rating_step
+         WHERE league_id = ? AND game = ? AND player_id = ? AND ended_at = ? AND match_id = ?
+    """
+    return db.execute(sql, (league, match.game, key, *match.moment)).fetchone() is not None
+
+
+def _unwind(db: sqlite3.Connection, league: int, match: Ended, touched: Touched) -> set[int]:
+    """Takes back what was rated after a match that comes late, and puts it in line again."""
+    after = "league_id = ? AND game = ? AND (ended_at, match_id) > (?, ?)"
+    where = (league, match.game, *match.moment)
+    found = db.execute(
+        f"SELECT ended_at, match_id, player_id FROM rating_step WHERE {after}", where
+    ).fetchall()
+    if not found:
+        return set()
+    db.execute(f"DELETE FROM rating_step WHERE {after}", where)
+    touched |= {(league, match.game, key) for *_, key in found}
+    moments = {(ended_at, match_id) for ended_at, match_id, _ in found}
+    db.executemany(
+        "INSERT INTO pending (task, ended_at, match_id) VALUES ('rate', ?, ?)"
+        " ON CONFLICT DO NOTHING",
+        sorted(moments),
+    )
+    return {match_id for _, match_id in moments}
+
+
+def _rate(
+    db: sqlite3.Connection, judge: Judge, league: int, match: Ended, parts: tuple[Part, ...]
+) -> None:
+    before = tuple(_latest(db, league, match.game, part.key) for part in parts)
+    after = judge.rate(before, tuple(part.place for part in parts))
+    db.executemany(
+        """
+        INSERT INTO rating_step (league_id, game, player_id, ended_at, match_id, mu, sigma, shown)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
+            (league, match.game, part.key, *match.moment, mark.mu, mark.sigma, mark.shown)
+            for part, mark in zip(parts, after, strict=True)
+        ],
+    )
+
+
+def _latest(db: sqlite3.Connection, league: int, game: str, key: int) -> Mark | None:
+    sql = """
+        SELECT mu, sigma, shown FROM rating_step
+         WHERE league_id = ? AND game = ? AND player_id = ?
+         ORDER BY ended_at DESC, match_id DESC LIMIT 1
+    """
+    row = db.execute(sql, (league, game, key)).fetchone()
+    return None if row is None else Mark(*row)

@@ -1,0 +1,266 @@
+"""What crosses the interface of the standings: plain values, as in `records`.
+
+A *key* is the store's own number for a person; it means nothing outside, and somebody who was
+forgotten has only that.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Protocol
+
+from db.records import Record
+
+EVERYWHERE = 1
+"""The league of all matches."""
+
+
+class Span(StrEnum):
+    """Which matches of a league count: all, or those of the last thirty days."""
+
+    ALL = "all"
+    RECENT = "recent"
+
+
+class By(StrEnum):
+    """What a leaderboard is ordered by."""
+
+    RATING = "rating"
+    WINS = "wins"
+    POINTS = "points"
+    SOLO = "solo"
+
+
+# Ratings
+
+
+class Mark(Record, frozen=True):
+    """A rating: what is believed, how firmly, and the number that people see."""
+
+    mu: float
+    sigma: float
+    shown: int
+
+
+class EndedSeat(Record, frozen=True):
+    """How a seat ended; *left* if its player did not stay, *before* are others who played it."""
+
+    seat: int
+    key: int | None
+    place: int
+    total: int
+    left: bool = False
+    before: tuple[int, ...] = ()
+
+
+class Part(Record, frozen=True):
+    """One person's part in a match, as it counts; no total for somebody who left early."""
+
+    key: int
+    seat: int
+    people: int
+    place: int
+    total: int | None
+    left: bool = False
+
+    @property
+    def solo(self) -> bool:
+        return self.people == 1
+
+    @property
+    def won(self) -> bool:
+        return self.place == 1 and not self.solo
+
+
+class Judge(Protocol):
+    """What the store does not know itself: what a match counts for, and how ratings move."""
+
+    enough: int
+    """Matches after which a rating is no longer provisional."""
+
+    def parts(self, seats: tuple[EndedSeat, ...]) -> tuple[Part, ...]:
+        """Whose result counts, and how; nobody's if the match counts for nothing."""
+        ...
+
+    def rate(self, before: tuple[Mark | None, ...], places: tuple[int, ...]) -> tuple[Mark, ...]:
+        """The ratings after a match that ended with these places."""
+        ...
+
+
+# Leaderboards
+
+
+class Person(Record, frozen=True):
+    """Somebody in a standing; no user and no name if they asked to be forgotten."""
+
+    user: int | None
+    name: str
+
+
+class Line(Record, frozen=True):
+    """A line of a leaderboard.
+
+    *value* is what it is ordered by; *place* is None for a provisional rating; *change* is that of
+    the value since a given time, None if there was nothing before.
+    """
+
+    person: Person
+    place: int | None
+    value: int
+    matches: int
+    wins: int
+    provisional: bool = False
+    change: int | None = None
+
+
+class Page(Record, frozen=True):
+    """A page of a leaderboard: its lines, how many there are in all, and the viewer's own."""
+
+    lines: tuple[Line, ...]
+    total: int
+    offset: int
+    own: Line | None = None
+
+
+# Seasons
+
+
+class League(Record, frozen=True):
+    """A server's season; *ends_at* is None while nobody has said when it ends."""
+
+    id: int
+    guild: int
+    season: int
+    name: str
+    starts_at: int
+    ends_at: int | None
+    crowned: bool
+
+
+class Calendar(Record, frozen=True):
+    """A server whose seasons begin by themselves."""
+
+    guild: int
+    every: str
+    since: int
+
+
+class Title(Record, frozen=True):
+    """A place among the first three of a season."""
+
+    season: int
+    season_name: str
+    ended_at: int
+    game: str
+    place: int
+    person: Person
+    shown: int
+    matches: int
+    wins: int
+
+
+# People and games
+
+
+class Step(Record, frozen=True):
+    """A rating that a match led to."""
+
+    at: int
+    shown: int
+
+
+class Career(Record, frozen=True):
+    """What somebody has done in one game, within a league."""
+
+    game: str
+    matches: int
+    wins: int
+    places: tuple[int, ...]
+    """In the order of time; 0 for a match that was left early."""
+    solos: int
+    best_solo: int | None
+    average: float | None
+    best: int | None
+    shown: int | None
+    steps: tuple[Step, ...]
+    built: tuple[tuple[str, int], ...]
+
+
+class Rival(Record, frozen=True):
+    """Somebody met in matches, and how often they came before and after."""
+
+    person: Person
+    met: int
+    ahead: int
+    behind: int
+
+
+class Conduct(Record, frozen=True):
+    """What is known of somebody's reliability: moves under a deadline, deadlines missed."""
+
+    moves: int
+    lapses: int
+    left: int
+    matches: int
+
+
+class Award(Record, frozen=True):
+    """An achievement: how often, and first in which match."""
+
+    game: str
+    name: str
+    times: int
+    first_match: int
+    first_at: int
+
+
+class SeatTally(Record, frozen=True):
+    """How often a seat at a table of so many people was played and won."""
+
+    people: int
+    seat: int
+    played: int
+    won: int
+
+
+class Feat(Record, frozen=True):
+    """A record of a game: a match and a number, and whose it is if it is one person's."""
+
+    match_id: int
+    value: int
+    person: Person | None = None
+
+
+class Tally(Record, frozen=True):
+    """The statistics of a game on a server."""
+
+    matches: int
+    solos: int
+    people: int
+    seats: tuple[SeatTally, ...]
+    totals: tuple[tuple[int, int], ...]
+    """How often each total was reached in company, ascending."""
+    highest: Feat | None
+    longest: Feat | None
+
+
+# What a log says, and challenges
+
+
+class Examined(Record, frozen=True):
+    """What the log of a match says about one seat."""
+
+    seat: int
+    moves: int
+    awards: tuple[str, ...]
+    built: dict[str, int]
+
+
+class Try(Record, frozen=True):
+    """Somebody's try at a day's challenge; no total before its end."""
+
+    day: str
+    game: str
+    person: Person
+    match_id: int
+    total: int | None

@@ -1,0 +1,55 @@
+"""``python -m host ratings [--recompute] [URL]``: brings ratings up to date, or computes them anew.
+
+It may run beside the bot. Without a URL it is the database of the settings.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from config import ConfigError, read_config
+from db import StoreError, open_store
+from host.host import now
+from host.ratings import Ratings
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Does what the command line asks; 0 if all is well, 1 if not, 2 if it is not understood."""
+    options = _parser().parse_args(arguments)
+    try:
+        url = options.url or read_config(Path(".env")).database
+        print(asyncio.run(_ratings(url, options.recompute)))
+    except (ConfigError, ValueError) as error:
+        return _complain(error, 2)
+    except StoreError as error:
+        return _complain(error, 1)
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m host", description=__doc__)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    ratings = commands.add_parser("ratings", help="count the matches that ended")
+    ratings.add_argument("url", nargs="?", metavar="URL", help="such as sqlite:///ratusha.db")
+    ratings.add_argument("--recompute", action="store_true", help="throw all away and count anew")
+    return parser
+
+
+async def _ratings(url: str, anew: bool) -> str:
+    async with await open_store(url) as store:
+        ratings = Ratings(store, now)
+        counted = await (ratings.recompute() if anew else ratings.catch_up())
+    return f"{counted} matches counted"
+
+
+def _complain(error: Exception, code: int) -> int:
+    print(f"error: {error}", file=sys.stderr)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,114 @@
+"""Ratings: whose results count, how a rating moves, and keeping it all up to date.
+
+What the rules here mean for players stands in docs/ratings.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from openskill.models import BradleyTerryFull, BradleyTerryFullRating
+
+from db import EndedSeat, Mark, Part, Store
+
+ENOUGH = 5
+"""Matches after which a rating is no longer provisional."""
+SCALE, START = 20, 1000
+"""A newcomer is shown as 1000; one point of the model is 20 of ours."""
+BATCH = 50
+"""Matches counted in one transaction, so that moves never wait long."""
+
+
+GLANCE = 500
+"""Matches that are counted while somebody waits; more are there only after an upgrade."""
+
+
+class Ladder:
+    """The judge of matches: openskill's model and the rules of docs/ratings.md.
+
+    Of openskill's models this one compares every pair, so a tie is half a win for both; its
+    Plackett-Luce can rank a worse place above a better one when others tie.
+    """
+
+    enough = ENOUGH
+
+    def __init__(self) -> None:
+        self._model = BradleyTerryFull()
+
+    def parts(self, seats: tuple[EndedSeat, ...]) -> tuple[Part, ...]:
+        """Whose result counts: who stayed, by their places; then all who left, on the last."""
+        stayed = [seat for seat in seats if _counts(seat) and not seat.left]
+        left = {key: seat.seat for seat in seats for key in _leavers(seat)}
+        people = len(stayed) + len(left)
+        if not stayed or (people == 1 and len(seats) > 1):
+            return ()
+        places = {seat.seat: 1 + sum(o.place < seat.place for o in stayed) for seat in stayed}
+        return (
+            *(Part(_key(s), s.seat, people, places[s.seat], s.total) for s in stayed),
+            *(Part(key, seat, people, len(stayed) + 1, None, True) for key, seat in left.items()),
+        )
+
+    def rate(self, before: tuple[Mark | None, ...], places: tuple[int, ...]) -> tuple[Mark, ...]:
+        """The ratings after a match that ended with these places."""
+        teams = [[self._rating(mark)] for mark in before]
+        after = self._model.rate(teams, ranks=[float(place) for place in places])
+        return tuple(_mark(rating) for (rating,) in after)
+
+    def _rating(self, mark: Mark | None) -> BradleyTerryFullRating:
+        return self._model.rating() if mark is None else self._model.rating(mark.mu, mark.sigma)
+
+
+class Ratings:
+    """Keeps everything that follows from results up to date."""
+
+    def __init__(self, store: Store, clock: Callable[[], int]) -> None:
+        self._store, self.now, self._ladder = store, clock, Ladder()
+
+    async def catch_up(self, most: int | None = None) -> int:
+        """Counts matches that ended and were not counted yet, all or so many; gives how many.
+
+        It is cheap when there is nothing to do, may be called by anybody at any time, and goes on
+        where it was if it was cut off.
+        """
+        total = 0
+        while most is None or total < most:
+            counted = await self._step()
+            total += counted
+            if counted < BATCH:
+                break
+        return total
+
+    async def glance(self) -> None:
+        """Brings what somebody is about to read up to date, without letting them wait long."""
+        await self.catch_up(GLANCE)
+
+    async def recompute(self) -> int:
+        """Counts everything anew from the stored results; gives how many matches there are."""
+        matches = await self._store.standings.reset()
+        await self.catch_up()
+        return matches
+
+    async def _step(self) -> int:
+        return await self._store.standings.advance(self._ladder, now=self.now(), limit=BATCH)
+
+
+def _counts(seat: EndedSeat) -> bool:
+    """Whether a person sits there who was not put in for somebody else."""
+    return seat.key is not None and not seat.before
+
+
+def _leavers(seat: EndedSeat) -> tuple[int, ...]:
+    """Who began to play a seat and did not stay."""
+    if seat.before:
+        return seat.before
+    return (seat.key,) if seat.left and seat.key is not None else ()
+
+
+def _key(seat: EndedSeat) -> int:
+    assert seat.key is not None
+    return seat.key
+
+
+def _mark(rating: BradleyTerryFullRating) -> Mark:
+    shown = round(rating.ordinal(alpha=SCALE, target=START))
+    return Mark(rating.mu, rating.sigma, shown)

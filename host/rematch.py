@@ -1,0 +1,59 @@
+"""The same people again, one seat further round."""
+
+from __future__ import annotations
+
+from db import MatchRow, Repeated, Status
+from host.errors import TableError
+from host.host import Host
+from rules.codec import decode
+from rules.setup import Setup
+
+ENDED = (Status.OVER, Status.CANCELLED)
+
+
+async def again(host: Host, match_id: int, player: int, name: str, *, token: str) -> int:
+    """Opens a table like the one that has ended, for those who played there; gives its id.
+
+    Somebody who asks second gets the table that the first has opened.
+
+    :raises TableError: if the match is not over, or the player was not there.
+    """
+    match, seats = await host.lobby.look(match_id)
+    if match.status not in ENDED:
+        raise TableError("not-over")
+    players = [row.player for row in seats if row.player is not None]
+    if player not in players:
+        raise TableError("not-a-player")
+    if (open_ := await _opened(host, match_id)) is not None:
+        return open_.id
+    setup = decode(Setup, match.setup)
+    try:
+        new = await host.lobby.create(
+            match.game,
+            player,
+            name,
+            seats=setup.seats,
+            options=dict(setup.options),
+            headers=dict(setup.headers),
+            language=match.language,
+            pace=match.pace,
+            visibility=match.visibility,
+            guild=match.guild,
+            channel=match.channel,
+            parent=match_id,
+            token=token,
+        )
+    except Repeated as repeated:
+        new = repeated.match_id
+    await host.store.put_setting(f"match:{new}", "rematch", True)
+    await host.store.put_setting(f"match:{new}", "invited", [*players])
+    return new
+
+
+async def _opened(host: Host, match_id: int) -> MatchRow | None:
+    """The rematch that somebody has opened already."""
+    for match in await host.store.matches(parent=match_id):
+        started = match.status in (Status.LOBBY, Status.RUNNING)
+        if started and await host.store.setting(f"match:{match.id}", "rematch"):
+            return match
+    return None

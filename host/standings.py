@@ -1,0 +1,37 @@
+"""Everything that follows from matches that ended, in one place: what the commands call."""
+
+from __future__ import annotations
+
+from host.achievements import Achievements
+from host.boards import Boards
+from host.daily import Daily
+from host.host import Host
+from host.privacy import Privacy
+from host.profiles import Profiles
+from host.ratings import Ratings
+from host.seasons import Seasons
+
+
+class Standings:
+    """Leaderboards, seasons, profiles, challenges and privacy of a host.
+
+    Everything that is read is brought up to date first, as far as that is quick. Call `tick` when
+    the bot starts and every minute or so: it begins and ends seasons, works off what an upgrade or
+    a crash has left, and keeps the next reader from waiting.
+    """
+
+    def __init__(self, host: Host) -> None:
+        store = host.store
+        self.ratings = Ratings(store, host.clock)
+        self.boards = Boards(store, self.ratings)
+        self.seasons = Seasons(store, self.ratings)
+        self.achievements = Achievements(store, host.games)
+        self.profiles = Profiles(store, self.ratings, self.achievements)
+        self.daily = Daily(store, host.games, host.lobby, self.ratings)
+        self.privacy = Privacy(host)
+
+    async def tick(self) -> None:
+        """Brings everything up to date; cheap when there is nothing to do."""
+        await self.privacy.finish()
+        await self.seasons.tick()
+        await self.achievements.catch_up()

@@ -1,0 +1,225 @@
+"""What a table decides together: every player who is still there must agree.
+
+=================  ========================================================================
+``rewind:17:23``   everything from ply 17 on is taken back, as the log was at ply 23
+``pause``          all clocks stand still until somebody wants to go on
+``end``            the match ends without a result
+``finish``         the match ends as it stands, with those who are gone last
+``remove:2``       seat 2, whose player does not come, is freed for somebody else
+=================  ========================================================================
+
+A proposal is a clock: it lapses after three days, and votes are counted by turning it from what it
+was into what it is, so that none is lost when two vote at once, in whatever process. What was
+agreed can be done twice without harm; so it is done first and the proposal closed afterwards.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from msgspec import Struct
+
+from db import ClockRow, NewClock, Status
+from host import leaving
+from host.clocks import NUDGE, OVERDUE, TURN, VOTE, find
+from host.errors import TableError
+from host.host import Host, Outcome
+from host.pace import DAY, Pace
+from host.pauses import pause
+from host.table import Table
+from rules.chance import Seat
+from rules.errors import Illegal
+from rules.record import Progress
+from rules.replay import rewound
+from rules.undo import Played
+
+LAPSES = 3 * DAY
+PATIENCE = 3 * DAY
+"""At a table without deadlines somebody may be removed who was awaited for so long."""
+
+OPEN, PASSED, REFUSED, LAPSED = range(4)
+TRIES = 20
+
+
+class Motion(Struct, frozen=True):
+    """A proposal: what, by whom, who agrees and who is still asked."""
+
+    what: str
+    by: Seat
+    agreed: tuple[Seat, ...]
+    asked: tuple[Seat, ...]
+    stage: int = OPEN
+
+    @property
+    def verb(self) -> str:
+        return self.what.partition(":")[0]
+
+
+class Verdict(Struct, frozen=True):
+    """What came of a vote: the proposal as it stands, and what it has changed, if anything."""
+
+    table: Table
+    motion: Motion
+    outcome: Outcome | None = None
+
+
+async def propose(host: Host, match_id: int, player: int, what: str) -> Verdict:
+    """Asks the others for something; who is alone has decided already.
+
+    :raises TableError: if it cannot be asked for now.
+    """
+    table = await host.latest(match_id)
+    if table.match.status is not Status.RUNNING:
+        raise TableError("not-running")
+    seat = table.seat(player)
+    await _allow(host, table, seat, what)
+    due = host.clock() + LAPSES
+    await host.store.set_clocks(match_id, [NewClock(seat, f"{VOTE}:{what}", due, _bits(seat))])
+    return await vote(host, match_id, player, seat, what, yes=True)
+
+
+async def vote(host: Host, match_id: int, player: int, by: int, what: str, *, yes: bool) -> Verdict:
+    """Agrees to a proposal, or refuses it, which is its end.
+
+    :raises TableError: if it is not open any more, or not the player's business.
+    """
+    for _ in range(TRIES):
+        table = await host.latest(match_id)
+        seat, row = table.seat(player), await _row(host, match_id, by, what)
+        if seat not in _electorate(table, what):
+            raise TableError("not-your-vote")
+        bits = (row.bank or 0) | _bits(seat)
+        then = NewClock(row.seat, row.kind, row.due_at, bits, OPEN)
+        if not yes:
+            then = NewClock(row.seat, row.kind, None, row.bank, REFUSED)
+        if await host.store.claim_clock(row, then):
+            return await _decided(host, table, ClockRow(*_values(then), match_id=match_id))
+    raise TableError("busy")
+
+
+async def lapse(host: Host, row: ClockRow) -> Verdict | None:
+    """Ends a proposal whose time is over; one that all agreed to is carried out after all."""
+    table = await host.latest(row.match_id)
+    if not _motion(table, row).asked:
+        with suppress(TableError):
+            return await _decided(host, table, row)
+    closed = NewClock(row.seat, row.kind, None, row.bank, LAPSED)
+    if not await host.store.claim_clock(row, closed):
+        return None
+    return Verdict(table, _motion(table, ClockRow(*_values(closed), match_id=row.match_id)))
+
+
+async def rewinding(host: Host, match_id: int, player: int) -> tuple[str, tuple[Played, ...]]:
+    """What to propose to take back the player's latest decision, and all that it would undo.
+
+    :raises Illegal: if the player has decided nothing yet.
+    """
+    table = await host.table(match_id)
+    seat = table.seat(player)
+    history = await host.history(match_id)
+    mine = [played.ply for played in history if played.seat == seat]
+    if not mine:
+        raise Illegal("nothing-to-undo")
+    what = f"rewind:{mine[-1]}:{table.point.ply}"
+    return what, tuple(played for played in history if played.ply >= mine[-1])
+
+
+async def _allow(host: Host, table: Table, seat: Seat, what: str) -> None:
+    """:raises TableError: if this cannot be proposed now."""
+    match what.split(":"):
+        case ["rewind", _, ply] if int(ply) != table.point.ply:
+            raise TableError("moved-on")
+        case ["finish"] if all(table.is_playing(row.seat) for row in table.seats):
+            raise TableError("all-are-here")
+        case ["remove", other]:
+            await _allow_removal(host, table, seat, int(other))
+
+
+async def _allow_removal(host: Host, table: Table, seat: Seat, other: int) -> None:
+    if other == seat or other not in range(len(table.seats)) or not table.is_playing(other):
+        raise TableError("seat-not-free")
+    rows = await host.store.clocks(table.match.id)
+    turn, nudge = find(rows, other, TURN), find(rows, other, NUDGE)
+    since = (nudge.bank if nudge and other in table.to_move else None) or host.clock()
+    late = turn is not None and turn.stage >= OVERDUE
+    if not Pace.read(table.match.pace).is_timed:
+        late = host.clock() - since >= PATIENCE
+    if other not in table.to_move or not late:
+        raise TableError("not-idle", player=table.names[other])
+
+
+async def _decided(host: Host, table: Table, row: ClockRow) -> Verdict:
+    """Carries a proposal out as soon as nobody is asked any more."""
+    motion = _motion(table, row)
+    if motion.stage != OPEN or motion.asked:
+        return Verdict(table, motion)
+    try:
+        outcome = await _carry_out(host, table, motion)
+    except TableError:
+        await host.store.claim_clock(row, NewClock(row.seat, row.kind, None, row.bank, LAPSED))
+        raise
+    await host.store.set_clocks(
+        table.match.id, [NewClock(row.seat, row.kind, None, row.bank, PASSED)]
+    )
+    table = await host.latest(table.match.id)
+    passed = ClockRow(row.seat, row.kind, None, row.bank, PASSED, match_id=row.match_id)
+    return Verdict(table, _motion(table, passed), outcome)
+
+
+async def _carry_out(host: Host, table: Table, motion: Motion) -> Outcome | None:
+    match motion.what.split(":"):
+        case ["rewind", to, ply]:
+            return await _rewind(host, table, motion.by, int(to), int(ply))
+        case ["pause"]:
+            await pause(host, table.match.id)
+        case ["end"]:
+            await leaving.abandon(host, table.match.id)
+        case ["finish"]:
+            await leaving.finish(host, table.match.id)
+        case ["remove", seat]:
+            await leaving.vacate(host, table.match.id, int(seat))
+    return None
+
+
+async def _rewind(host: Host, table: Table, seat: Seat, to: int, ply: int) -> Outcome:
+    """Takes back everything from ply *to* on, unless somebody has moved since it was agreed."""
+    token = f"rewind:{table.match.id}:{to}:{ply}"
+
+    async def undone(now: Table) -> Progress:
+        if now.point.ply != ply:
+            raise TableError("moved-on")
+        tape = rewound(now.game, await host.record(now.match.id))
+        text = f"rewind:{to}"
+        tape.add(seat, text)
+        return Progress(now.point).taken_back(seat, text, tape.point)
+
+    return await host.change(table.match.id, table.players[seat], token, undone)
+
+
+async def _row(host: Host, match_id: int, by: int, what: str) -> ClockRow:
+    row = find(await host.store.clocks(match_id), by, f"{VOTE}:{what}")
+    if row is None or row.stage != OPEN or row.due_at is None:
+        raise TableError("motion-closed")
+    return row
+
+
+def _motion(table: Table, row: ClockRow) -> Motion:
+    what, bits = row.kind.removeprefix(f"{VOTE}:"), row.bank or 0
+    voters = _electorate(table, what)
+    agreed = tuple(seat for seat in voters if bits & _bits(seat))
+    asked = tuple(seat for seat in voters if seat not in agreed)
+    return Motion(what, Seat(row.seat or 0), agreed, asked, row.stage)
+
+
+def _electorate(table: Table, what: str) -> list[Seat]:
+    """Everybody who still plays; but nobody votes on their own removal."""
+    verb, _, seat = what.partition(":")
+    return [s for s in leaving.playing(table) if verb != "remove" or str(s) != seat]
+
+
+def _bits(seat: int) -> int:
+    return 1 << seat
+
+
+def _values(clock: NewClock) -> tuple[int | None, str, int | None, int | None, int]:
+    return clock.seat, clock.kind, clock.due_at, clock.bank, clock.stage

@@ -1,0 +1,238 @@
+### Таблиці лідерів, профілі, статистика, сезони, виклики, особисті дані.
+
+## Лічба
+
+count-matches =
+    { $count ->
+        [one] { $count } партія
+        [few] { $count } партії
+       *[many] { $count } партій
+    }
+count-solos =
+    { $count ->
+        [one] { $count } соло-партія
+        [few] { $count } соло-партії
+       *[many] { $count } соло-партій
+    }
+count-wins =
+    { $count ->
+        [one] { $count } перемога
+        [few] { $count } перемоги
+       *[many] { $count } перемог
+    }
+count-points =
+    { $count ->
+        [one] { $count } очко
+        [few] { $count } очки
+       *[many] { $count } очок
+    }
+count-moves =
+    { $count ->
+        [one] { $count } хід
+        [few] { $count } ходи
+       *[many] { $count } ходів
+    }
+count-days =
+    { $count ->
+        [one] { $count } день поспіль
+        [few] { $count } дні поспіль
+       *[many] { $count } днів поспіль
+    }
+
+## Таблиці лідерів
+
+by-rating = Рейтинг
+by-wins = Перемоги
+by-points = Очки
+by-solo = Найкраще соло
+period-all = за весь час
+period-recent = за 30 днів
+period-season = сезон { $number }
+scope-server = цей сервер
+scope-everywhere = усі сервери
+board-empty = Поки що нікого. Тут з’явиться той, хто першим дограє партію.
+board-page = Сторінка { $page } з { $pages }
+board-provisional =
+    { $enough ->
+        [one] «?» — попередній рейтинг: менше { $enough } партії, місця ще немає.
+        [few] «?» — попередній рейтинг: менше { $enough } партій, місця ще немає.
+       *[many] «?» — попередній рейтинг: менше { $enough } партій, місця ще немає.
+    }
+board-change = Стрілки — за останні сім днів.
+board-new = уперше
+board-you = Ви
+person-forgotten = колишній гравець
+board-line = { $place }. { $player }: { $value }
+board-line-provisional = { $player }: { $value }, попередньо
+board-up = вище на { $change }
+board-down = нижче на { $change }
+
+## Профілі
+
+profile-rating = Рейтинг
+profile-plot = Рейтинг із часом
+profile-plot-few = Графік почнеться з другої рейтингової партії.
+profile-none = Дограних партій ще немає.
+profile-matches = Партії
+profile-wins = Перемоги
+profile-peak = найвищий { $value }
+profile-share = { $share } %
+profile-average = Середнє
+profile-best = Рекорд
+profile-solo = Соло
+profile-streak = Перемог поспіль
+profile-streak-best = найбільше { $count }
+profile-in-time = Ходи вчасно
+profile-in-time-none = строків ще не було
+profile-left =
+    { $count ->
+        [0] без дострокових виходів
+        [one] { $count } достроковий вихід
+        [few] { $count } дострокові виходи
+       *[many] { $count } дострокових виходів
+    }
+profile-nemesis = Головний суперник
+profile-nemesis-none = поки що ніхто
+profile-nemesis-ahead = попереду { $ahead } з { $met }
+profile-favourites = Улюблене
+profile-badges = Досягнення
+profile-badges-none = ще немає
+profile-badge-times = { $badge } ×{ $times }
+profile-more = +{ $count }
+profile-game = { $game }: { $matches }, { $wins }.
+profile-solo-line = { $game }: { $solos }, рекорд — { $points }.
+
+## Статистика
+
+stats-seats = Хто виграє: за місцями за столом
+stats-table =
+    { $people ->
+        [one] { $people } гравець
+        [few] { $people } гравці
+       *[many] { $people } гравців
+    }
+stats-few = замало партій
+stats-of = { $won } з { $played }
+stats-totals = Очки наприкінці партії
+stats-average = У середньому
+stats-highest = Рекорд
+stats-longest = Найдовша партія
+stats-people = Гравці
+stats-average-mark = у середньому { $value }
+stats-seat-line = { $people }, місце { $seat }: { $won } з { $played }.
+
+## Сезони
+
+season-title = Сезон { $number }
+season-named = Сезон { $number }: { $name }
+season-running = від { $start }
+season-until = { $start } — { $end }
+season-counting = Останні партії ще підраховуються.
+hall-title = Зала слави
+hall-empty = Жоден сезон ще не завершено.
+hall-line = { $place }. { $player }, { $rating } ({ $matches })
+hall-nobody = ніхто не зіграв достатньо
+
+## Виклик дня
+
+daily-title = Виклик дня: { $day }
+daily-line = { $place }. { $player }: { $points }
+daily-none = Поки що ніхто не дограв.
+daily-middle = Найкращий результат { $best }, медіана { $median }.
+daily-under-way =
+    { $count ->
+        [one] Ще грає { $count } людина.
+        [few] Ще грають { $count } людини.
+       *[many] Ще грають { $count } людей.
+    }
+daily-secret = Що випало, буде розказано, коли день завершиться.
+
+## Відмови
+
+error-no-season = Такого сезону тут немає.
+error-season-open = Сезон ще триває. Спершу завершіть його.
+error-no-season-open = Тут зараз немає сезону.
+error-season-ends-early = Сезон має закінчуватися пізніше, ніж починається.
+error-daily-not-solo = У цю гру самому не грають. Можна в ці: { $known }.
+error-daily-played = Вашу спробу за { $day } вже зіграно. Новий виклик — опівночі за UTC.
+error-not-yours = Це кожен може зробити лише за себе.
+
+## Досягнення будь-якої гри
+
+award-whisker = На волосинку
+    .what = перемога з відривом в одне очко або за правилом нічиєї
+award-landslide = Розгром
+    .what = перемога з півторакратним відривом від другого місця
+award-full-table = За повним столом
+    .what = перемога за столом, де зайняті всі місця
+award-regular = Завсідник
+    .what = десять партій в одну гру
+award-streak = Смуга удачі
+    .what = три перемоги поспіль
+award-all-rounder = На всі руки
+    .what = партія в кожну з ігор
+
+## Досягнення «Крихітних містечок»
+
+award-no-gap = Без пусток
+    .what = будівлі на всіх шістнадцяти клітинках
+award-all-fed = Усі ситі
+    .what = п’ять котеджів, і кожен нагодований
+award-every-kind = Усього потроху
+    .what = будівлі всіх типів і монумент
+award-grand-town = Велике містечко
+    .what = 38 очок і більше
+award-late-bloomer = Пізній розквіт
+    .what = перемога з містом, добудованим останнім
+
+## Досягнення «Парижа»
+
+award-city-of-light = Місто світла
+    .what = одна будівля у світлі п’яти ліхтарів
+award-no-dark-window = Жодного темного вікна
+    .what = п’ять будівель, і всі освітлені
+award-one-quarter = Один квартал
+    .what = п’ять будівель однією групою
+award-nothing-left = Без залишку
+    .what = п’ять будівель, і жодної в запасі
+award-postcard-home = Листівка додому
+    .what = двадцять очок за листівки
+
+## Досягнення «Маленьких міст»
+
+award-ninth-wins = Останній штрих
+    .what = дев’ята будівля і перемога
+award-dear-address = Дорога адреса
+    .what = будівля на сім очок і більше
+award-one-of-each = Шістка міста
+    .what = усі шість видів будівель
+award-all-stars = Усі зірки
+    .what = будівля на кожній зірці
+award-small-is-fine = Малий, та вдалий
+    .what = перемога з найменшою кількістю будівель
+
+## Досягнення «Сен-Мало»
+
+award-unsinkable = Непотопний
+    .what = три напади, і жодної втраченої гармати
+award-fortress = Фортеця
+    .what = мури з усіх чотирьох боків
+award-steeples = П’ять дзвіниць
+    .what = церква кожного рівня
+award-whole-court = Увесь двір
+    .what = усі сім видів мешканців
+award-last-stone = Останній камінь
+    .what = місто заповнене, і партію виграно
+
+## Досягнення «Мого міста»
+
+award-every-plot = Кожна ділянка
+    .what = жодної порожньої клітинки наприкінці
+award-no-stone = Каменя на камені
+    .what = усе каміння забудоване
+award-three-quarters = Три квартали
+    .what = по п’ять з’єднаних будівель кожного кольору
+award-bell-ringer = Дзвонар
+    .what = три церкви поруч з усіма кольорами
+award-to-the-last-card = До останньої карти
+    .what = будівництво до кінця без жодного пасу

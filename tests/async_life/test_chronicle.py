@@ -1,0 +1,137 @@
+"""What a match leaves behind: its file, its film, its seal, its rematch."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from db import Status
+from host import TableError, chronicle, leaving
+from host.rematch import again
+from rules.chance import Seat, commitment
+from rules.codec import digest
+from rules.files import read
+from rules.game import HIDDEN
+from tests.async_life.conftest import ANNA, BORYS, CARL, EVE, SEED, Evening
+from tests.market import GAME
+
+KNOWN = {GAME.slug: GAME}
+
+
+async def played_out(evening: Evening, match_id: int) -> None:
+    while await evening.awaited(match_id):
+        await evening.all_move(match_id)
+
+
+async def test_a_file_of_a_running_match_hides_what_the_reader_may_not_know(
+    evening: Evening,
+) -> None:
+    match_id = await evening.started()
+    await evening.all_move(match_id)
+    mine = await chronicle.exported(evening.host, match_id, ANNA)
+    bystander = await chronicle.exported(evening.host, match_id, EVE)
+    assert SEED.hex() not in mine
+    assert commitment(SEED) in mine
+    assert mine.count(f"* {HIDDEN}") == 1, "the hand of the other"
+    assert bystander.count(f"* {HIDDEN}") == 2
+    await evening.all_move(match_id)
+    await evening.move(match_id, ANNA)
+    entry = (await evening.store.entries(match_id))[-1]
+    secret = f"\n{entry.seat} {entry.text}\n"
+    assert secret in await chronicle.exported(evening.host, match_id, ANNA)
+    assert secret not in await chronicle.exported(evening.host, match_id, BORYS)
+
+
+async def test_a_file_of_a_finished_match_plays_again(evening: Evening) -> None:
+    match_id = await evening.started()
+    await played_out(evening, match_id)
+    text = await chronicle.exported(evening.host, match_id, EVE)
+    table = await evening.host.table(match_id)
+    assert digest(read(text, KNOWN).point.state) == digest(table.point.state)
+    name = await chronicle.shelve(evening.host, text)
+    film = await chronicle.shelved(evening.restarted().host, name)
+    assert film.frames == (await chronicle.film(evening.host, match_id)).frames
+
+
+async def test_a_match_that_was_given_up_has_no_secrets_any_more(evening: Evening) -> None:
+    match_id = await evening.started()
+    await leaving.concede(evening.host, match_id, ANNA)
+    text = await chronicle.exported(evening.host, match_id, EVE)
+    assert SEED.hex() in text
+    assert HIDDEN not in text
+
+
+async def test_the_seal_is_shown_at_once_and_the_seed_at_the_end(evening: Evening) -> None:
+    match_id = await evening.started()
+    assert await chronicle.fairness(evening.host, match_id) == chronicle.Fairness(commitment(SEED))
+    await played_out(evening, match_id)
+    found = await chronicle.fairness(evening.host, match_id)
+    assert found.seed == SEED.hex()
+    assert found.honest
+    assert found.draws > 2
+
+
+async def test_a_seed_that_was_not_promised_is_found_out(evening: Evening) -> None:
+    match_id = await evening.started()
+    await played_out(evening, match_id)
+    table = await evening.host.table(match_id)
+    other = replace(table, match=replace(table.match, commitment=commitment(b"another")))
+    evening.host.cache.drop(match_id)
+    evening.host.cache.put(other, evening.host.cache.age)
+    assert (await chronicle.fairness(evening.host, match_id)).honest is False
+
+
+async def test_a_film_shows_what_was_shown_and_no_more(evening: Evening) -> None:
+    match_id = await evening.started(seats=3)
+    first = await chronicle.film(evening.host, match_id)
+    await evening.move(match_id, ANNA)
+    assert await chronicle.film(evening.host, match_id) == first, "the round is still open"
+    await evening.move(match_id, BORYS)
+    await evening.move(match_id, CARL)
+    film = await chronicle.film(evening.host, match_id)
+    assert len(film.frames) == len(first.frames) + 1
+    assert not film.over
+    assert all(event.only is None for frame in film.frames for event in frame.events)
+    await played_out(evening, match_id)
+    assert (await chronicle.film(evening.host, match_id)).over
+
+
+async def test_a_file_that_is_none_is_refused(evening: Evening) -> None:
+    with pytest.raises(ValueError, match="unknown-game"):
+        await chronicle.shelve(evening.host, "game: whist\nseats: 4\n")
+    with pytest.raises(TableError, match="file-too-long"):
+        await chronicle.shelve(evening.host, "#" * (chronicle.LONGEST + 1))
+    with pytest.raises(TableError, match="file-gone"):
+        await chronicle.shelved(evening.host, "0" * 16)
+
+
+async def test_the_shelf_is_bounded(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chronicle, "SHELF", 3)
+    names = []
+    for number in range(5):
+        evening.hands.turn(1)
+        names.append(
+            await chronicle.shelve(evening.host, f"game: market\nseats: 2\nseed: 0{number}\n")
+        )
+    assert sorted(await evening.store.settings("shelf")) == sorted(names[2:])
+
+
+async def test_a_rematch_has_the_same_terms_one_seat_further_round(evening: Evening) -> None:
+    match_id = await evening.started("3d/move", seats=3, rounds="2", gifts="off")
+    before = (await evening.host.table(match_id)).players
+    with pytest.raises(TableError, match="not-over"):
+        await again(evening.host, match_id, ANNA, "Anna", token="a")
+    await played_out(evening, match_id)
+    with pytest.raises(TableError, match="not-a-player"):
+        await again(evening.host, match_id, EVE, "Eve", token="e")
+    new = await again(evening.host, match_id, BORYS, "Borys", token="b")
+    assert await again(evening.host, match_id, ANNA, "Anna", token="c") == new
+    await evening.host.lobby.join(new, CARL, "Carl")
+    await evening.host.lobby.join(new, ANNA, "Anna")
+    await evening.host.lobby.start(new, BORYS)
+    table, old = await evening.host.table(new), await evening.store.match(match_id)
+    assert table.players == (*before[1:], before[0])
+    assert (table.match.pace, table.setup) == ("3d/move", (await evening.host.table(1)).setup)
+    assert (table.match.parent, old.status) == (match_id, Status.OVER)
+    assert table.seat_of(EVE) is None
+    assert Seat(0) in table.to_move

@@ -1,0 +1,164 @@
+"""Giving up, leaving and taking over; the match goes on."""
+
+from __future__ import annotations
+
+import pytest
+
+from db import SeatState, Status
+from host import TableError, leaving, votes
+from host.pace import DAY, HOUR
+from tests.async_life.conftest import ANNA, BORYS, CARL, EVE, Evening, kinds
+
+
+async def seats(evening: Evening, match_id: int) -> dict[int, int]:
+    """Where everybody sits."""
+    table = await evening.host.table(match_id)
+    return {player: seat for seat, player in enumerate(table.players) if player is not None}
+
+
+async def places(evening: Evening, match_id: int) -> dict[int | None, int]:
+    return {row.player: row.place for row in await evening.store.results(match_id)}
+
+
+async def test_in_a_match_of_two_the_other_wins(evening: Evening) -> None:
+    match_id = await evening.started()
+    table = await leaving.concede(evening.host, match_id, ANNA)
+    assert table.match.status is Status.OVER
+    assert await places(evening, match_id) == {BORYS: 1, ANNA: 2}
+    with pytest.raises(TableError, match="not-running"):
+        await leaving.concede(evening.host, match_id, BORYS)
+
+
+async def test_among_three_the_others_play_on_and_who_gave_up_comes_last(evening: Evening) -> None:
+    match_id = await evening.started(seats=3)
+    await leaving.concede(evening.host, match_id, ANNA)
+    told = []
+    for _ in range(60):
+        told += kinds(await evening.wait(HOUR))
+        awaited = [player for player in await evening.awaited(match_id) if player != ANNA]
+        for player in awaited:
+            await evening.move(match_id, player)
+        if (await evening.host.table(match_id)).match.status is Status.OVER:
+            break
+    assert (await places(evening, match_id))[ANNA] == 3
+    assert ("played", ANNA) in told
+    with pytest.raises(TableError, match="not-a-player"):
+        (await evening.host.table(match_id)).seat(ANNA)
+
+
+async def test_a_seat_that_was_left_can_be_taken_with_a_whole_turn(evening: Evening) -> None:
+    match_id = await evening.started("3d", seats=3)
+    evening.hands.turn(DAY)
+    await leaving.leave(evening.host, match_id, ANNA)
+    seat = (await seats(evening, match_id))[ANNA]
+    evening.hands.turn(12 * HOUR)
+    table = await leaving.take_over(evening.host, match_id, EVE, "Eve", seat)
+    assert table.names[seat] == "Eve"
+    assert await evening.deadline(match_id, EVE) == 3 * DAY
+    await evening.move(match_id, EVE)
+    with pytest.raises(TableError, match="not-a-player"):
+        await evening.host.submit(match_id, ANNA, "keep")
+
+
+async def test_an_abandoned_seat_waits_a_day_before_it_is_played_for(evening: Evening) -> None:
+    match_id = await evening.started(seats=3)
+    await leaving.leave(evening.host, match_id, ANNA)
+    assert "played" not in {n.kind for n in await evening.wait(DAY - 1)}
+    assert ("played", ANNA) in kinds(await evening.wait(1))
+    await evening.move(match_id, BORYS)
+    await evening.move(match_id, CARL)
+    await evening.wait(HOUR)
+    while ANNA not in await evening.awaited(match_id):
+        awaited = await evening.awaited(match_id)
+        await evening.move(match_id, awaited[0])
+    assert ("played", ANNA) in kinds(await evening.look()), "and from then on at once"
+
+
+async def test_who_left_may_come_back_and_nobody_takes_two_seats(evening: Evening) -> None:
+    match_id = await evening.started(seats=3)
+    await leaving.leave(evening.host, match_id, ANNA)
+    where = await seats(evening, match_id)
+    with pytest.raises(TableError, match="already-seated"):
+        await leaving.take_over(evening.host, match_id, BORYS, "Borys", where[ANNA])
+    with pytest.raises(TableError, match="seat-not-free"):
+        await leaving.take_over(evening.host, match_id, EVE, "Eve", where[CARL])
+    with pytest.raises(TableError, match="seat-not-free"):
+        await leaving.take_over(evening.host, match_id, EVE, "Eve", 9)
+    await leaving.take_over(evening.host, match_id, ANNA, "Anna", where[ANNA])
+    await evening.move(match_id, ANNA)
+
+
+async def test_a_seat_that_was_given_up_stays_so(evening: Evening) -> None:
+    match_id = await evening.started(seats=3)
+    await leaving.concede(evening.host, match_id, ANNA)
+    where = await seats(evening, match_id)
+    with pytest.raises(TableError, match="seat-not-free"):
+        await leaving.take_over(evening.host, match_id, EVE, "Eve", where[ANNA])
+
+
+async def test_somebody_who_does_not_come_is_removed_by_the_others(evening: Evening) -> None:
+    match_id = await evening.started("1d", seats=3)
+    await evening.move(match_id, ANNA)
+    await evening.move(match_id, BORYS)
+    where = await seats(evening, match_id)
+    what = f"remove:{where[CARL]}"
+    with pytest.raises(TableError, match="not-idle"):
+        await votes.propose(evening.host, match_id, ANNA, what)
+    await evening.wait(DAY)
+    verdict = await votes.propose(evening.host, match_id, ANNA, what)
+    assert verdict.motion.asked == (where[BORYS],)
+    with pytest.raises(TableError, match="not-your-vote"):
+        await votes.vote(evening.host, match_id, CARL, where[ANNA], what, yes=False)
+    verdict = await votes.vote(evening.host, match_id, BORYS, where[ANNA], what, yes=True)
+    assert verdict.table.seats[where[CARL]].state is SeatState.REMOVED
+    assert ("played", CARL) in kinds(await evening.wait(DAY))
+
+
+async def test_without_deadlines_three_days_are_long_enough(evening: Evening) -> None:
+    match_id = await evening.started(seats=3)
+    await evening.move(match_id, ANNA)
+    where = await seats(evening, match_id)
+    await evening.wait(3 * DAY - 1)
+    with pytest.raises(TableError, match="not-idle"):
+        await votes.propose(evening.host, match_id, ANNA, f"remove:{where[CARL]}")
+    await evening.wait(1)
+    await votes.propose(evening.host, match_id, ANNA, f"remove:{where[CARL]}")
+    with pytest.raises(TableError, match="not-idle"):
+        await votes.propose(evening.host, match_id, BORYS, f"remove:{where[ANNA]}")
+
+
+async def test_who_is_left_alone_may_end_the_match_as_it_stands(evening: Evening) -> None:
+    match_id = await evening.started()
+    with pytest.raises(TableError, match="all-are-here"):
+        await votes.propose(evening.host, match_id, BORYS, "finish")
+    await leaving.leave(evening.host, match_id, ANNA)
+    assert (await evening.host.table(match_id)).match.status is Status.RUNNING
+    verdict = await votes.propose(evening.host, match_id, BORYS, "finish")
+    assert verdict.table.match.status is Status.OVER
+    assert await places(evening, match_id) == {BORYS: 1, ANNA: 2}
+
+
+async def test_all_agree_to_end_without_a_result(evening: Evening) -> None:
+    match_id = await evening.started(seats=3)
+    where = await seats(evening, match_id)
+    await votes.propose(evening.host, match_id, ANNA, "end")
+    await votes.vote(evening.host, match_id, BORYS, where[ANNA], "end", yes=True)
+    assert (await evening.host.table(match_id)).match.status is Status.RUNNING
+    verdict = await votes.vote(evening.host, match_id, CARL, where[ANNA], "end", yes=True)
+    assert verdict.table.match.status is Status.CANCELLED
+    assert await evening.store.results(match_id) == ()
+    assert await evening.wait(90 * DAY) == []
+
+
+async def test_one_refusal_is_enough_and_silence_is_one(evening: Evening) -> None:
+    match_id = await evening.started()
+    where = await seats(evening, match_id)
+    await votes.propose(evening.host, match_id, ANNA, "end")
+    verdict = await votes.vote(evening.host, match_id, BORYS, where[ANNA], "end", yes=False)
+    assert verdict.motion.stage == votes.REFUSED
+    with pytest.raises(TableError, match="motion-closed"):
+        await votes.vote(evening.host, match_id, BORYS, where[ANNA], "end", yes=True)
+    await votes.propose(evening.host, match_id, ANNA, "end")
+    lapsed = [n for n in await evening.wait(3 * DAY) if n.kind == "lapsed"]
+    assert [n.motion.stage for n in lapsed if n.motion] == [votes.LAPSED]
+    assert (await evening.host.table(match_id)).match.status is Status.RUNNING

@@ -1,0 +1,226 @@
+"""Reminders come at the player's own interval, once, whatever happens to the process."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+
+from db import Status, Store, open_store
+from host import Table, pauses
+from host.pace import DAY, HOUR
+from host.people import Person
+from host.watch import Notice
+from tests.async_life.conftest import ANNA, BORYS, Evening, Hands, kinds
+
+ROOT = Path(__file__).parents[2]
+
+
+def said_by_watchers(url: str, now: int) -> list[str]:
+    """What three processes say that look at the same clocks at the same time."""
+    command = [sys.executable, "-m", "tests.async_life.watcher", url, str(now)]
+    watchers = [
+        subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) for _ in range(3)
+    ]
+    return [line for each in watchers for line in each.communicate()[0].splitlines()]
+
+
+def nudges(notices: list[Notice]) -> list[int | None]:
+    return [notice.player for notice in notices if notice.kind == "nudge"]
+
+
+async def test_a_player_is_reminded_once_per_interval_of_their_own(evening: Evening) -> None:
+    await evening.host.people.choose(ANNA, Person(remind=8))
+    match_id = await evening.started()
+    told = nudges(await evening.wait(DAY))
+    assert told.count(ANNA) == 3
+    assert told.count(BORYS) == 1
+    await evening.move(match_id, ANNA)
+    assert set(nudges(await evening.wait(DAY))) == {BORYS}
+
+
+async def test_who_wants_no_reminders_gets_none(evening: Evening) -> None:
+    await evening.started()
+    await pauses.remind(evening.host, ANNA, 0, direct=False)
+    assert set(nudges(await evening.wait(5 * DAY))) == {BORYS}
+    await pauses.remind(evening.host, ANNA, 2, direct=False)
+    assert nudges(await evening.wait(2 * HOUR)) == [ANNA]
+
+
+async def test_reminders_end_some_day(evening: Evening) -> None:
+    await evening.host.people.choose(ANNA, Person(remind=2))
+    await evening.started()
+    assert nudges(await evening.wait(30 * DAY)).count(ANNA) == 20
+
+
+async def test_the_last_one_is_told_so(evening: Evening) -> None:
+    match_id = await evening.started(seats=3)
+    await evening.move(match_id, ANNA)
+    assert not any(notice.last_one for notice in await evening.wait(DAY))
+    await evening.move(match_id, BORYS)
+    assert [n.last_one for n in await evening.wait(DAY) if n.kind == "nudge"] == [True]
+
+
+async def test_a_warning_takes_the_place_of_a_reminder(evening: Evening) -> None:
+    await evening.host.people.choose(ANNA, Person(remind=24))
+    match_id = await evening.started("28h")
+    await evening.move(match_id, BORYS)
+    told = kinds(await evening.wait(45 * HOUR))
+    assert told == [("warning", ANNA), ("late", ANNA)]
+
+
+async def test_a_restart_at_every_step_changes_nothing(store: Store, hands: Hands) -> None:
+    one = Evening(store, hands)
+    match_id = await one.started("1d/move", seats=3, rounds="2")
+    told: list[tuple[str, int | None]] = []
+    for _ in range(400):
+        one = one.restarted()
+        told += kinds(await one.wait(HOUR))
+        if (await one.host.table(match_id)).match.status is Status.OVER:
+            break
+    assert (await one.host.table(match_id)).match.status is Status.OVER
+    assert [kind for kind, _ in told].count("played") == len(await one.host.played_for(match_id))
+    assert len(told) == len([t for t in told if t[0] in ("warning", "played", "nudge")])
+
+
+async def test_a_reminder_that_was_claimed_is_not_sent_by_another(
+    evening: Evening, url: str
+) -> None:
+    await evening.started()
+    evening.hands.turn(DAY)
+    row = (await evening.store.due(evening.hands.now))[0]
+    async with await open_store(url) as elsewhere:
+        other = Evening(elsewhere, evening.hands)
+        first, second = await asyncio.gather(evening.look(), other.look())
+    assert sorted(map(str, nudges(first + second))) == sorted(map(str, [ANNA, BORYS]))
+    assert row not in await evening.store.due(evening.hands.now + DAY)
+
+
+async def test_two_processes_on_one_database_never_remind_twice(url: str, hands: Hands) -> None:
+    async with await open_store(url) as store:
+        evening = Evening(store, hands)
+        for _ in range(60):
+            await evening.started()
+    hands.turn(DAY)
+    said = await asyncio.to_thread(said_by_watchers, url, hands.now)
+    assert len(said) == 120
+    assert len(set(said)) == 120
+
+
+async def test_two_hosts_make_one_default_move(evening: Evening, url: str) -> None:
+    match_id = await evening.started("1d/move")
+    await evening.move(match_id, ANNA)
+    await evening.wait(DAY - 1)
+    evening.hands.turn(1)
+    async with await open_store(url) as elsewhere:
+        other = Evening(elsewhere, evening.hands)
+        first, second = await asyncio.gather(evening.look(), other.look())
+    assert [n.kind for n in first + second].count("played") == 1
+    assert len(await evening.host.played_for(match_id)) == 1
+
+
+async def test_two_hosts_free_a_seat_once(evening: Evening, url: str) -> None:
+    match_id = await evening.started("1d/takeover")
+    await evening.move(match_id, ANNA)
+    await evening.wait(DAY - 1)
+    evening.hands.turn(1)
+    async with await open_store(url) as elsewhere:
+        other = Evening(elsewhere, evening.hands)
+        first, second = await asyncio.gather(evening.look(), other.look())
+    assert [n.kind for n in first + second].count("freed") == 1
+
+
+async def test_a_deadline_that_passed_unwatched_has_a_respite(evening: Evening) -> None:
+    match_id = await evening.started("10h/move")
+    await evening.move(match_id, ANNA)
+    assert kinds(await evening.wait(9 * HOUR)) == [("warning", BORYS)]
+    evening.hands.turn(5 * HOUR)
+    after = evening.restarted()
+    assert await after.look() == []
+    assert await after.deadline(match_id, BORYS) == 5 * HOUR
+    assert "played" not in {n.kind for n in await after.wait(5 * HOUR - 1)}
+    assert ("played", BORYS) in kinds(await after.wait(1))
+
+
+async def test_a_long_silence_gives_a_day_and_a_short_one_nothing(evening: Evening) -> None:
+    match_id = await evening.started("10h")
+    await evening.move(match_id, ANNA)
+    await evening.wait(9 * HOUR)
+    evening.hands.turn(9 * DAY)
+    assert {n.kind for n in await evening.look()} == {"nudge", "thread"}
+    assert await evening.deadline(match_id, BORYS) == DAY
+    await evening.wait(DAY - 60_000)
+    evening.hands.turn(2 * 60_000)
+    assert ("late", BORYS) in kinds(await evening.look())
+
+
+async def test_the_warning_that_came_too_late_leaves_time_too(evening: Evening) -> None:
+    match_id = await evening.started("1h/move")
+    await evening.wait(1)
+    await evening.move(match_id, ANNA)
+    evening.hands.turn(3 * HOUR)
+    assert kinds(await evening.look()) == [("warning", BORYS)]
+    assert await evening.deadline(match_id, BORYS) == 3 * HOUR
+
+
+async def test_an_old_match_is_warned_then_put_aside_and_can_be_taken_up(
+    evening: Evening,
+) -> None:
+    match_id = await evening.started()
+    await evening.wait(20 * DAY)
+    await evening.move(match_id, ANNA)
+    told = [n.kind for n in await evening.wait(53 * DAY) if n.kind in ("idle", "archived")]
+    assert told == ["idle"]
+    told = [n.kind for n in await evening.wait(7 * DAY) if n.kind in ("idle", "archived")]
+    assert told == ["archived"]
+    assert (await evening.store.match(match_id)).status is Status.ARCHIVED
+    assert await evening.wait(30 * DAY) == []
+    await pauses.resume(evening.host, match_id, BORYS)
+    await evening.move(match_id, BORYS)
+    assert (await evening.store.match(match_id)).status is Status.RUNNING
+
+
+async def test_a_match_that_moves_after_the_warning_is_not_put_aside(evening: Evening) -> None:
+    match_id = await evening.started()
+    await evening.wait(55 * DAY)
+    await evening.move(match_id, ANNA)
+    assert "archived" not in {n.kind for n in await evening.wait(30 * DAY)}
+
+
+async def test_a_server_sets_its_own_idle_time(evening: Evening) -> None:
+    await evening.store.put_setting("guild:7", "idle", 0)
+    await evening.started(guild=7)
+    assert not {"idle", "archived"} & {n.kind for n in await evening.wait(200 * DAY)}
+
+
+async def test_a_table_that_nobody_joins_is_put_aside(evening: Evening) -> None:
+    match_id = await evening.host.lobby.create("market", ANNA, "Anna")
+    assert [n.kind for n in await evening.wait(60 * DAY)] == ["idle", "archived"]
+    assert (await evening.store.match(match_id)).status is Status.ARCHIVED
+
+
+async def test_one_match_that_cannot_be_handled_does_not_hinder_the_others(
+    evening: Evening, hands: Hands
+) -> None:
+    first = await evening.started()
+    await evening.started()
+    hands.turn(DAY)
+    broken = Evening(evening.store, hands)
+    whole = broken.host.latest
+
+    async def latest(match_id: int) -> Table:
+        if match_id == first:
+            raise ZeroDivisionError
+        return await whole(match_id)
+
+    broken.host.latest = latest  # type: ignore[method-assign]
+    told: list[Notice] = []
+    for _ in range(3):
+        try:
+            told += [notice async for notice in broken.watch.due()]
+        except ZeroDivisionError:
+            continue
+    assert {notice.match.id for notice in told} == {first + 1}
+    hands.turn(HOUR)
+    assert {notice.match.id for notice in await evening.look()} == {first}

@@ -1,0 +1,281 @@
+"""Achievements: what earns them, and that new ones apply to old matches."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from types import ModuleType
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from db import Store
+from host import Host
+from host.achievements import COMMON, Achievements, hook
+from host.profiles import Profiles
+from host.ratings import Ratings
+from rules import games, playout
+from rules.chance import Seat
+from rules.game import Score
+from rules.paris.model import Piece as ParisPiece
+from rules.replay import rewound
+from rules.saint_malo.city import CHURCHES, PERSONS
+from rules.small_cities.model import BUILDINGS, Building
+from rules.tiny_towns.cards import Kind
+from rules.tiny_towns.model import Town
+from rules.undo import Played
+from tests.market import GAME
+from tests.ratings.seeding import ANN, BOB, NOON, order, write
+
+
+def ended(slug: str, seats: int = 2) -> tuple[Any, list[Played]]:
+    """A random game of its kind, played to the end."""
+    game = games()[slug]
+    record = playout.record(game, game.setup(seats), b"seed")
+    return game, list(rewound(game, record).kept)
+
+
+def earns(slug: str, change: Callable[[Any], Any], name: str, seats: int = 2) -> bool:
+    """Whether seat 0 has earned something if the game had ended in the changed position."""
+    game, played = ended(slug, seats)
+    played[-1] = replace(played[-1], state=change(played[-1].state))
+    return hook(game).achievements[name](game, played, Seat(0))
+
+
+def with_player(**changes: Any) -> Callable[[Any], Any]:
+    """Seat 0 changed."""
+
+    def change(state: Any) -> Any:
+        first, *others = state.players
+        return replace(state, players=(replace(first, **changes), *others))
+
+    return change
+
+
+def town(**cells: int) -> Town:
+    """A town with so many buildings of each type, from the top left on."""
+    buildings, used = [0] * len(Kind), 0
+    for kind in Kind:
+        count = cells.get(kind.id, 0)
+        buildings[kind] = ((1 << count) - 1) << used
+        used += count
+    return Town(buildings=tuple(buildings))
+
+
+class TestTinyTowns:
+    @pytest.mark.parametrize(
+        ("name", "built", "earned"),
+        [
+            ("no-gap", town(cottage=6, food=2, well=8), True),
+            ("no-gap", town(cottage=6, food=2, well=7), False),
+            ("all-fed", town(cottage=5, food=4), True),
+            ("all-fed", town(cottage=5), False),
+            ("all-fed", town(cottage=4, food=4), False),
+            ("every-kind", town(**{kind.id: 1 for kind in Kind}), True),
+            ("every-kind", town(**{kind.id: 1 for kind in Kind if kind.id != "monument"}), False),
+        ],
+    )
+    def test_the_town_at_the_end(self, name: str, built: Town, earned: bool) -> None:
+        def change(state: Any) -> Any:
+            cards = ("granary", "well", "chapel", "tavern", "theater", "factory")
+            changed = with_player(town=built, monument="archive")(state)
+            return replace(changed, cards=cards)
+
+        assert earns("tiny_towns", change, name) is earned
+
+    def test_who_finishes_last_and_wins_blooms_late(self) -> None:
+        def change(rounds: tuple[int | None, int]) -> Callable[[Any], Any]:
+            full = town(cottage=8, food=8)
+
+            def changed(state: Any) -> Any:
+                one, two = state.players
+                one = replace(one, town=full, finished=rounds[0])
+                return replace(state, players=(one, replace(two, town=Town(), finished=rounds[1])))
+
+            return changed
+
+        assert earns("tiny_towns", change((9, 7)), "late-bloomer")
+        assert earns("tiny_towns", change((None, 7)), "late-bloomer")
+        assert not earns("tiny_towns", change((7, 7)), "late-bloomer")
+        assert not earns("tiny_towns", change((7, 9)), "late-bloomer")
+
+
+class TestSaintMalo:
+    @pytest.mark.parametrize(
+        ("name", "city", "earned"),
+        [
+            ("steeples", CHURCHES + "." * 40, True),
+            ("steeples", CHURCHES[:4] * 2 + "." * 37, False),
+            ("whole-court", PERSONS + "h" * 38, True),
+            ("whole-court", PERSONS[1:] + "h" * 39, False),
+            ("fortress", "w" * 45, True),
+            ("fortress", "w" * 44 + ".", False),
+        ],
+    )
+    def test_the_city_at_the_end(self, name: str, city: str, earned: bool) -> None:
+        assert earns("saint_malo", with_player(city=city), name) is earned
+
+    def test_three_attacks_without_a_loss_are_needed(self) -> None:
+        def change(swords: int, lost: int) -> Callable[[Any], Any]:
+            return lambda state: replace(
+                with_player(cannons_lost=lost)(state), swords_marked=swords
+            )
+
+        assert earns("saint_malo", change(12, 0), "unsinkable")
+        assert not earns("saint_malo", change(11, 0), "unsinkable")
+        assert not earns("saint_malo", change(12, 1), "unsinkable")
+
+    def test_what_was_built_has_names(self) -> None:
+        _, played = ended("saint_malo")
+        state = with_player(city="hh12CS" + "." * 39)(played[-1].state)
+        played[-1] = replace(played[-1], state=state)
+        built = hook(games()["saint_malo"]).built(played, Seat(0))
+        assert built == {"house": 2, "church": 2, "citizen": 1, "soldier": 1}
+
+
+class TestSmallCities:
+    @pytest.mark.parametrize(
+        ("name", "kinds", "points", "earned"),
+        [
+            ("one-of-each", BUILDINGS, 3, True),
+            ("one-of-each", BUILDINGS[1:], 3, False),
+            ("dear-address", BUILDINGS[:1], 7, True),
+            ("dear-address", BUILDINGS[:1], 6, False),
+        ],
+    )
+    def test_the_sheet_at_the_end(
+        self, name: str, kinds: Sequence[Any], points: int, earned: bool
+    ) -> None:
+        buildings = tuple(Building(kind, i, "red", points) for i, kind in enumerate(kinds))
+        assert earns("small_cities", with_player(buildings=buildings), name) is earned
+
+
+class TestParis:
+    def test_every_building_lit_leaves_no_dark_window(self) -> None:
+        def change(lit: int) -> Callable[[Any], Any]:
+            """Five single cells in a row, and lamps beside the first of them."""
+
+            def changed(state: Any) -> Any:
+                cells = [1 << (16 + 2 * i) for i in range(5)]
+                houses = [ParisPiece("building", Seat(0), c, f"b{i}") for i, c in enumerate(cells)]
+                lamps = [ParisPiece("lamp", Seat(0), c >> 8) for c in cells[:lit]]
+                return replace(state, pieces=tuple(houses + lamps), ground=(0, 0, 0, 0))
+
+            return changed
+
+        assert earns("paris", change(5), "no-dark-window")
+        assert not earns("paris", change(4), "no-dark-window")
+
+
+class TestMyCity:
+    def test_who_never_passed_and_built_to_the_end_is_remembered(self) -> None:
+        game, played = ended("my_city")
+        quiet = [
+            replace(p, text="build@a1n") if p.text == "pass" and p.seat == 0 else p for p in played
+        ]
+        stayed = with_player(playing=True)(played[-1].state)
+        quiet[-1] = replace(quiet[-1], state=stayed)
+        earned = hook(game).achievements["to-the-last-card"]
+        assert earned(game, quiet, Seat(0))
+        passed = replace(quiet[3], seat=Seat(0), text="pass")
+        assert not earned(game, [*quiet[:3], passed, *quiet[4:]], Seat(0))
+
+
+class Fixed:
+    """A game that ended with these totals."""
+
+    seats = range(2, 5)
+
+    def __init__(self, *totals: int) -> None:
+        self.totals = totals
+
+    def seat_count(self, state: object) -> int:
+        return len(self.totals)
+
+    def score(self, state: object, seat: int) -> Score:
+        return Score((("all", self.totals[seat]),))
+
+    def places(self, state: object) -> tuple[int, ...]:
+        return tuple(1 + sum(other > mine for other in self.totals) for mine in self.totals)
+
+
+@pytest.mark.parametrize(
+    ("totals", "names"),
+    [
+        ((30, 29), {"whisker"}),
+        ((30, 30), set()),
+        ((30, 20), {"landslide"}),
+        ((30, 21), set()),
+        ((29, 30), set()),
+        ((40, 30, 20, 10), {"full-table"}),
+        ((0, -5), set()),
+    ],
+)
+def test_what_every_game_rewards(totals: tuple[int, ...], names: set[str]) -> None:
+    game: Any = Fixed(*totals)
+    played: Any = [Played(0, Seat(0), "x", None, (), True)]
+    assert {name for name, earned in COMMON.items() if earned(game, played, Seat(0))} == names
+
+
+@pytest.mark.parametrize("slug", games())
+def test_every_achievement_can_be_asked_of_every_seat_of_a_real_game(slug: str) -> None:
+    game, played = ended(slug, games()[slug].seats[-1])
+    offered = hook(game)
+    assert 3 <= len(set(offered.achievements) - set(hook(GAME).achievements)) <= 5
+    for seat in range(game.seats[-1]):
+        for earned in offered.achievements.values():
+            assert earned(game, played, Seat(seat)) in (True, False)
+        assert all(count > 0 for count in offered.built(played, Seat(seat)).values())
+
+
+@pytest.fixture
+def market_hook() -> Iterator[ModuleType]:
+    """Achievements of the test-bed game, to be changed."""
+    name = "tests.market.achievements"
+    module = ModuleType(name)
+    module.__spec__ = sys.modules["tests.market"].__spec__
+    sys.modules[name] = module
+    yield module
+    del sys.modules[name]
+
+
+async def test_a_new_achievement_applies_to_old_matches(
+    store: Store, market_hook: ModuleType, tmp_path: Any
+) -> None:
+    host = Host(store, {GAME.slug: GAME}, clock=lambda: NOON)
+    match_id = await host.lobby.create("market", ANN, "Ann", seats=2)
+    await host.lobby.join(match_id, BOB, "Bob")
+    await host.lobby.start(match_id, ANN, seed=b"seed")
+    while to_move := (await host.table(match_id)).to_move:
+        player = (await host.table(match_id)).players[to_move[0]]
+        assert player is not None
+        await host.submit(match_id, player, str((await host.legal(match_id, player))[0]))
+
+    async def names() -> set[str]:
+        achievements = Achievements(store, host.games)
+        examined.append(await achievements.catch_up())
+        return {award.name for award in await store.standings.awards(ANN)}
+
+    examined: list[int] = []
+    assert "patient" not in await names()
+    await names()
+    assert examined == [1, 0], "nothing is examined twice"
+    market_hook.__dict__["ACHIEVEMENTS"] = {"patient": lambda game, played, seat: True}
+    market_hook.__dict__["built"] = lambda played, seat: {"stall": 2}
+    (tmp_path / "achievements.py").write_text("a new revision")
+    market_hook.__file__ = str(tmp_path / "achievements.py")
+    assert "patient" in await names()
+    assert examined[-1] == 1
+    ratings = Ratings(store, host.clock)
+    profile = await Profiles(store, ratings, Achievements(store, host.games)).profile(ANN)
+    assert profile is not None
+    assert profile.records[0].favourites == (("stall", 2),)
+
+
+async def test_a_log_that_does_not_replay_holds_up_nobody(store: Store) -> None:
+    await write(store, order(ANN, BOB))
+    await write(store, order(ANN, BOB))
+    achievements = Achievements(store, {GAME.slug: GAME})
+    assert await achievements.catch_up() == 2
+    assert await store.standings.awards(ANN) == ()

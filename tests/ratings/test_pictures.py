@@ -1,0 +1,188 @@
+"""Pictures and words of standings, on a server that has played for a while."""
+
+from __future__ import annotations
+
+import ast
+import re
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+from db import By, Store
+from host import Host
+from host.achievements import COMMON, hook
+from host.boards import Period
+from host.standings import Standings
+from locales import LANGUAGES, words
+from render import told
+from render.charts import ticks
+from render.leaderboard import leaderboard
+from render.profile import profile
+from render.stats import bins, stats
+from rules import games
+from rules.chance import Seat
+from tests.ratings.community import PEOPLE, VIEWER, settle
+from tests.ratings.seeding import GUILD, NOON, begin, order
+from tests.ratings.test_achievements import ended
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+async def standings(store: Store) -> Standings:
+    return await settle(store, 60)
+
+
+def flat(png: bytes) -> Image.Image:
+    return Image.open(BytesIO(png)).convert("RGB")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_everything_can_be_drawn_and_told(standings: Standings, language: str) -> None:
+    said = words(language, "standings")
+    for by in By:
+        for period in (Period.ALL, Period.RECENT):
+            board = await standings.boards.board(
+                "tiny_towns", by=by, guild=GUILD, period=period, viewer=VIEWER
+            )
+            picture = leaderboard(board, said, VIEWER)
+            assert picture.size[0] == 1280
+            assert picture.png() == leaderboard(board, said, VIEWER).png()
+            text = told.board_text(board, said)
+            assert all(line.person.name in text for line in board.page.lines)
+            assert len(told.alt(text)) <= 1000
+    for player in [VIEWER, *PEOPLE][:4]:
+        shown = await standings.profiles.profile(player, GUILD)
+        assert shown is not None
+        assert profile(shown, said).png()
+        assert PEOPLE[player] in told.profile_text(shown, said)
+    for slug in ("tiny_towns", "paris"):
+        found = await standings.profiles.stats(GUILD, slug)
+        assert stats(found, said).png()
+        assert words(language, slug)("title") in told.stats_text(found, said)
+
+
+async def test_nothing_at_all_can_be_drawn_too(store: Store) -> None:
+    standings = Standings(Host(store, clock=lambda: NOON))
+    said = words("uk", "standings")
+    board = await standings.boards.board("paris", guild=GUILD, viewer=VIEWER)
+    assert leaderboard(board, said, VIEWER).png()
+    assert said("board-empty") in told.board_text(board, said)
+    await begin(store, order(VIEWER, guild=None))
+    shown = await standings.profiles.profile(VIEWER)
+    assert shown is not None
+    assert profile(shown, said).png()
+    assert said("profile-none") in told.profile_text(shown, said)
+    assert stats(await standings.profiles.stats(GUILD, "paris"), said).png()
+
+
+async def test_the_own_row_stands_out_also_when_it_is_on_another_page(
+    standings: Standings,
+) -> None:
+    said = words("en", "standings")
+    board = await standings.boards.board("tiny_towns", guild=GUILD, viewer=VIEWER)
+    assert board.page.own is not None
+    seen = flat(leaderboard(board, said, VIEWER).png())
+    plain = flat(leaderboard(board, said, None).png())
+    assert seen.tobytes() != plain.tobytes()
+    lines = tuple(line for line in board.page.lines if line.person != board.page.own.person)
+    apart = replace(board, page=replace(board.page, lines=lines))
+    text = told.board_text(apart, said)
+    assert text.count(PEOPLE[VIEWER]) == 1
+    assert f"You: {board.page.own.place}." in text
+    without = replace(apart, page=replace(apart.page, own=None))
+    assert leaderboard(apart, said, VIEWER).size[1] > leaderboard(without, said).size[1]
+
+
+async def test_a_face_is_drawn_and_a_broken_file_is_not(standings: Standings) -> None:
+    said = words("en", "standings")
+    board = await standings.boards.board("tiny_towns", guild=GUILD)
+    user = board.page.lines[0].person.user
+    assert user is not None
+    red = BytesIO()
+    Image.new("RGB", (64, 40), (255, 0, 0)).save(red, "PNG")
+    plain = leaderboard(board, said).png()
+    assert leaderboard(board, said, faces={user: red.getvalue()}).png() != plain
+    assert leaderboard(board, said, faces={user: b"no picture"}).png() == plain
+
+
+async def test_seasons_and_challenges_are_told(standings: Standings) -> None:
+    said = words("ru", "standings")
+    hall = await standings.seasons.hall(GUILD)
+    assert said("hall-empty") in told.hall_text(hall, said)
+    await standings.seasons.start(GUILD, "Осень")
+    season = await standings.seasons.current(GUILD)
+    assert season is not None
+    assert "Сезон 1: Осень, с" in told.season_text(season, said)
+    await standings.daily.begin("tiny_towns", VIEWER, "Ілля")
+    text = told.daily_text(await standings.daily.summary("tiny_towns"), said)
+    assert said("daily-none") in text
+    assert said("daily-secret") in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_achievement_has_a_name_and_says_what_it_is_for(language: str) -> None:
+    said = words(language, "standings")
+    names = set(COMMON) | {"regular", "streak", "all-rounder"}
+    for game in games().values():
+        names |= set(hook(game).achievements)
+    titles = {said(f"award-{name}") for name in names}
+    assert len(titles) == len(names)
+    assert all(said.attribute(f"award-{name}", "what") for name in names)
+
+
+@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_people_build_has_a_name(language: str, slug: str) -> None:
+    said = words(language, slug)
+    game, played = ended(slug, games()[slug].seats[-1])
+    for seat in range(game.seats[-1]):
+        for thing in hook(game).built(played, Seat(seat)):
+            assert f"name-{thing}" in said
+
+
+def test_every_refusal_of_the_standings_can_be_said() -> None:
+    codes = set[str]()
+    for path in (ROOT / "host").rglob("*.py"):
+        codes |= set(re.findall(r"Denied\(\s*\"([a-z-]+)\"", path.read_text("utf-8")))
+    assert codes
+    for language in LANGUAGES:
+        said = words(language, "standings")
+        assert all(f"error-{code}" in said for code in codes)
+
+
+def test_every_message_of_the_standings_is_used() -> None:
+    texts = [p.read_text("utf-8") for top in ("host", "render") for p in (ROOT / top).glob("*.py")]
+    strings = set[str]()
+    for text in texts:
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                strings.add(node.value)
+    built = re.compile(
+        r"(by|period|award|error)-.*|profile-(rating|matches|wins|average|best|solo)"
+    )
+    listed = (ROOT / "locales" / "en" / "standings.ftl").read_text("utf-8")
+    names = re.findall(r"^([a-z][a-z-]*) =", listed, re.M)
+    assert len(names) > 50
+    assert [n for n in names if n not in strings and not built.fullmatch(n)] == []
+
+
+def test_scales_have_round_numbers_around_the_values() -> None:
+    assert ticks(985, 1578) == [800, 1000, 1200, 1400, 1600]
+    assert ticks(1000, 1000) == [1000, 1000.25]
+    for low, high in ((3, 7), (-40, 12), (990, 1010)):
+        found = ticks(low, high)
+        assert found[0] <= low < high <= found[-1]
+
+
+def test_totals_fall_into_few_bins_and_none_is_lost() -> None:
+    totals = [(-12, 1), (0, 3), (4, 2), (51, 7)]
+    first, step, counts = bins(totals)
+    assert (first, step, len(counts)) == (-15, 5, 14)
+    assert sum(counts) == 13
+    assert counts[0] == 1
+    assert counts[-1] == 7
+    assert bins([(5, 2)]) == (5, 1, [2])

@@ -1,0 +1,66 @@
+"""One table and one bot for a whole run; a test that kills the bot leaves a running one behind."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+
+import aiohttp
+import pytest
+import pytest_asyncio
+
+from playground import Playground, Settings, seed
+from render import art
+from rules import games
+from tests.wire.evening import Evening
+from tests.wire.people import Player
+from tests.wire.process import Bot
+
+PATIENT = 10.0
+"""Seconds for an answer, of which Discord gives three: a slow machine is no bug of the bot."""
+
+
+def offered() -> list[str]:
+    """The games that have both rules and pictures."""
+    found = []
+    for slug in games():
+        try:
+            art(slug)
+        except LookupError:
+            continue
+        found.append(slug)
+    return found
+
+
+@pytest.fixture(scope="session")
+def game() -> str:
+    """A game to be in trouble with."""
+    if not (found := offered()):
+        pytest.skip("no game has both rules and pictures yet")
+    return "tiny_towns" if "tiny_towns" in found else found[0]
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def whole_evening(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Evening]:
+    settings = Settings(answer_within=PATIENT)
+    async with (
+        Playground(settings=settings) as table,
+        aiohttp.ClientSession() as http,
+        AsyncExitStack() as stack,
+    ):
+        bot = Bot.at(table, tmp_path_factory.mktemp("wire"))
+        stack.push_async_callback(bot.kill)
+        people = []
+        for name in (seed.ADA, seed.BORIS, seed.OKSANA):
+            people.append(await Player.at(http, table.page_url, name))
+            stack.push_async_callback(people[-1].leave)
+        yield Evening(table, bot, *people)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def evening(whole_evening: Evening) -> AsyncIterator[Evening]:
+    """The evening, with the bot here and without troubles left from earlier."""
+    await whole_evening.bot_is_here()
+    whole_evening.watch.forget()
+    yield whole_evening
+    whole_evening.table.faults.clear()
