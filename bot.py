@@ -34,6 +34,11 @@ from playground import Playground
 
 log = structlog.get_logger("ratusha")
 
+ANSWERING = ("CommandTree-invoker", "discord-ui-")
+"""What discord.py calls the tasks in which commands and presses are answered."""
+FINISH_SECONDS = 8
+"""How long they may take when the bot stops: less than the ten seconds that Docker grants."""
+
 
 class Tree(app_commands.CommandTree[Any]):
     """Commands whose failures are said to the person who typed them."""
@@ -98,7 +103,10 @@ class Ratusha(commands.AutoShardedBot):
         await self.posts.catch_up()
 
     async def close(self) -> None:
-        """Finishes what is being posted, then says goodbye."""
+        """Finishes what is being answered and posted, then says goodbye."""
+        answering = [t for t in asyncio.all_tasks() if t.get_name().startswith(ANSWERING)]
+        if answering:
+            await asyncio.wait(answering, timeout=FINISH_SECONDS)
         await self.posts.close()
         await self.desk.close()
         await super().close()
