@@ -26,7 +26,8 @@ INLINE = ("image/png", "image/jpeg", "image/gif", "image/webp", "audio/", "video
 
 def application(table: Table, faults: Faults, observers: list[Observer]) -> web.Application:
     """Everything the server answers."""
-    app = web.Application(middlewares=[_local_only])
+    largest = 11 * table.settings.max_file_size
+    app = web.Application(middlewares=[_local_only], client_max_size=largest)
     app[TABLE] = table
     app.add_subapp("/api/v10", rest.routes(table, faults, observers))
     app.add_subapp("/table", page.routes(table))
