@@ -200,9 +200,12 @@ class Host:
             except Stale:
                 self.cache.drop(match_id)
             except (Repeated, Refusal):
-                if token is None or not await self.store.used(token):
+                if token is not None and await self.store.used(token):
+                    return Outcome(table.point, table, repeated=True)
+                # What was refused may be right in the match as another process has left it.
+                now = await self.latest(match_id)
+                if (now.match, now.players) == (table.match, table.players):
                     raise
-                return Outcome(table.point, table, repeated=True)
         raise TableError("busy")
 
     async def _append(

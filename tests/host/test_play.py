@@ -103,6 +103,18 @@ async def test_two_players_at_once_both_move(host: Host, url: str) -> None:
         assert (await host_on(second).table(match_id)).point.state.winner is not None
 
 
+async def test_what_another_process_played_is_seen_before_a_move_is_refused(
+    host: Host, url: str
+) -> None:
+    match_id = await started(host)
+    async with await open_store(url) as second:
+        other = host_on(second)
+        for _ in range(2):
+            await other.submit(match_id, *await any_move(other, match_id))
+            await host.submit(match_id, *await any_move(other, match_id))
+            await other.latest(match_id)
+
+
 async def test_undo_takes_back_a_decision_of_an_open_round(host: Host) -> None:
     match_id = await started(host)
     before = (await host.table(match_id)).point
