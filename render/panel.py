@@ -25,12 +25,14 @@ class Panel(msgspec.Struct, frozen=True):
 
     *cells* (columns, rows) is a board small enough to be shown as a square of buttons. *slides*
     are the verbs of moves that lay a piece: the ghost is pushed over the board and turned.
+    *how_first* are the verbs of moves whose last part is asked for before their place.
     *toggles* is the verb of a move that keeps some of a few dice. *brings* says in a word or two
     what a move brings at once, where that is more than a change of the score.
     """
 
     cells: tuple[int, int] | None = None
     slides: frozenset[str] = frozenset()
+    how_first: frozenset[str] = frozenset()
     toggles: str | None = None
     brings: Brings | None = None
 

@@ -11,7 +11,7 @@ from discord import ButtonStyle, ui
 from cogs.desk import Desk, Interaction
 from cogs.desk.posts import shortened
 from cogs.desk.presses import Press, PressButton, PressMenu, action
-from cogs.desk.stages import Choice, Stage, stage
+from cogs.desk.stages import Choice, Stage, stage, texts
 from cogs.desk.studio import Drawn
 from cogs.desk.trouble import Trouble
 from host import Table
@@ -27,7 +27,7 @@ LABEL = 80
 """The longest label of a button."""
 
 Gains = Mapping[str, str]
-"""What choices bring, by the text of the move."""
+"""What choices bring, by the text that they lead to."""
 
 
 @action("play")
@@ -115,9 +115,11 @@ def _asked(
     """The question after *prefix*, and what its answers bring."""
     layout = panel_of(table.game.slug)
     asked = stage(moves, prefix, layout)
-    by_text = {str(move): move for move in moves}
+    by_text = texts(moves, layout)
     offered = [choice.target for row in (*asked.rows, asked.menu) for choice in row]
-    whole = {t: by_text[t] for t in (*offered, str(asked.ready)) if t in by_text}
+    whole = {text: by_text[text] for text in offered if text in by_text}
+    if asked.ready is not None:
+        whole[str(asked.ready)] = asked.ready
     if table.game.sealed and table.to_move == (seat,):
         return asked, {}  # the answer would open what the others have sealed
     state = table.game.mask(table.point.state, seat)

@@ -46,7 +46,7 @@ class Stage(Struct, frozen=True):
 
 def stage(moves: Sequence[Any], prefix: str, panel: Panel) -> Stage:
     """The question after *prefix*, a text as far as it was chosen; forced steps are not asked."""
-    by_text = {str(move): move for move in moves}
+    by_text = texts(moves, panel)
     toggles = _toggle_stage(by_text, prefix, panel)
     if toggles is not None:
         return toggles
@@ -70,6 +70,19 @@ def stage(moves: Sequence[Any], prefix: str, panel: Panel) -> Stage:
     if len(choices) > BUTTONS:
         return Stage(common, menu=choices, ready=ready, back=back)
     return Stage(common, _rows(choices), ready=ready, back=back)
+
+
+def texts(moves: Sequence[Any], panel: Panel) -> dict[str, Any]:
+    """The moves by the texts along which they are asked for."""
+    return {_asked_for(move, panel): move for move in moves}
+
+
+def _asked_for(move: Move, panel: Panel) -> str:
+    text = str(move)
+    if type(move).verb not in panel.how_first:
+        return text
+    what, where, how = re.split("(?=[@:=])", text, maxsplit=2)
+    return what + how + where
 
 
 def _slide(now: Move, moves: Sequence[Any], texts: dict[str, Any]) -> Stage:

@@ -29,4 +29,4 @@ def brings(words: Words, state: State, seat: Seat, move: Move) -> str | None:
     return ", ".join(told) or None
 
 
-PANEL = Panel(toggles="keep", brings=brings)
+PANEL = Panel(how_first=frozenset({"church"}), toggles="keep", brings=brings)

@@ -8,10 +8,13 @@ from typing import ClassVar
 import pytest
 
 from cogs.desk.stages import Stage, stage
-from render.panel import Panel
+from render.panel import Panel, panel
+from rules.chance import Seat
 from rules.grid import Cell
 from rules.notation import Grammar, Move
+from rules.saint_malo import GAME as SAINT_MALO
 from rules.shapes import Turn
+from tests.saint_malo.desk import table as dice
 
 
 class Thing(StrEnum):
@@ -45,8 +48,15 @@ class Word(Move, frozen=True):
     word: str
 
 
+class Raise(Move, frozen=True):
+    form: ClassVar[str] = "church@{cell}:{level}"
+    verb: ClassVar[str] = "church"
+    cell: Cell
+    level: int
+
+
 def moves(texts: str) -> list[Move]:
-    grammar: Grammar[Move] = Grammar(Put, Lay, Word)
+    grammar: Grammar[Move] = Grammar(Put, Lay, Raise, Word)
     return [grammar.read(text) for text in texts.split()]
 
 
@@ -80,6 +90,15 @@ def test_a_whole_move_is_confirmed() -> None:
     assert str(asked.ready) == "wood@a1"
     assert asked.rows == ()
     assert asked.back == ""
+
+
+def test_how_can_be_asked_before_where() -> None:
+    churches = moves("church@a1:1 church@b1:1 church@a1:2 church@c2:2 done")
+    panel = Panel(cells=(3, 2), how_first=frozenset({"church"}))
+    assert labels(stage(churches, "church", panel)) == ["1 2"]
+    assert labels(stage(churches, "church:2", panel)) == ["a1 - -", "- - c2"]
+    asked = stage(churches, "church:2@c2", panel)
+    assert (str(asked.ready), asked.back) == ("church@c2:2", "church:2")
 
 
 def test_a_long_list_is_a_menu() -> None:
@@ -149,3 +168,12 @@ def test_what_can_be_done_instead_of_laying_is_offered_beside_it() -> None:
     asked = stage(texts, "lay", SLIDES)
     assert labels(asked) == ["place blank"]
     assert stage(texts, asked.rows[0][0].target or "", SLIDES).ready is not None
+
+
+def test_in_saint_malo_the_symbol_comes_first_then_how_many_then_where() -> None:
+    state, layout = dice("cross*3 head*2"), panel("saint_malo")
+    offered = SAINT_MALO.legal_moves(state, Seat(0))
+    assert labels(stage(offered, "", layout)) == ["church citizen soldier priest turn"]
+    assert labels(stage(offered, "church", layout)) == ["1 2 3"]
+    assert labels(stage(offered, "church:3", layout)) == ["a b c d e", "f g"]
+    assert str(stage(offered, "church:3@d4", layout).ready) == "church@d4:3"
