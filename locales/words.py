@@ -23,6 +23,8 @@ SHELVES = [FOLDER]
 LANGUAGES = ("en", "ru", "uk")
 DEFAULT = "en"
 
+_MINUS = re.compile(r"(?<![\w/-])-(?=\d)")
+"""The hyphen that numbers below nothing are written with."""
 _SEPARATORS = re.compile(r"([@:,=;+])")
 
 
@@ -90,7 +92,7 @@ class Words:
         )
         if errors:
             raise KeyError(f"{self.locale}: {message}: {errors[0]}") from errors[0]
-        return str(said)
+        return _MINUS.sub("−", str(said))
 
     def _argument(self, value: object) -> object:
         match value:

@@ -14,7 +14,7 @@ from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
 
 from locales import LANGUAGES, words
-from locales.words import canonical, shared
+from locales.words import Words, canonical, shared
 from rules import games
 
 ROOT = Path(__file__).parents[1]
@@ -209,3 +209,9 @@ def test_names_of_commands_fit_discord(language: str, slug: str) -> None:
             assert value == value.lower(), message
             assert what, message
             assert len(what) <= 100, message
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_below_nothing_has_a_true_minus(language: str) -> None:
+    said = Words(language, ["sum = A 7-sided { $n } { $name } ({ $n })"])
+    assert said("sum", n=-12, name="x-3") == "A 7-sided −12 x-3 (−12)"
