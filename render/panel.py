@@ -14,6 +14,7 @@ import msgspec
 
 from render.scene import Words
 from rules.chance import Seat
+from rules.hexes import HexGrid
 from rules.notation import Move
 
 Brings = Callable[[Words, Any, Seat, Move], str | None]
@@ -24,7 +25,8 @@ class Panel(msgspec.Struct, frozen=True):
     """What differs from the panel that works for any game.
 
     *cells* (columns, rows) is a board small enough to be shown as a square of buttons. *slides*
-    are the verbs of moves that lay a piece: the ghost is pushed over the board and turned.
+    are the verbs of moves that lay a piece: the ghost is pushed over the board, a map of *hexes*
+    if it is not one of squares, and turned.
     *how_first* are the verbs of moves whose last part is asked for before their place.
     *toggles* is the verb of a move that keeps some of a few dice. *brings* says in a word or two
     what a move brings at once, where that is more than a change of the score.
@@ -32,6 +34,7 @@ class Panel(msgspec.Struct, frozen=True):
 
     cells: tuple[int, int] | None = None
     slides: frozenset[str] = frozenset()
+    hexes: HexGrid | None = None
     how_first: frozenset[str] = frozenset()
     toggles: str | None = None
     brings: Brings | None = None

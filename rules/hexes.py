@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import NamedTuple
 
 from rules.grid import Board, Cell
+from rules.shapes import Facing
 
 
 class Axial(NamedTuple):
@@ -67,12 +69,25 @@ class HexGrid(Board):
 
 def orientations(shape: Shape) -> tuple[Shape, ...]:
     """The distinct ways to turn and mirror *shape*, each moved to the origin."""
-    found: dict[Shape, None] = {}
-    for turned in (shape, frozenset(Axial(h.r, h.q) for h in shape)):
-        for _ in range(6):
-            turned = frozenset(Axial(-h.r, h.q + h.r) for h in turned)
-            found[_to_origin(turned)] = None
-    return tuple(found)
+    as_is, mirrored = _round(shape), _round(frozenset(Axial(h.r, h.q) for h in shape))
+    return tuple(dict.fromkeys(as_is + mirrored))
+
+
+@cache
+def facing(shape: Shape) -> Facing:
+    """How *shape* lies: which of its two mirror images it is, and how far it was turned."""
+    first = min(orientations(shape), key=sorted)
+    as_is, here = _round(first), _to_origin(shape)
+    turns = as_is if here in as_is else orientations(first)[len(as_is) :]
+    return Facing(turns is not as_is, turns.index(here))
+
+
+def _round(shape: Shape) -> tuple[Shape, ...]:
+    """The distinct turns of *shape*, a sixth clockwise each."""
+    turns = [_to_origin(shape)]
+    for _ in range(5):
+        turns.append(_to_origin(frozenset(Axial(-h.r, h.q + h.r) for h in turns[-1])))
+    return tuple(dict.fromkeys(turns))
 
 
 def _to_origin(shape: Shape) -> Shape:

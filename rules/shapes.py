@@ -11,6 +11,13 @@ from rules.grid import Cell, Grid
 Offsets = tuple[Cell, ...]
 
 
+class Facing(NamedTuple):
+    """How a piece lies: as it is or mirrored, and how many steps clockwise it was turned then."""
+
+    mirrored: bool = False
+    step: int = 0
+
+
 class Turn(StrEnum):
     """Clockwise quarter turns; with ``'`` of the mirrored shape."""
 
@@ -22,6 +29,10 @@ class Turn(StrEnum):
     E_MIRRORED = "e'"
     S_MIRRORED = "s'"
     W_MIRRORED = "w'"
+
+    @property
+    def facing(self) -> Facing:
+        return Facing(self.endswith("'"), "nesw".index(self[0]))
 
 
 class Placement(NamedTuple):
@@ -71,9 +82,9 @@ class Shape:
 def turned(cells: Iterable[Cell], turn: Turn) -> frozenset[Cell]:
     """*cells* mirrored left to right if *turn* says so, then turned clockwise."""
     result = frozenset(cells)
-    if turn.endswith("'"):
+    if turn.facing.mirrored:
         result = frozenset(Cell(-cell.x, cell.y) for cell in result)
-    for _ in range("nesw".index(turn[0])):
+    for _ in range(turn.facing.step):
         result = frozenset(Cell(-cell.y, cell.x) for cell in result)
     return result
 

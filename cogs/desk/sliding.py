@@ -3,110 +3,185 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple, Protocol
 
 from rules.grid import Cell
+from rules.hexes import DIRECTIONS, Axial, HexGrid
 from rules.notation import Move
+from rules.shapes import Facing, Turn
 
-ARROWS = {"←": (-1, 0), "↑": (0, -1), "↓": (0, 1), "→": (1, 0)}
+WAYS = 5
+"""So many other choices fit in a row of buttons."""
 
 Push = tuple[str, Move | None]
+Way = tuple[int, int]
 
 
-def pushes(now: Move, places: Sequence[Move]) -> list[list[Push]]:
-    """Where the arrows and the turns lead from *now*, among the legal *places* of one piece."""
-    here = anchor(now)
-    kin = [move for move in places if extras(move) == extras(now)]
-    alike = [move for move in kin if turn(move) == turn(now)]
-    arrows: list[Push] = [
-        (sign, _nearest(here, [m for m in alike if _lies(here, anchor(m), way)]))
-        for sign, way in ARROWS.items()
-    ]
-    turns = list(dict.fromkeys(turn(move) for move in kin))
-    others = turns[turns.index(turn(now)) + 1 :] + turns[: turns.index(turn(now))]
-    rows = [arrows]
-    if others:
-        near = [_nearest(here, [m for m in kin if turn(m) == other]) for other in others]
-        rows.append([("↻", near[0]), ("↺", near[-1])])
-    if ways := _other_ways(now, places):
-        rows.append(ways)
-    return rows
+class Laid(NamedTuple):
+    """A placement: where it is anchored, how it lies, and what is chosen beyond that."""
+
+    move: Move
+    anchor: Cell
+    facing: Facing
+    extras: tuple[object, ...]
 
 
-def leaps(now: Move, places: Sequence[Move]) -> list[tuple[str, Move]]:
-    """Where the piece as it lies can go at once: to every column and to every row."""
-    here = anchor(now)
-    alike = [move for move in places if turn(move) == turn(now) and extras(move) == extras(now)]
-    columns = sorted({anchor(move).x for move in alike} - {here.x})
-    rows = sorted({anchor(move).y for move in alike} - {here.y})
-    found = [(f"{chr(ord('a') + x)} …", [m for m in alike if anchor(m).x == x]) for x in columns]
-    found += [(f"… {y + 1}", [m for m in alike if anchor(m).y == y]) for y in rows]
-    return [(label, move) for label, to in found if (move := _nearest(here, to)) is not None]
-
-
-def anchor(move: Move) -> Cell:
-    """The cell that a placement is named by."""
-    cells = [value for value in _values(move) if isinstance(value, Cell)]
-    if cells:
-        return cells[0]
-    lists = [value for value in _values(move) if isinstance(value, tuple)]
-    return min((cell for cell in lists[0] if isinstance(cell, Cell)), key=lambda c: (c.x, c.y))
-
-
-def turn(move: Move) -> object:
-    """How the piece lies: its turn, or its cells as they lie around the anchor."""
-    named = [value for name, value in _items(move) if name == "turn"]
-    if named:
-        return named[0]
-    return getattr(move, "orientation", None)
-
-
-def extras(move: Move) -> tuple[object, ...]:
-    """What is chosen beyond place and turn."""
-    return tuple(value for name, value in _items(move) if name != "turn" and not _is_place(value))
-
-
-def plain(places: Sequence[Move]) -> list[Move]:
-    """Those of *places* that choose, and so spend, the least beyond place and turn."""
-    cost = {move: sum(bool(value) for value in extras(move)) for move in places}
-    return [move for move in places if cost[move] == min(cost.values())]
-
-
-def _other_ways(now: Move, places: Sequence[Move]) -> list[Push]:
-    """The piece nearby with other choices: in another colour, with a stored power."""
-    ways: dict[object, list[Move]] = {}
-    for move in places:
-        if extras(move) != extras(now):
-            ways.setdefault(extras(move), []).append(move)
-    near = [_nearest(anchor(now), moves) for moves in ways.values()]
-    return [(str(move).partition(":")[2] or "—", move) for move in near[:5]]
-
-
-def _nearest(here: Cell, moves: Sequence[Move]) -> Move | None:
-    return min(moves, key=lambda m: _distance(here, anchor(m)), default=None)
-
-
-def _distance(a: Cell, b: Cell) -> tuple[int, int, int]:
-    dx, dy = abs(a.x - b.x), abs(a.y - b.y)
-    return dx + dy, b.y, b.x
-
-
-def _lies(here: Cell, there: Cell, way: tuple[int, int]) -> bool:
-    """Whether *there* lies that way, more that way than aside."""
-    dx, dy = there.x - here.x, there.y - here.y
-    ahead = dx * way[0] + dy * way[1]
-    aside = abs(dx * way[1]) + abs(dy * way[0])
-    return ahead > 0 and ahead >= aside
+def laid(move: Move) -> Laid:
+    """What there is to know of a move that lays a piece."""
+    values = [getattr(move, name) for name in move.__struct_fields__]
+    places = [value for value in values if _is_place(value)]
+    turns = [value for value in values if isinstance(value, Turn)]
+    chosen = [v for v in values if not isinstance(v, Turn) and not _is_place(v)]
+    return Laid(
+        move,
+        places[0] if isinstance(places[0], Cell) else min(places[0]),
+        turns[0].facing if turns else getattr(move, "facing", Facing()),
+        (*chosen, getattr(move, "shape", None)),
+    )
 
 
 def _is_place(value: object) -> bool:
     return isinstance(value, Cell) or (
-        isinstance(value, tuple) and all(isinstance(each, Cell) for each in value) and value != ()
+        isinstance(value, tuple) and value != () and all(isinstance(each, Cell) for each in value)
     )
 
 
-def _items(move: Move) -> list[tuple[str, object]]:
-    return [(name, getattr(move, name)) for name in move.__struct_fields__]
+class Ground(Protocol):
+    """What a ghost is pushed over: the arrows in rows, and how cells lie to each other."""
+
+    @property
+    def arrows(self) -> Sequence[Sequence[tuple[str, Way]]]: ...
+
+    def lies(self, here: Cell, there: Cell, way: Way) -> bool:
+        """Whether *there* lies that way, more that way than any other."""
+        ...
+
+    def distance(self, here: Cell, there: Cell) -> int: ...
 
 
-def _values(move: Move) -> list[object]:
-    return [value for _, value in _items(move)]
+class Squares:
+    """A board of squares has four ways."""
+
+    arrows = ((("←", (-1, 0)), ("↑", (0, -1)), ("↓", (0, 1)), ("→", (1, 0))),)
+
+    def lies(self, here: Cell, there: Cell, way: Way) -> bool:
+        dx, dy = there.x - here.x, there.y - here.y
+        ahead = dx * way[0] + dy * way[1]
+        aside = abs(dx * way[1]) + abs(dy * way[0])
+        return ahead > 0 and ahead >= aside
+
+    def distance(self, here: Cell, there: Cell) -> int:
+        return abs(here.x - there.x) + abs(here.y - there.y)
+
+
+class Hexagons:
+    """A map of hexes has six: up and down its columns, and aslant to the next ones."""
+
+    _n, _ne, _se, _s, _sw, _nw = DIRECTIONS
+    arrows = (
+        (("↖", _nw), ("↑", _n), ("↗", _ne)),
+        (("↙", _sw), ("↓", _s), ("↘", _se)),
+    )
+
+    def __init__(self, grid: HexGrid) -> None:
+        self._grid = grid
+
+    def lies(self, here: Cell, there: Cell, way: Way) -> bool:
+        (q, r), (to_q, to_r) = self._grid.axial[here], self._grid.axial[there]
+        gap, step = Axial(to_q - q, to_r - r), Axial(*way)
+        ahead = _along(gap, step)
+        # Within thirty degrees: the square of the cosine is three quarters at least.
+        return ahead > 0 and 4 * ahead**2 >= 3 * _along(gap, gap) * _along(step, step)
+
+    def distance(self, here: Cell, there: Cell) -> int:
+        return self._grid.distance(here, there)
+
+
+def _along(a: Axial, b: Axial) -> int:
+    """How far one goes along the other: their product on the drawn map, in sixths of a hex."""
+    return 3 * a.q * b.q + (2 * a.r + a.q) * (2 * b.r + b.q)
+
+
+def ground(hexes: HexGrid | None) -> Ground:
+    """What there is to push over."""
+    return Squares() if hexes is None else Hexagons(hexes)
+
+
+class Slide:
+    """A piece that lies on the ground, and the legal *places* that it can be pushed to."""
+
+    def __init__(self, now: Move, places: Sequence[Move], on: Ground) -> None:
+        self._now, self._on = laid(now), on
+        self._places = [laid(move) for move in places]
+        self._kin = [each for each in self._places if each.extras == self._now.extras]
+        self._alike = [each for each in self._kin if each.facing == self._now.facing]
+
+    def pushes(self) -> list[list[Push]]:
+        """Where the arrows, the turns and the other choices lead."""
+        here, on = self._now.anchor, self._on
+        arrows: list[list[Push]] = [
+            [
+                (sign, self._nearest([e for e in self._alike if on.lies(here, e.anchor, way)]))
+                for sign, way in row
+            ]
+            for row in on.arrows
+        ]
+        return [*arrows, *filter(None, (self._turns(), self._other_ways()))]
+
+    def leaps(self) -> list[tuple[str, Move]]:
+        """Where the piece as it lies can go at once: to every column and to every row."""
+        here, alike = self._now.anchor, self._alike
+        columns = sorted({each.anchor.x for each in alike} - {here.x})
+        rows = sorted({each.anchor.y for each in alike} - {here.y})
+        found = [
+            (f"{chr(ord('a') + x)} …", [each for each in alike if each.anchor.x == x])
+            for x in columns
+        ]
+        found += [(f"… {y + 1}", [each for each in alike if each.anchor.y == y]) for y in rows]
+        return [(label, move) for label, to in found if (move := self._nearest(to)) is not None]
+
+    def _turns(self) -> list[Push]:
+        """The piece turned by a step to either side, and mirrored, as near as it can lie."""
+        lies, found = self._now.facing, dict[str, Facing]()
+        facings = dict.fromkeys(each.facing for each in self._kin)
+        steps = sorted(f.step for f in facings if f.mirrored == lies.mirrored)
+        at = steps.index(lies.step)
+        if len(steps) > 1:
+            found["↻"] = lies._replace(step=steps[(at + 1) % len(steps)])
+            found["↺"] = lies._replace(step=steps[at - 1])
+        if mirrored := [f for f in facings if f.mirrored != lies.mirrored]:
+            same = Facing(not lies.mirrored, lies.step)
+            found["⇋"] = same if same in mirrored else mirrored[0]
+        return [
+            (sign, self._nearest([each for each in self._kin if each.facing == to]))
+            for sign, to in found.items()
+        ]
+
+    def _other_ways(self) -> list[Push]:
+        """The piece nearby with other choices: another colour, another shape, a stored power."""
+        ways: dict[object, list[Laid]] = {}
+        for each in self._places:
+            if each.extras != self._now.extras:
+                ways.setdefault(each.extras, []).append(each)
+        near = [self._nearest(places) for places in ways.values()]
+        return [(self._way(move), move) for move in near[:WAYS] if move is not None]
+
+    def _way(self, move: Move) -> str:
+        """What is different: the choice that is made, and the shape if it is another one."""
+        shape = getattr(move, "shape", None)
+        other = shape if shape != self._now.extras[-1] else None
+        return ":".join(filter(None, (str(move).partition(":")[2], other))) or "—"
+
+    def _nearest(self, places: Sequence[Laid]) -> Move | None:
+        def key(each: Laid) -> tuple[int, int, int]:
+            at = each.anchor
+            return self._on.distance(self._now.anchor, at), at.y, at.x
+
+        return min(places, key=key).move if places else None
+
+
+def plain(moves: Sequence[Move]) -> list[Move]:
+    """Those of *moves* that choose, and so spend, the least beyond place and turn."""
+    cost = [sum(map(bool, laid(move).extras)) for move in moves]
+    least = min(cost, default=0)
+    return [move for move, spent in zip(moves, cost, strict=True) if spent == least]

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from cogs.desk.sliding import leaps, plain, pushes
+from cogs.desk.sliding import Slide, ground, plain
 from render.panel import Panel
 from rules.branches import branches
 from rules.grid import Cell
@@ -53,15 +53,16 @@ def stage(moves: Sequence[Any], prefix: str, panel: Panel) -> Stage:
     *earlier, at = _trail(by_text, prefix)
     back, ready = earlier[-1] if earlier else None, by_text.get(at)
     if ready is not None and _slides(ready, panel):
-        return _slide(ready, moves, by_text)
+        return _slide(ready, moves, panel)
     steps = branches(by_text, at)
     common = _shared(at, steps)
     laid = [m for t, m in by_text.items() if t.startswith(common) and _slides(m, panel)]
     if laid and common and steps:
-        middle = plain(laid)[len(plain(laid)) // 2]
+        least = plain(laid)
+        middle = least[len(least) // 2]
         others = [step for step in steps if not _slides(_first(by_text, step), panel)]
         if not others:
-            return _slide(middle, moves, by_text)
+            return _slide(middle, moves, panel)
         instead = [Choice(step[len(common) :].lstrip("@:=,"), step) for step in others]
         return Stage(common, _rows([Choice("place", str(middle)), *instead]), back=back)
     if grid := _grid(common, steps, panel):
@@ -85,15 +86,16 @@ def _asked_for(move: Move, panel: Panel) -> str:
     return what + how + where
 
 
-def _slide(now: Move, moves: Sequence[Any], texts: dict[str, Any]) -> Stage:
+def _slide(now: Move, moves: Sequence[Any], panel: Panel) -> Stage:
     """A piece that lies on the board as a ghost, and where it can be pushed from there."""
     places = [move for move in moves if _same_piece(move, now)]
+    slide = Slide(now, places, ground(panel.hexes))
     rows = tuple(
         tuple(Choice(sign, None if move is None else str(move)) for sign, move in row)
-        for row in pushes(now, places)
+        for row in slide.pushes()
     )
-    menu = tuple(Choice(label, str(move)) for label, move in leaps(now, places))
-    back = "" if len(places) < len(texts) else None
+    menu = tuple(Choice(label, str(move)) for label, move in slide.leaps())
+    back = "" if len(places) < len(moves) else None
     return Stage(str(now), rows, menu, ready=now, back=back)
 
 

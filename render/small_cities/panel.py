@@ -1,5 +1,6 @@
 """How decisions of Townies are asked for: a shape is pushed over the map and turned."""
 
 from render.panel import Panel
+from rules.small_cities.city import GRID
 
-PANEL = Panel(slides=frozenset({"paint"}))
+PANEL = Panel(slides=frozenset({"paint"}), hexes=GRID)

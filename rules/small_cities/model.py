@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from rules.chance import Seat
 from rules.grid import Cell
-from rules.hexes import Axial
+from rules.hexes import facing
 from rules.notation import Grammar, Move
-from rules.small_cities.city import GRID, STARS
+from rules.shapes import Facing
+from rules.small_cities.city import GRID, SHAPE_AT, STARS
 from rules.small_cities.printed import MARKERS, Color, Kind
 
 RANDOM = "random"
@@ -196,15 +197,19 @@ class Paint(Drawing, frozen=True):
     choice: Choice | None = None
 
     @property
-    def orientation(self) -> tuple[Axial, ...]:
-        """How a shape on the map is turned and mirrored: its hexes as seen from the first one."""
-        return _orientation(self.hexes)
+    def shape(self) -> str | None:
+        """Which of the shapes it is."""
+        return SHAPE_AT.get(GRID.mask(self.hexes))
+
+    @property
+    def facing(self) -> Facing:
+        """How it is turned and mirrored."""
+        return _facing(self.hexes)
 
 
 @lru_cache(maxsize=1 << 11)
-def _orientation(hexes: Hexes) -> tuple[Axial, ...]:
-    at = [GRID.axial[hex_] for hex_ in hexes]
-    return tuple(Axial(q - at[0].q, r - at[0].r) for q, r in at)
+def _facing(hexes: Hexes) -> Facing:
+    return facing(frozenset(GRID.axial[hex_] for hex_ in hexes))
 
 
 class Build(Drawing, frozen=True):
