@@ -1,13 +1,10 @@
 """How long a board takes to draw and encode, against plain Pillow with its default PNG settings."""
 
-from collections.abc import Callable
 from io import BytesIO
-from pathlib import Path
-from time import perf_counter
 
-import font_source_sans_pro
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
+from bench._drawing import compared, font
 from render import parts
 from render.canvas import Canvas
 from render.encode import Picture
@@ -19,32 +16,11 @@ WIDTH, HEIGHT, SIDE = 1280, 1100, 8
 NAMES = ("Оксана", "Max", "Вячеслав", "Zoë", "Александра", "Søren")
 ICONS = ("house", "tree", "cube", "tower")
 THEME: Theme = TINY_TOWNS
-ROUNDS = 15
 
 
 def run() -> dict[str, float]:
     """Milliseconds of both ways, their ratio, and the size of both files."""
-    drawn, ours, plain = _best(ours_drawn, lambda: ours_drawn().png(), plain_png)
-    return {
-        "draw_ms": drawn * 1e3,
-        "draw_and_encode_ms": ours * 1e3,
-        "plain_pillow_ms": plain * 1e3,
-        "ratio": ours / plain,
-        "kilobytes": len(ours_drawn().png()) / 1024,
-        "plain_kilobytes": len(plain_png()) / 1024,
-    }
-
-
-def _best(*actions: Callable[[], object]) -> list[float]:
-    """The shortest of several runs of each, taken in turns so that load hits all alike."""
-    times = [[_timed(action) for action in actions] for _ in range(ROUNDS + 1)]
-    return [min(column) for column in zip(*times[1:], strict=True)]  # the first fills the shelves
-
-
-def _timed(action: Callable[[], object]) -> float:
-    start = perf_counter()
-    action()
-    return perf_counter() - start
+    return compared(ours_drawn, plain_png)
 
 
 def _boxes() -> tuple[Grid, list[Box]]:
@@ -94,9 +70,7 @@ def plain_png() -> bytes:
     return buffer.getvalue()
 
 
-FONT = ImageFont.truetype(
-    Path(font_source_sans_pro.font_directory) / "SourceSansPro-Semibold.ttf", BODY
-)
+FONT = font(BODY)
 
 
 def _plain_tag(draw: ImageDraw.ImageDraw, tag: Box, seat: int) -> None:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from io import BytesIO
-from pathlib import Path
-from time import perf_counter
 
-import font_source_sans_pro
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
+from bench._drawing import compared, font
 from locales import words
 from render import art
 from render.layout import Box, Grid
@@ -45,7 +42,7 @@ from rules.playout import record
 from rules.replay import replay
 from rules.setup import Setup
 
-SEATS, ROUNDS = 4, 12
+SEATS = 4
 NAMES = ("Оксана", "Max", "Вячеслав", "Александра")
 INK = THEME.ink
 Draw = ImageDraw.ImageDraw
@@ -54,20 +51,7 @@ Draw = ImageDraw.ImageDraw
 def run() -> dict[str, float]:
     """Milliseconds of both ways, their ratio, and the size of both files."""
     scene, painter = _scene(), art("my_city")
-    state = scene.view.state
-    drawn, ours, plain = _best(
-        lambda: painter.table(scene),
-        lambda: painter.table(scene).png(),
-        lambda: plain_png(state),
-    )
-    return {
-        "draw_ms": drawn * 1e3,
-        "draw_and_encode_ms": ours * 1e3,
-        "plain_pillow_ms": plain * 1e3,
-        "ratio": ours / plain,
-        "kilobytes": len(painter.table(scene).png()) / 1024,
-        "plain_kilobytes": len(plain_png(state)) / 1024,
-    }
+    return compared(lambda: painter.table(scene), lambda: plain_png(scene.view.state))
 
 
 def _scene() -> Scene:
@@ -83,24 +67,7 @@ def _scene() -> Scene:
     )
 
 
-def _best(*actions: Callable[[], object]) -> list[float]:
-    """The shortest of several runs of each, taken in turns so that load hits all alike."""
-    times = [[_timed(action) for action in actions] for _ in range(ROUNDS + 1)]
-    return [min(column) for column in zip(*times[1:], strict=True)]  # the first fills the shelves
-
-
-def _timed(action: Callable[[], object]) -> float:
-    start = perf_counter()
-    action()
-    return perf_counter() - start
-
-
-def _font(size: int) -> ImageFont.FreeTypeFont:
-    folder = Path(font_source_sans_pro.font_directory)
-    return ImageFont.truetype(folder / "SourceSansPro-Semibold.ttf", size)
-
-
-SMALL, NORMAL, LARGE = _font(22), _font(28), _font(42)
+SMALL, NORMAL, LARGE = font(22), font(28), font(42)
 
 
 def plain_png(state: State) -> bytes:

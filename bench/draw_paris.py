@@ -1,14 +1,11 @@
 """How long the table of Paris takes to draw and encode, against plain Pillow's own way."""
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from io import BytesIO
-from pathlib import Path
-from time import perf_counter
 
-import font_source_sans_pro
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
+from bench._drawing import compared, font, frame
 from locales import words
 from render.layout import Box, Grid, columns, table
 from render.paris import ART, board
@@ -28,24 +25,13 @@ from rules.replay import replay
 from rules.setup import agreed
 
 NAMES = ("Оксана", "Вячеслав")
-ROUNDS = 25
 _INK = (38, 36, 52)
 
 
 def run() -> dict[str, float]:
     """Milliseconds of both ways, their ratio, and the size of both files."""
     scene = _scene()
-    drawn, ours, plain = _best(
-        lambda: ART.table(scene), lambda: ART.table(scene).png(), lambda: plain_png(scene)
-    )
-    return {
-        "draw_ms": drawn * 1e3,
-        "draw_and_encode_ms": ours * 1e3,
-        "plain_pillow_ms": plain * 1e3,
-        "ratio": ours / plain,
-        "kilobytes": len(ART.table(scene).png()) / 1024,
-        "plain_kilobytes": len(plain_png(scene)) / 1024,
-    }
+    return compared(lambda: ART.table(scene), lambda: plain_png(scene))
 
 
 def _scene() -> Scene:
@@ -57,18 +43,6 @@ def _scene() -> Scene:
     players = tuple(Player(name, i) for i, name in enumerate(NAMES))
     view = GAME.view(built[middle], None)
     return Scene(view, words("uk", GAME.slug), players, before=built[middle - 1])
-
-
-def _best(*actions: Callable[[], object]) -> list[float]:
-    """The shortest of several runs of each, taken in turns so that load hits all alike."""
-    times = [[_timed(action) for action in actions] for _ in range(ROUNDS + 1)]
-    return [min(column) for column in zip(*times[1:], strict=True)]  # the first fills the shelves
-
-
-def _timed(action: Callable[[], object]) -> float:
-    start = perf_counter()
-    action()
-    return perf_counter() - start
 
 
 def plain_png(scene: Scene) -> bytes:
@@ -100,21 +74,21 @@ def _board(draw: ImageDraw.ImageDraw, grid: Grid, state: State) -> None:
     shining = light(state)
     for kind, mask in enumerate(state.ground):
         for box in board.boxes(grid, mask):
-            draw.rectangle(_frame(box), GROUNDS[kind], HOLLOW, 2)
+            draw.rectangle(frame(box), GROUNDS[kind], HOLLOW, 2)
             if kind == LAMP:
-                draw.rectangle(_frame(box.inset(2)), BENEATH)
+                draw.rectangle(frame(box.inset(2)), BENEATH)
                 for share in (0.33, 0.67):
                     draw.line((*box.at(0, share), *box.at(1, share)), STONE, 2)
                     draw.line((*box.at(share, 0), *box.at(share, 1)), STONE, 2)
                 continue
             sign = draw.ellipse if kind == 0 else draw.rectangle
-            sign(_frame(box.part(0.3, 0.3, 0.7, 0.7)), None, HOLLOW, 7)
+            sign(frame(box.part(0.3, 0.3, 0.7, 0.7)), None, HOLLOW, 7)
     for kind in range(LAMP):
         for cell in GRID.within(state.ground[kind]):
             if shining.on(GRID.bit[cell]):
                 box = grid.cell(cell.x, cell.y)
                 for tone, share in zip(POOLS[kind], (0.86, 0.56), strict=True):
-                    draw.chord(_frame(box.part(0, -share, 1, share)), 0, 180, tone)
+                    draw.chord(frame(box.part(0, -share, 1, share)), 0, 180, tone)
     for cells in ZONES.values():
         first, *_, last = board.boxes(grid, cells)
         draw.rectangle((first.x, first.y, last.right, last.bottom), None, HOLLOW, 6)
@@ -125,20 +99,20 @@ def _board(draw: ImageDraw.ImageDraw, grid: Grid, state: State) -> None:
         _body(draw, boxes, SEATS[house.owner])
         for box in boxes:
             _windows(draw, box)
-        draw.rectangle(_frame(boxes[0].part(0.12, 0.2, 0.46, 0.46)), _INK, PANE, 3)
+        draw.rectangle(frame(boxes[0].part(0.12, 0.2, 0.46, 0.46)), _INK, PANE, 3)
         _write(draw, boxes[0].at(0.68, 0.28), house.building.upper(), BODY, "mm")
         plate = boxes[-1].part(0.16, 0.09, 0.86, 0.47)
-        draw.rounded_rectangle(_frame(plate), 12, HOLLOW)
+        draw.rounded_rectangle(frame(plate), 12, HOLLOW)
         _write(draw, plate.centre, f"{house.size}×{house.lamps.bit_count()}", BODY, "mm")
     for piece in state.pieces:
         if piece.kind not in ("building", "annex", "shared"):
             for box in board.boxes(grid, piece.cells):
-                draw.ellipse(_frame(box.inset(6)), SEATS[piece.owner], _INK, 5)
-                draw.ellipse(_frame(box.inset(24)), PANE, _INK, 4)
+                draw.ellipse(frame(box.inset(6)), SEATS[piece.owner], _INK, 5)
+                draw.ellipse(frame(box.inset(24)), PANE, _INK, 4)
 
 
 def _lamp(draw: ImageDraw.ImageDraw, box: Box) -> None:
-    draw.rectangle(_frame(box.part(0.46, 0.5, 0.54, 0.84)), _INK)
+    draw.rectangle(frame(box.part(0.46, 0.5, 0.54, 0.84)), _INK)
     glass = [box.at(x, y) for x, y in ((0.31, 0.22), (0.69, 0.22), (0.6, 0.53), (0.4, 0.53))]
     draw.polygon(glass, GOLD, _INK, 4)
     draw.polygon([box.at(0.27, 0.23), box.at(0.5, 0.1), box.at(0.73, 0.23)], _INK)
@@ -148,7 +122,7 @@ def _lamp(draw: ImageDraw.ImageDraw, box: Box) -> None:
 def _windows(draw: ImageDraw.ImageDraw, box: Box) -> None:
     for x in (0.34, 0.66):
         pane = box.part(x - 0.11, 0.55, x + 0.11, 0.84)
-        draw.rounded_rectangle(_frame(pane), 8, PANE, _INK, 4)
+        draw.rounded_rectangle(frame(pane), 8, PANE, _INK, 4)
         draw.line((*pane.at(0.5, 0), *pane.at(0.5, 1)), _INK, 3)
         draw.line((*pane.at(0, 0.6), *pane.at(1, 0.6)), _INK, 3)
 
@@ -156,9 +130,9 @@ def _windows(draw: ImageDraw.ImageDraw, box: Box) -> None:
 def _body(draw: ImageDraw.ImageDraw, boxes: Sequence[Box], colour: tuple[int, int, int]) -> None:
     """Cells as one piece: all in the edge's colour first, then all a little smaller."""
     for box in boxes:
-        draw.rounded_rectangle(_frame(box), 8, _INK)
+        draw.rounded_rectangle(frame(box), 8, _INK)
     for box in boxes:
-        draw.rounded_rectangle(_frame(box.inset(4)), 8, colour)
+        draw.rounded_rectangle(frame(box.inset(4)), 8, colour)
 
 
 def _strip(draw: ImageDraw.ImageDraw, scene: Scene) -> None:
@@ -186,16 +160,16 @@ def _strip(draw: ImageDraw.ImageDraw, scene: Scene) -> None:
     for y, half in ((0.74, 0.2), (0.56, 0.12), (0.38, 0.08)):
         draw.line((*place.at(0.5 - half, y), *place.at(0.5 + half, y)), _INK, 5)
     for px, py in ((0.2, 0.2), (0.8, 0.28), (0.7, 0.12), (0.25, 0.5), (0.78, 0.55)):
-        draw.ellipse(_frame(place.part(px, py, px + 0.04, py + 0.04)), PANE)
+        draw.ellipse(frame(place.part(px, py, px + 0.04, py + 0.04)), PANE)
 
 
 def _cards(draw: ImageDraw.ImageDraw, box: Box, scene: Scene) -> None:
     for card, place in zip(scene.view.state.cards, table(box, 2, 4, 8), strict=True):
         _plate(draw, place, CARD, 8)
         picture = place.inset(8).part(0, 0, 1, 0.64)
-        draw.rectangle(_frame(picture), THEME.cell)
-        draw.ellipse(_frame(picture.part(0.35, 0.1, 0.65, 0.9)), GOLD, _INK, 4)
-        draw.rectangle(_frame(picture.part(0.42, 0.3, 0.58, 0.9)), PANE, _INK, 4)
+        draw.rectangle(frame(picture), THEME.cell)
+        draw.ellipse(frame(picture.part(0.35, 0.1, 0.65, 0.9)), GOLD, _INK, 4)
+        draw.rectangle(frame(picture.part(0.42, 0.3, 0.58, 0.9)), PANE, _INK, 4)
         draw.polygon(
             [picture.at(0.35, 0.4), picture.at(0.5, 0), picture.at(0.65, 0.4)], STONE, _INK
         )
@@ -203,7 +177,7 @@ def _cards(draw: ImageDraw.ImageDraw, box: Box, scene: Scene) -> None:
             draw.line((*picture.at(x, 0.5), *picture.at(x, 0.8)), _INK, 3)
         _write(draw, place.at(0.5, 0.82), scene.words(f"short-{card.card}"), FINE, "mm", _INK)
         if card.by is not None:
-            draw.ellipse(_frame(picture.part(0.75, 0.1, 0.98, 0.9)), SEATS[card.by], _INK, 3)
+            draw.ellipse(frame(picture.part(0.75, 0.1, 0.98, 0.9)), SEATS[card.by], _INK, 3)
 
 
 def _player(draw: ImageDraw.ImageDraw, place: Box, scene: Scene, seat: int) -> None:
@@ -213,7 +187,7 @@ def _player(draw: ImageDraw.ImageDraw, place: Box, scene: Scene, seat: int) -> N
     draw.rounded_rectangle((tag.x + 3, tag.y + 3, tag.x + 60, tag.bottom - 3), 10, SEATS[seat])
     if seat == state.to_move:
         for width, ink in ((10, GOLD), (6, PANE), (2, _INK)):
-            draw.rounded_rectangle(_frame(tag.inset(-width)), 20, None, ink, 4)
+            draw.rounded_rectangle(frame(tag.inset(-width)), 20, None, ink, 4)
     draw.ellipse((tag.x + 14, tag.y + 12, tag.x + 46, tag.y + 44), _INK)
     _write(draw, (tag.x + 72, tag.centre[1]), scene.players[seat].name, LABEL, "lm")
     _plate(draw, panel, THEME.panel, 16)
@@ -237,17 +211,17 @@ def _shelf(
     for building, slot in zip(buildings, table(box, *grid, 8), strict=False):
         cells = outline(building, 22, slot.x, slot.y)
         for cell in cells:
-            draw.rectangle(_frame(cell.inset(-3)), _INK)
+            draw.rectangle(frame(cell.inset(-3)), _INK)
         for cell in cells:
-            draw.rectangle(_frame(cell), colour)
-            draw.ellipse(_frame(cell.inset(8)), _INK)
+            draw.rectangle(frame(cell), colour)
+            draw.ellipse(frame(cell.inset(8)), _INK)
         _write(draw, slot.at(0.5, 0.95), building.upper(), FINE, "mm")
 
 
 def _plate(draw: ImageDraw.ImageDraw, box: Box, fill: tuple[int, int, int], radius: int) -> None:
     shadow = box._replace(y=box.y + 4)
-    draw.rounded_rectangle(_frame(shadow), radius, THEME.shade)
-    draw.rounded_rectangle(_frame(box), radius, fill, THEME.edge, 2)
+    draw.rounded_rectangle(frame(shadow), radius, THEME.shade)
+    draw.rounded_rectangle(frame(box), radius, fill, THEME.edge, 2)
 
 
 def _write(
@@ -258,14 +232,4 @@ def _write(
     anchor: str,
     ink: tuple[int, int, int] = THEME.ink,
 ) -> None:
-    draw.text(at, text, ink, _font(size), anchor=anchor)
-
-
-@lru_cache
-def _font(size: int) -> ImageFont.FreeTypeFont:
-    folder = Path(font_source_sans_pro.font_directory)
-    return ImageFont.truetype(folder / "SourceSansPro-Semibold.ttf", size)
-
-
-def _frame(box: Box) -> tuple[int, int, int, int]:
-    return box.x, box.y, box.right, box.bottom
+    draw.text(at, text, ink, font(size), anchor=anchor)

@@ -1,15 +1,11 @@
 """How long the table of Townies takes to draw and encode, against plain Pillow's own way."""
 
-from collections.abc import Callable
-from functools import lru_cache
 from io import BytesIO
 from math import cos, pi, sin
-from pathlib import Path
-from time import perf_counter
 
-import font_source_sans_pro
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
+from bench._drawing import compared, font, frame
 from locales import words
 from render.layout import Box, Point, columns, hexagon
 from render.pen import star
@@ -33,24 +29,13 @@ from rules.small_cities.printed import Color
 
 NAMES = ("Оксана", "Max", "Вячеслав", "Zoë", "Александра")
 CARDS = 2
-ROUNDS = 10
 _INK, _PAPER = THEME.ink, THEME.panel
 
 
 def run() -> dict[str, float]:
     """Milliseconds of both ways, their ratio, and the size of both files."""
     scene = _scene()
-    drawn, ours, plain = _best(
-        lambda: ART.table(scene), lambda: ART.table(scene).png(), lambda: plain_png(scene)
-    )
-    return {
-        "draw_ms": drawn * 1e3,
-        "draw_and_encode_ms": ours * 1e3,
-        "plain_pillow_ms": plain * 1e3,
-        "ratio": ours / plain,
-        "kilobytes": len(ART.table(scene).png()) / 1024,
-        "plain_kilobytes": len(plain_png(scene)) / 1024,
-    }
+    return compared(lambda: ART.table(scene), lambda: plain_png(scene))
 
 
 def _scene() -> Scene:
@@ -61,18 +46,6 @@ def _scene() -> Scene:
     players = tuple(Player(name, i) for i, name in enumerate(NAMES))
     before = GAME.mask(rolled[middle - len(NAMES)], None)
     return Scene(GAME.view(rolled[middle], None), words("uk", GAME.slug), players, before)
-
-
-def _best(*actions: Callable[[], object]) -> list[float]:
-    """The shortest of several runs of each, taken in turns so that load hits all alike."""
-    times = [[_timed(action) for action in actions] for _ in range(ROUNDS + 1)]
-    return [min(column) for column in zip(*times[1:], strict=True)]  # the first fills the shelves
-
-
-def _timed(action: Callable[[], object]) -> float:
-    start = perf_counter()
-    action()
-    return perf_counter() - start
 
 
 def plain_png(scene: Scene) -> bytes:
@@ -115,7 +88,7 @@ def _slot(draw: ImageDraw.ImageDraw, place: Slot, scene: Scene, seat: int) -> No
     player, plot = state.players[seat], place.plot
     _plate(draw, place.box, _PAPER)
     _plate(draw, place.tag, _PAPER)
-    draw.rounded_rectangle(_frame(place.tag.part(0, 0, 0.15, 1)), 10, IDENTITIES[seat].colour)
+    draw.rounded_rectangle(frame(place.tag.part(0, 0, 0.15, 1)), 10, IDENTITIES[seat].colour)
     total = str(GAME.score(state, Seat(seat)).total)
     _write(draw, place.tag.at(0.2, 0.5), NAMES[seat], LABEL, "lm")
     _write(draw, place.tag.at(0.95, 0.5), total, LABEL, "rm")
@@ -212,13 +185,9 @@ def _corners(draw: ImageDraw.ImageDraw, place: Slot, state: State, seat: int) ->
 def _plate(
     draw: ImageDraw.ImageDraw, box: Box, fill: tuple[int, int, int], radius: int = 16
 ) -> None:
-    x, y, right, bottom = _frame(box)
+    x, y, right, bottom = frame(box)
     draw.rounded_rectangle((x, y + 4, right, bottom + 4), radius, THEME.shade)
     draw.rounded_rectangle((x, y, right, bottom), radius, fill, THEME.edge, 2)
-
-
-def _frame(box: Box) -> tuple[int, int, int, int]:
-    return box.x, box.y, box.right, box.bottom
 
 
 def _write(
@@ -229,10 +198,4 @@ def _write(
     anchor: str,
     fill: tuple[int, int, int] = _INK,
 ) -> None:
-    draw.text(at, text, fill, _font(size), anchor=anchor)
-
-
-@lru_cache
-def _font(size: int) -> ImageFont.FreeTypeFont:
-    folder = Path(font_source_sans_pro.font_directory)
-    return ImageFont.truetype(folder / "SourceSansPro-Semibold.ttf", size)
+    draw.text(at, text, fill, font(size), anchor=anchor)

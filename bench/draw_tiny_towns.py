@@ -1,14 +1,11 @@
 """How long the table of four towns takes to draw and encode, against the same by plain Pillow."""
 
-from collections.abc import Callable, Iterable
-from functools import lru_cache
+from collections.abc import Iterable
 from io import BytesIO
-from pathlib import Path
-from time import perf_counter
 
-import font_source_sans_pro
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
+from bench._drawing import compared, font
 from locales import words
 from render.colour import Colour, ink_on
 from render.encode import Picture
@@ -57,32 +54,11 @@ SCENE = Scene(
     before=GAME.mask(BEFORE, None),
 )
 THEME = look.THEME
-ROUNDS = 15
 
 
 def run() -> dict[str, float]:
     """Milliseconds of both ways, their ratio, and the size of both files."""
-    drawn, ours, plain = _best(_drawn, lambda: _drawn().png(), plain_png)
-    return {
-        "draw_ms": drawn * 1e3,
-        "draw_and_encode_ms": ours * 1e3,
-        "plain_pillow_ms": plain * 1e3,
-        "ratio": ours / plain,
-        "kilobytes": len(_drawn().png()) / 1024,
-        "plain_kilobytes": len(plain_png()) / 1024,
-    }
-
-
-def _best(*actions: Callable[[], object]) -> list[float]:
-    """The shortest of several runs of each, taken in turns so that load hits all alike."""
-    times = [[_timed(action) for action in actions] for _ in range(ROUNDS + 1)]
-    return [min(column) for column in zip(*times[1:], strict=True)]  # the first fills the shelves
-
-
-def _timed(action: Callable[[], object]) -> float:
-    start = perf_counter()
-    action()
-    return perf_counter() - start
+    return compared(_drawn, plain_png)
 
 
 def _drawn() -> Picture:
@@ -106,12 +82,6 @@ def plain_png() -> bytes:
     return buffer.getvalue()
 
 
-@lru_cache(maxsize=64)
-def _font(size: int) -> ImageFont.FreeTypeFont:
-    folder = Path(font_source_sans_pro.font_directory)
-    return ImageFont.truetype(folder / "SourceSansPro-Semibold.ttf", size)
-
-
 def _panel(draw: ImageDraw.ImageDraw, box: Box, fill: Colour) -> None:
     x, y, right, bottom = box.x, box.y, box.right, box.bottom
     draw.rounded_rectangle((x, y + 4, right, bottom + 4), 16, THEME.shade)
@@ -121,9 +91,9 @@ def _panel(draw: ImageDraw.ImageDraw, box: Box, fill: Colour) -> None:
 def _strip(draw: ImageDraw.ImageDraw, box: Box) -> None:
     _panel(draw, box, THEME.key)
     text = status.awaited(STATE, NAMES, SCENE.words)
-    draw.text((box.x + 16, box.y + 40), text, THEME.on_key, _font(HEAD), anchor="lm")
+    draw.text((box.x + 16, box.y + 40), text, THEME.on_key, font(HEAD), anchor="lm")
     number = SCENE.words("picture-round", round=STATE.round)
-    draw.text((box.x + 16, box.y + 100), number, THEME.on_key, _font(LABEL), anchor="lm")
+    draw.text((box.x + 16, box.y + 100), number, THEME.on_key, font(LABEL), anchor="lm")
     for seat in range(len(NAMES)):
         x, y = box.x + 220 + 70 * seat, box.y + 100
         draw.ellipse((x - 26, y - 26, x + 26, y + 26), IDENTITIES[seat].colour, THEME.ink, 3)
@@ -140,10 +110,10 @@ def _card(draw: ImageDraw.ImageDraw, box: Box, card: str, deck: tuple[str, ...])
     draw.rounded_rectangle(stripe, 8, look.KINDS[CARDS[card].kind])
     _building(draw, Box(box.x + 28, box.y + 20, 88, 88), card, ())
     title, what = speech.name(SCENE.words, card), effect(SCENE.words, card, deck)
-    draw.text((box.x + 130, box.y + 28), title, THEME.ink, _font(BODY), anchor="lm")
+    draw.text((box.x + 130, box.y + 28), title, THEME.ink, font(BODY), anchor="lm")
     for row, line in enumerate(wrap(what.text, FINE + 2, 194)):
         at = box.x + 130, box.y + 60 + 30 * row
-        draw.text(at, line, THEME.ink, _font(FINE + 2), anchor="lm")
+        draw.text(at, line, THEME.ink, font(FINE + 2), anchor="lm")
     for place, other in enumerate(what.icons):
         _building(draw, Box(box.x + 130 + 48 * place, box.y + 74, 44, 44), other, ())
     for y, signs in enumerate(CARDS[card].pattern.split("/")):
@@ -159,12 +129,12 @@ def _town(draw: ImageDraw.ImageDraw, plot: Plot, seat: int) -> None:
     block = (tag.x + 3, tag.y + 3, tag.x + 60, tag.bottom - 3)
     draw.rounded_rectangle(block, 10, IDENTITIES[seat].colour, THEME.ink, 3)
     draw.ellipse((tag.x + 18, tag.y + 12, tag.x + 46, tag.y + 40), THEME.ink)
-    draw.text((tag.x + 72, tag.centre[1]), NAMES[seat], THEME.ink, _font(LABEL), anchor="lm")
+    draw.text((tag.x + 72, tag.centre[1]), NAMES[seat], THEME.ink, font(LABEL), anchor="lm")
     draw.ellipse((tag.right - 50, tag.y + 12, tag.right - 20, tag.y + 42), THEME.accent)
     board = grid.box.inset(-6)
     draw.rounded_rectangle((board.x, board.y, board.right, board.bottom), 16, THEME.page)
     for text, at in grid.marks():
-        draw.text(at, text, THEME.on_ground, _font(BODY), anchor="mm")
+        draw.text(at, text, THEME.on_ground, font(BODY), anchor="mm")
     cells = contents(STATE, STATE.players[seat])
     fresh = set(changed(cells, contents(BEFORE, BEFORE.players[seat])))
     for place, (cell, what) in enumerate(zip(grid.cells(), cells, strict=True)):
@@ -180,7 +150,7 @@ def _town(draw: ImageDraw.ImageDraw, plot: Plot, seat: int) -> None:
     sign = plot.badges
     draw.ellipse((sign.x, sign.y, sign.x + 48, sign.y + 48), THEME.panel, THEME.ink, 2)
     draw.line((sign.x + 12, sign.y + 36, sign.x + 34, sign.y + 14), THEME.ink, 6)
-    draw.text((sign.x + 56, sign.y + 24), "3", THEME.on_ground, _font(BODY), anchor="lm")
+    draw.text((sign.x + 56, sign.y + 24), "3", THEME.on_ground, font(BODY), anchor="lm")
 
 
 def _cube(draw: ImageDraw.ImageDraw, box: Box, resource: Resource) -> None:
@@ -197,7 +167,7 @@ def _cube(draw: ImageDraw.ImageDraw, box: Box, resource: Resource) -> None:
         draw.line((left, y, right, y), ink, 2)
     at, size = ((left + right) // 2, (top + bottom) // 2), (right - left) * 8 // 10
     letter = speech.letters(SCENE.words)[resource]
-    draw.text(at, letter, ink_on(colour), _font(size), anchor="mm")
+    draw.text(at, letter, ink_on(colour), font(size), anchor="mm")
 
 
 def _face(draw: ImageDraw.ImageDraw, box: Box, resource: Resource) -> None:
@@ -207,7 +177,7 @@ def _face(draw: ImageDraw.ImageDraw, box: Box, resource: Resource) -> None:
     draw.line((box.x + 4, box.y + 8, box.right - 4, box.y + 8), THEME.ink, 1)
     draw.line((box.x + 4, box.bottom - 8, box.right - 4, box.bottom - 8), THEME.ink, 1)
     letter = speech.letters(SCENE.words)[resource]
-    draw.text(box.centre, letter, ink_on(colour), _font(box.w * 8 // 10), anchor="mm")
+    draw.text(box.centre, letter, ink_on(colour), font(box.w * 8 // 10), anchor="mm")
 
 
 def _building(draw: ImageDraw.ImageDraw, box: Box, card: str, load: tuple[Resource, ...]) -> None:
