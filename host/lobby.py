@@ -33,6 +33,9 @@ from rules.codec import decode, encode
 from rules.record import AnyGame, begin
 from rules.setup import Setup
 
+TOWN, NEXT_TOWN = "town", "next-town"
+"""The settings of a match, by seat, that hold a name: for itself, and for the one after it."""
+
 
 class Lobby:
     """Matches before their first move."""
@@ -62,8 +65,9 @@ class Lobby:
         parent: int | None = None,
         token: str | None = None,
         headers: Mapping[str, str] | None = None,
+        seated: Sequence[NewSeat] = (),
     ) -> int:
-        """Opens a lobby in which *owner* has the first seat.
+        """Opens a lobby in which *owner* has the first seat, or in which *seated* have theirs.
 
         :raises SetupError: if there is no such match.
         :raises TableError: if there is no such game or pace.
@@ -85,7 +89,7 @@ class Lobby:
                 channel=channel,
                 parent=parent,
                 at=at,
-                seats=(NewSeat(0, owner, owner_name),),
+                seats=tuple(seated) or (NewSeat(0, owner, owner_name),),
             ),
             token=token,
         )
@@ -188,8 +192,9 @@ class Lobby:
         game, agreed = self._game(match.game), decode(Setup, match.setup)
         setup = game.setup(len(seats), deliberate(game, agreed), dict(agreed.headers))
         seed = seed or secrets.token_bytes(32)
-        progress, at = begin(game, setup, seed), self._clock()
         order = await self._order(match, seats, seed)
+        setup = game.christened(setup, await self._towns(match, order))
+        progress, at = begin(game, setup, seed), self._clock()
         running = replace(match, status=Status.RUNNING)
         table = Table(running, game, setup, seed, tuple(order), progress.point)
         try:
@@ -224,12 +229,29 @@ class Lobby:
     async def _order(
         self, match: MatchRow, seats: Sequence[SeatRow], seed: bytes
     ) -> Sequence[SeatRow]:
-        """Who sits where: as the seed draws it, or in a rematch one seat further round."""
+        """Who sits where: as the seed draws it, or in a rematch as the game has it.
+
+        In a campaign everybody stays where their last episode was played.
+        """
+        if match.parent is not None and self._is_episode(match):
+            return seats
         drawn = drawn_order(seats, seed)
         if match.parent is None or not await self._store.setting(f"match:{match.id}", "rematch"):
             return drawn
         before = [row.player for row in await self._store.seats(match.parent)]
-        return rotated(drawn, before)
+        places = [row.place for row in await self._store.results(match.parent)]
+        last = decode(Setup, (await self._store.match(match.parent)).setup)
+        order = self._game(match.game).rematch(last, places)
+        return reseated(drawn, [before[seat] for seat in order])
+
+    async def _towns(self, match: MatchRow, order: Sequence[SeatRow]) -> list[str]:
+        """What the players have called what they build, at this table or before it."""
+        given = await self._store.settings(f"match:{match.id}")
+        before = await self._store.settings(f"match:{match.parent}") if match.parent else {}
+        return [
+            str(given.get(f"{TOWN}:{row.seat}") or before.get(f"{NEXT_TOWN}:{row.seat}") or "")
+            for row in order
+        ]
 
     async def _choices(self, seats: Sequence[SeatRow]) -> dict[Seat, Person]:
         """What the players have decided about their time, by seat."""
@@ -244,6 +266,9 @@ class Lobby:
             raise TableError("unknown-game", game=slug, known=tuple(self._games))
         return self._games[slug]
 
+    def _is_episode(self, match: MatchRow) -> bool:
+        return self._game(match.game).is_episode(decode(Setup, match.setup))
+
     @staticmethod
     def _owned(match: MatchRow, by: int) -> None:
         if match.owner != by:
@@ -257,11 +282,10 @@ class Lobby:
             raise TableError("already-started") from None
 
 
-def rotated(drawn: Sequence[SeatRow], before: Sequence[int | None]) -> list[SeatRow]:
-    """The players as they sat *before*, the first of them last; newcomers after them."""
-    old = [row for player in before for row in drawn if row.player == player]
-    new = [row for row in drawn if row not in old]
-    return [*old[1:], *old[:1], *new]
+def reseated(drawn: Sequence[SeatRow], order: Sequence[int | None]) -> list[SeatRow]:
+    """The players of the last match in the *order* of this one; newcomers after them."""
+    old = [row for player in order for row in drawn if row.player == player]
+    return [*old, *(row for row in drawn if row not in old)]
 
 
 def deliberate(game: AnyGame, setup: Setup) -> dict[str, str]:

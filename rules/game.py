@@ -92,6 +92,8 @@ class Game(ABC, Generic[S, M]):
     slug: ClassVar[str]
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]] = ()
+    campaign: ClassVar[Mapping[str, str]] = {}
+    """The options with which a campaign begins; none if no match of this game has a sequel."""
     headers: ClassVar[frozenset[str]] = frozenset()
     """Lines that a game file of this game may have beyond the common ones."""
     exact: ClassVar[bool] = False
@@ -174,9 +176,21 @@ class Game(ABC, Generic[S, M]):
         moves = self.legal_moves(state, seat)
         return next((m for m in moves if str(m) in ("done", "skip", "stop", "pass")), moves[0])
 
+    def rematch(self, setup: Setup, places: Sequence[int]) -> Sequence[int]:
+        """The seats of a match with these *places*, in the order in which its players sit down to
+        another one; without places it had no result."""
+        return [*range(1, setup.seats), 0]
+
     def sequel(self, state: S) -> Setup | None:
         """The setup of the match that continues this one, which is over."""
         return None
+
+    def christened(self, setup: Setup, names: Sequence[str]) -> Setup:
+        """*setup* with what the players call what they build, by seat; an empty name says nothing.
+
+        :raises SetupError: if something cannot be called so.
+        """
+        return setup
 
     def position(self, state: S) -> dict[str, Any]:
         """*state* in the game's own interchange format, as plain JSON types."""
@@ -203,6 +217,11 @@ class Game(ABC, Generic[S, M]):
         :raises SetupError: if there is no such match.
         """
         return self.agree(agreed(self, seats, options, headers))
+
+    @final
+    def is_episode(self, setup: Setup) -> bool:
+        """Whether a match with this *setup* is one of a campaign."""
+        return bool(self.campaign) and self.campaign.items() <= dict(setup.options).items()
 
     @final
     def actors(self, state: S) -> frozenset[Seat]:

@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 
 class Option(Struct, frozen=True):
     """Something a table may choose: one of *values*, or, where they cannot be listed, a text
-    that fits *pattern*."""
+    that fits *pattern*. Some are of a *campaign* only."""
 
     name: str
     values: tuple[str, ...] = ()
     default: str | None = None
     pattern: str | None = None
+    campaign: bool = False
 
     def allows(self, value: str) -> bool:
         return value in self.values or bool(self.pattern and re.fullmatch(self.pattern, value))

@@ -86,6 +86,12 @@ class Paris(Game[State, Move]):
             cards=_opened(cards),
         )
 
+    def rematch(self, setup: Setup, places: Sequence[int]) -> Sequence[int]:
+        """The loser begins; without one, whoever did not begin before (PA-14)."""
+        begins = COLOURS.index(setup.get("first"))
+        loser = places.index(2) if 2 in places else 1 - begins
+        return (0, 1) if loser == begins else (1, 0)
+
     def turn(self, state: State) -> Turn:
         if state.phase == PAVING:
             if not state.cards:

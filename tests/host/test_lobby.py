@@ -6,6 +6,8 @@ import pytest
 
 from db import Repeated, Status, Store
 from host import Host, TableError
+from host.leaving import concede
+from host.rematch import again
 from rules.chance import commitment
 from rules.errors import SetupError
 from tests.host.conftest import ANNA, BORYS, CARL, EVE, SEED
@@ -139,3 +141,21 @@ async def test_options_that_nobody_chose_follow_the_number_of_players(store: Sto
     match_id = await host.lobby.create("tiny_towns", ANNA, "Anna", seats=4)
     await host.lobby.start(match_id, ANNA, seed=SEED)
     assert (await host.table(match_id)).setup.get("mode") == "solo"
+
+
+async def test_in_paris_the_loser_begins_the_rematch(store: Store) -> None:
+    """PA-14."""
+    host = Host(store)
+    last = await host.lobby.create("paris", ANNA, "Anna")
+    await host.lobby.join(last, BORYS, "Borys")
+    await host.lobby.start(last, ANNA)
+    for _ in range(3):
+        loser = (await host.table(last)).players[0]
+        assert loser is not None
+        await concede(host, last, loser)
+        new = await again(host, last, ANNA, "Anna", token=f"again {last}")
+        await host.lobby.join(new, BORYS, "Borys")
+        await host.lobby.start(new, ANNA)
+        table = await host.table(new)
+        assert [table.players[seat] for seat in table.to_move] == [loser]
+        last = new

@@ -79,6 +79,14 @@ def test_the_option_first_says_who_begins() -> None:
     assert GAME.actors(fresh(first="blue")) == {BLUE}
 
 
+def test_the_loser_begins_the_rematch_or_else_the_one_who_did_not_begin() -> None:
+    """PA-14: whatever colour begins, it is the loser's."""
+    for first, begins in (("orange", 0), ("blue", 1)):
+        setup = GAME.setup(2, {"first": first})
+        for places, expected in (((1, 2), 1), ((2, 1), 0), ((1, 1), 1 - begins), ((), 1 - begins)):
+            assert GAME.rematch(setup, places)[begins] == expected
+
+
 def test_in_the_beginning_everything_lies_beside_the_board() -> None:
     """PA-15."""
     at = GAME.start(GAME.setup(2))
