@@ -68,9 +68,9 @@ class HexGrid(Board):
 
 
 def orientations(shape: Shape) -> tuple[Shape, ...]:
-    """The distinct ways to turn and mirror *shape*, each moved to the origin."""
-    as_is, mirrored = _round(shape), _round(frozenset(Axial(h.r, h.q) for h in shape))
-    return tuple(dict.fromkeys(as_is + mirrored))
+    """The distinct ways to turn *shape* and its mirror image, left for right, at the origin."""
+    mirrored = frozenset(Axial(-h.q, h.q + h.r) for h in shape)
+    return tuple(dict.fromkeys(_round(shape) + _round(mirrored)))
 
 
 @cache

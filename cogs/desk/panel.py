@@ -120,12 +120,17 @@ def _asked(
     whole = {text: by_text[text] for text in offered if text in by_text}
     if asked.ready is not None:
         whole[str(asked.ready)] = asked.ready
-    if table.game.sealed and table.to_move == (seat,):
-        return asked, {}  # the answer would open what the others have sealed
+    if layout.brings is None and _would_open(table, seat):
+        return asked, {}
     state = table.game.mask(table.point.state, seat)
     brings = layout.brings or _scored(table.game, state, seat)
     found = {text: brings(said, state, seat, move) for text, move in whole.items()}
     return asked, {text: gain for text, gain in found.items() if gain}
+
+
+def _would_open(table: Table, seat: Seat) -> bool:
+    """Whether playing a move of *seat*, to see what it brings, opens what others have sealed."""
+    return table.game.sealed and table.setup.seats > 1 and table.to_move == (seat,)
 
 
 def _scored(game: AnyGame, view: Any, seat: Seat) -> Brings:

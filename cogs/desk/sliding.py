@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import gcd
 from typing import NamedTuple, Protocol
 
 from rules.grid import Cell
@@ -18,12 +19,16 @@ Way = tuple[int, int]
 
 
 class Laid(NamedTuple):
-    """A placement: where it is anchored, how it lies, and what is chosen beyond that."""
+    """A placement: the cells that name it, how it lies, and what is chosen beyond that."""
 
     move: Move
-    anchor: Cell
+    cells: tuple[Cell, ...]
     facing: Facing
     extras: tuple[object, ...]
+
+    @property
+    def anchor(self) -> Cell:
+        return min(self.cells)
 
 
 def laid(move: Move) -> Laid:
@@ -34,7 +39,7 @@ def laid(move: Move) -> Laid:
     chosen = [v for v in values if not isinstance(v, Turn) and not _is_place(v)]
     return Laid(
         move,
-        places[0] if isinstance(places[0], Cell) else min(places[0]),
+        (places[0],) if isinstance(places[0], Cell) else places[0],
         turns[0].facing if turns else getattr(move, "facing", Facing()),
         (*chosen, getattr(move, "shape", None)),
     )
@@ -52,17 +57,25 @@ class Ground(Protocol):
     @property
     def arrows(self) -> Sequence[Sequence[tuple[str, Way]]]: ...
 
+    @property
+    def turns(self) -> int:
+        """How many turns make a full circle."""
+        ...
+
     def lies(self, here: Cell, there: Cell, way: Way) -> bool:
         """Whether *there* lies that way, more that way than any other."""
         ...
 
-    def distance(self, here: Cell, there: Cell) -> int: ...
+    def distance(self, here: Sequence[Cell], there: Sequence[Cell]) -> int:
+        """How far the middle of one is from that of the other, times the number of cells."""
+        ...
 
 
 class Squares:
     """A board of squares has four ways."""
 
     arrows = ((("←", (-1, 0)), ("↑", (0, -1)), ("↓", (0, 1)), ("→", (1, 0))),)
+    turns = 4
 
     def lies(self, here: Cell, there: Cell, way: Way) -> bool:
         dx, dy = there.x - here.x, there.y - here.y
@@ -70,8 +83,10 @@ class Squares:
         aside = abs(dx * way[1]) + abs(dy * way[0])
         return ahead > 0 and ahead >= aside
 
-    def distance(self, here: Cell, there: Cell) -> int:
-        return abs(here.x - there.x) + abs(here.y - there.y)
+    def distance(self, here: Sequence[Cell], there: Sequence[Cell]) -> int:
+        dx = sum(cell.x for cell in here) - sum(cell.x for cell in there)
+        dy = sum(cell.y for cell in here) - sum(cell.y for cell in there)
+        return abs(dx) + abs(dy)
 
 
 class Hexagons:
@@ -82,6 +97,7 @@ class Hexagons:
         (("↖", _nw), ("↑", _n), ("↗", _ne)),
         (("↙", _sw), ("↓", _s), ("↘", _se)),
     )
+    turns = 6
 
     def __init__(self, grid: HexGrid) -> None:
         self._grid = grid
@@ -93,8 +109,11 @@ class Hexagons:
         # Within thirty degrees: the square of the cosine is three quarters at least.
         return ahead > 0 and 4 * ahead**2 >= 3 * _along(gap, gap) * _along(step, step)
 
-    def distance(self, here: Cell, there: Cell) -> int:
-        return self._grid.distance(here, there)
+    def distance(self, here: Sequence[Cell], there: Sequence[Cell]) -> int:
+        a, b = [self._grid.axial[cell] for cell in here], [self._grid.axial[c] for c in there]
+        dq = sum(hex_.q for hex_ in a) - sum(hex_.q for hex_ in b)
+        dr = sum(hex_.r for hex_ in a) - sum(hex_.r for hex_ in b)
+        return max(abs(dq), abs(dr), abs(dq + dr))
 
 
 def _along(a: Axial, b: Axial) -> int:
@@ -150,8 +169,9 @@ class Slide:
             found["↻"] = lies._replace(step=steps[(at + 1) % len(steps)])
             found["↺"] = lies._replace(step=steps[at - 1])
         if mirrored := [f for f in facings if f.mirrored != lies.mirrored]:
-            same = Facing(not lies.mirrored, lies.step)
-            found["⇋"] = same if same in mirrored else mirrored[0]
+            # What was turned one way is turned the other way after mirroring; of a piece that
+            # looks the same after half a circle, half of the turns are not listed.
+            found["⇋"] = max(mirrored, key=lambda f: gcd(f.step + lies.step, self._on.turns))
         return [
             (sign, self._nearest([each for each in self._kin if each.facing == to]))
             for sign, to in found.items()
@@ -173,9 +193,11 @@ class Slide:
         return ":".join(filter(None, (str(move).partition(":")[2], other))) or "—"
 
     def _nearest(self, places: Sequence[Laid]) -> Move | None:
-        def key(each: Laid) -> tuple[int, int, int]:
-            at = each.anchor
-            return self._on.distance(self._now.anchor, at), at.y, at.x
+        """The place that changes least: how the piece lies, then where."""
+
+        def key(each: Laid) -> tuple[bool, int, int, int]:
+            far = self._on.distance(self._now.cells, each.cells)
+            return each.facing != self._now.facing, far, each.anchor.y, each.anchor.x
 
         return min(places, key=key).move if places else None
 

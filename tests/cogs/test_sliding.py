@@ -24,9 +24,14 @@ def shapes(state: State) -> list[Move]:
     return list(GAME.legal_moves(state, Seat(0)))
 
 
-def shifts(one: Shape, other: Shape) -> set[Axial]:
-    """By how much one shape must be moved so that a hex of it comes to lie on the other."""
-    return {Axial(b.q - a.q, b.r - a.r) for a in one for b in other}
+def hexes(text: str) -> Shape:
+    return frozenset(GRID.axial[Cell.parse(name)] for name in text[6:].split(","))
+
+
+def same(one: Shape, other: Shape) -> bool:
+    """Whether one shape is the other, moved but neither turned nor mirrored."""
+    (q, r), (to_q, to_r) = min(one), min(other)
+    return {Axial(h.q + to_q - q, h.r + to_r - r) for h in one} == other
 
 
 def signs(asked: Stage) -> dict[str, str | None]:
@@ -62,12 +67,8 @@ def test_a_turn_is_a_sixth_and_six_of_them_come_full_circle() -> None:
         at = signs(stage(moves, at, TOWNIES))["↻"] or ""
     assert len(set(seen)) == 6
     assert at == seen[0]
-    hexes = [
-        frozenset(GRID.axial[Cell.parse(name)] for name in text[6:].split(",")) for text in seen
-    ]
-    for before, after in pairwise(hexes):
-        turned = frozenset(Axial(-h.r, h.q + h.r) for h in before)
-        assert after in {frozenset(h.plus(by) for h in turned) for by in shifts(turned, after)}
+    for before, after in pairwise(map(hexes, seen)):
+        assert same(frozenset(Axial(-h.r, h.q + h.r) for h in before), after)
 
 
 def test_back_again_by_the_other_turn_and_by_mirroring_twice() -> None:
@@ -77,6 +78,20 @@ def test_back_again_by_the_other_turn_and_by_mirroring_twice() -> None:
         turned = signs(stage(moves, start, TOWNIES))[there]
         assert turned not in (None, start)
         assert signs(stage(moves, turned or "", TOWNIES))[back] == start
+
+
+@pytest.mark.parametrize("shape", ["pistol", "wave", "worm"])
+def test_mirroring_changes_left_and_right(shape: str) -> None:
+    moves = shapes(pair(dice=f"{shape},bank"))
+    for at in [str(move) for move in moves if "e5" in str(move)]:
+        mirrored = frozenset(Axial(-h.q, h.q + h.r) for h in hexes(at))
+        assert same(mirrored, hexes(signs(stage(moves, at, TOWNIES))["⇋"] or ""))
+
+
+def test_another_colour_leaves_the_shape_where_it_is() -> None:
+    state = pair("bank@c4=blue", dice="pistol,square", bonus="spare_marker", blue="c3")
+    ways = signs(stage(shapes(state), "shape@e4,e5,e6,f4", TOWNIES))
+    assert ways["yellow"] == "shape@e4,e5,e6,f4:yellow"
 
 
 def test_other_shapes_for_a_star_are_offered_by_name() -> None:
