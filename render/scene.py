@@ -1,7 +1,7 @@
 """What is drawn, and who draws it: a scene goes in, a picture comes out."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -62,6 +62,10 @@ class Art(ABC):
     @abstractmethod
     def pieces(self, words: Words) -> Sequence[tuple[str, Picture]]:
         """Small pictures of the real pieces for rules help, each with the topic's id."""
+
+    def facts(self, words: Words) -> Mapping[str, object]:
+        """What the pages of rules help say of the game's data, by the names it has there."""
+        return {}
 
 
 ALT_LIMIT = 1000

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -26,17 +26,22 @@ DIRECTIONS = tuple(Axial(*step) for step in ((0, -1), (1, -1), (1, 0), (0, 1), (
 Shape = frozenset[Axial]
 
 
-class HexGrid(Board):
-    """A regular hexagon of hexes with *side* hexes on each side, column by column."""
+class Column(NamedTuple):
+    """A column of hexes: how many half hexes its *top* lies below a common line, its *height*."""
 
-    def __init__(self, side: int) -> None:
-        reach = range(-side + 1, side)
-        self.axial = {
-            Cell(q + side - 1, r - max(-side + 1, -side + 1 - q)): Axial(q, r)
-            for q in reach
-            for r in reach
-            if abs(q + r) < side
-        }
+    top: int
+    height: int
+
+
+class HexGrid(Board):
+    """Columns of hexes from left to right; the middle hex of the middle one is the origin.
+
+    A number stands for the regular hexagon with so many hexes on each side.
+    """
+
+    def __init__(self, columns: int | Sequence[Column]) -> None:
+        self.columns = _hexagon(columns) if isinstance(columns, int) else tuple(columns)
+        self.axial = _laid(self.columns)
         self._cell = {axial: cell for cell, axial in self.axial.items()}
         super().__init__(
             sorted(self.axial),
@@ -65,6 +70,26 @@ class HexGrid(Board):
             if self._cell.keys() >= (laid := {at.plus(step) for step in turned})
         }
         return tuple(sorted(found, key=lambda mask: self.within(mask)))
+
+
+def _hexagon(side: int) -> tuple[Column, ...]:
+    return tuple(Column(abs(q), 2 * side - 1 - abs(q)) for q in range(1 - side, side))
+
+
+def _laid(columns: Sequence[Column]) -> dict[Cell, Axial]:
+    """The hexes of *columns* by name.
+
+    :raises ValueError: if two columns beside each other do not interlock.
+    """
+    middle = (len(columns) - 1) // 2
+    level = columns[middle].top + 2 * ((columns[middle].height - 1) // 2)
+    found: dict[Cell, Axial] = {}
+    for x, (top, height) in enumerate(columns):
+        first, odd = divmod(top - level - (x - middle), 2)
+        if odd:
+            raise ValueError(f"column {chr(ord('a') + x)} lies half a hex too high or too low")
+        found |= {Cell(x, y): Axial(x - middle, first + y) for y in range(height)}
+    return found
 
 
 def orientations(shape: Shape) -> tuple[Shape, ...]:

@@ -53,7 +53,6 @@ name-dense_ground = Dense ground
 name-funding = Funding
 name-free_project = Free project
 name-spare_marker = Spare marker
-name-no-bonus = none
 name-fund = fund
 name-wild = wild
 
@@ -115,24 +114,38 @@ event-band-8 = { $player } ends with { $total } points: { band-8 }.
 
 ## Why something was refused
 
-error-not-now = You have decided already; wait until the others have answered this roll.
-error-must-act = You can still draw, so you cannot pass. Draw the { $shape } or one of these: { $offered }.
-error-second-half = The second half of your funded turn is owed: { $half }, without any addition.
-error-off-map = { $hex } is not on the map. Column { $column } has the hexes 1 to { $rows }.
-error-occupied = { $hex } is taken. Choose empty hexes only.
-error-wrong-bonus = “{ $choice }” belongs to another bonus card. In play: { $bonus }.
-error-no-star = “{ $choice }” costs a star, and you have none outlined. Build on a star hex to get one.
-error-star-not-needed = “{ $choice }” would waste a star here: you can do this without it.
-error-no-circle = No circle of the ribbon is left for a shape. Draw a building.
-error-wrong-shape = These hexes do not form the right shape. Four hexes are needed; rolled: { $shape }, turned and mirrored as you like.
-error-not-offered = { $building } is not offered. You may draw: { $offered }.
-error-needs-colour = { $building } needs a { $color } district beside it; { $hex } has none.
+error-not-now = There is nothing for you to decide now: you have decided already, or the dice are not rolled yet. Wait for the next roll.
+error-must-act = You can still draw, so you cannot pass. Possible now: { $possible }.
+error-second-half = The second half of your funded turn is still owed: { $half }. Nothing is added to it.
+error-off-map = There is no hex { $hex } on the map. Column { $column } has the hexes 1 to { $rows }.
+error-occupied = The hex { $hex } is taken. Choose empty hexes only.
+error-wrong-bonus =
+    { $any ->
+        [yes] The word “{ $choice }” belongs to another bonus card. In play: { $bonus }.
+       *[no] The word “{ $choice }” needs a bonus card, and level 1 is played without one. Leave the word out.
+    }
+error-no-star = The word “{ $choice }” costs a star, and you have none to cross out. Build on a star hex to get one.
+error-star-not-needed = The word “{ $choice }” would waste a star here: this is offered without it.
+error-no-circle = No circle of the ribbon is left for a shape. From now on only buildings can be drawn.
+error-wrong-shape = These hexes do not form a shape that you may draw. Four hexes are needed; possible: { $shapes }, turned and mirrored as you like.
+error-not-offered =
+    { $count ->
+        [0] All nine circles of the ribbon are filled, so no building can be drawn any more.
+       *[other] This building is not offered now: { $building }. Offered: { $offered }.
+    }
+error-needs-colour = The hex { $hex } has no { $color } district beside it. This building needs one: { $building }.
 error-needs-building = A square needs a building beside it; { $hex } has none.
-error-no-second-half = Funding pays for a shape and a building, but after this you could not draw the second half: { $half }. Choose other hexes or leave out “fund”.
+error-no-second-half =
+    { $why ->
+        [order] Funding pays for a shape and a building, but after the building no circle of the ribbon is left for the shape. Draw the shape first, or leave out “fund”.
+        [circle] Funding pays for a shape and a building, but no circle of the ribbon is left for a shape. Leave out “fund”.
+       *[place] Funding pays for a shape and a building, but after this the second half could be drawn nowhere: { $half }. Choose other hexes or leave out “fund”.
+    }
 error-unused-goal = At level { $level } there is no additional goal. Choose level { $least } or leave the goal open.
 error-unused-bonus = At level { $level } there is no bonus card. Choose level { $least } or higher, or leave the bonus open.
 error-colors-count = You named { $count } start colours for { $seats } players. Name one for each seat, or leave it to chance.
 error-colors-repeated = Every player needs a start colour of their own.
+error-colors-unknown = There is no start colour “{ $color }”. Name one for each seat with commas and without blanks, for example { $example }. The colours are { $known }.
 
 ## What chance draws
 
@@ -201,19 +214,29 @@ picture-round = Round { $round }
 picture-draw = Draw a shape or a building
 picture-owed = Still to draw: { $half }
 picture-pass = Nothing can be drawn: pass
+picture-star-or-pass = Only a star opens an action: use it or pass
 picture-awaited = Waiting for { $players }
 picture-roll = The dice are rolled
 picture-over = The game is over
 picture-last = Last round?
 picture-final = Final score
+picture-start = Start colour: { $color }
 picture-base = { $points } for { $near }
 picture-extra = +1 { $extra }
+picture-star = +{ $points } for the star
+picture-outlined = A star is outlined
+picture-goal = +{ $points } { $goal }
+
+brings-building = building +{ $points }
+brings-star = star +{ $points }
+brings-outlined = a star
+brings-goals = goals +{ $points }
 
 what-specialization = Districts of the start colour with six districts around.
 what-unification = Buildings that touch both colours.
 what-routes = Buildings joined to the edge by their own colour.
-what-downtown = Buildings inside the ring road.
-what-outskirts = Buildings outside the ring road.
+what-downtown = Buildings inside the central area.
+what-outskirts = Buildings outside the central area.
 what-surround = Buildings with districts on all six sides.
 what-crossroads = Buildings with three or more colours around.
 what-wind_rose = Columns with a building.
@@ -242,6 +265,7 @@ star-spent = crossed out
 alt-sheet = { $player }: points { $total }, buildings { $count } of 9.
 alt-hand = Marker { $now }, then { $later }.
 alt-stars = Stars: { $stars }.
+alt-rings = Ringed circles: { $rings }.
 alt-built = Built: { $things }.
 alt-painted = Painted: { $things }.
 
@@ -249,11 +273,11 @@ alt-painted = Painted: { $things }.
 
 help-1-title = A round
 help-1 =
-    Everybody plans a town on a sheet of 61 hexes. Each round both dice are rolled once for all, and all decide at the same time. You draw with the marker in your hand and do exactly one thing:
+    Everybody plans a town on a sheet of { $hexes } hexes. Each round both dice are rolled once for all, and all decide at the same time. You draw with the marker in your hand and do exactly one thing:
     • paint the shape of the black die,
     • draw the building of the white die,
     • draw the base building of your marker.
-    Nobody sees your choice before everybody has decided; until then you may take it back. Then the markers move on: everyone gets the colour that comes before theirs in the circle red, yellow, brown, green, blue.
+    Nobody sees your choice before everybody has decided; until then you may take it back. Then the markers move on in their circle: everyone gets the colour to which the arrow leads from theirs: { $circle }.
     If none of the three is possible, you pass.
 help-2-title = Shapes and buildings
 help-2 =
@@ -272,18 +296,19 @@ help-3 =
     • Square: 2 per building beside it, +1 if all six sides have districts.
 help-4-title = Stars and bonuses
 help-4 =
-    Levels 2 and 3. A building on a star hex (c4, e2, e8, g4) outlines a star; paint on it loses it. Later you cross a star out, at most one per turn, to use the bonus card of the table:
+    Levels 2 and 3. A building on a star hex ({ $stars }) outlines a star; paint on it loses it. Later you cross a star out, at most one per turn, to use the bonus card of the table:
     • Funding: a shape and a building in one turn, in either order. Add “:fund” to the first.
     • Free project: another shape or building than offered. Add “:wild”.
     • Spare marker: act in another colour. Add “:red” or another one.
-    • Dense ground: nothing is crossed out; each star brings 2 points at once.
+    • Dense ground: nothing is crossed out; each star brings points at once, { $dense } each.
     Stars left at the end are worth nothing.
 help-5-title = Personal goals
 help-5 =
     From level 2 on, by the colour you started with:
     • Specialization: districts of your start colour with districts on all six sides.
-    • Unification: buildings that touch both colours of your pair. Red starters need blue and yellow, yellow red and brown, brown yellow and green, green brown and blue, blue green and red.
-    Both pay 1, 2, 3, 5, 7, 10 points for 1 to 6 and more.
+    • Unification: buildings that touch both colours of your pair. The building’s own colour does not count.
+    Pairs by start colour: { $pairs }.
+    For 1, 2, 3 and so on the first pays { $special } points, the second { $unified }; more pays as the last.
 help-6-title = Additional goals
 help-6 =
     Level 3: one for all.
@@ -301,15 +326,20 @@ help-7-title = The end, and playing alone
 help-7 =
     The game ends with the round in which somebody draws the ninth building (or when every sheet is full). Most points win; then fewer buildings; then the dearer last building.
     Alone, each shape also rings the leftmost circle that has neither ring nor points. When there is none, you can draw no more shapes: at most nine, and one fewer for every building written into a circle without a ring.
-    The result says how your town is liked: 26, 36, 46, 56, 66, 71 and 76 points are the steps.
+    The result says how your town is liked; its steps are { $bands } points.
     Typed moves: shape@d5,d6,e5,e6 and bank@c4. Any order of hexes will do.
+help-map =
+    { $count ->
+        [one] { $count } hex. Star hexes: { $stars }.
+       *[other] { $count } hexes. Star hexes: { $stars }.
+    }
 help-8-title = What is ours
 help-8 =
     The printed sheet was not at hand. The course of a round, placing, points of buildings, what goals count, playing alone and ties follow the rulebook. Ours are:
-    • the map, the star hexes and the central area,
+    • the map in the picture, its star hexes and its central area,
     • which six shapes are on the die,
     • the order of the markers,
     • the pairs of Unification and most points of the goal tables,
-    • the 2 points of Dense ground,
+    • the points of Dense ground,
     • the cards Free project and Spare marker.
     All of it lies in data files beside the rules: whoever owns a copy can correct it there.

@@ -1,10 +1,11 @@
 """The pictures of Small Cities (Townies)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from render.encode import Picture
 from render.scene import Art, Scene, Words
 from render.small_cities.described import describe
+from render.small_cities.facts import told
 from render.small_cities.final import draw_final
 from render.small_cities.help import diagrams
 from render.small_cities.look import THEME
@@ -32,6 +33,9 @@ class SmallCitiesArt(Art):
 
     def pieces(self, words: Words) -> Sequence[tuple[str, Picture]]:
         return diagrams(words)
+
+    def facts(self, words: Words) -> Mapping[str, object]:
+        return told(words)
 
 
 ART = SmallCitiesArt()

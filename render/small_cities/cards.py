@@ -18,7 +18,7 @@ from rules.small_cities.printed import BONUSES, GOALS
 Card = Callable[[Canvas, Box], None]
 
 TRACK = 10 * UNIT  # the height of a goal's boxes with their counts
-_MOST = 6  # a goal has at most so many boxes
+_BOXES = 6  # a goal has so many boxes, or more
 
 
 def of_table(state: State, words: Words) -> list[Card]:
@@ -96,10 +96,11 @@ def goal_track(canvas: Canvas, box: Box, points: tuple[int, ...], count: int | N
     """What a goal pays for one, two, ... with the counts above; those reached are filled."""
     theme = canvas.theme
     counts, boxes = box.top_rows(round(FINE * 1.2), 2)
-    places = columns(boxes, [1] * _MOST, UNIT)
     last = len(points) - 1
+    places = columns(boxes, [1] * max(last, _BOXES), UNIT)
+    size = LABEL if places[0].w >= 5 * UNIT else FINE
     for number, place in enumerate(places[:last], 1):
-        label = f"{number}+" if number == last and last == _MOST else str(number)
+        label = f"{number}+" if number == last >= _BOXES else str(number)
         at = place.centre[0], counts.centre[1]
         canvas.text(at, label, FINE, theme.quiet, anchor="mm")
         reached = count is not None and number <= count
@@ -107,7 +108,7 @@ def goal_track(canvas: Canvas, box: Box, points: tuple[int, ...], count: int | N
         fill: Colour = theme.key if reached else PAPER
         canvas.rounded(place, fill, UNIT, theme.glow if now else PENCIL, 4 if now else 3)
         ink = WHITE if reached else theme.ink
-        canvas.text(place.centre, str(points[number]), LABEL, ink, weight=Weight.BOLD, anchor="mm")
+        canvas.text(place.centre, str(points[number]), size, ink, weight=Weight.BOLD, anchor="mm")
 
 
 def goal_progress(canvas: Canvas, box: Box, progress: Progress, start: str, words: Words) -> None:

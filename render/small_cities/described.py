@@ -66,6 +66,8 @@ def _summary(scene: Scene, seat: int) -> str:
         text += " " + words("alt-hand", now=now, later=later)
     if state.level > 1:
         text += " " + words("alt-stars", stars=player.stars)
+    if player.marked:
+        text += " " + words("alt-rings", rings=", ".join(map(str, player.marked)))
     if found := goals(state, Seat(seat)):
         counts = (f"{speech.name(words, one.goal)} {one.count}→{one.points}" for one in found)
         text += " " + ", ".join(counts) + "."

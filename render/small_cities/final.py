@@ -5,21 +5,23 @@ from collections.abc import Sequence
 from render import parts
 from render.canvas import Canvas
 from render.encode import Picture
-from render.layout import Box, columns
+from render.fonts import Weight
+from render.layout import Box, columns, rows
 from render.scene import Scene
 from render.scorepad import Line, Pad, pad_height, score_pad
 from render.small_cities import sheet
 from render.small_cities.look import THEME
-from render.small_cities.plot import Plot, map_height
+from render.small_cities.plot import Plot, map_height, radius_in
 from render.small_cities.speech import heading
-from render.theme import GAP, MARGIN, UNIT, WIDTH
+from render.theme import BODY, GAP, HEAD, MARGIN, UNIT, WIDTH
 from rules.game import Score
 from rules.small_cities.model import State
 from rules.small_cities.scoring import band
 
 _BANNER = 12 * UNIT
 _SYMBOL = 5 * UNIT
-_RADIUS = {1: 36, 2: 34, 3: 26, 4: 20, 5: 16}  # of a hex, by the number of towns
+_PRAISED = 6  # from this band on the result of a game alone is crowned
+_MAP = {1: 504, 2: 476, 3: 364, 4: 280, 5: 224}  # the width of a map, by the number of towns
 _ICONS = {
     "buildings": "bank",
     "stars": "gold_star",
@@ -33,23 +35,44 @@ def draw_final(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> 
     """The picture that people keep."""
     state: State = scene.view.state
     words, count = scene.words, len(state.players)
-    town = map_height(_RADIUS[count], 0) + 6 * UNIT
+    town = map_height(radius_in(_MAP[count]), 0) + 6 * UNIT
     pad = pad_height(len(scores[0].lines))
     below = max(pad, town) if state.solo else pad + GAP + town
     canvas = Canvas(WIDTH, 4 * MARGIN + _BANNER + GAP + below, THEME)
     head, rest = canvas.box.top_rows(_BANNER, GAP)
-    title = words(f"band-{band(scores[0].total)}") if state.solo else words("picture-final")
-    parts.banner(canvas, head, heading(title), "" if state.solo else words("title"), "trophy")
     if state.solo:
+        won = band(scores[0].total) >= _PRAISED
+        title = heading(words(f"band-{band(scores[0].total)}"))
+        parts.banner(canvas, head, title, "", "trophy" if won else "house")
         page, town_box = columns(rest, [1.1, 1], GAP)
-        boxes = [town_box]
-    else:
-        page, field = rest.top_rows(pad, GAP)
-        boxes = columns(field, [1] * count, GAP)
+        _alone(canvas, page, scene, scores[0], won)
+        _town(canvas, town_box, scene, 0, won)
+        return canvas.picture()
+    parts.banner(canvas, head, words("picture-final"), words("title"), "trophy")
+    page, field = rest.top_rows(pad, GAP)
     score_pad(canvas, page, _pad(scene, scores, places))
-    for seat, box in enumerate(boxes):
+    for seat, box in enumerate(columns(field, [1] * count, GAP)):
         _town(canvas, box, scene, seat, places[seat] == 1)
     return canvas.picture()
+
+
+def _alone(canvas: Canvas, box: Box, scene: Scene, score: Score, won: bool) -> None:
+    """The pad of a single player, who is crowned only by a good result."""
+    theme = canvas.theme
+    canvas.panel(box, theme.award if won else None)
+    tag, rest = box.inset(2 * UNIT).top_rows(parts.TAG, GAP)
+    parts.name_tag(canvas, tag, scene.players[0], crown=won)
+    lines = (*score.lines, ("total", score.total))
+    for (name, points), row in zip(lines, rows(rest, [1] * len(lines)), strict=True):
+        size, weight = (HEAD, Weight.BOLD) if name == "total" else (BODY, Weight.SEMIBOLD)
+        sign, text = row.left_columns(_SYMBOL, GAP)
+        if name in _ICONS:
+            canvas.icon(_ICONS[name], sign.centre, _SYMBOL)
+        canvas.line([(row.x, row.y), (row.right, row.y)], theme.stripe, 2)
+        right = text.right - UNIT, text.centre[1]
+        canvas.text(right, str(points), size, weight=weight, anchor="rm")
+        label = scene.words(f"line-{name}")
+        canvas.text((text.x, text.centre[1]), label, size, weight=weight, width=text.w - 9 * UNIT)
 
 
 def _pad(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Pad:

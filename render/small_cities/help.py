@@ -6,20 +6,26 @@ from render import fonts
 from render.canvas import Canvas
 from render.encode import Picture
 from render.fonts import Weight
-from render.layout import Box, columns, table
+from render.layout import Box, columns, rows, table
 from render.scene import Words
 from render.small_cities import cards, sheet, signs, speech
-from render.small_cities.examples import EXAMPLES, draw_example, excerpt, index, player
+from render.small_cities.examples import EXAMPLES, draw_example, excerpt, player
 from render.small_cities.look import PAPER, THEME
-from render.small_cities.plot import Plot, map_height
+from render.small_cities.plot import Plot, map_height, radius_in
 from render.theme import BODY, FINE, GAP, MARGIN, UNIT, WIDTH
+from rules.grid import bits
+from rules.small_cities.city import GRID, STARS
 from rules.small_cities.goals import SPECIALIZATION, UNIFICATION
 from rules.small_cities.model import COLORS, Building, Player
-from rules.small_cities.printed import DICE, GOALS
+from rules.small_cities.printed import BONUSES, DICE, GOALS, SOLO
 
 Page = Callable[[Canvas, Box, Words], None]
 
-_MAP = 26  # the radius of a hex of the whole map
+_MAP = radius_in(364)  # the radius of a hex of the whole map
+_CAPTION = 8 * UNIT  # two lines below it
+_CARD = 13 * UNIT
+_RIBBON = 16 * UNIT
+_BANDS = 24 * UNIT
 
 
 def diagrams(words: Words) -> Sequence[tuple[str, Picture]]:
@@ -37,12 +43,14 @@ def _picture(page: Page, width: int, height: int, words: Words) -> Picture:
 
 
 def _round(canvas: Canvas, box: Box, words: Words) -> None:
-    """Both dice, and the circle in which the markers travel: a hand goes on to the left."""
+    """Both dice, and the circle of the markers: an arrow leads from each to the next hand."""
     left, right = columns(box, [1, 2.6], GAP)
     for place in (left, right):
         canvas.panel(place)
-    signs.dice(canvas, left.inset(2 * UNIT), (DICE.black[3], DICE.white[4]))
-    for color, place in zip(COLORS, columns(right.inset(3 * UNIT), [1] * 5, 5 * UNIT), strict=True):
+    signs.dice(canvas, left.inset(2 * UNIT), (DICE.black[-1], DICE.white[-1]))
+    above, field = right.inset(3 * UNIT, 2 * UNIT).top_rows(5 * UNIT)
+    places = columns(field, [1] * len(COLORS), 5 * UNIT)
+    for color, place in zip(COLORS, places, strict=True):
         room, label = place.bottom_rows(4 * UNIT)
         signs.marker(canvas, room.centre, min(room.w, room.h), color)
         if color != COLORS[0]:
@@ -50,6 +58,9 @@ def _round(canvas: Canvas, box: Box, words: Words) -> None:
             canvas.arrow((place.x - UNIT, y), (place.x - 4 * UNIT, y), THEME.quiet)
         name = speech.name(words, color)
         canvas.text(label.centre, name, BODY, anchor="mm", width=label.w + 4 * UNIT)
+    first, last = places[0].centre[0], places[-1].centre[0]
+    canvas.line([(first, above.bottom), (first, above.y), (last, above.y)], THEME.quiet, 6)
+    canvas.arrow((last, above.y), (last, above.bottom), THEME.quiet)
 
 
 def _shapes(canvas: Canvas, box: Box, words: Words) -> None:
@@ -67,30 +78,39 @@ def _points(canvas: Canvas, box: Box, words: Words) -> None:
 
 
 def _stars(canvas: Canvas, box: Box, words: Words) -> None:
-    """Star hexes free, built on and lost under paint; a star outlined and crossed out."""
+    """Star hexes free, built on and lost under paint; a star outlined and crossed out; what
+    stars pay."""
+    at = next(bits(STARS))
     sheets = {
-        "star-free": ("e2", Player()),
-        "star-won": ("c4", player({}, [("bank", "c4", "green")])),
-        "star-lost": ("g4", player({"red": "g4"}, [])),
+        "star-free": Player(),
+        "star-won": player({}, [("bank", at, "green")]),
+        "star-lost": player({"red": 1 << at}, []),
     }
-    places = columns(box, [1] * 5, GAP)
-    for place, (label, (name, owner)) in zip(places, sheets.items(), strict=False):
+    paying = [name for name, card in BONUSES.cards.items() if card.points_per_star]
+    above, low = box.bottom_rows(_CARD * len(paying), GAP if paying else 0)
+    places = columns(above, [1] * 5, GAP)
+    for place, (label, owner) in zip(places, sheets.items(), strict=False):
         room = _captioned(canvas, place, words(label))
-        excerpt(canvas, room, 1 << index(name), owner, stars=True)
+        excerpt(canvas, room, 1 << at, owner, stars=True)
     for place, label in zip(places[len(sheets) :], ("star-outlined", "star-spent"), strict=True):
         room = _captioned(canvas, place, words(label))
         signs.noted_star(canvas, room.centre, room.h, won=True, spent=label == "star-spent")
+    for name, place in zip(paying, rows(low, [1] * len(paying)), strict=True):
+        cards.bonus_card(canvas, place, name, words)
 
 
 def _personal(canvas: Canvas, box: Box, words: Words) -> None:
-    """By start colour: what must be surrounded, which pair a building must touch."""
-    above, low = box.bottom_rows(cards.TRACK + 4 * UNIT, GAP)
+    """By start colour: what must be surrounded, which pair a building must touch; what it pays."""
+    above, low = box.bottom_rows(cards.TRACK + 9 * UNIT, GAP)
     for color, place in zip(COLORS, columns(above, [1] * len(COLORS), GAP), strict=True):
         room = _captioned(canvas, place, speech.name(words, color))
         for goal, half in zip((SPECIALIZATION, UNIFICATION), columns(room, [1, 1]), strict=True):
             signs.emblem(canvas, half.centre, min(half.w, half.h), goal, color)
-    canvas.panel(low)
-    cards.goal_track(canvas, low.inset(2 * UNIT), GOALS.personal[SPECIALIZATION].points, None)
+    for goal, place in zip((SPECIALIZATION, UNIFICATION), columns(low, [1, 1], GAP), strict=True):
+        canvas.panel(place)
+        title, track = place.inset(2 * UNIT).top_rows(4 * UNIT, UNIT)
+        canvas.text((title.x, title.centre[1]), speech.name(words, goal), BODY, width=title.w)
+        cards.goal_track(canvas, track, GOALS.personal[goal].points, None)
 
 
 def _additional(canvas: Canvas, box: Box, words: Words) -> None:
@@ -106,16 +126,33 @@ def _additional(canvas: Canvas, box: Box, words: Words) -> None:
 
 
 def _alone(canvas: Canvas, box: Box, words: Words) -> None:
-    """The ribbon of a game alone: rings for shapes, points for buildings."""
-    canvas.panel(box)
+    """The ribbon of a game alone: rings for shapes, points for buildings; what a total is worth."""
+    above, low = box.top_rows(_RIBBON, GAP)
+    for place in (above, low):
+        canvas.panel(place)
     built = tuple(Building("bank", at, "blue", points) for at, points in enumerate((4, 3)))
-    signs.ribbon(canvas, box.inset(4 * UNIT, 2 * UNIT), Player(buildings=built, marked=(1, 3)))
+    signs.ribbon(canvas, above.inset(4 * UNIT, 2 * UNIT), Player(buildings=built, marked=(1, 3)))
+    half = -(-len(SOLO.bands) // 2)
+    sides = columns(low.inset(3 * UNIT, UNIT), [1, 1], GAP)
+    places = [place for side in sides for place in rows(side, [1] * half)]
+    ends = [f"–{least - 1}" for least in SOLO.bands[1:]] + ["+"]
+    for number, (least, end) in enumerate(zip(SOLO.bands, ends, strict=True), 1):
+        total, text = places[number - 1].left_columns(12 * UNIT, UNIT)
+        at = total.right, total.centre[1]
+        canvas.text(at, f"{least}{end}", BODY, weight=Weight.BOLD, anchor="rm")
+        band = speech.heading(words(f"band-{number}"))
+        size = fonts.largest(band, (BODY, FINE + 2, FINE), text.w)
+        canvas.text((text.x, text.centre[1]), band, size, width=text.w)
 
 
 def _map(canvas: Canvas, box: Box, words: Words) -> None:
-    """The whole map: edge, ring road, stars."""
+    """The whole map: edge, ring road, stars; how large it is, and which hexes have stars."""
     canvas.panel(box)
-    sheet.printed(canvas, Plot.fit(box.inset(UNIT), FINE), stars=True)
+    field, caption = box.inset(UNIT).bottom_rows(_CAPTION)
+    sheet.printed(canvas, Plot.fit(field, FINE), stars=True)
+    stars = ", ".join(str(cell) for cell in GRID.within(STARS))
+    text = words("help-map", count=len(GRID), stars=stars)
+    canvas.paragraph(caption.inset(UNIT, 0), text, FINE, align="m")
 
 
 def _captioned(canvas: Canvas, place: Box, text: str) -> Box:
@@ -127,13 +164,13 @@ def _captioned(canvas: Canvas, place: Box, text: str) -> Box:
 
 
 _PAGES: tuple[tuple[Page, int, int], ...] = (
-    (_round, WIDTH, 22 * UNIT),
+    (_round, WIDTH, 25 * UNIT),
     (_shapes, WIDTH, 28 * UNIT),
     (_points, WIDTH, 88 * UNIT),
-    (_stars, WIDTH, 26 * UNIT),
-    (_personal, WIDTH, 36 * UNIT),
+    (_stars, WIDTH, 26 * UNIT + GAP + _CARD),
+    (_personal, WIDTH, 44 * UNIT),
     (_additional, WIDTH, 76 * UNIT),
-    (_alone, WIDTH, 16 * UNIT),
-    (_map, WIDTH // 2, map_height(_MAP, FINE) + 2 * UNIT),
+    (_alone, WIDTH, _RIBBON + GAP + _BANDS),
+    (_map, WIDTH // 2, map_height(_MAP, FINE) + 3 * UNIT + _CAPTION),
 )
 """By page of the rules: what is drawn, how wide the picture is, and how high what is drawn."""

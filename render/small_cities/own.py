@@ -10,18 +10,20 @@ from render.layout import Box, columns, square
 from render.scene import Scene, Words
 from render.small_cities import cards, preview, sheet, signs, speech, status
 from render.small_cities.look import MARKERS, THEME
-from render.small_cities.plot import Plot, map_height
+from render.small_cities.plot import Plot, map_height, radius_in
 from render.theme import BODY, FINE, GAP, MARGIN, UNIT, WIDTH
 from rules.chance import Seat
 from rules.small_cities import GAME
 from rules.small_cities.desk import Desk
 from rules.small_cities.goals import goals
-from rules.small_cities.model import BASE_BUILDING, Player, State
+from rules.small_cities.model import BASE_BUILDING, COLORS, RANDOM, Player, State
 from rules.small_cities.printed import BONUSES, Color
 
-_RADIUS, _TYPE = 52, BODY
+_MAP, _TYPE = 728, BODY
+_RADIUS = radius_in(_MAP)
 _RIBBON = 10 * UNIT
 _HANDS = 14 * UNIT
+_START = 8 * UNIT
 _GOAL = 24 * UNIT
 _BONUS = 19 * UNIT
 _LEGEND = 36 * UNIT  # what buildings bring is said where at least so much room is left
@@ -69,7 +71,7 @@ def _plan() -> Plan:
     paper_height = map_height(_RADIUS, _TYPE) + _RIBBON + 3 * UNIT
     height = 4 * MARGIN + parts.STRIP + GAP + paper_height
     strip, rest = Box(0, 0, WIDTH, height).inset(2 * MARGIN).top_rows(parts.STRIP, GAP)
-    paper, side = rest.left_columns(14 * _RADIUS + 4 * UNIT, GAP)
+    paper, side = rest.left_columns(_MAP + 4 * UNIT, GAP)
     field, ribbon = paper.inset(UNIT).bottom_rows(_RIBBON)
     return Plan(height, strip, paper, Plot.fit(field, _TYPE), ribbon.inset(2 * UNIT, UNIT), side)
 
@@ -98,6 +100,9 @@ def _side(canvas: Canvas, box: Box, scene: Scene, seat: int) -> None:
     )
     hands, rest = rest.top_rows(_HANDS, GAP)
     _hands(canvas, hands, state, Seat(seat))
+    if state.level == 1 and player.start != RANDOM:
+        start, rest = rest.top_rows(_START, GAP)
+        _start(canvas, start, player, words)
     if state.bonus in BONUSES.cards:
         rest, bonus = rest.bottom_rows(_BONUS, GAP)
         _bonus(canvas, bonus, state.bonus, player, words)
@@ -106,6 +111,17 @@ def _side(canvas: Canvas, box: Box, scene: Scene, seat: int) -> None:
         cards.goal_progress(canvas, row, progress, player.start, words)
     if rest.h >= _LEGEND:
         cards.legend_card(canvas, rest, words)
+
+
+def _start(canvas: Canvas, box: Box, player: Player, words: Words) -> None:
+    """The start colour, where no personal goal shows it."""
+    canvas.panel(box)
+    sign, text = box.inset(2 * UNIT, UNIT).left_columns(box.h, UNIT)
+    for color in COLORS:
+        if color == player.start:
+            signs.swatch(canvas, sign.centre, box.h * 0.36, color)
+    said = words("picture-start", color=player.start)
+    canvas.text((text.x, text.centre[1]), said, BODY, width=text.w)
 
 
 def _hands(canvas: Canvas, box: Box, state: State, seat: Seat) -> None:

@@ -1,21 +1,22 @@
 """The ghost of a move on the own sheet, what it would bring, and why."""
 
+from collections.abc import Iterable
+from operator import itemgetter
+
 from render.canvas import Canvas
-from render.fonts import LEADING
-from render.layout import Box
+from render.fonts import LEADING, Weight, wrap
 from render.scene import Words
-from render.small_cities import sheet
+from render.small_cities import gains, sheet
+from render.small_cities.gains import Gain
 from render.small_cities.look import ICONS, MARKERS, PATTERNS, building_colour
-from render.small_cities.plot import Plot
-from render.theme import FINE, UNIT
+from render.small_cities.plot import Plot, margin
+from render.theme import FINE
 from rules.chance import Seat
 from rules.grid import bits
 from rules.small_cities import GAME
-from rules.small_cities.city import GRID, STARS
+from rules.small_cities.city import GRID
 from rules.small_cities.desk import Desk
-from rules.small_cities.model import BASE, Build, Decision, Paint, State, color_of
-from rules.small_cities.points import Worth, worth
-from rules.small_cities.printed import BONUSES
+from rules.small_cities.model import Build, Decision, Paint, State, color_of
 
 
 def hints(canvas: Canvas, plot: Plot, state: State, seat: Seat) -> None:
@@ -50,41 +51,26 @@ def ghost(
             cells, PATTERNS[color], MARKERS[color].wash, step=step, inset=inside, radius=corner
         )
     if isinstance(move, Build):
-        index = GRID.index[move.hex]
-        sheet.icon(canvas, plot, index, move.building)
-        if legal:
-            _gain(canvas, plot, state, seat, index, move, words)
+        sheet.icon(canvas, plot, GRID.index[move.hex], move.building)
+    if found := gains.gain(state, seat, move):
+        _gain(canvas, plot, hexes, found, words)
 
 
-def _gain(
-    canvas: Canvas, plot: Plot, state: State, seat: Seat, index: int, move: Build, words: Words
-) -> None:
-    gain = worth(state.players[seat], move.building, index)
-    x, y = plot.centre(index)
-    text = f"+{gain.points}"
-    if star := _star_pays(state, index):
-        text += f" +{star}"
-    canvas.bubble((x, y - plot.rise * 0.7), text)
-    _because(canvas, plot, gain, words)
+def _gain(canvas: Canvas, plot: Plot, hexes: int, found: Gain, words: Words) -> None:
+    """The points in a bubble; why, in the empty corners below the map."""
+    if found.total:
+        x, y = min((plot.centre(index) for index in bits(hexes)), key=itemgetter(1))
+        canvas.bubble((x, y - plot.rise * 0.7), f"+{found.total}")
+    if found.worth:
+        _lines(canvas, plot, gains.because(words, found.worth), "l")
+    _lines(canvas, plot, gains.besides(words, found), "r")
 
 
-def _star_pays(state: State, index: int) -> int:
-    """What a building on a star hex brings besides its own points (SC-52)."""
-    card = BONUSES.cards.get(state.bonus or "")
-    return card.points_per_star if card and STARS >> index & 1 else 0
-
-
-def reasons(gain: Worth, words: Words) -> list[str]:
-    """Where the points of a building come from."""
-    near = f"near-{BASE.get(gain.building, 'building')}"
-    base = words("picture-base", points=gain.base, near=near)
-    return [base, words("picture-extra", extra=f"extra-{gain.building}")] if gain.extra else [base]
-
-
-def _because(canvas: Canvas, plot: Plot, gain: Worth, words: Words) -> None:
-    """The reasons, in the empty corner below left of the map."""
+def _lines(canvas: Canvas, plot: Plot, texts: Iterable[str], side: str) -> None:
+    """Some texts in the corner below left or right, the last line above the ribbon."""
     width, leading = round(plot.radius * 4.4), round(FINE * LEADING)
-    y = plot.box.bottom - round(plot.radius)
-    for reason in reasons(gain, words):
-        room = Box(plot.box.x, y, width, 3 * leading)
-        y += canvas.paragraph(room, reason, FINE) + UNIT // 2
+    lines = [line for text in texts for line in wrap(text, FINE, width, Weight.SEMIBOLD)]
+    x = plot.box.x if side == "l" else plot.box.right
+    y = plot.box.bottom + margin(plot.type) - leading * len(lines) + leading // 2
+    for row, line in enumerate(lines):
+        canvas.text((x, y + row * leading), line, FINE, anchor=f"{side}m")

@@ -11,9 +11,8 @@ from render.small_cities.look import BORDER, ICONS, MARKERS, PAPER, PENCIL, buil
 from render.small_cities.sheet import points_in_star, star, strike
 from render.small_cities.tiles import ALONE, tile
 from render.theme import GOLD, UNIT
-from rules.grid import Cell
 from rules.hexes import DIRECTIONS
-from rules.small_cities.city import GRID, STARS
+from rules.small_cities.city import STARS
 from rules.small_cities.goals import SPECIALIZATION, UNIFICATION
 from rules.small_cities.model import BASE, CIRCLES, Player
 from rules.small_cities.printed import BONUSES, DICE, GOALS, Color, Kind
@@ -44,9 +43,8 @@ def hands(canvas: Canvas, at: Point, size: int, now: Color, later: Color) -> Non
 
 def shape(canvas: Canvas, box: Box, name: str, fill: Colour, edge: Colour) -> None:
     """One of the shapes, as large as a box allows."""
-    cells = [GRID.axial[Cell.parse(cell)] for cell in DICE.shapes[name]]
-    hexes = Hexes.fit(box, cells)
-    for q, r in cells:
+    hexes = Hexes.fit(box, DICE.shapes[name])
+    for q, r in DICE.shapes[name]:
         canvas.hexagon(hexes.centre(q, r), hexes.radius, fill, edge, hexes.radius / 10)
 
 

@@ -1,22 +1,23 @@
 """A player's place in the public picture: name, map with signs in its corners, ribbon."""
 
+from math import sqrt
 from typing import NamedTuple
 
 from render import parts
 from render.canvas import Canvas
 from render.fonts import Weight
-from render.layout import Box, Point
+from render.layout import Box, Point, columns
 from render.scene import Scene
 from render.small_cities import sheet, signs, status
-from render.small_cities.plot import Plot, map_height
-from render.theme import BODY, FINE, UNIT
+from render.small_cities.plot import LARGE, Plot, map_height
+from render.theme import BODY, FINE, LABEL, UNIT
 from rules.chance import Seat
 from rules.small_cities import GAME
 from rules.small_cities.goals import Progress, goals
 from rules.small_cities.model import CIRCLES, State
 
-_LARGE = 32  # from this radius on, signs and letters are larger
 _RIBBON = 2.0  # the height of the ribbon in radii of a hex
+_ROW = 5 * UNIT  # the height of a row of goals, for which a small map leaves no room beside it
 
 
 class Slot(NamedTuple):
@@ -25,6 +26,7 @@ class Slot(NamedTuple):
     box: Box
     tag: Box
     plot: Plot
+    goals: Box | None  # a row of their own; else they stand in the corners beside the map
     ribbon: Box
 
 
@@ -32,12 +34,17 @@ def slot(box: Box, radius: int) -> Slot:
     """A slot in a box that is as high as `slot_height` says."""
     tag, rest = box.inset(UNIT).top_rows(parts.TAG, UNIT)
     field, ribbon = rest.bottom_rows(round(_RIBBON * radius))
-    return Slot(box, tag, Plot.fit(field, _type(radius)), ribbon)
+    if radius >= LARGE:
+        return Slot(box, tag, Plot.fit(field, _type(radius)), None, ribbon)
+    field, goals_ = field.bottom_rows(_ROW)
+    return Slot(box, tag, Plot.fit(field, _type(radius)), goals_, ribbon)
 
 
 def slot_height(radius: int) -> int:
     """How high a slot is whose hexes have this radius."""
-    return 3 * UNIT + parts.TAG + map_height(radius, _type(radius)) + round(_RIBBON * radius) + UNIT
+    row = 0 if radius >= LARGE else _ROW
+    below = row + round(_RIBBON * radius) + 4 * UNIT
+    return parts.TAG + map_height(radius, _type(radius)) + below
 
 
 def printed(canvas: Canvas, place: Slot, stars: bool) -> None:
@@ -69,11 +76,15 @@ def draw(canvas: Canvas, place: Slot, scene: Scene, seat: int) -> None:
     _hands(canvas, place, state, seat)
     if stars:
         _stars(canvas, place, state, seat)
-    _chips(canvas, place, state, seat)
+    if place.goals is None:
+        _chips(canvas, place, state, seat)
+    else:
+        _row(canvas, place.goals, state, seat)
 
 
 def _type(radius: float) -> int:
-    return BODY if radius >= _LARGE else FINE
+    """As large as letters and numbers can be on hexes of this radius."""
+    return BODY if radius * sqrt(3) >= 1.4 * BODY else FINE
 
 
 def _corner_room(place: Slot) -> Box:
@@ -99,27 +110,40 @@ def _chips(canvas: Canvas, place: Slot, state: State, seat: int) -> None:
     """Below left the personal goals, below right the buildings and the additional goal."""
     room, player = _corner_room(place), state.players[seat]
     step = round(place.plot.radius * 1.4)
+    size = round(step * 0.72)
     found = goals(state, Seat(seat))
     personal = [one for one in found if one.goal != state.goal]
     shared = [one for one in found if one.goal == state.goal]
     for line, one in enumerate(reversed(personal)):
         y = room.bottom - step * line - step // 2
         signs.emblem(canvas, (room.x + step // 2, y), step, one.goal, player.start)
-        _chip(canvas, (room.x + step + UNIT // 2, y), _paid(one), step, "l")
+        _chip(canvas, (room.x + step + UNIT // 2, y), _paid(one), size, "l")
     for one in shared:
         y = room.bottom - step // 2
         signs.emblem(canvas, (room.right - step // 2, y), step, one.goal, player.start)
-        _chip(canvas, (room.right - step - UNIT // 2, y), _paid(one), step, "r")
+        _chip(canvas, (room.right - step - UNIT // 2, y), _paid(one), size, "r")
     y = room.bottom - step * len(shared) - step // 2
     canvas.icon("house", (room.right - step // 2, y), step)
     text = f"{len(player.buildings)}/{CIRCLES}"
-    _chip(canvas, (room.right - step - UNIT // 2, y), text, step, "r")
+    _chip(canvas, (room.right - step - UNIT // 2, y), text, size, "r")
+
+
+def _row(canvas: Canvas, box: Box, state: State, seat: int) -> None:
+    """What each goal pays, and the number of buildings: few and large, to be read on a phone."""
+    player, found = state.players[seat], goals(state, Seat(seat))
+    *places, last = columns(box, [1.0] * len(found) + [1.2])
+    for one, place in zip(found, places, strict=True):
+        at = place.x + box.h // 2, place.centre[1]
+        signs.emblem(canvas, at, box.h, one.goal, player.start)
+        _chip(canvas, (place.x + box.h + UNIT // 2, place.centre[1]), str(one.points), LABEL, "l")
+    canvas.icon("house", (last.right - box.h // 2, last.centre[1]), box.h)
+    text = f"{len(player.buildings)}/{CIRCLES}"
+    _chip(canvas, (last.right - box.h - UNIT // 2, last.centre[1]), text, LABEL, "r")
 
 
 def _paid(progress: Progress) -> str:
     return f"{progress.count}→{progress.points}"
 
 
-def _chip(canvas: Canvas, at: Point, text: str, step: int, side: str) -> None:
-    size = max(FINE, round(step * 0.72))
+def _chip(canvas: Canvas, at: Point, text: str, size: int, side: str) -> None:
     canvas.text(at, text, size, weight=Weight.BOLD, anchor=side + "m")

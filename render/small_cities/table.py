@@ -11,11 +11,12 @@ from render.small_cities import cards, slots, status
 from render.small_cities.cards import Card
 from render.small_cities.look import THEME
 from render.small_cities.own import draw_sheet
+from render.small_cities.plot import radius_in
 from render.small_cities.slots import Slot
 from render.theme import GAP, MARGIN, UNIT, WIDTH
 from rules.small_cities.model import State
 
-_RADIUS = {2: 38, 3: 26, 4: 24, 5: 24}  # of a hex, by the number of sheets
+_MAP = {2: 532, 3: 364, 4: 336, 5: 336}  # the width of a map, by the number of sheets
 _CARD_ROW = 16 * UNIT  # two or three sheets have the cards in a row above them
 _ACROSS = 3  # four or five sheets lie in a grid that leaves places for the cards
 
@@ -66,7 +67,7 @@ def plan(players: int, shown: int) -> Plan:
 
 def _row(players: int, shown: int) -> Plan:
     """All sheets beside each other, the cards in a row above them."""
-    radius = _RADIUS[players]
+    radius = radius_in(_MAP[players])
     above = _CARD_ROW + GAP if shown else 0
     height = 4 * MARGIN + parts.STRIP + GAP + above + slots.slot_height(radius)
     strip, rest = Box(0, 0, WIDTH, height).inset(2 * MARGIN).top_rows(parts.STRIP, GAP)
@@ -78,7 +79,7 @@ def _row(players: int, shown: int) -> Plan:
 
 def _grid(players: int, shown: int) -> Plan:
     """Two rows of sheets, the cards one above the other in what is left of the last column."""
-    radius = _RADIUS[players]
+    radius = radius_in(_MAP[players])
     height = 4 * MARGIN + parts.STRIP + GAP + 2 * slots.slot_height(radius) + GAP
     strip, rest = Box(0, 0, WIDTH, height).inset(2 * MARGIN).top_rows(parts.STRIP, GAP)
     upper, lower = (columns(line, [1] * _ACROSS, GAP) for line in rows(rest, [1, 1], GAP))

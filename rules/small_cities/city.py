@@ -9,7 +9,7 @@ from rules.grid import Cell
 from rules.hexes import Axial, HexGrid
 from rules.small_cities.printed import DICE, MAP
 
-GRID = HexGrid(MAP.side)
+GRID = HexGrid(MAP.columns)
 ALL = GRID.all
 NEAR = GRID.adjacent
 """By index of a hex: its adjacent hexes."""
@@ -33,8 +33,7 @@ CENTRE = hexes(MAP.central)
 STARS = hexes(MAP.stars)
 
 COLUMNS = tuple(
-    GRID.mask(cell for cell in GRID.cells if cell.x == x)
-    for x in range(1 + max(cell.x for cell in GRID.cells))
+    GRID.mask(cell for cell in GRID.cells if cell.x == x) for x in range(len(GRID.columns))
 )
 
 
@@ -72,7 +71,7 @@ def _triangles(side: int) -> Iterator[int]:
 
 TRIANGLES = tuple(
     (side, triangles)
-    for side in range(2 * MAP.side, 0, -1)
+    for side in range(len(COLUMNS), 0, -1)
     if (triangles := tuple(dict.fromkeys(_triangles(side))))
 )
 """The filled triangles of the map by side, the largest first (SC-77)."""
@@ -85,8 +84,8 @@ class Placements:
     sheet block some, and eight hexes at a time are looked up.
     """
 
-    def __init__(self, cells: Iterable[str]) -> None:
-        self.masks = GRID.placements(GRID.axial[Cell.parse(cell)] for cell in cells)
+    def __init__(self, shape: Iterable[Axial]) -> None:
+        self.masks = GRID.placements(shape)
         self.every = sum(1 << 8 * n for n in range(len(self.masks)))
         self.covering = tuple(
             sum(1 << 8 * n for n, mask in enumerate(self.masks) if mask >> i & 1)

@@ -26,15 +26,21 @@ class Desk:
         self.solo = len(state.players) == 1
 
     @property
-    def can_act(self) -> bool:
-        """Whether one of the three actions is possible without a star (SC-27)."""
-        shape = self.has_circle and self.free != 0
-        return shape or any(map(self.sites, self.offered(self.hand)))
+    def possible(self) -> tuple[str, ...]:
+        """The shape and the buildings that can be drawn without a star (SC-24, SC-27)."""
+        shape = (self.shape,) if self.has_circle and self.free else ()
+        return (*shape, *(kind for kind in self.offered(self.hand) if self.sites(kind)))
 
     @property
     def has_circle(self) -> bool:
         """Whether another shape may be drawn: only the solo game sets a limit (SC-80, SC-81)."""
         return not self.solo or self.player.circle <= CIRCLES
+
+    @property
+    def circle_after_building(self) -> bool:
+        """Whether a shape may still be drawn once another building stands (SC-83)."""
+        used = max(self.player.circle, len(self.player.buildings) + 2)
+        return not self.solo or used <= CIRCLES
 
     @property
     def free(self) -> int:
@@ -64,10 +70,7 @@ class Desk:
 
     def shape_after(self, at: int) -> bool:
         """Whether the rolled shape is possible once a building stands on the hex *at* (SC-53)."""
-        used = max(self.player.circle, len(self.player.buildings) + 2)
-        if self.solo and used > CIRCLES:
-            return False
-        return self.free & ~self.placements.covering[at] != 0
+        return self.circle_after_building and self.free & ~self.placements.covering[at] != 0
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from rules.errors import Illegal, SetupError, Unreadable
 from rules.game import Acting, Event, Game, Over, Score, Step, Turn
 from rules.setup import Option, Setup
 from rules.small_cities import law, position, scoring, telling
-from rules.small_cities.city import ALL, GRID
+from rules.small_cities.city import ALL
 from rules.small_cities.desk import Desk
 from rules.small_cities.menu import menu
 from rules.small_cities.model import (
@@ -20,6 +20,7 @@ from rules.small_cities.model import (
     COLORS,
     GRAMMAR,
     RANDOM,
+    SHAPE,
     Decision,
     Paint,
     Pass,
@@ -38,7 +39,9 @@ ACTING = tuple(
 )
 """Who may act, by the number whose bits are the seats."""
 
-_COLOR = "|".join(COLORS)
+
+class Begun(Unreadable, Illegal):
+    """A beginning of a shape; where no legal move completes it, it is refused for what it says."""
 
 
 class SmallCities(Game[State, Decision]):
@@ -50,7 +53,7 @@ class SmallCities(Game[State, Decision]):
         Option("level", ("1", "2", "3"), "3"),
         Option("goal", (RANDOM, *GOALS.additional), RANDOM),
         Option("bonus", (RANDOM, *BONUSES.cards), RANDOM),
-        Option("colors", (RANDOM,), RANDOM, rf"(?:{_COLOR})(?:,(?:{_COLOR}))*"),
+        Option("colors", (RANDOM,), RANDOM, ".+"),
     )
     exact = True
     sealed = True
@@ -63,11 +66,8 @@ class SmallCities(Game[State, Decision]):
         for option, least in (("goal", 3), ("bonus", 2)):
             if level < least and setup.get(option) != RANDOM:
                 raise SetupError(f"unused-{option}", level=level, least=least)
-        colors = setup.get("colors").split(",")
-        if colors != [RANDOM] and len(colors) != setup.seats:
-            raise SetupError("colors-count", seats=setup.seats, count=len(colors))
-        if len(set(colors)) < len(colors):
-            raise SetupError("colors-repeated")
+        if (colors := setup.get("colors")) != RANDOM:
+            _check_colors(colors.split(","), setup.seats)
         return setup
 
     def start(self, setup: Setup) -> State:
@@ -133,9 +133,11 @@ class SmallCities(Game[State, Decision]):
         return len(state.players)
 
     def tidy(self, state: State, seat: Seat, move: Decision) -> Decision:
-        """*move* itself; fewer than four hexes of the map are the beginning of a shape (SC-87)."""
-        if isinstance(move, Paint) and len(move.hexes) < 4 and all(at in GRID for at in move.hexes):
-            raise Unreadable("wrong-shape", shape=state.dice and state.dice[0])
+        """*move* itself; fewer than four hexes are the beginning of a shape (SC-87)."""
+        if isinstance(move, Paint) and len(move.hexes) < SHAPE:
+            refusal = self.refusal(state, seat, move)
+            assert refusal is not None, "a part of a shape is never drawn"
+            raise Begun(refusal.code, **refusal.details)
         return move
 
     def completes(self, typed: str, move: Decision) -> bool:
@@ -150,6 +152,18 @@ class SmallCities(Game[State, Decision]):
 
     def restore(self, position_: Mapping[str, Any]) -> State:
         return position.restored(position_)
+
+
+def _check_colors(colors: Sequence[str], seats: int) -> None:
+    """Different start colours in seat order (SC-19)."""
+    unknown = next((color for color in colors if color not in COLORS), None)
+    if unknown is not None:
+        example = ",".join(COLORS[:seats])
+        raise SetupError("colors-unknown", color=unknown, known=", ".join(COLORS), example=example)
+    if len(colors) != seats:
+        raise SetupError("colors-count", seats=seats, count=len(colors))
+    if len(set(colors)) < len(colors):
+        raise SetupError("colors-repeated")
 
 
 def _due(state: State) -> Chance:

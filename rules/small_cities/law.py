@@ -17,7 +17,7 @@ from rules.small_cities.model import (
     Paint,
     color_of,
 )
-from rules.small_cities.printed import BONUSES
+from rules.small_cities.printed import BONUSES, DICE
 
 
 def refusal(desk: Desk, bonus: str | None, move: Decision) -> Illegal | None:
@@ -48,8 +48,8 @@ def _idle(desk: Desk) -> Illegal | None:
     """Passing is for those who can do nothing else (SC-27)."""
     if desk.player.todo != "act":
         return Illegal("second-half", half=desk.player.todo)
-    if desk.can_act:
-        return Illegal("must-act", shape=desk.shape, offered=desk.offered(desk.hand))
+    if possible := desk.possible:
+        return Illegal("must-act", possible=possible)
     return None
 
 
@@ -79,7 +79,7 @@ def _star(desk: Desk, bonus: str | None, move: Paint | Build) -> Illegal | None:
         return None
     card = BONUSES.cards.get(bonus or "")
     if card is None or card.choice != ("color" if choice in COLORS else choice):
-        return Illegal("wrong-bonus", choice=choice, bonus=bonus or "no-bonus")
+        return Illegal("wrong-bonus", choice=choice, bonus=bonus or "", any=bonus is not None)
     outlines_one = choice == "fund" and isinstance(move, Build) and bool(GRID.bit[move.hex] & STARS)
     if desk.player.stars < 1 and not outlines_one:
         return Illegal("no-star", choice=choice)
@@ -94,9 +94,10 @@ def _shape(desk: Desk, move: Paint) -> Illegal | None:
         return Illegal("no-circle")
     shape = SHAPE_AT.get(GRID.mask(move.hexes))
     if move.choice != "wild":
-        return None if shape == desk.shape else Illegal("wrong-shape", shape=desk.shape)
+        return None if shape == desk.shape else Illegal("wrong-shape", shapes=(desk.shape,))
     if shape is None:
-        return Illegal("wrong-shape", shape=desk.shape)
+        others = tuple(other for other in dict.fromkeys(DICE.black) if other != desk.shape)
+        return Illegal("wrong-shape", shapes=others)
     return Illegal("star-not-needed", choice="wild") if shape == desk.shape else None
 
 
@@ -107,7 +108,8 @@ def _offer(desk: Desk, move: Build) -> Illegal | None:
         wasted = move.building in offered
         return Illegal("star-not-needed", choice="wild") if wasted else None
     if move.building not in offered:
-        return Illegal("not-offered", building=move.building, offered=offered)
+        count = len(offered)
+        return Illegal("not-offered", building=move.building, offered=offered, count=count)
     return None
 
 
@@ -124,9 +126,15 @@ def _second_half(desk: Desk, move: Paint | Build) -> Illegal | None:
     """Funding pays for two halves, so the second must be possible (SC-53)."""
     if move.choice != "fund":
         return None
-    possible = (
-        desk.building_after(GRID.mask(move.hexes))
-        if isinstance(move, Paint)
-        else desk.shape_after(GRID.index[move.hex])
-    )
-    return None if possible else Illegal("no-second-half", half=move.owes)
+    if isinstance(move, Paint):
+        possible = desk.building_after(GRID.mask(move.hexes))
+    else:
+        possible = desk.shape_after(GRID.index[move.hex])
+    return None if possible else Illegal("no-second-half", half=move.owes, why=_why(desk, move))
+
+
+def _why(desk: Desk, move: Paint | Build) -> str:
+    """What the second half lacks: a place, or a circle, which there is if the shape comes first."""
+    if isinstance(move, Paint) or desk.circle_after_building or not desk.free:
+        return "place"
+    return "order" if desk.has_circle else "circle"

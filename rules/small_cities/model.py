@@ -23,6 +23,9 @@ COLORS = MARKERS.clockwise
 
 INDEX: dict[str, int] = {color: i for i, color in enumerate(COLORS)}
 
+SHAPE = 4
+"""So many hexes has every shape (SC-13)."""
+
 BASE: dict[Kind, Color] = {
     "sports": "red",
     "windmill": "yellow",
@@ -134,7 +137,10 @@ class Hex(Cell):
 
     @staticmethod
     def pattern() -> str:
-        return "[a-i][1-9]"
+        """A letter of a column, a number that some column has."""
+        last = chr(ord("a") + len(GRID.columns) - 1)
+        numbers = range(max(column.height for column in GRID.columns), 0, -1)
+        return f"[a-{last}](?:{'|'.join(map(str, numbers))})"
 
     @property
     def column(self) -> str:

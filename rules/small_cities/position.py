@@ -12,6 +12,8 @@ from rules.chance import Seat
 from rules.errors import FileError, Unreadable
 from rules.grid import Cell
 from rules.small_cities.city import GRID, name
+from rules.small_cities.desk import Desk
+from rules.small_cities.menu import menu
 from rules.small_cities.model import (
     CIRCLES,
     COLORS,
@@ -30,7 +32,7 @@ from rules.small_cities.printed import BONUSES, DICE, GOALS, Color, Kind
 from rules.small_cities.sheet import undone
 
 
-class _Player(Struct, frozen=True):
+class _Player(Struct, frozen=True, forbid_unknown_fields=True):
     """A player as the format writes it."""
 
     start: str
@@ -42,7 +44,7 @@ class _Player(Struct, frozen=True):
     drawn: list[str] = []
 
 
-class _Position(Struct, frozen=True):
+class _Position(Struct, frozen=True, forbid_unknown_fields=True):
     """A table as the format writes it."""
 
     level: int
@@ -90,7 +92,8 @@ def restored(position: Mapping[str, Any]) -> State:
     :raises FileError: if it contradicts itself or the rules.
     """
     try:
-        read = msgspec.convert(dict(position), _Position)
+        told = {key: value for key, value in position.items() if key != "game"}
+        read = msgspec.convert(told, _Position)
     except msgspec.ValidationError as error:
         raise FileError("bad-position", reason=str(error)) from error
     _check_table(read)
@@ -101,6 +104,8 @@ def restored(position: Mapping[str, Any]) -> State:
     for i, player in enumerate(players):
         if player.drawn:
             _check_drawn(player, state.hand(Seat(i)))
+        if running:
+            _check_owed(state, Seat(i))
     return state
 
 
@@ -141,6 +146,7 @@ def _restored(read: _Player, table: _Position, running: bool) -> Player:
     marked = tuple(read.marked)
     rings = set(range(1, CIRCLES + 1)) if len(table.players) == 1 else set()
     _require(len(built) <= CIRCLES, f"more than {CIRCLES} buildings")
+    _require(all(points >= 0 for *_, points in read.buildings), "points below nothing")
     _require(list(marked) == sorted(rings & set(marked)), "impossible rings")
     player = Player(
         read.start,
@@ -162,6 +168,14 @@ def _index(cell: str) -> int:
         return GRID.index[Cell.parse(cell)]
     except (KeyError, ValueError):
         raise FileError("bad-position", reason=f"{cell} is not on the map") from None
+
+
+def _check_owed(state: State, seat: Seat) -> None:
+    """Only Funding leaves a half owed, and only one that can be drawn (SC-53)."""
+    todo = state.players[seat].todo
+    if todo in ("shape", "building"):
+        _require(state.bonus == "funding", f"without funding no {todo} is owed")
+        _require(bool(menu(Desk(state, seat), None)), f"the owed {todo} cannot be drawn")
 
 
 def _check_drawn(player: Player, hand: Color) -> None:

@@ -7,10 +7,13 @@ Every file says in ``sources`` what the rulebook states and what is a reconstruc
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Struct
+
+from rules.hexes import Axial, Column
+from rules.small_cities.proof import Misprint, proofread
 
 DATA = Path(__file__).parent / "data"
 
@@ -37,7 +40,7 @@ class Printed(Struct, frozen=True, forbid_unknown_fields=True):
 class Map(Printed, frozen=True, forbid_unknown_fields=True):
     """The map of a sheet (SC-01, SC-05, SC-06)."""
 
-    side: int
+    columns: tuple[Column, ...]
     stars: tuple[str, ...]
     central: tuple[str, ...]
 
@@ -53,7 +56,7 @@ class Dice(Printed, frozen=True, forbid_unknown_fields=True):
 
     black: tuple[str, ...]
     white: tuple[Kind, ...]
-    shapes: dict[str, tuple[str, str, str, str]]
+    shapes: dict[str, tuple[Axial, Axial, Axial, Axial]]
 
 
 class Table(Struct, frozen=True, forbid_unknown_fields=True):
@@ -101,16 +104,42 @@ class Solo(Printed, frozen=True, forbid_unknown_fields=True):
     bands: tuple[int, ...]
 
 
+class Box(NamedTuple):
+    """Everything that is printed."""
+
+    map: Map
+    markers: Markers
+    dice: Dice
+    goals: Goals
+    bonuses: Bonuses
+    solo: Solo
+
+
+def load(folder: Path) -> Box:
+    """What the data files in *folder* say.
+
+    :raises Misprint: if they do not make a game.
+    """
+    box = Box(
+        _read(folder / "map.json", Map),
+        _read(folder / "markers.json", Markers),
+        _read(folder / "dice.json", Dice),
+        _read(folder / "goals.json", Goals),
+        _read(folder / "bonuses.json", Bonuses),
+        _read(folder / "solo.json", Solo),
+    )
+    proofread(box)
+    return box
+
+
 P = TypeVar("P", bound=Printed)
 
 
-def _load(name: str, kind: type[P]) -> P:
-    return msgspec.json.decode((DATA / f"{name}.json").read_bytes(), type=kind)
+def _read(path: Path, kind: type[P]) -> P:
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=kind)
+    except msgspec.DecodeError as error:
+        raise Misprint([f"{path.name}: {error}"]) from error
 
 
-MAP = _load("map", Map)
-MARKERS = _load("markers", Markers)
-DICE = _load("dice", Dice)
-GOALS = _load("goals", Goals)
-BONUSES = _load("bonuses", Bonuses)
-SOLO = _load("solo", Solo)
+MAP, MARKERS, DICE, GOALS, BONUSES, SOLO = load(DATA)

@@ -3,22 +3,47 @@
 from __future__ import annotations
 
 from itertools import cycle
+from typing import Any
 
 import pytest
 from PIL import ImageChops
 
 from locales import LANGUAGES, words
 from render import art
+from render.canvas import Canvas
 from render.encode import Picture
+from render.layout import Point
 from render.panel import panel
 from render.scene import ALT_LIMIT
 from render.small_cities import ART
 from render.theme import WIDTH
 from rules.chance import Seat
 from rules.small_cities import GAME
-from rules.small_cities.model import Hexes, Paint, State
+from rules.small_cities.city import GRID
+from rules.small_cities.model import COLORS, Hexes, Paint, State
+from rules.small_cities.printed import MAP, SOLO
 from tests.render_small_cities.scenes import NAMES, SETUPS, Options, match, sampled, scene
 from tests.small_cities.tables import pair, play, sheet, solo, table
+from tests.small_cities.test_rounds import full_but
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every text that the test draws, paragraphs line by line and whole."""
+    found: list[str] = []
+    plain, flowing = Canvas.text, Canvas.paragraph
+
+    def listening(canvas: Canvas, at: Point, text: str, *args: Any, **more: Any) -> int:
+        found.append(text)
+        return plain(canvas, at, text, *args, **more)
+
+    def reading(canvas: Canvas, box: Any, text: str, *args: Any, **more: Any) -> int:
+        found.append(text)
+        return flowing(canvas, box, text, *args, **more)
+
+    monkeypatch.setattr(Canvas, "text", listening)
+    monkeypatch.setattr(Canvas, "paragraph", reading)
+    return found
 
 
 def differ(one: Picture, other: Picture) -> bool:
@@ -126,6 +151,94 @@ def test_the_alt_text_tells_the_own_sheet_hex_by_hex() -> None:
     assert "Marker blue, then green." in text
 
 
+def test_sc_96_the_alt_text_of_a_game_alone_tells_the_rings() -> None:
+    text = ART.alt(scene(solo("bank@c4=red", marked=(2, 4), dice="bar,bank"), 0))
+    assert "Ringed circles: 2, 4." in text
+    assert "Ringed" not in ART.alt(scene(pair(), 0))
+
+
+def test_sc_27_whoever_could_use_a_star_is_not_told_to_pass(written: list[str]) -> None:
+    paint = full_but("a1", "c4", "d5", color="green")
+    said = words("en", GAME.slug)
+    for spent, message in ((0, "picture-star-or-pass"), (1, "picture-pass")):
+        written.clear()
+        state = pair("square@c4=green", dice="bar,bank", bonus="spare_marker", spent=spent, **paint)
+        ART.seat(scene(state, 0))
+        assert said(message) in written
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_sc_94_the_start_colour_is_shown_at_every_level(level: int, written: list[str]) -> None:
+    said = words("en", GAME.slug)
+    red, blue = (ART.seat(scene(pair(start=c, level=level, dice=None), 0)) for c in ("red", "blue"))
+    assert differ(red, blue)
+    assert (said("picture-start", color="red") in written) == (level == 1)
+
+
+@pytest.mark.parametrize(("points", "crowned"), [(7, False), (8, True)])
+def test_sc_85_a_result_alone_is_crowned_only_if_it_is_good(
+    points: int, crowned: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    plain = Canvas.icon
+
+    def listening(canvas: Canvas, name: str, *args: Any, **more: Any) -> None:
+        drawn.append(name)
+        plain(canvas, name, *args, **more)
+
+    monkeypatch.setattr(Canvas, "icon", listening)
+    built = " ".join(f"bank@e{n}=green+{points}" for n in range(1, 10))
+    state = solo(built, level=1, over=True, dice=None)
+    ART.final(scene(state), [GAME.score(state, Seat(0))], [1])
+    assert ("crown" in drawn) == crowned
+
+
+def test_sc_95_small_sheets_say_in_large_letters_what_goals_pay(written: list[str]) -> None:
+    sheets = (sheet(color, "bank@c4=red+3", blue="c3", green="c5") for color in COLORS)
+    ART.table(scene(table(*sheets, goal="hub")))
+    assert written.count("1/9") == len(COLORS)
+    assert "2→2" not in written, "only the points"
+    ART.table(scene(pair("bank@c4=red+3", blue="c3", green="c5")))
+    assert "2→2" in written
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_what_is_data_stands_in_the_diagrams_and_is_told_from_there(
+    locale: str, written: list[str]
+) -> None:
+    said = words(locale, GAME.slug)
+    dict(ART.pieces(said))
+    stars = ", ".join(MAP.stars)
+    assert said("what-dense_ground", points=2) in written
+    assert said("help-map", count=len(GRID), stars=stars) in written
+    assert {"0–25", "71–75", "76+"} <= set(written)
+    assert said.name("red") in written
+    facts = {name: f"<{name}>" for name in ART.facts(said)}
+    pages = " ".join(said(f"help-{page}", **facts) for page in range(1, 9))
+    assert all(told in pages for told in facts.values())
+    for number in (len(GRID), *SOLO.bands[1:]):
+        assert str(number) not in pages
+    assert not [star for star in MAP.stars if star in said("help-4", **facts)]
+    assert ART.facts(said)["stars"] == stars
+
+
+@pytest.mark.parametrize(
+    ("locale", "count", "said"),
+    [
+        ("en", 1, "1 hex."),
+        ("en", 61, "61 hexes."),
+        ("ru", 61, "61 гекс."),
+        ("ru", 64, "64 гекса."),
+        ("ru", 37, "37 гексов."),
+        ("uk", 91, "91 гекс."),
+        ("uk", 64, "64 гекси."),
+        ("uk", 45, "45 гексів."),
+    ],
+)
+def test_numbers_of_hexes_have_their_plurals(locale: str, count: int, said: str) -> None:
+    assert said in words(locale, GAME.slug)("help-map", count=count, stars="a1")
+
+
 def test_every_page_of_rules_has_its_diagram() -> None:
     for locale in LANGUAGES:
         said = words(locale, GAME.slug)
@@ -148,7 +261,6 @@ def test_the_art_and_its_panel_are_found() -> None:
 
 def test_a_shape_lies_the_same_way_wherever_it_lies() -> None:
     here, there, mirrored = (
-        Paint(Hexes.parse(hexes)).orientation
-        for hexes in ("c3,c4,d2,d3", "f3,f4,g1,g2", "f2,f3,g3,g4")
+        Paint(Hexes.parse(hexes)).facing for hexes in ("c3,c4,d2,d3", "f3,f4,g1,g2", "f2,f3,g3,g4")
     )
     assert here == there != mirrored

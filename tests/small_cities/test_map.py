@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.grid import Cell
-from rules.small_cities.city import CENTRE, COLUMNS, EDGE, GRID, NEAR, OPPOSITE, STARS, hexes
+from rules.hexes import Axial, Column, HexGrid
+from rules.small_cities.city import CENTRE, COLUMNS, EDGE, GRID, NEAR, OPPOSITE, STARS
 from rules.small_cities.printed import MAP
 from tests.small_cities.tables import at, pair, play, refused
 
@@ -85,9 +86,27 @@ def test_sc_07_a_district_never_changes_again() -> None:
 
 
 def test_what_is_a_reconstruction_is_marked_in_the_data() -> None:
-    assert set(MAP.reconstructed) == {"side", "stars", "central"}
+    assert set(MAP.reconstructed) == {"columns", "stars", "central"}
 
 
-def test_a_hex_that_is_not_on_the_map_is_an_error_in_the_data() -> None:
-    with pytest.raises(KeyError):
-        hexes(["a9"])
+def test_columns_of_any_height_interlock() -> None:
+    grid = HexGrid([Column(1, 2), Column(0, 3), Column(1, 1), Column(2, 2)])
+    assert names_of(grid) == "a1 a2 b1 b2 b3 c1 d1 d2"
+    assert grid.at(Axial(0, 0)) == Cell.parse("b2"), "the middle of the middle column"
+    sides = [str(side) if side else "-" for side in grid.sides(Cell.parse("b2"))]
+    assert sides == ["b1", "c1", "-", "b3", "a2", "a1"]
+    assert grid.sides(Cell.parse("c1"))[2] == Cell.parse("d1")
+
+
+def test_a_regular_hexagon_is_one_set_of_columns() -> None:
+    assert HexGrid(5).columns == MAP.columns
+    assert HexGrid(5).axial == GRID.axial
+
+
+def test_columns_that_do_not_interlock_are_no_grid() -> None:
+    with pytest.raises(ValueError, match="column c"):
+        HexGrid([Column(1, 5), Column(0, 6), Column(0, 6)])
+
+
+def names_of(grid: HexGrid) -> str:
+    return " ".join(map(str, grid.cells))

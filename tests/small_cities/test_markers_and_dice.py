@@ -84,7 +84,8 @@ def test_sc_88_with_the_smallest_hex_fixed_a_menu_is_enough(shape: str, first: i
 
 def test_sc_13_the_three_armed_shape_is_on_no_face() -> None:
     assert "propeller" not in DICE.black
-    assert hexes(DICE.shapes["propeller"]) not in SHAPE_AT
+    assert set(placements("propeller").masks).isdisjoint(SHAPE_AT)
+    assert hexes(["e5", "f3", "f4", "g4"]) in placements("propeller").masks
     assert refused(pair(dice="wave,bank"), "shape@e5,f3,f4,g4") == "wrong-shape"
 
 

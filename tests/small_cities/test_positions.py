@@ -12,6 +12,7 @@ from rules.errors import FileError
 from rules.playout import record
 from rules.replay import replay
 from rules.small_cities import GAME
+from rules.small_cities.city import GRID
 from rules.small_cities.game import ROLL
 from tests.small_cities.tables import pair, play
 
@@ -159,6 +160,9 @@ def test_sc_91_an_awaited_roll_and_a_finished_game() -> None:
         ("players.0.drawn", ["shape@d4,d5,e5,e6:fund", "bank@e2"]),
         ("players.0.spent", 0),
         ("players.1.drawn", ["pass"]),
+        ("players.1.buildings", [["bank", "a1", "red", -1]]),
+        ("players.1.color", "red"),
+        ("weather", "rain"),
     ],
 )
 def test_sc_91_refused(path: str, value: object) -> None:
@@ -177,6 +181,27 @@ def test_sc_91_dense_ground_crosses_nothing_out() -> None:
     position = {**changed("players.0.drawn", []), "bonus": "dense_ground"}
     with pytest.raises(FileError, match="spent"):
         GAME.restore(position)
+
+
+def test_sc_53_only_funding_leaves_a_half_owed() -> None:
+    for bonus in ("dense_ground", "free_project", "spare_marker"):
+        for todo in ("shape", "building"):
+            position = {**POSITION, "bonus": bonus, "players": [{"start": "red", "todo": todo}]}
+            with pytest.raises(FileError, match="funding"):
+                GAME.restore(position)
+
+
+def test_sc_53_an_owed_half_can_be_drawn() -> None:
+    owing = {"start": "red", "todo": "building", "paint": {"brown": ["e5"]}}
+    assert GAME.restore({**POSITION, "players": [owing]}).players[0].todo == "building"
+    for player in ({"start": "red", "todo": "building"}, _nowhere_to_paint()):
+        with pytest.raises(FileError, match="cannot be drawn"):
+            GAME.restore({**POSITION, "players": [player]})
+
+
+def _nowhere_to_paint() -> dict[str, Any]:
+    every = [str(cell) for cell in GRID.cells]
+    return {"start": "red", "todo": "shape", "paint": {"red": every[:-1]}}
 
 
 def test_sc_91_rings_belong_to_the_solo_game_and_ascend() -> None:

@@ -159,7 +159,7 @@ def test_sc_28_an_empty_hex_never_waits_more_than_five_rounds() -> None:
                     state = pair(
                         start=start, dice="bar,square", round=later, **full_but(empty, color=color)
                     )
-                    if Desk(state, Seat(0)).can_act:
+                    if Desk(state, Seat(0)).possible:
                         hands.add(state.hand(Seat(0)))
                 assert hands == {color}
                 assert hands <= set(HANDS[start])

@@ -71,7 +71,9 @@ def test_sc_19_start_colours_are_named_in_seat_order() -> None:
 def test_sc_19_start_colours_must_fit_the_seats() -> None:
     assert refusal(3, colors="blue,red") == "colors-count"
     assert refusal(2, colors="red,red") == "colors-repeated"
-    assert refusal(2, colors="pink,red") == "bad-value"
+    assert refusal(2, colors="pink,red") == "colors-unknown"
+    assert refusal(2, colors="red, blue") == "colors-unknown"
+    assert refusal(2, colors="random,red") == "colors-unknown"
 
 
 def test_sc_19_every_selection_of_colours_is_equally_likely() -> None:

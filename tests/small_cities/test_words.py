@@ -9,6 +9,7 @@ import pytest
 from locales import LANGUAGES, words
 from locales.telling import explain, story, tell
 from locales.words import canonical
+from render.small_cities import ART
 from rules.chance import Seat
 from rules.errors import MoveError, SetupError
 from rules.game import Event
@@ -65,6 +66,7 @@ def test_sc_38_every_refusal_has_its_sentence(code: str, language: str) -> None:
         ("unused-bonus", {"level": "1", "bonus": "funding"}),
         ("colors-count", {"colors": "red"}),
         ("colors-repeated", {"colors": "red,red"}),
+        ("colors-unknown", {"colors": "pink,red"}),
     ],
 )
 @every_language
@@ -129,7 +131,7 @@ def test_every_thing_has_a_name(language: str) -> None:
     say = words(language, GAME.slug)
     ids = (
         *COLORS, *BUILDINGS, *DICE.shapes, *GOALS.personal, *GOALS.additional, *BONUSES.cards,
-        "fund", "wild", "shape", "building", "pass", "no-bonus",
+        "fund", "wild", "shape", "building", "pass",
         *(f"extra-{building}" for building in BUILDINGS),
         *(f"near-{color}" for color in (*COLORS, "building")),
     )  # fmt: skip
@@ -157,9 +159,10 @@ def test_options_lines_draws_verbs_and_fields_have_words(language: str) -> None:
 @every_language
 def test_the_help_has_eight_short_pages_and_says_what_is_ours(language: str) -> None:
     say = words(language, GAME.slug)
+    facts = ART.facts(say)
     for page in range(1, 9):
         assert say(f"help-{page}-title")
-        assert 200 < len(say(f"help-{page}")) <= 900
+        assert 200 < len(say(f"help-{page}", **facts)) <= 900
     ours = say("help-8")
     assert say.name("free_project") in ours
     assert say.name("spare_marker") in ours
