@@ -12,6 +12,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any
 
+import aiohttp
 import discord
 import orjson
 import structlog
@@ -19,10 +20,12 @@ from discord import app_commands
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
+from discord.webhook.async_ import async_context
 from yarl import URL
 
 import cogs
 from cogs.desk import Desk
+from cogs.desk.acks import Adapter, Deliveries
 from cogs.desk.language import Translator
 from cogs.desk.posts import Posts
 from cogs.desk.presses import PATTERN, PressButton, PressMenu
@@ -37,11 +40,14 @@ log = structlog.get_logger("ratusha")
 ANSWERING = ("CommandTree-invoker", "discord-ui-")
 """What discord.py calls the tasks in which commands and presses are answered."""
 FINISH_SECONDS = 8
-"""How long they may take when the bot stops: less than the ten seconds that Docker grants."""
+"""How long answers and boards may take when the bot stops: Docker grants ten seconds."""
 
 
 class Tree(app_commands.CommandTree[Any]):
     """Commands whose failures are said to the person who typed them."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        return bool(interaction.client.deliveries.is_new(interaction))
 
     async def on_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
@@ -63,10 +69,12 @@ class Ratusha(commands.AutoShardedBot):
             **options,
         )
         self.health_port = health_port
+        self.deliveries = Deliveries()
         self.desk = Desk(host)
         self.posts = Posts(self, self.desk)
 
     async def setup_hook(self) -> None:
+        async_context.set(Adapter(self))  # for the connections, which are opened after this
         self.add_dynamic_items(PressButton, PressMenu)
         for module in iter_modules(cogs.__path__, "cogs."):
             if not module.ispkg:
@@ -75,7 +83,7 @@ class Ratusha(commands.AutoShardedBot):
         await self.sync_if_changed()
 
     async def sync_if_changed(self) -> None:
-        """Tells Discord about the commands, but only when they are not as they were."""
+        """Tells Discord about the commands, but only when they are not as it knows them."""
         translator = self.tree.translator
         described = [
             await command.get_translated_payload(self.tree, translator)
@@ -85,7 +93,8 @@ class Ratusha(commands.AutoShardedBot):
         ]
         known = hashlib.blake2b(orjson.dumps(described, option=orjson.OPT_SORT_KEYS)).hexdigest()
         scope, store = f"application:{self.application_id}", self.desk.host.store
-        if await store.setting(scope, "commands") != known:
+        told = await store.setting(scope, "commands") == known
+        if not told or len(await self.tree.fetch_commands()) != len(described):
             await self.tree.sync()
             await store.put_setting(scope, "commands", known)
             log.info("commands synced", count=len(described))
@@ -103,13 +112,27 @@ class Ratusha(commands.AutoShardedBot):
         await self.posts.catch_up()
 
     async def close(self) -> None:
-        """Finishes what is being answered and posted, then says goodbye."""
-        answering = [t for t in asyncio.all_tasks() if t.get_name().startswith(ANSWERING)]
-        if answering:
-            await asyncio.wait(answering, timeout=FINISH_SECONDS)
-        await self.posts.close()
+        """Takes nothing more up, finishes what is being answered and posted, and says goodbye."""
+        for shard in self.shards.values():
+            await shard.disconnect()
+        try:
+            async with asyncio.timeout(FINISH_SECONDS):
+                while answering := self._answering():
+                    await asyncio.wait(answering)
+                await self.posts.close()
+        except TimeoutError:
+            log.warning("stopped in the middle", answers=len(self._answering()))
         await self.desk.close()
         await super().close()
+
+    def _answering(self) -> list[asyncio.Task[Any]]:
+        """The answers under way, other than that which closes the bot."""
+        own = asyncio.current_task()
+        return [
+            task
+            for task in asyncio.all_tasks()
+            if task is not own and task.get_name().startswith(ANSWERING)
+        ]
 
 
 def point_at(api_url: str, gateway_url: str) -> None:
@@ -147,8 +170,12 @@ async def run_bot(config: Config, token: str) -> None:
         stopper = asyncio.create_task(stop.wait())
         await asyncio.wait({runner, stopper}, return_when=asyncio.FIRST_COMPLETED)
         stopper.cancel()
+        if not runner.done():
+            runner.cancel()  # which may be in the middle of its start
+            await asyncio.wait({runner})
         await bot.close()
-        await runner
+        if not runner.cancelled():
+            await runner
     log.info("stopped")
 
 
@@ -166,6 +193,9 @@ def main() -> int:
             "Discord refuses DISCORD_TOKEN: copy it again from the developer portal.\n"
         )
         return 2
+    except (aiohttp.ClientError, OSError) as error:
+        sys.stderr.write(f"Discord cannot be reached: {error}\n")
+        return 1
     except StoreError as error:
         sys.stderr.write(f"{error}\n")
         return 1

@@ -1,6 +1,6 @@
 """Random play of every game against random play of python-chess, in turns, in one run.
 
-Both list the legal moves, choose one and play it.
+Both list the legal moves, choose one and play it. A campaign also plays a late episode.
 """
 
 from __future__ import annotations
@@ -14,17 +14,24 @@ import chess
 
 from rules import games, playout
 from rules.record import AnyGame
+from rules.setup import Setup
 
 ROUNDS = 5
 SLICE = 0.25
 """Seconds that each game plays in a round."""
 SEATS = 4
+LATE = "22"
+"""An episode of a campaign in which most of its rules hold."""
 
 
 def run() -> dict[str, float]:
-    players: dict[str, Callable[[int], int]] = {
-        slug: _player(game) for slug, game in games().items()
-    }
+    players: dict[str, Callable[[int], int]] = {}
+    for slug, game in games().items():
+        seats = min(max(SEATS, game.seats[0]), game.seats[-1])
+        players[slug] = _player(game, game.setup(seats))
+        if game.campaign:
+            options = {**game.campaign, "episode": LATE}
+            players[f"{slug}, episode {LATE}"] = _player(game, game.setup(seats, options))
     rates: dict[str, list[float]] = {name: [] for name in players}
     for play in (_chess, *players.values()):
         play(-1)
@@ -44,8 +51,7 @@ def _rate(play: Callable[[int], int], turn: int) -> float:
     return moves / (process_time() - began)
 
 
-def _player(game: AnyGame) -> Callable[[int], int]:
-    setup = game.setup(min(max(SEATS, game.seats[0]), game.seats[-1]))
+def _player(game: AnyGame, setup: Setup) -> Callable[[int], int]:
     return lambda n: playout.play(game, setup, b"bench %d" % n).moves
 
 

@@ -39,7 +39,7 @@ class Archive(commands.Cog):
     @app_commands.command(name=text("cmd-score"), description=text("cmd-score", "what"))
     async def score(self, interaction: Interaction) -> None:
         match_id = await self.desk.match_here(interaction)
-        table = await self.desk.host.table(match_id)
+        table = await self.desk.watched(interaction, match_id)
         said = await self.desk.words(interaction, table.game.slug)
         seat = table.seat_of(interaction.user.id)
         await answer(interaction, score_pad(table, said, seat)[:2000])
@@ -50,7 +50,10 @@ class Archive(commands.Cog):
     async def rules(self, interaction: Interaction, game: str) -> None:
         slug = self.desk.game(game).slug
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await help_page(self.desk, interaction, slug, 0)
+        here = interaction.channel_id
+        found = await self.desk.host.store.matches(thread=here, limit=1) if here else ()
+        match = found[0] if found and found[0].game == slug else None
+        await help_page(self.desk, interaction, slug, 0, match)
 
     @rules.autocomplete("game")
     async def games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -72,7 +75,7 @@ async def log_page(desk: Desk, interaction: Interaction, press: Press) -> None:
 
 
 async def _show_log(desk: Desk, interaction: Interaction, match_id: int, page: int) -> None:
-    table = await desk.host.table(match_id)
+    table = await desk.watched(interaction, match_id)
     said = await desk.words(interaction, table.game.slug)
     seat = table.seat_of(interaction.user.id)
     absent = await desk.host.played_for(match_id)

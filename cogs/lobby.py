@@ -9,15 +9,15 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from cogs.desk.choices import completed, read_options
 from cogs.desk.digest import digest_line, match_line
 from cogs.desk.language import text
-from cogs.desk.lobby import card, invite, require_permissions
+from cogs.desk.lobby import invite, open_table
 from cogs.desk.paces import pace_choices, timeout_choices
-from cogs.desk.settings import may_open
-from cogs.desk.trouble import Trouble, answer
-from db import MatchRow, Repeated, Status, Visibility
+from cogs.desk.trouble import answer
+from db import MatchRow, Status
 from host import TableError
-from host.pace import Timeout, joined
+from host.pace import Timeout
 from locales import words
 
 if TYPE_CHECKING:
@@ -61,36 +61,16 @@ class Lobby(
         late: str = Timeout.REMIND.value,
         invited: bool = False,
     ) -> None:
-        desk, store = self.desk, self.desk.host.store
-        said = await desk.words(interaction)
-        require_permissions(interaction, said)
-        await may_open(store, interaction)
-        if not isinstance(interaction.channel, discord.TextChannel):
-            raise Trouble("not-in-a-thread")
-        slug = desk.game(game).slug
-        language = await desk.languages.of_server(interaction)
-        default_pace = await store.setting(f"guild:{interaction.guild_id}", "pace")
-        try:
-            match_id = await desk.host.lobby.create(
-                slug,
-                interaction.user.id,
-                interaction.user.display_name,
-                seats=seats,
-                options=_options(options),
-                language=language,
-                pace=joined(pace or str(default_pace or "none"), late),
-                visibility=Visibility.PRIVATE if invited else Visibility.PUBLIC,
-                guild=interaction.guild_id,
-                channel=interaction.channel_id,
-                token=str(interaction.id),
-            )
-        except Repeated as again:
-            match_id = again.match_id
-        match, taken = await desk.host.lobby.look(match_id)
-        view = card(match, taken, words(language, slug))
-        sent = await interaction.response.send_message(view=view)
-        if sent.message_id:
-            await store.set_place(match_id, message=sent.message_id)
+        await open_table(
+            self.desk,
+            interaction,
+            self.desk.game(game).slug,
+            seats=seats,
+            options=read_options(options),
+            pace=pace,
+            late=late,
+            invited=invited,
+        )
 
     @new.autocomplete("game")
     async def games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -101,23 +81,12 @@ class Lobby(
 
     @new.autocomplete("options")
     async def choices(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        game = self.desk.games.get(str(interaction.namespace[self._local("arg-game", interaction)]))
+        named = getattr(interaction.namespace, text("arg-game").message)
+        game = self.desk.games.get(str(named))
         if game is None:
             return []
         said = await self.desk.words(interaction, game.slug)
-        *done, last = typed.split(" ")
-        chosen = {pair.partition("=")[0] for pair in done}
-        lead = "".join(f"{pair} " for pair in done)
-        offers = [
-            (f"{said(f'option-{o.name}')}: {said(f'option-{o.name}-{v}')}", f"{lead}{o.name}={v}")
-            for o in game.options
-            if o.name not in chosen
-            for v in o.values
-        ]
-        found = [
-            (name, value) for name, value in offers if last.lower() in f"{name} {value}".lower()
-        ]
-        return [Choice(name=name[:100], value=value[:100]) for name, value in found][:25]
+        return completed(game, said, typed, campaign=False)
 
     @app_commands.command(name=text("cmd-invite"), description=text("cmd-invite", "what"))
     @app_commands.rename(player=text("arg-player"))
@@ -135,7 +104,8 @@ class Lobby(
         said = await self.desk.words(interaction)
         store, lines = self.desk.host.store, list[str]()
         for status, title in ((Status.LOBBY, "list-open"), (Status.RUNNING, "list-running")):
-            found = await store.matches(guild=interaction.guild_id, status=status, limit=15)
+            rows = await store.matches(guild=interaction.guild_id, status=status, limit=50)
+            found = [row for row in rows if row.thread or status is Status.LOBBY][:15]
             lines += [f"**{said(title)}**"] + [match_line(match, said.locale) for match in found]
             if not found:
                 lines.append(said("list-none"))
@@ -176,17 +146,6 @@ class Lobby(
             if match.owner == interaction.user.id:
                 return match
         raise TableError("no-lobby-of-yours")
-
-    @staticmethod
-    def _local(message: str, interaction: Interaction) -> str:
-        return text(message).message
-
-
-def _options(typed: str) -> dict[str, str]:
-    pairs = [pair.split("=", 1) for pair in typed.split()]
-    if any(len(pair) != 2 for pair in pairs):
-        raise Trouble("bad-options", text=typed)
-    return {pair[0]: pair[1] for pair in pairs}
 
 
 async def setup(bot: Ratusha) -> None:

@@ -10,9 +10,9 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.desk.language import text
+from cogs.desk.messages import shortened
 from cogs.desk.motions import has_decided, offer_back
 from cogs.desk.panel import show
-from cogs.desk.posts import shortened
 from cogs.desk.studio import Drawn
 from cogs.desk.trouble import Trouble, answer
 from locales.telling import story
@@ -90,7 +90,7 @@ class Play(commands.Cog):
     async def board(self, interaction: Interaction, mine: bool = False) -> None:
         match_id = await self.desk.match_here(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
-        table = await self.desk.host.table(match_id)
+        table = await self.desk.watched(interaction, match_id)
         said = await self.desk.words(interaction, table.game.slug)
         if mine:
             drawn = await self.desk.seat_picture(table, table.seat(interaction.user.id), said)

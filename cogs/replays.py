@@ -55,10 +55,10 @@ async def export(interaction: Interaction) -> None:
     desk: Desk = interaction.client.desk
     match_id = await desk.match_here(interaction)
     await interaction.response.defer(ephemeral=True, thinking=True)
-    table, said = await desk.host.table(match_id), await desk.words(interaction)
+    table, said = await desk.watched(interaction, match_id), await desk.words(interaction)
     body = await chronicle.exported(desk.host, match_id, interaction.user.id)
     file = discord.File(BytesIO(body.encode()), f"{table.game.slug}-{match_id}.txt")
-    whole = table.match.status in chronicle.ENDED
+    whole = await chronicle.keeps_nothing(desk.host, table)
     line = said("exported-whole" if whole else "exported-masked")
     await interaction.edit_original_response(content=line, attachments=[file])
 
@@ -91,6 +91,7 @@ async def fair(interaction: Interaction) -> None:
     desk: Desk = interaction.client.desk
     match_id = await desk.match_here(interaction)
     await interaction.response.defer(ephemeral=True, thinking=True)
+    await desk.watched(interaction, match_id)
     found, said = await chronicle.fairness(desk.host, match_id), await desk.words(interaction)
     if found.honest is None:
         await answer(interaction, said("fair-sealed", seal=found.commitment))
@@ -109,12 +110,12 @@ async def _again(desk: Desk, interaction: Interaction, match_id: int) -> None:
     said = words(match.language, match.game)
     if match.message is None and match.channel:
         before = await host.store.seats(match_id)
-        others = [row.player for row in before if row.player not in (None, user.id)]
+        others = [p for row in before if (p := row.player) and p > 0 and p != user.id]
         calls = ", ".join(f"<@{player}>" for player in others)
         view = card(match, seats, said)
         line = said("again-open", player=user.mention, players=calls)
         view.add_item(discord.ui.TextDisplay(line))
-        pings = [discord.Object(player) for player in others if player is not None]
+        pings = [discord.Object(player) for player in others]
         sent = await interaction.client.get_partial_messageable(match.channel).send(
             view=view,
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=pings),

@@ -114,12 +114,16 @@ class Line(Record, frozen=True):
 
 
 class Page(Record, frozen=True):
-    """A page of a leaderboard: its lines, how many there are in all, and the viewer's own."""
+    """A page of a leaderboard: its lines, how many there are in all, and the viewer's own.
+
+    *own_at* is how many lines stand before the viewer's, whatever page that is on.
+    """
 
     lines: tuple[Line, ...]
     total: int
     offset: int
     own: Line | None = None
+    own_at: int | None = None
 
 
 # Seasons
@@ -167,6 +171,15 @@ class Step(Record, frozen=True):
 
     at: int
     shown: int
+
+
+class Moved(Record, frozen=True):
+    """What a match did to a rating: no *before* for somebody's first, and how many they have."""
+
+    seat: int
+    before: int | None
+    after: int
+    matches: int
 
 
 class Career(Record, frozen=True):

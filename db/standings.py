@@ -19,6 +19,7 @@ from db.standing_records import (
     Examined,
     Judge,
     League,
+    Moved,
     Page,
     Person,
     Rival,
@@ -130,6 +131,10 @@ class Standings(ABC):
         """What somebody has done, game by game."""
 
     @abstractmethod
+    async def moved(self, league: int, match_id: int) -> tuple[Moved, ...]:
+        """What a match did to the ratings of a league, seat by seat; nothing if it is not rated."""
+
+    @abstractmethod
     async def rivals(self, league: int, player: int, limit: int = 5) -> tuple[Rival, ...]:
         """Who came before somebody most often."""
 
@@ -157,13 +162,25 @@ class Standings(ABC):
 
     @abstractmethod
     async def daily(self, day: str, game: str) -> tuple[Try, ...]:
-        """Every try of a day: the best first, then those under way."""
+        """Every try of a day that was not given up: the best first, then those under way."""
 
     @abstractmethod
     async def daily_days(self, game: str, player: int, limit: int = 400) -> tuple[Try, ...]:
         """A player's tries, the latest day first."""
 
+    @abstractmethod
+    async def day_of(self, match_id: int) -> str | None:
+        """The day of whose challenge a match is a try; None if it is none."""
+
+    @abstractmethod
+    async def overdue_tries(self, day: str) -> tuple[int, ...]:
+        """The tries of days before *day* that have not ended."""
+
     # Privacy
+
+    @abstractmethod
+    async def guilds(self) -> tuple[int, ...]:
+        """Every server of which something is stored."""
 
     @abstractmethod
     async def export(self, player: int) -> dict[str, Json]:

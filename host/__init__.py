@@ -12,7 +12,7 @@
 ``votes``        what a table decides together
 ``leaving``      giving up, leaving, taking over; ``absence`` plays for them
 ``ranking``      who came where
-``rematch``      the same people again
+``rematch``      the same people again; ``campaigns`` their next episode
 ``chronicle``    game files, films and fairness of what was played
 ``errors``       what the host refuses, beyond what the rules refuse
 ``verify``       every stored match replayed

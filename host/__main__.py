@@ -1,6 +1,8 @@
-"""``python -m host ratings [--recompute] [URL]``: brings ratings up to date, or computes them anew.
+"""What the person who runs the bot does to what it knows; also while the bot runs.
 
-It may run beside the bot. Without a URL it is the database of the settings.
+``python -m host ratings [--recompute] [URL]`` brings ratings up to date, or computes them anew.
+``python -m host forget SERVER [URL]`` forgets a server that asks for it after removing the bot.
+Without a URL it is the database of the settings.
 """
 
 from __future__ import annotations
@@ -13,7 +15,8 @@ from pathlib import Path
 
 from config import ConfigError, read_config
 from db import StoreError, open_store
-from host.host import now
+from host.host import Host, now
+from host.privacy import Privacy
 from host.ratings import Ratings
 
 
@@ -22,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         url = options.url or read_config(Path(".env")).database
-        print(asyncio.run(_ratings(url, options.recompute)))
+        print(asyncio.run(options.do(url, options)))
     except (ConfigError, ValueError) as error:
         return _complain(error, 2)
     except StoreError as error:
@@ -36,14 +39,25 @@ def _parser() -> argparse.ArgumentParser:
     ratings = commands.add_parser("ratings", help="count the matches that ended")
     ratings.add_argument("url", nargs="?", metavar="URL", help="such as sqlite:///ratusha.db")
     ratings.add_argument("--recompute", action="store_true", help="throw all away and count anew")
+    ratings.set_defaults(do=_ratings)
+    forget = commands.add_parser("forget", help="forget a server")
+    forget.add_argument("server", type=int, metavar="SERVER", help="its Discord id")
+    forget.add_argument("url", nargs="?", metavar="URL", help="such as sqlite:///ratusha.db")
+    forget.set_defaults(do=_forget)
     return parser
 
 
-async def _ratings(url: str, anew: bool) -> str:
+async def _ratings(url: str, options: argparse.Namespace) -> str:
     async with await open_store(url) as store:
         ratings = Ratings(store, now)
-        counted = await (ratings.recompute() if anew else ratings.catch_up())
+        counted = await (ratings.recompute() if options.recompute else ratings.catch_up())
     return f"{counted} matches counted"
+
+
+async def _forget(url: str, options: argparse.Namespace) -> str:
+    async with await open_store(url) as store:
+        await Privacy(Host(store)).delete_server(options.server)
+    return f"server {options.server} is forgotten"
 
 
 def _complain(error: Exception, code: int) -> int:

@@ -81,9 +81,13 @@ class Achievements:
                 break
         return count
 
+    async def glance(self) -> None:
+        """Brings what somebody is about to read up to date, without letting them wait long."""
+        await self.catch_up(GLANCE)
+
     async def badges(self, player: int, careers: Sequence[Career]) -> tuple[Badge, ...]:
         """What somebody has achieved, from logs and from the whole career."""
-        await self.catch_up(GLANCE)
+        await self.glance()
         awards = await self._store.standings.awards(player)
         return (*map(_badge, awards), *milestones(careers, self._games))
 

@@ -56,23 +56,24 @@ class Boards:
         guild: int | None = None,
         period: Period = Period.ALL,
         season: int | None = None,
-        number: int = 0,
+        number: int | None = 0,
         viewer: int | None = None,
     ) -> Board:
         """A page of a leaderboard, of a server or, without *guild*, of everybody.
 
         A *season* of a server is named by its number; without one it is the latest. A page beyond
-        the last is the last.
+        the last is the last; without a *number* it is the page on which the viewer stands.
 
         :raises Denied: if there is no such season.
         """
         await self._ratings.glance()
         chosen = await self._season(guild, season) if period is Period.SEASON else None
         league = await self._league(guild, chosen)
-        page = await self._page(league, game, by, period, chosen, number, viewer)
+        page = await self._page(league, game, by, period, chosen, number or 0, viewer)
         pages = max(1, -(-page.total // PER_PAGE))
-        if not page.lines and number > 0:
-            page = await self._page(league, game, by, period, chosen, pages - 1, viewer)
+        wanted = (page.own_at or 0) // PER_PAGE if number is None else min(number, pages - 1)
+        if wanted * PER_PAGE != page.offset:
+            page = await self._page(league, game, by, period, chosen, wanted, viewer)
         number = page.offset // PER_PAGE
         return Board(game, by, period, guild, chosen, page, number, pages)
 

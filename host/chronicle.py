@@ -10,8 +10,10 @@ import msgspec
 from msgspec import Struct
 
 from db import Json, Status
+from host.days import secret_day
 from host.errors import TableError
 from host.host import Host
+from host.table import Table
 from rules.chance import Chance, commitment
 from rules.files import read, write
 from rules.game import Event
@@ -61,7 +63,7 @@ async def exported(host: Host, match_id: int, player: int) -> str:
     record = await host.record(match_id)
     names = [f"# {seat} {_one_line(name)}\n" for seat, name in enumerate(table.names)]
     promise = f"# commitment: {table.match.commitment}\n"
-    if table.match.status in ENDED:
+    if await keeps_nothing(host, table):
         return "".join([*names, promise, write(table.game, record, table.point)])
     lines = [
         line
@@ -77,7 +79,7 @@ async def fairness(host: Host, match_id: int) -> Fairness:
     """Whether every draw is the one that was promised by the seed's seal."""
     table = await host.table(match_id)
     promised = table.match.commitment or ""
-    if table.match.status not in ENDED:
+    if not await keeps_nothing(host, table):
         return Fairness(promised)
     record = await host.record(match_id)
     draws = sum(entry.seat is None for entry in record.entries)
@@ -88,12 +90,19 @@ async def fairness(host: Host, match_id: int) -> Fairness:
 async def film(host: Host, match_id: int) -> Film:
     """A match as everybody may see it."""
     table = await host.table(match_id)
-    ended = table.match.status in ENDED
+    ended = await keeps_nothing(host, table)
     return _film(table.game, await host.record(match_id), table.names, ended=ended)
+
+
+async def keeps_nothing(host: Host, table: Table) -> bool:
+    """Whether a match has no secrets any more; a challenge keeps them to the end of its day."""
+    return table.match.status in ENDED and await secret_day(host, table.match.id) is None
 
 
 async def shelve(host: Host, text: str) -> str:
     """Keeps a game file to be looked at; gives the name under which it is found again.
+
+    Its remarks are not kept: in them are the names of people.
 
     :raises FileError: if it cannot be played.
     :raises TableError: if it is too long.
@@ -101,6 +110,7 @@ async def shelve(host: Host, text: str) -> str:
     if len(text.encode()) > LONGEST:
         raise TableError("file-too-long", most=LONGEST // 1000)
     read(text, host.games)
+    text = "".join(f"{line}\n" for line in text.splitlines() if not line.startswith("#"))
     name = blake2b(text.encode(), digest_size=8).hexdigest()
     kept = await host.store.settings("shelf")
     for old in sorted(kept, key=lambda key: _brought(kept[key]))[: len(kept) - SHELF + 1]:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
-from datetime import UTC, date, datetime, timedelta
+from contextlib import suppress
+from datetime import date, timedelta
 from hashlib import blake2b
 from statistics import median
 
 from msgspec import Struct
 
-from db import Repeated, Status, Store, Try
+from db import Repeated, Status, Try, Visibility, WrongStatus
+from host.days import day as day_of
 from host.denied import Denied
 from host.errors import TableError
-from host.lobby import Lobby
+from host.host import Host
 from host.ratings import Ratings
-from rules.record import AnyGame
 
 
 class Standing(Struct, frozen=True):
@@ -44,15 +44,15 @@ class Summary(Struct, frozen=True):
 class Daily:
     """The challenges of every game that can be played alone."""
 
-    def __init__(
-        self, store: Store, games: Mapping[str, AnyGame], lobby: Lobby, ratings: Ratings
-    ) -> None:
-        self._store, self._lobby, self._ratings = store, lobby, ratings
-        self.games = {slug: game for slug, game in games.items() if 1 in game.seats}
+    def __init__(self, host: Host, ratings: Ratings) -> None:
+        self._host, self._store, self._lobby, self._ratings = host, host.store, host.lobby, ratings
+        self.games = {slug: game for slug, game in host.games.items() if 1 in game.seats}
+        self._closed = ""
+        """The day on which tries of earlier days were last closed."""
 
     def today(self) -> str:
         """The day it is, in UTC, as ``2026-11-16``."""
-        return datetime.fromtimestamp(self._ratings.now() / 1000, UTC).date().isoformat()
+        return day_of(self._ratings.now())
 
     async def begin(
         self,
@@ -81,6 +81,7 @@ class Daily:
                     name,
                     seats=1,
                     language=language,
+                    visibility=Visibility.PRIVATE,
                     guild=guild,
                     channel=channel,
                     token=token,
@@ -128,6 +129,22 @@ class Daily:
         while day in done:
             day, count = day - timedelta(1), count + 1
         return count
+
+    async def seed(self, slug: str, day: str) -> str | None:
+        """The seed of a day that is over, for anybody to check what came."""
+        self._offered(slug)
+        return seed_of(await self._key(), day, slug).hex() if self.is_over(day) else None
+
+    async def close(self) -> None:
+        """Ends the tries of days that are over: what came is no secret any more."""
+        today = self.today()
+        if today == self._closed:
+            return
+        for match_id in await self._store.standings.overdue_tries(today):
+            with suppress(WrongStatus):
+                await self._store.cancel(match_id, at=self._ratings.now())
+            self._host.cache.drop(match_id)
+        self._closed = today
 
     def is_over(self, day: str) -> bool:
         """Whether that day has passed: until then its seed is a secret, also of finished tries."""

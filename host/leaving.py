@@ -6,7 +6,8 @@ left             the player offers the seat to whoever wants it
 removed          the others, or the clock, have freed the seat; it is offered too
 ===============  ==========================================================================
 
-A seat that nobody plays comes last. When everybody else has conceded, the match is over.
+A seat that nobody plays comes last. When everybody else has conceded, the match is over, unless
+it is an episode of a campaign: the next one needs its end, so that it is played to it.
 """
 
 from __future__ import annotations
@@ -132,7 +133,8 @@ async def _depart(host: Host, table: Table, player: int, state: SeatState) -> Ta
     if len(table.seats) == 1:
         return await abandon(host, match_id)
     here = playing(table)
-    if not here or (len(here) == 1 and not open_seats(table)):
+    alone = len(here) == 1 and not open_seats(table) and not table.is_episode
+    if alone or not here:
         return await finish(host, match_id)
     await host.store.set_clocks(match_id, await _freed(host, table, seat, state))
     return table

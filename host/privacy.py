@@ -5,7 +5,7 @@ What that means for players stands in docs/privacy.md.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Collection
 
 import msgspec
 from msgspec import Struct
@@ -15,8 +15,16 @@ from host import leaving
 from host.denied import Denied
 from host.errors import TableError
 from host.host import Host
+from host.news import SCOPE
+from host.pace import DAY
 
 _PAGE = 100
+GONE = ("not-a-player", "not-running", "already-started")
+"""Who has left before is gone already; what has changed at this very moment, forgetting settles."""
+_GONE = "departed"
+"""The scope of the settings that say since when a server has been without the bot."""
+KEPT = 30 * DAY
+"""So long a server that has removed the bot is remembered, in case it comes back."""
 
 
 class Export(Struct, frozen=True):
@@ -69,11 +77,32 @@ class Privacy:
             if match.status in (Status.LOBBY, Status.RUNNING):
                 await self._store.cancel(match.id, at=self._host.clock())
             self._host.cache.drop(match.id)
+        for scope in (_GONE, SCOPE):
+            await self._store.put_setting(scope, str(guild), None)
         await self._store.standings.forget_guild(guild)
         await self._store.standings.scrub()
 
+    async def left(self, guild: int) -> None:
+        """The bot was removed from a server, which is forgotten after a while."""
+        if await self._store.setting(_GONE, str(guild)) is None:
+            await self._store.put_setting(_GONE, str(guild), self._host.clock())
+
+    async def back(self, guild: int) -> None:
+        """The bot is on that server, maybe again."""
+        if await self._store.setting(_GONE, str(guild)) is not None:
+            await self._store.put_setting(_GONE, str(guild), None)
+
+    async def compare(self, present: Collection[int], ours: Callable[[int], bool]) -> None:
+        """Notices which of our servers removed the bot, or took it back, while it was not here."""
+        for guild in await self._store.standings.guilds():
+            if ours(guild):
+                await (self.back(guild) if guild in present else self.left(guild))
+
     async def finish(self) -> bool:
-        """Does what a crash has left undone of a deletion; to be called when the bot starts."""
+        """Forgets servers that are long without the bot, and does what a crash has left undone."""
+        for guild, since in (await self._store.settings(_GONE)).items():
+            if isinstance(since, int) and self._host.clock() - since >= KEPT:
+                await self.delete_server(int(guild))
         return await self._store.standings.scrub()
 
     async def _leave(self, match: MatchRow, player: int) -> None:
@@ -86,7 +115,7 @@ class Privacy:
         except TableError as error:
             if error.code == "last-one":
                 await self._store.cancel(match.id, at=self._host.clock())
-            elif error.code != "not-a-player":  # who has left before is gone already
+            elif error.code not in GONE:
                 raise
 
     async def _matches(

@@ -16,17 +16,19 @@ async def again(host: Host, match_id: int, player: int, name: str, *, token: str
 
     Somebody who asks second gets the table that the first has opened.
 
-    :raises TableError: if the match is not over, or the player was not there.
+    :raises TableError: if the match is not over, goes on elsewhere, or the player was not there.
     """
     match, seats = await host.lobby.look(match_id)
+    setup = decode(Setup, match.setup)
     if match.status not in ENDED:
         raise TableError("not-over")
+    if host.games[match.game].is_episode(setup):
+        raise TableError("goes-on")
     players = [row.player for row in seats if row.player is not None]
     if player not in players:
         raise TableError("not-a-player")
     if (open_ := await _opened(host, match_id)) is not None:
         return open_.id
-    setup = decode(Setup, match.setup)
     try:
         new = await host.lobby.create(
             match.game,

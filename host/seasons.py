@@ -24,11 +24,13 @@ _MONTHS = {Every.MONTH: 1, Every.QUARTER: 3, Every.YEAR: 12}
 
 
 class Hall(Struct, frozen=True):
-    """A server's hall of fame: its seasons and their first three, the latest season first."""
+    """A server's hall of fame: seasons that are over and their first three, the latest first."""
 
     seasons: tuple[League, ...]
     titles: tuple[Title, ...]
     every: Every | None
+    current: League | None = None
+    """The season that is under way."""
 
 
 class Seasons:
@@ -45,6 +47,10 @@ class Seasons:
             if season.starts_at <= now and (season.ends_at is None or season.ends_at > now):
                 return season
         return None
+
+    async def any(self, guild: int) -> bool:
+        """Whether the server has ever had a season."""
+        return bool(await self._store.standings.seasons(guild))
 
     async def start(self, guild: int, name: str = "", *, ends_at: int | None = None) -> League:
         """Starts a season now, as a moderator; without *ends_at* it lasts until it is ended.
@@ -91,12 +97,15 @@ class Seasons:
     async def hall(self, guild: int) -> Hall:
         """The hall of fame of a server."""
         await self._ratings.glance()
-        standings = self._store.standings
+        standings, now = self._store.standings, self._ratings.now()
+        current = await self.current(guild)
         calendars = await standings.calendars(guild)
+        seasons = await standings.seasons(guild)
         return Hall(
-            await standings.seasons(guild),
+            tuple(each for each in seasons if each.ends_at is not None and each.ends_at <= now),
             await standings.titles(guild=guild),
             Every(calendars[0].every) if calendars else None,
+            current,
         )
 
     async def _begin_due(self, calendars: tuple[Calendar, ...]) -> None:

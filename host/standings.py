@@ -6,6 +6,8 @@ from host.achievements import Achievements
 from host.boards import Boards
 from host.daily import Daily
 from host.host import Host
+from host.laurels import Crowning
+from host.news import Herald
 from host.privacy import Privacy
 from host.profiles import Profiles
 from host.ratings import Ratings
@@ -16,8 +18,8 @@ class Standings:
     """Leaderboards, seasons, profiles, challenges and privacy of a host.
 
     Everything that is read is brought up to date first, as far as that is quick. Call `tick` when
-    the bot starts and every minute or so: it begins and ends seasons, works off what an upgrade or
-    a crash has left, and keeps the next reader from waiting.
+    the bot starts and every minute or so: it begins and ends seasons and challenges, works off
+    what an upgrade or a crash has left, and keeps the next reader from waiting.
     """
 
     def __init__(self, host: Host) -> None:
@@ -25,13 +27,16 @@ class Standings:
         self.ratings = Ratings(store, host.clock)
         self.boards = Boards(store, self.ratings)
         self.seasons = Seasons(store, self.ratings)
+        self.herald = Herald(store, self.seasons)
         self.achievements = Achievements(store, host.games)
         self.profiles = Profiles(store, self.ratings, self.achievements)
-        self.daily = Daily(store, host.games, host.lobby, self.ratings)
+        self.crowning = Crowning(store, host.games, self.ratings, self.achievements)
+        self.daily = Daily(host, self.ratings)
         self.privacy = Privacy(host)
 
     async def tick(self) -> None:
         """Brings everything up to date; cheap when there is nothing to do."""
         await self.privacy.finish()
+        await self.daily.close()
         await self.seasons.tick()
         await self.achievements.catch_up()

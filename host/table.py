@@ -31,12 +31,17 @@ class Table(Struct, frozen=True):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the players are called, by seat."""
-        return tuple(seat.name for seat in self.seats)
+        """What the players are called, by seat; who was forgotten is only the number of a seat."""
+        return tuple(seat.name or f"#{seat.seat + 1}" for seat in self.seats)
 
     @property
     def players(self) -> tuple[int | None, ...]:
         return tuple(seat.player for seat in self.seats)
+
+    @property
+    def is_episode(self) -> bool:
+        """Whether the match is one of a campaign."""
+        return self.game.is_episode(self.setup)
 
     def seat_of(self, player: int) -> Seat | None:
         """Where *player* sits and plays, if anywhere."""

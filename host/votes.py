@@ -22,6 +22,7 @@ from msgspec import Struct
 from db import ClockRow, NewClock, Status
 from host import leaving
 from host.clocks import NUDGE, OVERDUE, TURN, VOTE, find
+from host.denied import Denied
 from host.errors import TableError
 from host.host import Host, Outcome
 from host.pace import DAY, Pace
@@ -127,6 +128,8 @@ async def rewinding(host: Host, match_id: int, player: int) -> tuple[str, tuple[
 async def _allow(host: Host, table: Table, seat: Seat, what: str) -> None:
     """:raises TableError: if this cannot be proposed now."""
     match what.split(":"):
+        case ["rewind", *_] if await host.store.standings.day_of(table.match.id) is not None:
+            raise Denied("daily-no-back")
         case ["rewind", _, ply] if int(ply) != table.point.ply:
             raise TableError("moved-on")
         case ["finish"] if all(table.is_playing(row.seat) for row in table.seats):

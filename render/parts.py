@@ -132,8 +132,10 @@ def banner(canvas: Canvas, box: Box, title: str, note: str = "", icon: str | Non
         x += round(size * 1.4) + 2 * UNIT
     right = box.right - 3 * UNIT
     if note:
-        small, faint = round(size * 0.7), mix(theme.on_key, theme.key, 0.25)
-        room = (right - x) // 2
+        faint, wide = mix(theme.on_key, theme.key, 0.25), fonts.width(title, size, Weight.BOLD)
+        room = max((right - x) // 2, right - x - wide - GAP)
+        sizes = round(size * 0.7), round(size * 0.6), round(size * 0.5)
+        small = fonts.largest(note, sizes, room)
         right -= (
             canvas.text((right, box.centre[1]), note, small, faint, anchor="rm", width=room) + GAP
         )

@@ -12,7 +12,7 @@ from render.colour import ink_on, mix
 from render.encode import Picture
 from render.fonts import Weight
 from render.layout import Box, columns, flow, rows, table
-from render.standing import Faces, face, name_of, title_of
+from render.standing import Faces, decimal, face, name_of, title_of
 from render.theme import (
     BODY,
     FAMILY,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from host.profiles import GameRecord, Profile
 
 _HEAD = 14 * UNIT
-_UPPER = 46 * UNIT
+_UPPER = 52 * UNIT
 _ROW = 9 * UNIT
 _TABLE_HEAD = 5 * UNIT
 _CHIP = 6 * UNIT
@@ -124,7 +124,7 @@ def _tiles(shown: "Profile", said: Words) -> list[Tile]:
     played, won = shown.matches, shown.wins
     share = said("profile-share", share=round(100 * won / played)) if played else ""
     kept = shown.in_time
-    in_time = "–" if kept is None else said("profile-share", share=_percent(kept))
+    in_time = "–" if kept is None else said("profile-share", share=percent(kept))
     nemesis, rival, often = shown.nemesis, "–", said("profile-nemesis-none")
     if nemesis is not None:
         rival = name_of(said, nemesis.person)
@@ -145,20 +145,24 @@ def _tiles(shown: "Profile", said: Words) -> list[Tile]:
     ]
 
 
-def _percent(share: float) -> int:
+def percent(share: float) -> int:
     """A share in percent that is 100 or 0 only if it is exactly so."""
     whole = round(100 * share)
     return min(whole, 99) if share < 1 else whole
 
 
 def _favourite(shown: "Profile", said: Words) -> Tile:
+    first, *others = favourites(shown, said) or ["–"]
+    return Tile(said("profile-favourites"), _capital(first), ", ".join(others))
+
+
+def favourites(shown: "Profile", said: Words) -> list[str]:
     """What was built most often, in the game played most."""
     for record in shown.records:
         if record.favourites:
             things = words(said.locale, record.game)
-            first, *others = (things.name(thing) for thing, _ in record.favourites)
-            return Tile(said("profile-favourites"), _capital(first), ", ".join(others))
-    return Tile(said("profile-favourites"), "–")
+            return [things.name(thing) for thing, _ in record.favourites]
+    return []
 
 
 def _capital(text: str) -> str:
@@ -195,7 +199,7 @@ def _record(canvas: Canvas, strip: Box, record: "GameRecord", mark: Identity, sa
     canvas.text((name.x + 7 * UNIT, y), title, size, weight=Weight.BOLD, width=room)
     _rating(canvas, rating, record, said)
     wins = str(career.wins) if career.matches else ""
-    average = "" if career.average is None else _decimal(career.average, said)
+    average = "" if career.average is None else decimal(career.average, said)
     best, solo = (_number(value) for value in (career.best, career.best_solo))
     for cell, text in zip(cells, (str(career.matches), wins, average, best, solo), strict=True):
         canvas.text((cell.right - UNIT, y), text or "–", LABEL, theme.ink, anchor="rm")
@@ -281,8 +285,3 @@ def _fits(box: Box, chips: Sequence[str]) -> bool:
 
 def _number(value: int | None) -> str:
     return "" if value is None else str(value).replace("-", "−")
-
-
-def _decimal(value: float, said: Words) -> str:
-    text = f"{value:.1f}".replace("-", "−")
-    return text if said.locale == "en" else text.replace(".", ",")

@@ -43,6 +43,12 @@ def name_of(said: Words, person: "Person") -> str:
     return fonts.printable(person.name) or f"#{person.user % 10_000:04}"
 
 
+def decimal(value: float, said: Words) -> str:
+    """A number with one decimal as the language writes it."""
+    text = f"{value:.1f}".replace("-", "−")
+    return text if said.locale == "en" else text.replace(".", ",")
+
+
 def face(
     canvas: Canvas, centre: Point, size: int, person: "Person", name: str, faces: Faces
 ) -> None:

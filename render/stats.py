@@ -11,7 +11,7 @@ from render.encode import Picture
 from render.fonts import Weight
 from render.layout import Box, columns
 from render.parts import banner
-from render.standing import name_of, theme_of, title_of
+from render.standing import decimal, name_of, theme_of, title_of
 from render.theme import BODY, FINE, GAP, MARGIN, UNIT, WIDTH
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def _tiles(shown: "Stats", said: Words) -> list[Tile]:
     solos = said("count-solos", count=tally.solos) if tally.solos else ""
     return [
         Tile(said("stats-people"), str(tally.people), solos),
-        Tile(said("stats-average"), "–" if average is None else _decimal(average, said)),
+        Tile(said("stats-average"), "–" if average is None else decimal(average, said)),
         Tile(said("stats-highest"), "–" if highest is None else str(highest.value), best),
         Tile(
             said("stats-longest"),
@@ -115,7 +115,7 @@ def _totals(canvas: Canvas, box: Box, shown: "Stats", said: Words) -> None:
         inner = _chart(canvas, box, said("stats-totals"))
         canvas.text(inner.centre, said("stats-few"), BODY, canvas.theme.quiet, anchor="mm")
         return
-    mark = said("stats-average-mark", value=_decimal(average, said))
+    mark = said("stats-average-mark", value=decimal(average, said))
     inner = _chart(canvas, box, said("stats-totals"), mark)
     first, step, counts = bins(totals)
     drawn = [
@@ -153,8 +153,3 @@ def _range(first: int, step: int) -> str:
     """The totals of a bin; below zero only the first, for a range would be hard to read."""
     text = str(first) if step == 1 or first < 0 else f"{first}–{first + step - 1}"
     return text.replace("-", "−")
-
-
-def _decimal(value: float, said: Words) -> str:
-    text = f"{value:.1f}".replace("-", "−")
-    return text if said.locale == "en" else text.replace(".", ",")

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from locales import Words
 from render.charts import day
 from render.leaderboard import subtitle
-from render.profile import badge_names
+from render.profile import badge_names, favourites, percent
 from render.scene import ALT_LIMIT
-from render.standing import name_of, title_of
+from render.standing import decimal, name_of, title_of
 
 if TYPE_CHECKING:
     from db.standing_records import League, Line, Person
@@ -36,7 +36,8 @@ def board_text(board: "Board", said: Words) -> str:
 
 def profile_text(shown: "Profile", said: Words) -> str:
     """A profile, a line for each game and each other thing worth saying."""
-    lines = [f"{name_of(said, shown.person)}."]
+    where = said("scope-everywhere" if shown.guild is None else "scope-server")
+    lines = [f"{_name(shown.person, said)}, {where}."]
     for record in shown.records:
         career, game = record.career, title_of(said, record.game)
         if career.matches:
@@ -46,18 +47,32 @@ def profile_text(shown: "Profile", said: Words) -> str:
         if career.shown is not None:
             mark = "?" if record.provisional else ""
             lines[-1] += f" {said('profile-rating')}: {career.shown}{mark}."
+        if career.average is not None:
+            average = decimal(career.average, said)
+            lines[-1] += f" {said('profile-points', average=average, best=str(career.best))}"
         if career.best_solo is not None:
             solos = said("count-solos", count=career.solos)
             points = said("count-points", count=career.best_solo)
             lines.append(said("profile-solo-line", game=game, solos=solos, points=points))
     if not shown.records:
         lines.append(said("profile-none"))
+    longest = max((record.longest for record in shown.records), default=0)
+    if longest > 1:
+        streak = max(record.streak for record in shown.records)
+        best = said("profile-streak-best", count=longest)
+        lines.append(f"{said('profile-streak')}: {streak}, {best}.")
     if shown.in_time is not None:
-        share = said("profile-share", share=int(100 * shown.in_time))
-        lines.append(f"{said('profile-in-time')}: {share}.")
+        share = said("profile-share", share=percent(shown.in_time))
+        left = said("profile-left", count=shown.conduct.left)
+        lines.append(f"{said('profile-in-time')}: {share}, {left}.")
     if shown.nemesis is not None:
         often = said("profile-nemesis-ahead", ahead=shown.nemesis.ahead, met=shown.nemesis.met)
         lines.append(f"{said('profile-nemesis')}: {_name(shown.nemesis.person, said)}, {often}.")
+    if things := favourites(shown, said):
+        lines.append(f"{said('profile-favourites')}: {', '.join(things)}.")
+    won = sum(title.place == 1 for title in shown.titles)
+    if won:
+        lines.append(said("profile-titles", count=won))
     if shown.badges:
         lines.append(f"{said('profile-badges')}: {', '.join(badge_names(shown.badges, said))}.")
     return "\n".join(lines)
@@ -67,6 +82,8 @@ def stats_text(shown: "Stats", said: Words) -> str:
     """The statistics of a game, in words."""
     tally = shown.tally
     lines = [f"{title_of(said, shown.game)}: {said('count-matches', count=tally.matches)}."]
+    if shown.average is not None:
+        lines.append(f"{said('stats-average')}: {decimal(shown.average, said)}.")
     for seat in tally.seats:
         people = said("stats-table", people=seat.people)
         words = {"people": people, "seat": seat.seat + 1, "won": seat.won, "played": seat.played}
@@ -94,9 +111,12 @@ def season_text(season: "League", said: Words) -> str:
 def hall_text(hall: "Hall", said: Words) -> str:
     """The hall of fame: the first three of every game of every season that is over."""
     lines = [said("hall-title")]
-    over = [season for season in hall.seasons if season.ends_at is not None]
-    for season in over:
-        lines.append(f"**{season_text(season, said)}**")
+    if hall.current is not None:
+        lines.append(said("hall-now", season=season_text(hall.current, said)))
+    if hall.every is not None:
+        lines.append(said(f"hall-{hall.every.value}"))
+    for season in hall.seasons:
+        lines += ["", season_text(season, said)]
         titles = [title for title in hall.titles if title.season == season.season]
         if not season.crowned:
             lines.append(said("season-counting"))
@@ -108,7 +128,7 @@ def hall_text(hall: "Hall", said: Words) -> str:
                 words = {"place": title.place, "player": _name(title.person, said)}
                 matches = said("count-matches", count=title.matches)
                 lines.append(said("hall-line", rating=str(title.shown), matches=matches, **words))
-    return "\n".join(lines if over else [*lines, said("hall-empty")])
+    return "\n".join(lines if hall.seasons else [*lines, said("hall-empty")])
 
 
 def daily_text(summary: "Summary", said: Words, streaks: dict[int, int] | None = None) -> str:

@@ -2,14 +2,18 @@
 
 ===============  ==============================================================
 ``language``     who reads which language, and what commands are called in it
-``presses``      buttons and menus whose id is their whole state
-``panel``        the private panel: the legal decisions, step by step
-``posts``        what everybody sees in a match's thread
-``lobby``        the card of a match that waits for players; ``paces`` its time
+``presses``      buttons and menus whose id is their whole state; ``acks`` taken up once each
+``panel``        the private panel; ``stages`` its questions, ``sliding`` a ghost on the board
+``posts``        what everybody sees in a match's thread; ``messages`` how it looks there
+``help``         the pages of rules; ``settings`` of a server; ``games`` by name
+``lobby``        the card of a match that waits; ``paces``, ``choices`` its terms
+``campaign``     how a campaign stands and goes on; ``episodes`` what is told around one
 ``notices``      what has become due, told; ``threads`` kept awake
 ``motions``      what a table decides together; ``seats`` left and taken over
 ``viewer``       a match looked at again; ``films`` its pictures
 ``digest``       matches as lines of a list
+``sheets``       standings as pictures and words; ``boards`` leaderboards, ``careers`` profiles
+``challenges``   the challenge of a day; ``laurels`` what a match brought its players
 ``studio``       pictures, drawn outside the event loop
 ``trouble``      what went wrong, said to the one person concerned
 ===============  ==============================================================
@@ -17,6 +21,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -25,8 +30,11 @@ from cogs.desk.language import Languages
 from cogs.desk.presses import ACTIONS, Press
 from cogs.desk.studio import Drawn, Studio
 from cogs.desk.trouble import Trouble, answer, cause, sentence
-from db import Status
+from db import NotFound, Status
 from host import Host, Table
+from host.days import secret_day
+from host.denied import Denied
+from host.standings import Standings
 from locales import Words, words
 from locales.words import canonical
 from render import art
@@ -44,6 +52,7 @@ class Desk:
         self.host = host
         self.languages = Languages(host.store)
         self.studio = Studio()
+        self.standings = Standings(host)
         self.games = {slug: game for slug, game in host.games.items() if _drawn(slug)}
         """The games that can be shown."""
 
@@ -62,6 +71,8 @@ class Desk:
     async def match_here(self, interaction: Interaction, slug: str | None = None) -> int:
         """The match of this thread, or else the only one that the person plays now.
 
+        A challenge has no thread; it is at home in the channel in which it was begun.
+
         :raises Trouble: if there is none, or several.
         """
         store, channel = self.host.store, interaction.channel_id
@@ -73,9 +84,24 @@ class Desk:
             for match in await store.matches(player=interaction.user.id, status=Status.RUNNING)
             if slug in (None, match.game)
         ]
+        private = [match for match in mine if match.thread is None and match.channel == channel]
+        if len(private) == 1:
+            return private[0].id
         if len(mine) != 1:
             raise Trouble("several-matches" if mine else "no-match-here")
         return mine[0].id
+
+    async def watched(self, interaction: Interaction, match_id: int) -> Table:
+        """A match that somebody wants to look at.
+
+        :raises Denied: if it is another's try at a challenge whose day is not over.
+        """
+        table = await self.host.table(match_id)
+        if table.seat_of(interaction.user.id) is None:
+            day = await secret_day(self.host, match_id)
+            if day is not None:
+                raise Denied("daily-sealed", day=day)
+        return table
 
     # what happens on a press
 
@@ -100,7 +126,8 @@ class Desk:
         here = interaction.channel_id
         rows = await self.host.store.matches(thread=here, limit=1) if here else ()
         if match_id and not rows:
-            rows = (await self.host.store.match(match_id),)
+            with suppress(NotFound):  # which is what is to be said
+                rows = (await self.host.store.match(match_id),)
         return await self.words(interaction, rows[0].game) if rows else None
 
     def read(self, text: str, slug: str, said: Words) -> str:

@@ -24,6 +24,8 @@ def match_line(match: MatchRow, language: str) -> str:
     """A match as a link with its age."""
     title = words(language, match.game)("title")
     since = (match.last_move_at or match.started_at or match.created_at) // 1000
+    if match.status is Status.RUNNING and match.thread is None:
+        return f"- {title} {match.id} · <t:{since}:R> · {words(language)('mine-daily')}"
     place = match.thread or match.channel
     link = f"https://discord.com/channels/{match.guild}/{place}"
     if match.status is Status.LOBBY and match.message:

@@ -51,9 +51,16 @@ class Languages:
 
     async def of_server(self, interaction: discord.Interaction[Any]) -> str:
         """What is said in public here."""
-        chosen = await self._of(f"guild:{interaction.guild_id}")
-        preferred = interaction.guild_locale.value if interaction.guild_locale else None
-        return chosen or _known(preferred) or DEFAULT
+        return await self.of_guild(interaction.guild_id, interaction.guild_locale)
+
+    async def of_guild(self, guild: int | None, preferred: discord.Locale | None) -> str:
+        """What is said in public on a server, also without anybody having asked."""
+        chosen = await self._of(f"guild:{guild}")
+        return chosen or _known(preferred.value if preferred else None) or DEFAULT
+
+    def forget(self, scope: str) -> None:
+        """Remembers nothing of a person or a server."""
+        self._chosen.pop(scope, None)
 
     async def choose(self, scope: str, language: str) -> None:
         """Sets the language of a person or a server."""

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
 
 from cogs.desk import Desk, Interaction
+from cogs.desk.choices import offered
 from cogs.desk.paces import pace_id, pace_name
 from cogs.desk.presses import Press, PressButton, PressMenu, action
+from cogs.desk.settings import may_open
 from cogs.desk.trouble import Trouble
-from db import MatchRow, SeatRow, Status, Visibility
+from db import MatchRow, Repeated, SeatRow, Status, Visibility
+from host import TableError
 from host.pace import PACES, Timeout, joined, parts
 from locales import Words, words
+from render.saga import saga
 from rules.codec import decode
 from rules.setup import Setup
 
@@ -45,12 +49,60 @@ def card(match: MatchRow, seats: Sequence[SeatRow], said: Words) -> ui.LayoutVie
         who = f"<@{taken[seat].player}>" if seat in taken else f"*{said('lobby-free')}*"
         lines.append(f"{seat + 1}. {who}")
     lines += [said("lobby-option", option=name, value=value) for name, value in named(setup, said)]
+    told = saga(match.game)
+    if told is not None and told.is_midway(setup):
+        lines.append(said("lobby-midway"))
     lines.append(said("lobby-pace", pace=pace_name(said, match.pace)))
     if match.visibility is Visibility.PRIVATE:
         lines.append(said("lobby-invited"))
     view.add_item(ui.Container(ui.TextDisplay("\n".join(lines))))
     view.add_item(ui.ActionRow(*_buttons(match, len(taken), said)))
     return view
+
+
+async def open_table(
+    desk: Desk,
+    interaction: Interaction,
+    slug: str,
+    *,
+    seats: int | None,
+    options: Mapping[str, str],
+    pace: str | None,
+    late: str,
+    invited: bool,
+) -> None:
+    """Opens a table in this channel and shows its card there.
+
+    :raises Trouble: if that is not possible here, or not for this person.
+    """
+    store = desk.host.store
+    require_permissions(interaction, await desk.words(interaction))
+    await may_open(store, interaction)
+    if not isinstance(interaction.channel, discord.TextChannel):
+        raise Trouble("not-in-a-thread")
+    language = await desk.languages.of_server(interaction)
+    default_pace = await store.setting(f"guild:{interaction.guild_id}", "pace")
+    try:
+        match_id = await desk.host.lobby.create(
+            slug,
+            interaction.user.id,
+            interaction.user.display_name,
+            seats=seats,
+            options=options,
+            language=language,
+            pace=joined(pace or str(default_pace or "none"), late),
+            visibility=Visibility.PRIVATE if invited else Visibility.PUBLIC,
+            guild=interaction.guild_id,
+            channel=interaction.channel_id,
+            token=str(interaction.id),
+        )
+    except Repeated as again:
+        match_id = again.match_id
+    match, taken = await desk.host.lobby.look(match_id)
+    view = card(match, taken, words(language, slug))
+    sent = await interaction.response.send_message(view=view)
+    if sent.message_id:
+        await store.set_place(match_id, message=sent.message_id)
 
 
 def named(setup: Setup, said: Words) -> list[tuple[str, str]]:
@@ -73,13 +125,16 @@ async def join(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Takes a seat; the last one starts the match."""
     user = interaction.user
     match, _ = await desk.host.lobby.look(press.match)
-    if match.visibility is Visibility.PRIVATE and not await _invited(desk, match, user.id):
-        raise Trouble("not-invited", owner=f"<@{match.owner}>")
+    await require_invitation(desk, match, user.id)
     await interaction.response.defer()
     await desk.host.lobby.join(press.match, user.id, user.display_name)
     match, seats = await desk.host.lobby.look(press.match)
     if len(seats) == match.capacity:
-        await begin(desk, interaction, match.id, match.owner)
+        try:
+            await begin(desk, interaction, match.id, match.owner)
+        except TableError as error:
+            if error.code != "already-started":  # by somebody who sat down at the same moment
+                raise
     else:
         await _redraw(desk, interaction, match.id)
 
@@ -160,9 +215,13 @@ async def _redraw(desk: Desk, interaction: Interaction, match_id: int) -> None:
     await interaction.edit_original_response(view=view)
 
 
-async def _invited(desk: Desk, match: MatchRow, player: int) -> bool:
+async def require_invitation(desk: Desk, match: MatchRow, player: int) -> None:
+    """:raises Trouble: if the table is for invited people, and this is none of them."""
+    if match.visibility is not Visibility.PRIVATE:
+        return
     names = await desk.host.store.setting(f"match:{match.id}", "invited")
-    return isinstance(names, list) and player in names
+    if not isinstance(names, list) or player not in names:
+        raise Trouble("not-invited", owner=f"<@{match.owner}>")
 
 
 async def invite(desk: Desk, match_id: int, by: int, player: int) -> None:
@@ -206,10 +265,10 @@ def _settings_view(desk: Desk, match: MatchRow, said: Words) -> ui.LayoutView:
     view.add_item(ui.TextDisplay(said("lobby-settings", game=said("title"))))
     seats = tuple(map(str, game.seats))
     view.add_item(_menu(match, "seats", said("arg-seats"), seats, str(setup.seats), said))
-    for each in game.options:
-        if each.values:
-            label, chosen = said(f"option-{each.name}"), setup.get(each.name)
-            view.add_item(_menu(match, each.name, label, each.values[:25], chosen, said))
+    for name, values in offered(game, campaign=game.is_episode(setup)).items():
+        if values:
+            label, chosen = said(f"option-{name}"), setup.get(name)
+            view.add_item(_menu(match, name, label, values[:25], chosen, said))
     time, timeout = parts(match.pace)
     view.add_item(_menu(match, "pace", said("arg-pace"), PACES, time, said))
     timeouts = [each.value for each in Timeout]

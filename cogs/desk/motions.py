@@ -9,7 +9,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from cogs.desk import Desk, Interaction
-from cogs.desk.posts import shortened
+from cogs.desk.messages import shortened
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.seats import offer
 from cogs.desk.threads import card, say

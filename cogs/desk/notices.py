@@ -30,7 +30,9 @@ CLOSED_DOORS = frozenset({50007, 50278})
 
 
 async def tell(bot: Ratusha, notice: Notice) -> None:
-    """Tells a notice in the way that its kind asks for."""
+    """Tells a notice in the way that its kind asks for; nobody is called to a private match."""
+    if notice.match.status is Status.RUNNING and notice.match.thread is None:
+        return
     await TELLERS[notice.kind](bot, notice)
 
 

@@ -9,7 +9,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from cogs.desk import Desk, Interaction
-from cogs.desk.posts import shortened
+from cogs.desk.messages import shortened
 from cogs.desk.presses import Press, PressButton, PressMenu, action
 from cogs.desk.stages import Choice, Stage, stage, texts
 from cogs.desk.studio import Drawn

@@ -4,28 +4,36 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
+import aiohttp
 import discord
 import msgspec
 import structlog
-from discord import ui
 from msgspec import Struct
 
 from cogs.desk import Desk
+from cogs.desk.challenges import finished
+from cogs.desk.episodes import close_episode, open_episode
 from cogs.desk.films import moving_picture
-from cogs.desk.presses import Press, PressButton
-from cogs.desk.studio import Drawn
+from cogs.desk.laurels import laurels
+from cogs.desk.messages import (
+    ENDED,
+    awaited_players,
+    board_view,
+    bold,
+    summary_view,
+    thread_name,
+    without_buttons,
+)
 from cogs.desk.trouble import GONE
 from db import Json, MatchRow, SeatRow, Status
-from host import Outcome, Table, chronicle
+from host import Outcome, Table, campaigns, chronicle
 from host.clocks import TURN
-from host.ranking import places
 from locales import Words, words
 from locales.telling import story
-from rules.chance import Seat
 from rules.game import Event
 from rules.record import Point
 
@@ -33,10 +41,16 @@ log = structlog.get_logger("ratusha")
 
 ARCHIVE_AFTER: Final = 10080
 """Minutes until Discord archives a quiet thread: a week, the longest it allows."""
+HAS_THREAD = 160004
+"""Discord's code for a message that has a thread: ours, made by a request that seemed to fail."""
 REMEMBERED = 512
 """Of so many matches with an open round it is kept in memory what happened in it."""
-STORY_LIMIT = 2500
-"""How many characters of a round's story stand under the board; the rest is in the log."""
+PAUSES = (1, 5, 30, 120, 600)
+"""Seconds after which it is tried again to post what Discord could not take."""
+BAD_LINE = (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutError)
+"""What goes wrong between us and Discord, and will pass."""
+UNENDED = "unended"
+"""The scope of the matches whose end has not been told yet, a key for each."""
 
 
 class Unsaid(Struct, frozen=True):
@@ -58,6 +72,7 @@ class Posts:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._unsaid: OrderedDict[int, Unsaid] = OrderedDict()
         self._running: set[asyncio.Task[None]] = set()
+        self._coming: set[asyncio.TimerHandle] = set()
 
     def after(self, outcome: Outcome) -> None:
         """Tells the thread what came of a decision, as soon as a round has closed."""
@@ -67,7 +82,7 @@ class Posts:
         unsaid = Unsaid(known.before, known.events + heard)
         if outcome.closes or outcome.over:
             self._unsaid.pop(match_id, None)
-            self._start(self.board(outcome.table, unsaid))
+            self._start(match_id, self.board(outcome.table, unsaid))
         else:
             self._unsaid[match_id] = unsaid
             if len(self._unsaid) > REMEMBERED:
@@ -75,89 +90,159 @@ class Posts:
 
     async def board(self, table: Table, unsaid: Unsaid | None = None) -> None:
         """Posts the board with what happened and who is to move, and strips the last one."""
+        if table.match.thread is None:  # a challenge, played in private
+            await finished(self._bot, self._desk, table)
+            return
         async with self._locks.setdefault(table.match.id, asyncio.Lock()):
-            last = await self._last(table)
-            if unsaid is None or unsaid.before.ply != last.ply:
-                unsaid = await self._remembered(table, last.ply)
-            said = words(table.match.language, table.game.slug)
-            before = unsaid.before if last.message else None
-            drawn = await self._desk.table_picture(table, said, before=before)
-            thread = self._bot.get_partial_messageable(table.match.thread or 0)
-            told = story(said, unsaid.events, _bold(table.names))
-            notes = await self._notes(table, said, first=last.message is None)
-            view = board_view(table, said, drawn, told, notes)
-            sent = await thread.send(
-                view=view,
-                file=drawn.file(),
-                allowed_mentions=discord.AllowedMentions(
-                    everyone=False,
-                    roles=False,
-                    users=[discord.Object(player) for player in awaited_players(table)],
-                ),
-            )
-            posted: Json = {"message": sent.id, "ply": table.point.ply}
-            await self._desk.host.store.put_setting(_scope(table), "board", posted)
-            if last.message:
-                await self._strip(thread, last.message)
-            await self._summary(table, said)
-        if table.match.status is Status.OVER:
-            self._start(self._film(table, said, drawn, told, sent))
+            await self._post(table, await self._last(table.match.id), unsaid)
+        self._end(table)
 
-    async def _film(
-        self, table: Table, said: Words, drawn: Drawn, told: Sequence[str], sent: discord.Message
-    ) -> None:
+    async def _post(self, table: Table, last: Posted, unsaid: Unsaid | None = None) -> None:
+        store, first = self._desk.host.store, last.message is None
+        if first:
+            await store.put_setting(UNENDED, str(table.match.id), True)
+            await open_episode(self._bot, self._desk, table)
+        if unsaid is None or unsaid.before.ply != last.ply:
+            unsaid = await self._remembered(table, last.ply)
+        said = words(table.match.language, table.game.slug)
+        before = None if first else unsaid.before
+        drawn = await self._desk.table_picture(table, said, before=before)
+        thread = self._bot.get_partial_messageable(table.match.thread or 0)
+        told = story(said, unsaid.events, bold(table.names))
+        view = board_view(table, said, drawn, told, await self._notes(table, said, first=first))
+        sent = await thread.send(
+            view=view,
+            file=drawn.file(),
+            nonce=f"{table.point.ply}:{last.message or f'm{table.match.id}'}",
+            allowed_mentions=discord.AllowedMentions(
+                everyone=False,
+                roles=False,
+                users=[discord.Object(player) for player in awaited_players(table)],
+            ),
+        )
+        posted: Json = {
+            "message": sent.id,
+            "ply": table.point.ply,
+            "since": last.ply,
+            "ended": table.match.status in ENDED,
+        }
+        await store.put_setting(_scope(table.match.id), "board", posted)
+        if last.message:
+            await self._strip(thread, last.message)
+        await self._summary(table, said)
+
+    def _end(self, table: Table) -> None:
+        """Lets what follows the last board of a match come after it."""
+        if table.match.status in ENDED:
+            self._start(table.match.id, self._last_words(table))
+
+    async def _last_words(self, table: Table) -> None:
+        if table.match.status is Status.OVER:
+            try:
+                await self._film(table)
+            except discord.HTTPException as error:
+                if error.code not in GONE:
+                    raise
+            await close_episode(self._bot, self._desk, table)
+        await self._desk.host.store.put_setting(UNENDED, str(table.match.id), None)
+
+    async def _film(self, table: Table) -> None:
         """Adds the whole match as a moving picture to the board that ended it."""
+        said, last = words(table.match.language, table.game.slug), await self._last(table.match.id)
         film = await chronicle.film(self._desk.host, table.match.id)
         guild = self._bot.get_guild(table.match.guild or 0)
         limit = guild.filesize_limit if guild else discord.utils.DEFAULT_FILE_SIZE_LIMIT_BYTES
         moving = await self._desk.studio.draw(lambda: moving_picture(film, said, limit))
-        if moving is not None:
-            view = board_view(table, said, drawn, told, moving=moving)
-            await sent.edit(view=view, attachments=[drawn.file(), moving.file()])
+        if moving is None or last.message is None:
+            return
+        ending = await self._remembered(table, last.since)
+        drawn = await self._desk.table_picture(table, said, before=ending.before)
+        told = story(said, ending.events, bold(table.names))
+        notes = await self._notes(table, said, first=False)
+        view = board_view(table, said, drawn, told, notes, moving)
+        thread = self._bot.get_partial_messageable(table.match.thread or 0)
+        await thread.get_partial_message(last.message).edit(
+            view=view, attachments=[drawn.file(), moving.file()]
+        )
 
     async def _notes(self, table: Table, said: Words, *, first: bool) -> list[str]:
-        """What stands under a board besides the story: the seal of the seed, the deadline."""
+        """What stands under a board besides the story: seal, deadline, laurels."""
         notes = [said("board-sealed", seal=table.match.commitment)] if first else []
         rows = await self._desk.host.store.clocks(table.match.id)
         ends = [r.due_at + (r.bank or 0) for r in rows if r.kind == TURN and r.due_at is not None]
         if ends and awaited_players(table):
             notes.append(said("board-until", deadline=f"<t:{min(ends) // 1000}:f>"))
-        return notes
+        return notes + await laurels(self._desk, table, said)
 
     async def open_thread(self, match_id: int) -> None:
-        """Gives a match that has started its thread, under the card in the channel, and a board."""
-        host = self._desk.host
-        match, seats = await host.lobby.look(match_id)
-        if match.thread is not None or not (match.channel and match.message):
-            return
+        """Gives a match that has started its thread, under the card in the channel, and a board.
+
+        An episode is played where the one before it was.
+        """
+        async with self._locks.setdefault(-match_id, asyncio.Lock()):
+            match, seats = await self._desk.host.lobby.look(match_id)
+            if match.thread is not None:
+                return
+            before = await campaigns.predecessor(self._desk.host, match)
+            if before is not None and before.thread is not None:
+                store = self._desk.host.store
+                await store.set_place(match_id, thread=before.thread, message=before.message)
+            elif match.channel and match.message:
+                await self._new_thread(match, seats)
+            else:
+                return
+            self._desk.host.cache.drop(match_id)
+            await self.board(await self._desk.host.table(match_id))
+
+    async def _new_thread(self, match: MatchRow, seats: Sequence[SeatRow]) -> None:
+        assert match.channel is not None
+        assert match.message is not None
         channel = self._bot.get_partial_messageable(match.channel, guild_id=match.guild)
-        thread = await channel.get_partial_message(match.message).create_thread(
-            name=thread_name(match, seats, words(match.language, match.game)),
-            auto_archive_duration=ARCHIVE_AFTER,
-        )
-        await host.store.set_place(match_id, thread=thread.id)
-        host.cache.drop(match_id)
+        message = channel.get_partial_message(match.message)
+        try:
+            thread = await message.create_thread(
+                name=thread_name(match, seats, words(match.language, match.game)),
+                auto_archive_duration=ARCHIVE_AFTER,
+            )
+        except discord.HTTPException as error:
+            if error.code != HAS_THREAD:
+                raise
+            found = await self._bot.fetch_channel(message.id)  # a thread's id is its message's
+            assert isinstance(found, discord.Thread)
+            thread = found
+        await self._desk.host.store.set_place(match.id, thread=thread.id)
         for row in seats:
             if row.player is not None:
                 await thread.add_user(discord.Object(row.player))
-        await self.board(await host.table(match_id))
 
     async def catch_up(self) -> None:
-        """Posts the boards that a crash or a downtime kept from being posted."""
+        """Posts what a crash or a downtime kept from being posted."""
         store, before = self._desk.host.store, None
         while page := await store.matches(status=Status.RUNNING, before=before, limit=100):
             for match in page:
-                table = await self._desk.host.table(match.id)
-                last = await self._last(table)
-                if match.thread is None:
-                    self._start(self.open_thread(match.id))
-                elif match.plies > last.ply and not _is_open(table, last.ply):
-                    self._start(self.board(table))
+                last = await self._last(match.id)
+                if match.thread is None or last.message is None or match.plies > last.ply:
+                    self._start(match.id, self._belated(match.id))
             before = page[-1].id
+        for match_id in map(int, await store.settings(UNENDED)):
+            if (await store.match(match_id)).status in ENDED:
+                self._start(match_id, self._belated(match_id))
 
-    async def _last(self, table: Table) -> Posted:
+    async def _belated(self, match_id: int) -> None:
+        """Posts what a thread still lacks, if it lacks anything."""
+        table = await self._desk.host.latest(match_id)
+        if table.match.thread is None:
+            await self.open_thread(match_id)
+            return
+        async with self._locks.setdefault(match_id, asyncio.Lock()):
+            last = await self._last(match_id)
+            if _is_behind(table, last):
+                await self._post(table, last)
+        self._end(table)
+
+    async def _last(self, match_id: int) -> Posted:
         """The board that was posted last."""
-        kept = await self._desk.host.store.setting(_scope(table), "board")
+        kept = await self._desk.host.store.setting(_scope(match_id), "board")
         return msgspec.convert(kept, Posted) if kept else Posted()
 
     async def _remembered(self, table: Table, ply: int) -> Unsaid:
@@ -169,27 +254,45 @@ class Posts:
         return Unsaid(Point(state, ply), tuple(events))
 
     async def close(self) -> None:
-        """Waits for what is being posted."""
-        await asyncio.gather(*self._running, return_exceptions=True)
+        """Waits for what is being posted; what is to be tried again is left for a later start."""
+        while self._running:
+            await asyncio.gather(*self._running, return_exceptions=True)
+        for handle in self._coming:
+            handle.cancel()
 
-    def _start(self, work: Any) -> None:
-        task = asyncio.create_task(self._logged(work))
+    def _start(self, match_id: int, work: Coroutine[Any, Any, None], tries: int = 0) -> None:
+        task = asyncio.create_task(self._logged(match_id, work, tries))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
 
-    async def _logged(self, work: Any) -> None:
+    async def _logged(self, match_id: int, work: Coroutine[Any, Any, None], tries: int) -> None:
         try:
             await work
+        except BAD_LINE as error:
+            why = type(error).__name__
+            log.warning("board not posted", match=match_id, tries=tries + 1, why=why)
+            self._try_again(match_id, tries)
         except discord.HTTPException as error:
-            log.warning("board not posted", code=error.code, status=error.status)
+            log.warning("board not posted", match=match_id, code=error.code, status=error.status)
         except Exception as error:
-            log.error("board not posted", exc_info=error)
+            log.error("board not posted", match=match_id, exc_info=error)
+
+    def _try_again(self, match_id: int, tries: int) -> None:
+        if tries == len(PAUSES):
+            return
+
+        def again() -> None:
+            self._coming.discard(handle)
+            self._start(match_id, self._belated(match_id), tries + 1)
+
+        handle = asyncio.get_running_loop().call_later(PAUSES[tries], again)
+        self._coming.add(handle)
 
     async def _strip(self, thread: discord.PartialMessageable, message_id: int) -> None:
         """Takes the buttons off a board that is no longer the latest."""
         try:
             message = await thread.fetch_message(message_id)
-            await message.edit(view=_without_buttons(message))
+            await message.edit(view=without_buttons(message))
         except discord.HTTPException as error:
             if error.code not in GONE:
                 log.info("old board keeps its buttons", code=error.code)
@@ -207,158 +310,23 @@ class Posts:
 
 
 class Posted(Struct, frozen=True):
-    """A board in a thread: its message, and how long the log was."""
+    """A board in a thread: its message, and how long the log was, then and at the one before."""
 
     message: int | None = None
     ply: int = 0
+    since: int = 0
+    ended: bool = False
+    """Whether it shows the end of the match."""
 
 
-def _scope(table: Table) -> str:
-    return f"match:{table.match.id}"
+def _scope(match_id: int) -> str:
+    return f"match:{match_id}"
 
 
-def _is_open(table: Table, ply: int) -> bool:
-    """Whether everything since *ply* belongs to a round that is still open."""
-    return table.point.ply - len(table.point.open) <= ply
-
-
-def thread_name(match: MatchRow, seats: Sequence[SeatRow], said: Words) -> str:
-    """What the match's thread is called: the game, its number and who plays."""
-    names = ", ".join(row.name for row in seats)
-    return f"{said('title')} {match.id} · {names}"[:100]
-
-
-def awaited_players(table: Table) -> list[int]:
-    """The user ids of those who are to move and still there."""
-    return [
-        player
-        for seat in table.to_move
-        if (player := table.players[seat]) is not None and table.is_playing(seat)
-    ]
-
-
-def board_view(
-    table: Table,
-    said: Words,
-    drawn: Drawn,
-    told: Sequence[str],
-    notes: Sequence[str] = (),
-    moving: Drawn | None = None,
-) -> ui.LayoutView:
-    """A board as a message; after the end with the whole match as a *moving* picture."""
-    view = ui.LayoutView(timeout=None)
-    box: ui.Container[Any] = ui.Container(ui.MediaGallery(drawn.item()))
-    if moving is not None:
-        box.add_item(ui.MediaGallery(moving.item()))
-    if told:
-        box.add_item(ui.TextDisplay(shortened(told)))
-    box.add_item(ui.TextDisplay("\n".join([_call(table, said), *notes])))
-    view.add_item(box)
-    view.add_item(_buttons(table, said))
-    return view
-
-
-def summary_view(table: Table, said: Words) -> ui.LayoutView:
-    """The post in the channel while the match runs, and after it."""
-    view = ui.LayoutView(timeout=None)
-    lines = [f"### {said('title')} · <#{table.match.thread}>"]
-    if table.match.status is Status.OVER:
-        lines += standings(table, said)
-    elif table.match.status is Status.CANCELLED:
-        lines.append(said("board-cancelled", game=said("title")))
-    else:
-        lines.append(said("summary-players", players=", ".join(_bold(table.names))))
-        names = [_bold(table.names)[seat] for seat in table.to_move]
-        lines.append(said("summary-to-move", players=", ".join(names)))
-    view.add_item(ui.Container(ui.TextDisplay("\n".join(lines))))
-    return view
-
-
-def standings(table: Table, said: Words) -> list[str]:
-    """Places and totals, best first."""
-    state, place = table.point.state, places(table)
-    order = sorted(range(len(place)), key=lambda seat: place[seat])
-    return [
-        said(
-            "standing",
-            place=place[seat],
-            player=_bold(table.names)[seat],
-            points=table.game.score(state, Seat(seat)).total,
-        )
-        for seat in order
-    ]
-
-
-def shortened(lines: Sequence[str], limit: int = STORY_LIMIT) -> str:
-    """Lines joined, the first ones left out if they are too many."""
-    kept: list[str] = []
-    for line in reversed(lines):
-        if sum(map(len, kept)) + len(line) + len(kept) > limit:
-            kept.append("…")
-            break
-        kept.append(line)
-    return "\n".join(reversed(kept))
-
-
-def _call(table: Table, said: Words) -> str:
-    title = said("title")
-    if table.match.status is Status.OVER:
-        return "\n".join([said("board-over", game=title), *standings(table, said)])
-    if table.match.status is Status.CANCELLED:
-        return said("board-cancelled", game=title)
-    players = ", ".join(_called(table, seat, said) for seat in table.to_move)
-    return said("board-to-move", game=title, players=players, count=len(table.to_move))
-
-
-def _called(table: Table, seat: Seat, said: Words) -> str:
-    """A player as they are called to the table; an empty seat is not pinged."""
-    if table.is_playing(seat) and table.players[seat] is not None:
-        return f"<@{table.players[seat]}>"
-    return said("board-handed", player=_bold(table.names)[seat])
-
-
-def _buttons(table: Table, said: Words) -> ui.ActionRow[Any]:
-    match_id, row = table.match.id, ui.ActionRow[Any]()
-    ended = table.match.status in (Status.OVER, Status.CANCELLED)
-    if not ended:
-        row.add_item(
-            PressButton(
-                Press("play", match_id, ""),
-                label=said("button-play"),
-                style=discord.ButtonStyle.primary,
-            )
-        )
-    row.add_item(PressButton(Press("log", match_id, "0"), label=said("button-log")))
-    row.add_item(PressButton(Press("rules", match_id, "0"), label=said("button-rules")))
-    if ended:
-        row.add_item(PressButton(Press("film", match_id, "0"), label=said("button-film")))
-        row.add_item(
-            PressButton(
-                Press("again", match_id, ""),
-                label=said("button-again"),
-                style=discord.ButtonStyle.success,
-            )
-        )
-    return row
-
-
-def _without_buttons(message: discord.Message) -> ui.LayoutView:
-    """The message as it is, with the uploaded pictures and without rows of buttons."""
-    view = ui.LayoutView.from_message(message, timeout=None)
-    for item in list(view.children):
-        if isinstance(item, ui.ActionRow):
-            view.remove_item(item)
-        elif isinstance(item, ui.Container):
-            for part in item.children:
-                if isinstance(part, ui.MediaGallery):
-                    part.items = [_uploaded(media) for media in part.items]
-    return view
-
-
-def _uploaded(media: discord.MediaGalleryItem) -> discord.MediaGalleryItem:
-    name = media.media.url.split("?")[0].rsplit("/", 1)[-1]
-    return discord.MediaGalleryItem(f"attachment://{name}", description=media.description)
-
-
-def _bold(names: Sequence[str]) -> list[str]:
-    return [f"**{discord.utils.escape_markdown(name)}**" for name in names]
+def _is_behind(table: Table, last: Posted) -> bool:
+    """Whether more has happened than the last board shows, beyond a round that is still open."""
+    if last.message is None:
+        return True
+    if table.match.status in ENDED:
+        return not last.ended
+    return table.point.ply - len(table.point.open) > last.ply

@@ -60,6 +60,9 @@ class PressButton(ui.DynamicItem[ui.Button[Any]], template=PATTERN):
     ) -> PressButton:
         return cls(_press(match), label=getattr(item, "label", None) or "…")
 
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        return bool(interaction.client.deliveries.is_new(interaction))
+
     async def callback(self, interaction: Interaction) -> None:
         await interaction.client.desk.pressed(interaction, self.press)
 
@@ -76,6 +79,9 @@ class PressMenu(ui.DynamicItem[ui.Select[Any]], template="menu:" + PATTERN):
         cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
     ) -> PressMenu:
         return cls(_press(match))
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        return bool(interaction.client.deliveries.is_new(interaction))
 
     async def callback(self, interaction: Interaction) -> None:
         data: Mapping[str, Any] = dict(interaction.data or {})

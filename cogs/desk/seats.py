@@ -8,10 +8,10 @@ import discord
 from discord import ButtonStyle, ui
 
 from cogs.desk import Desk, Interaction
+from cogs.desk.lobby import require_invitation
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.threads import card, say
-from cogs.desk.trouble import Trouble
-from db import Status, Visibility
+from db import Status
 from host import Table, leaving
 from locales import Words, words
 from rules.chance import Seat
@@ -51,7 +51,8 @@ async def take_over(desk: Desk, interaction: Interaction, press: Press) -> None:
 async def sit_down(desk: Desk, interaction: Interaction, match_id: int, seat: int) -> None:
     """Seats the person, tells the others, and lets the person into the thread."""
     user, before = interaction.user, await desk.host.table(match_id)
-    await _invited(desk, before, user.id)
+    if user.id not in before.players:
+        await require_invitation(desk, before.match, user.id)
     table = await leaving.take_over(desk.host, match_id, user.id, user.display_name, seat)
     said = words(table.match.language, table.game.slug)
     line = said("taken-over", player=user.mention, other=_bold(before, Seat(seat)))
@@ -91,16 +92,6 @@ async def _go(desk: Desk, interaction: Interaction, match_id: int, how: str) -> 
         await say(interaction.client, table.match, card(line, rows=offer(table, said)))
     else:
         await interaction.client.posts.board(table)
-
-
-async def _invited(desk: Desk, table: Table, player: int) -> None:
-    """:raises Trouble: if the table is for invited people, and this is none of them."""
-    match = table.match
-    if match.visibility is not Visibility.PRIVATE or player in table.players:
-        return
-    names = await desk.host.store.setting(f"match:{match.id}", "invited")
-    if not isinstance(names, list) or player not in names:
-        raise Trouble("not-invited", owner=f"<@{match.owner}>")
 
 
 def _bold(table: Table, seat: Seat) -> str:

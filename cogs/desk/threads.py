@@ -9,6 +9,7 @@ import discord
 import structlog
 from discord import ui
 
+from cogs.desk.studio import Drawn
 from db import MatchRow
 
 log = structlog.get_logger("ratusha")
@@ -30,20 +31,32 @@ def card(*lines: str, rows: Sequence[ui.ActionRow[Any]] = ()) -> ui.LayoutView:
 
 
 async def say(
-    bot: discord.Client, match: MatchRow, view: ui.LayoutView, *, ping: Sequence[int | None] = ()
+    bot: discord.Client,
+    match: MatchRow,
+    view: ui.LayoutView,
+    *,
+    ping: Sequence[int | None] = (),
+    drawn: Drawn | None = None,
 ) -> discord.Message | None:
     """Says something where the match lives; ``None`` if that place is gone."""
     place = bot.get_partial_messageable(match.thread or match.channel or 0)
     mentions = discord.AllowedMentions(
-        everyone=False, roles=False, users=[discord.Object(each) for each in ping if each]
+        everyone=False,
+        roles=False,
+        users=[discord.Object(each) for each in ping if each and each > 0],  # forgotten: below 0
     )
+
+    async def send() -> discord.Message:
+        files = [drawn.file()] if drawn else []
+        return await place.send(view=view, files=files, allowed_mentions=mentions)
+
     try:
         try:
-            return await place.send(view=view, allowed_mentions=mentions)
+            return await send()
         except discord.HTTPException as error:
             if error.code != ARCHIVED or not await wake(bot, match):
                 raise
-        return await place.send(view=view, allowed_mentions=mentions)
+        return await send()
     except discord.HTTPException as error:
         log.info("not said", match=match.id, code=error.code)
         return None

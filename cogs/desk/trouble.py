@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
+import aiohttp
 import discord
 import structlog
 from discord import app_commands
@@ -55,5 +56,7 @@ async def answer(interaction: discord.Interaction[Any], said: str) -> None:
             await interaction.followup.send(said, ephemeral=True)
         else:
             await interaction.response.send_message(said, ephemeral=True)
-    except discord.HTTPException as error:
-        log.warning("unanswered", code=error.code, interaction=interaction.id)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        code = getattr(error, "code", None)
+        why = type(error).__name__
+        log.warning("unanswered", interaction=interaction.id, code=code, why=why)

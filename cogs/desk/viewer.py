@@ -8,7 +8,7 @@ from discord import ui
 
 from cogs.desk import Desk, Interaction
 from cogs.desk.films import frame_picture
-from cogs.desk.posts import shortened
+from cogs.desk.messages import shortened
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.studio import Drawn
 from host import chronicle
@@ -38,6 +38,7 @@ async def look(desk: Desk, interaction: Interaction, press: Press) -> None:
 
 async def show_match(desk: Desk, interaction: Interaction, match_id: int, at: int) -> None:
     """A step of a stored match."""
+    await desk.watched(interaction, match_id)
     film = await chronicle.film(desk.host, match_id)
     await _show(desk, interaction, film, at, Press("film", match_id, ""))
 

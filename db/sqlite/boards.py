@@ -23,6 +23,12 @@ class Board(NamedTuple):
         """What somebody fulfils who stands before a given value."""
         return f"{'established = 1 AND ' if self.value == 'shown' else ''}{self.value} > ?"
 
+    @property
+    def ranks(self) -> str:
+        """The columns of the order, such that smaller comes first."""
+        parts = (part.split() for part in self.order.split(", "))
+        return ", ".join(f"-{part[0]}" if part[1:] else part[0] for part in parts)
+
 
 BOARDS = {
     By.RATING: Board("shown", "established DESC, shown DESC, player_id", "matches > 0"),
@@ -61,7 +67,12 @@ def page(db: sqlite3.Connection, view: View, offset: int, limit: int, viewer: in
         lines = _lines(db, view, offset, limit)
         count = f"SELECT count(*) FROM standing WHERE {view.listed}"
         total: int = db.execute(count, view.key).fetchone()[0]
-        return Page(lines, total, offset, None if viewer is None else _own(db, view, viewer))
+        key = None if viewer is None else key_of(db, viewer)
+        row = None if key is None else _row(db, view, key)
+        if key is None or row is None:
+            return Page(lines, total, offset)
+        own = _line(db, view, row, 1 + _ahead(db, view, row[1]))
+        return Page(lines, total, offset, own, _before(db, view, key))
     finally:
         db.execute("COMMIT")
 
@@ -93,10 +104,15 @@ def _row(db: sqlite3.Connection, view: View, key: int) -> tuple[Any, ...] | None
     return found
 
 
-def _own(db: sqlite3.Connection, view: View, viewer: int) -> Line | None:
-    key = key_of(db, viewer)
-    row = None if key is None else _row(db, view, key)
-    return None if row is None else _line(db, view, row, 1 + _ahead(db, view, row[1]))
+def _before(db: sqlite3.Connection, view: View, key: int) -> int:
+    """How many lines are above somebody's, also within a tie."""
+    ranks = view.board.ranks
+    sql = f"SELECT {ranks} FROM standing WHERE {view.listed} AND player_id = ?"
+    own = db.execute(sql, (*view.key, key)).fetchone()
+    marks = ", ".join("?" * len(own))
+    sql = f"SELECT count(*) FROM standing WHERE {view.listed} AND ({ranks}) < ({marks})"
+    found: int = db.execute(sql, (*view.key, *own)).fetchone()[0]
+    return found
 
 
 def _ahead(db: sqlite3.Connection, view: View, value: int) -> int:

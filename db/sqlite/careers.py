@@ -14,6 +14,7 @@ from db.standing_records import (
     Career,
     Conduct,
     Feat,
+    Moved,
     Rival,
     SeatTally,
     Step,
@@ -67,6 +68,27 @@ def _steps(db: sqlite3.Connection, league: int, game: str, key: int) -> tuple[St
          WHERE league_id = ? AND game = ? AND player_id = ? ORDER BY ended_at, match_id
     """
     return tuple(Step(*row) for row in db.execute(sql, (league, game, key)))
+
+
+def moved(db: sqlite3.Connection, league: int, match_id: int) -> tuple[Moved, ...]:
+    """What a match did to the ratings of a league, seat by seat."""
+    sql = """
+        SELECT part.seat, step.shown, part.player_id, step.game, step.ended_at
+          FROM part JOIN rating_step AS step
+            ON step.league_id = ? AND step.game = part.game AND step.player_id = part.player_id
+           AND step.ended_at = part.ended_at AND step.match_id = part.match_id
+         WHERE part.match_id = ?
+    """
+    earlier = """
+        SELECT shown FROM rating_step
+         WHERE league_id = ? AND game = ? AND player_id = ? AND (ended_at, match_id) < (?, ?)
+         ORDER BY ended_at DESC, match_id DESC
+    """
+    found = []
+    for seat, shown, key, game, ended_at in db.execute(sql, (league, match_id)).fetchall():
+        before = db.execute(earlier, (league, game, key, ended_at, match_id)).fetchall()
+        found.append(Moved(seat, before[0][0] if before else None, shown, len(before) + 1))
+    return tuple(sorted(found, key=lambda each: each.seat))
 
 
 def _built(

@@ -103,21 +103,40 @@ def claim_daily(db: sqlite3.Connection, day: str, game: str, player: int, match_
 
 
 _TRY = """
-    SELECT day, game, daily.player_id, daily.match_id, total
+    SELECT day, daily.game, daily.player_id, daily.match_id, total
       FROM daily LEFT JOIN result ON result.match_id = daily.match_id
 """
 
 
 def daily(db: sqlite3.Connection, day: str, game: str) -> tuple[Try, ...]:
-    """Every try of a day: the best first, then those under way."""
-    tries = _tries(db, db.execute(f"{_TRY} WHERE day = ? AND game = ?", (day, game)))
+    """Every try of a day that was not given up: the best first, then those under way."""
+    sql = f"""
+        {_TRY} JOIN match ON match.id = daily.match_id
+         WHERE day = ? AND daily.game = ? AND status <> 'cancelled'
+    """
+    tries = _tries(db, db.execute(sql, (day, game)))
     return tuple(sorted(tries, key=lambda each: (each.total is None, -(each.total or 0))))
 
 
 def daily_days(db: sqlite3.Connection, game: str, player: int, limit: int) -> tuple[Try, ...]:
     """A player's tries, the latest day first."""
-    sql = f"{_TRY} WHERE daily.player_id = ? AND game = ? ORDER BY day DESC LIMIT ?"
+    sql = f"{_TRY} WHERE daily.player_id = ? AND daily.game = ? ORDER BY day DESC LIMIT ?"
     return _tries(db, db.execute(sql, (key_of(db, player), game, limit)))
+
+
+def day_of(db: sqlite3.Connection, match_id: int) -> str | None:
+    """The day of whose challenge a match is a try, if it is one."""
+    row = db.execute("SELECT day FROM daily WHERE match_id = ?", (match_id,)).fetchone()
+    return None if row is None else row[0]
+
+
+def overdue_tries(db: sqlite3.Connection, day: str) -> tuple[int, ...]:
+    """The tries of days before *day* that have not ended."""
+    sql = """
+        SELECT match.id FROM match JOIN daily ON daily.match_id = match.id
+         WHERE status IN ('lobby', 'running') AND day < ?
+    """
+    return tuple(row[0] for row in db.execute(sql, (day,)))
 
 
 def _tries(db: sqlite3.Connection, rows: sqlite3.Cursor) -> tuple[Try, ...]:

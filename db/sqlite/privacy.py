@@ -61,6 +61,37 @@ _RATINGS = """
 """
 _LEAGUES = "SELECT league_id, game FROM standing WHERE player_id = :key AND span = 'all'"
 _INVITED = "SELECT scope, value FROM setting WHERE key = 'invited'"
+_STOOD_UP = (
+    """
+    DELETE FROM seat
+     WHERE player_id = ? AND match_status IN ('lobby', 'archived')
+       AND (SELECT started_at FROM match WHERE match.id = match_id) IS NULL
+    """,
+    """
+    UPDATE seat SET state = 'left'
+     WHERE player_id = ? AND match_status IN ('running', 'archived') AND state = 'playing'
+    """,
+    """
+    UPDATE match SET owner_id = coalesce(
+               (SELECT player_id FROM seat
+                 WHERE match_id = match.id AND player_id <> owner_id AND state = 'playing'
+                 ORDER BY seat LIMIT 1),
+               owner_id)
+     WHERE owner_id = ?1 AND id IN (
+               SELECT match_id FROM seat
+                WHERE player_id = ?1 AND match_status IN ('running', 'archived'))
+    """,
+)
+"""Nobody waits at a table for somebody who was forgotten, and it passes to somebody else."""
+_TOWNS = tuple(
+    f"""
+    DELETE FROM setting
+     WHERE (scope, key) IN (
+               SELECT 'match:' || match_id, '{key}:' || seat FROM seat WHERE player_id = ?)
+    """
+    for key in ("town", "next-town")
+)
+"""What somebody has called a town that is yet to be built."""
 _SCANNED = {
     "owned": """
         SELECT id AS match, game, guild_id AS server, status, created_at, started_at, ended_at
@@ -105,10 +136,25 @@ def forget_player(db: sqlite3.Connection, user: int) -> None:
     for scope, rest in list(_invitations(db, user)):
         put_setting(db, scope, "invited", rest or None)
     if key is not None:
+        for sql in (*_TOWNS, *_STOOD_UP):
+            db.execute(sql, (key,))
         db.execute("UPDATE seat SET name = '' WHERE player_id = ?", (key,))
         db.execute("UPDATE standing SET listed = 0 WHERE player_id = ?", (key,))
         db.execute("UPDATE player SET user_id = ? WHERE id = ?", (-key, key))
     put_setting(db, *_SCRUB, True)
+
+
+def guilds(db: sqlite3.Connection) -> tuple[int, ...]:
+    """Every server of which something is stored."""
+    sql = """
+        SELECT guild_id FROM match WHERE guild_id IS NOT NULL
+         UNION SELECT guild_id FROM league WHERE guild_id IS NOT NULL
+         UNION SELECT guild_id FROM calendar
+         UNION SELECT CAST(substr(scope, 7) AS INTEGER) FROM setting
+                WHERE scope >= 'guild:' AND scope < 'guild;'
+         ORDER BY 1
+    """
+    return tuple(row[0] for row in db.execute(sql))
 
 
 def forget_guild(db: sqlite3.Connection, guild: int) -> None:

@@ -18,6 +18,7 @@ from db.standing_records import (
     Examined,
     Judge,
     League,
+    Moved,
     Page,
     Person,
     Rival,
@@ -116,6 +117,9 @@ class SqliteStandings(Standings):
     async def careers(self, league: int, player: int) -> tuple[Career, ...]:
         return await self._read(lambda db: careers.careers(db, league, player))
 
+    async def moved(self, league: int, match_id: int) -> tuple[Moved, ...]:
+        return await self._read(lambda db: careers.moved(db, league, match_id))
+
     async def rivals(self, league: int, player: int, limit: int = 5) -> tuple[Rival, ...]:
         return await self._read(lambda db: careers.rivals(db, league, player, limit))
 
@@ -139,6 +143,15 @@ class SqliteStandings(Standings):
 
     async def daily_days(self, game: str, player: int, limit: int = 400) -> tuple[Try, ...]:
         return await self._read(lambda db: examining.daily_days(db, game, player, limit))
+
+    async def day_of(self, match_id: int) -> str | None:
+        return await self._read(lambda db: examining.day_of(db, match_id))
+
+    async def overdue_tries(self, day: str) -> tuple[int, ...]:
+        return await self._read(lambda db: examining.overdue_tries(db, day))
+
+    async def guilds(self) -> tuple[int, ...]:
+        return await self._read(privacy.guilds)
 
     async def export(self, player: int) -> dict[str, Json]:
         found = await self._read(lambda db: privacy.stored(db, player))

@@ -211,8 +211,8 @@ summary-players = { $players }
 summary-to-move = To move: { $players }
 standing =
     { $points ->
-        [one] { $place }. { $player }: { $points } point
-       *[other] { $place }. { $player }: { $points } points
+        [one] { $place }\. { $player }: { $points } point
+       *[other] { $place }\. { $player }: { $points } points
     }
 
 panel-choose = What do you do?

@@ -130,7 +130,7 @@ event-linked =
     }
 event-scored =
     { $total ->
-        [one] { $player }: 1 point, place { $place }.
+        [one] { $player }: { $total } point, place { $place }.
        *[other] { $player }: { $total } points, place { $place }.
     }
 event-tied =
@@ -140,12 +140,12 @@ event-tied =
     }
 event-won =
     { $total ->
-        [one] { $player } wins with 1 point.
+        [one] { $player } wins with { $total } point.
        *[other] { $player } wins with { $total } points.
     }
 event-shared =
     { $total ->
-        [one] { $player } shares the victory with 1 point.
+        [one] { $player } shares the victory with { $total } point.
        *[other] { $player } shares the victory with { $total } points.
     }
 event-painted =
@@ -178,11 +178,13 @@ event-co-champion =
 
 ## Why something was refused
 
-error-not-now = That is not what you decide now: answer the card by building, passing or finishing; stickers are placed before and after an episode.
+error-not-now = You have nothing to decide now: you have answered this card already, or build no more in this match. Wait for the others.
+error-other-decision = That is not what you decide now: answer the card by building, passing or finishing; stickers are placed before and after an episode.
+error-sealed-position = This is a position as others see it, with a decision hidden. Use the position of the match itself.
 error-redundant-turn = Turned { $turn }, this piece lies as in an earlier turn. Write { $text }.
 error-outside = From { $cell } the piece or sticker would leave the board. Cells run from a1 to k11.
 error-crosses-river = From { $cell } the piece would stand on both banks. Keep all of its cells on one side of the river.
-error-not-buildable = Nothing can be built on { $cells }. Choose light green cells.
+error-not-buildable = Nothing can be built on { $cells }. Choose cells that are open for building in this match.
 error-occupied = A building stands on { $cells } already. Choose free cells.
 error-not-along-river = Your first building must lie along the river: one of its cells needs a river edge as a side.
 error-not-at-sawmill = In this episode your first building must cover a cell beside the sawmill.
@@ -268,7 +270,7 @@ field-turn = turn
 field-sticker = sticker
     .what = The sticker that is due.
 field-shape = shape
-    .what = The shape of one of your blue pieces, for example t4.
+    .what = The shape of one of your pieces, for example t4.
 
 ## Help
 
@@ -325,42 +327,42 @@ help-7-title = This edition
 help-7 =
     The basic rules and the eternal game follow the printed rule book. What the chapters bring follows public descriptions. Both maps, the three-cell corner, the shapes of the churches and almost all numbers of episodes 2 to 24 are our reconstruction, not a copy of the printed game.
 
-    Whoever owns the printed game can correct boards, shapes, episodes and tables in the data files; there each entry says where it comes from.
+    Whoever owns the printed game can correct boards, shapes, episodes and tables in the data files; there every entry or table says where it comes from.
 
 ## Chapters and episodes
 
 help-chapter-1 = You come to a new land and found your town. Trees are dear to you, stones are in the way, and empty land is wasted. (The rules of the first episode are those of the book; rewards and later numbers are our reconstruction.)
 help-chapter-2 = The town builds churches. They are large, they are not to be passed over, and one of them will be yours alone. (Numbers and shapes are our reconstruction.)
-help-chapter-3 = The river rises. For three episodes the left bank is under water, and the town crowds on the right. (The dikes are our reconstruction.)
-help-chapter-4 = Gold! Part of the forest is cleared, and two veins glitter at the edges of the map. Later the rest of the forest is opened too. (Nuggets and numbers are our reconstruction.)
+help-chapter-3 = The river rises. For three episodes the left bank is under water, and the town crowds on the right. (Numbers are our reconstruction.)
+help-chapter-4 = Gold! Part of the forest is cleared, and veins glitter at the edges of the map. (Nuggets and numbers are our reconstruction.)
 help-chapter-5 = Industry comes to town. You begin with nothing, but an investor follows your buildings, and blue pieces become factories. (Numbers are our reconstruction.)
-help-chapter-6 = In the mountains shafts are dug, one in each episode. What you dig stays dug. (Depths and rewards are our reconstruction.)
-help-chapter-7 = A railroad is laid below the city, and a port opens at the river. (Numbers are our reconstruction.)
-help-chapter-8 = The town is wealthy: a palace, modern industry, parks and a theatre. After its last episode the campaign is decided. (Numbers are our reconstruction.)
-help-episode-1 = Build along the river and go on from there. Visible trees +1 each, visible stones −1, empty cells −1. Your token begins on 10.
-help-episode-2 = New: for each colour your largest group of connected buildings scores 1 for every building.
-help-episode-3 = New: before the first card everybody places a well. A visible well with four different buildings on its four sides scores 4.
-help-episode-4 = New: three churches and the blocking card join the deck, 28 cards in all. Churches must be built, else you finish; they score nothing yet. Your place decides the shape of your own, fourth church.
-help-episode-5 = New: your own church joins the deck, 29 cards in all. Every church that touches buildings of all three colours scores 3.
+help-chapter-6 = In the mountains a shaft is dug. What you dig stays dug. (Depths and rewards are our reconstruction.)
+help-chapter-7 = A railroad is laid along the lower edge of the city. (Numbers are our reconstruction.)
+help-chapter-8 = The town is wealthy: a palace, modern industry and parks. After the last episode of this chapter the campaign is decided. (Numbers are our reconstruction.)
+help-episode-1 = Build along the river and go on from there. Visible trees { $tree } each, visible stones { $stone }, empty cells { $empty }. Your token begins on { $start }.
+help-episode-2 = New: for each colour your largest group of connected buildings scores { $line_group_yellow } for every building.
+help-episode-3 = New: before the first card everybody places a well. A visible well with four different buildings on its four sides scores { $line_well }.
+help-episode-4 = New: three churches and the blocking card join the deck, { $cards } cards in all. Churches must be built, else you finish; they score nothing yet. Your place decides the shape of your own, fourth church.
+help-episode-5 = New: your own church joins the deck, { $cards } cards in all. Every church that touches buildings of all three colours scores { $line_church }.
 help-episode-6 = In this episode nobody may pass: build every piece or finish.
 help-episode-7 = Passing is allowed again. New: the left bank is flooded. Nothing is built there and nothing there counts, neither for points nor for ties.
-help-episode-8 = New: dikes. Every building along the river scores 1.
+help-episode-8 = New: dikes. Every building along the river scores { $line_levee }.
 help-episode-9 = The flood and the dikes stay, and again nobody may pass.
-help-episode-10 = The water is gone, the dikes too, and passing is allowed. Six forest cells are cleared, and a8 and k1 are gold veins. Whoever covers both first gets 3 points at once and 2 nuggets; later comers get 1 nugget. Nuggets pay symbols after episode 12. Stickers may now go on both banks.
+help-episode-10 = The water is gone, the dikes too, and passing is allowed. Part of the forest is cleared, and { $at_vein } are gold veins. Whoever covers all of them first gets { $veins } at once and { $nuggets_first }; later comers get { $nuggets_later }. Nuggets pay symbols after episode { $payout }. Stickers may now go on both banks.
 help-episode-11 = New: forest may be built on. It neither costs nor brings anything.
-help-episode-12 = New: a sawmill at j10. Your first building covers a cell beside it instead of lying along the river. Every 2 forest cells that you cover score 1. At the end nuggets pay: most 2 symbols, second most 1 (with two players only the most).
-help-episode-13 = Wells, veins and sawmill are gone, and the forest is closed. New: the token begins on 0, so you can pass only after you have earned something. The investor stands on your latest building: if the next one touches it, you get 1 point at once. At the end everybody chooses blue pieces that become factories.
-help-episode-14 = New: every factory that you build scores 1.
-help-episode-15 = New: if the investor pays for a factory, it is 1 point more.
-help-episode-16 = New: the entrance of the blue shaft at a3. At the end count the blue buildings in all groups that touch it; the shaft grows by that many and keeps its depth. Steps 3, 6, 10 and 15 bring a tree or a symbol; 6 and 15 only in the first episode in which anybody gets there.
-help-episode-17 = New: the red shaft at b6, with steps 3, 7, 12 and 18; 7 and 18 only for those who come first.
-help-episode-18 = New: the yellow shaft at a8, with the steps of the blue one.
-help-episode-19 = The investor leaves. New: a railroad runs below the board. Every building on a cell of the bottom row earns 2 points at once.
-help-episode-20 = New: the port at e3. If one group of one colour reaches from a cell beside the port to the bottom row, you score 5.
-help-episode-21 = In this episode whoever links the port first paints 1 symbol at once, as does everybody who does it in the same round.
-help-episode-22 = New: a palace at e6, a red building; your first building touches it. Blue pieces without a factory sticker are out: you skip their cards. A visible plain or single-tree cell is a park if all four sides are buildings, mountain, forest or the rim, and at least three are buildings. Closing a park earns 1 point at once, and a park is not an empty cell.
+help-episode-12 = New: a sawmill at { $at_sawmill }. Your first building covers a cell beside it instead of lying along the river. Every { $felled } forest cells that you cover score { $line_forest }. At the end nuggets pay: most { $most }, second most { $second } (with two players only the most).
+help-episode-13 = Wells and the sawmill are gone and the forest is closed; gold veins stay, but are worth nothing. New: the token begins on 0, so you can pass only after you have earned something. The investor stands on your latest building: if the next one touches it, you get { $investor } at once. At the end everybody chooses blue pieces that become factories.
+help-episode-14 = New: every factory that you build scores { $line_factory }.
+help-episode-15 = New: if the investor pays for a factory, it is { $investor_factory } more.
+help-episode-16 = New: the entrance of the blue shaft at { $blue_entrance }. At the end count the blue buildings in all groups that touch it; the shaft grows by that many and keeps its depth. Steps { $blue_steps } bring a tree or a symbol; { $blue_first } only in the first episode in which anybody gets there.
+help-episode-17 = New: the red shaft at { $red_entrance }, with steps { $red_steps }; { $red_first } only for those who come first.
+help-episode-18 = New: the yellow shaft at { $yellow_entrance }, with steps { $yellow_steps }; { $yellow_first } only for those who come first.
+help-episode-19 = The investor leaves. New: a railroad runs along the lower edge of the board. Every building on a cell of the bottom row earns { $railroad } at once.
+help-episode-20 = New: the port at { $at_port }. If one group of one colour reaches from a cell beside the port to the bottom row, you score { $line_port }.
+help-episode-21 = In this episode whoever links the port first paints { $port_symbols } at once, as does everybody who does it in the same round.
+help-episode-22 = New: a palace at { $at_palace }, a red building; your first building touches it. Blue pieces without a factory sticker are out: you skip their cards. A visible plain or single-tree cell is a park if all four sides are buildings, mountain, forest or the rim, and at least three are buildings. Closing a park earns { $park } at once, and a park is not an empty cell.
 help-episode-23 = New: before the first card everybody places a theatre, a yellow building that stays.
-help-episode-24 = The last episode. New: every park scores 1 once more at the end. Then most progress symbols win; with equal symbols, the better place in this episode, then in the one before, and so on.
+help-episode-24 = The last episode. New: every park scores { $line_park } once more at the end. Then most progress symbols win; with equal symbols, the better place in this episode, then in the one before, and so on.
 
 ## Pictures
 
@@ -385,6 +387,22 @@ picture-after =
         [one] after the first episode
        *[other] after { $count } episodes
     }
+count-nuggets =
+    { $count ->
+        [one] { $count } nugget
+       *[other] { $count } nuggets
+    }
+picture-champion =
+    { $count ->
+        [one] { $players } wins the campaign
+       *[other] { $players } share the victory in the campaign
+    }
+picture-symbols = Progress symbols: { $counts }
+saga-symbols =
+    { $count ->
+        [one] 1 progress symbol
+       *[other] { $count } progress symbols
+    }
 
 ## Pictures in words
 
@@ -393,5 +411,7 @@ alt-town = { $player }: total { $total }, token on { $token }; buildings: yellow
 alt-finished = Builds no more.
 alt-last = Last: { $card } at { $spot }.
 alt-symbols = Progress symbols: { $count }.
+alt-church = Own church: { $shape }.
+alt-factories = Factories: { $shapes }.
 alt-due = Stickers to place: { $stickers }.
 alt-own = Your buildings: { $list }.

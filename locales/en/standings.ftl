@@ -42,6 +42,7 @@ by-solo = Best solo
 period-all = all time
 period-recent = last 30 days
 period-season = season { $number }
+period-this-season = this season
 scope-server = this server
 scope-everywhere = all servers
 board-empty = Nobody yet. The first to finish a match will be here.
@@ -93,6 +94,12 @@ profile-badge-times = { $badge } ×{ $times }
 profile-more = +{ $count }
 profile-game = { $game }: { $matches }, { $wins }.
 profile-solo-line = { $game }: { $solos }, the best with { $points }.
+profile-points = Average { $average }, best { $best }.
+profile-titles =
+    { $count ->
+        [one] Champion of { $count } season.
+       *[other] Champion of { $count } seasons.
+    }
 
 ## Statistics
 
@@ -123,6 +130,20 @@ hall-title = Hall of fame
 hall-empty = No season has ended yet.
 hall-line = { $place }. { $player }, { $rating } ({ $matches })
 hall-nobody = nobody played enough
+hall-now = Under way: { $season }
+hall-month = A new season begins every month.
+hall-quarter = A new season begins every quarter.
+hall-year = A new season begins every year.
+season-begins = { $season }: it begins now. Everybody starts anew; matches that end from now on count.
+season-ends = { $season }: it is over. Its champions are named here in a minute.
+season-every-month = every month
+season-every-quarter = every quarter
+season-every-year = every year
+season-every-never = never
+season-scheduled-month = A season begins by itself every month, and its champions are named here.
+season-scheduled-quarter = A season begins by itself every quarter, and its champions are named here.
+season-scheduled-year = A season begins by itself every year, and its champions are named here.
+season-scheduled-never = No season begins by itself any more. One that is under way goes on to its end.
 
 ## Daily challenge
 
@@ -136,6 +157,102 @@ daily-under-way =
        *[other] { $count } players are still at it.
     }
 daily-secret = What came is told when the day is over.
+daily-finished = { $player } has finished the challenge of { $day }, { $game }: { $points }.
+daily-place =
+    { $count ->
+        [1] Place { $place } so far, the first to finish.
+       *[other] Place { $place } of { $count } so far.
+    }
+daily-seed = The seed of that day: `{ $seed }`
+mine-daily = challenge of the day: `/daily play`
+
+## What a match brought
+
+laurels-ratings = Ratings: { $ratings }
+laurels-badge = ★ { $player }: **{ $badge }**, { $what }
+
+## Privacy
+
+privacy-export = Everything that is stored about you. Nobody else can ask for it.
+privacy-delete = **Do you want to be forgotten?** This is final.
+    Your id, names, settings, ratings, achievements and streaks are removed. Matches that ended stay for the others; in them you are a number without a person behind it. If you come back, you are new.
+privacy-tables =
+    { $count ->
+        [0] You sit at no table now.
+        [one] You leave the table at which you sit now.
+       *[other] You leave the { $count } tables at which you sit now.
+    }
+privacy-deleted = Done. Nothing here knows you any more.
+privacy-server = **Shall this server be forgotten?** This is final.
+    Its settings, seasons, leaderboards and hall of fame are removed, and from its matches every trace of where they were. Finished matches stay with those who played them.
+privacy-server-tables =
+    { $count ->
+        [0] Nothing is under way here.
+        [one] The one table that is open or running here is closed.
+       *[other] The { $count } tables that are open or running here are closed.
+    }
+privacy-server-deleted = Done. Nothing is stored about this server any more.
+
+## Buttons
+
+button-my-row = My row
+button-text = As text
+button-picture = As picture
+button-share = Show to all
+button-daily = Play today’s challenge
+button-tries = Standings
+button-forget = Forget me
+button-forgetserver = Forget this server
+
+## Commands
+
+cmd-leaderboard = leaderboard
+    .what = Who stands where: by rating, wins, points or best solo game
+cmd-profile = profile
+    .what = Ratings, records and achievements, yours or somebody else’s
+cmd-stats = stats
+    .what = How a game goes on this server
+cmd-season = season
+    .what = Seasons of this server and their champions
+cmd-season-start = start
+    .what = Start a season now
+cmd-season-end = end
+    .what = End the season now and name its champions
+cmd-season-schedule = schedule
+    .what = Let seasons begin by themselves
+cmd-season-hall = hall
+    .what = The hall of fame: the champions of every season
+cmd-daily = daily
+    .what = A game for one, the same for everybody, one try a day
+cmd-daily-play = play
+    .what = Play today’s challenge; nobody else sees your board
+cmd-daily-results = results
+    .what = Who has reached what, today or on another day
+cmd-privacy = privacy
+    .what = What is stored about you, and being forgotten
+cmd-privacy-export = export
+    .what = Everything that is stored about you, as a file
+cmd-privacy-delete = delete
+    .what = Be forgotten; you are asked once more
+cmd-privacy-server = server
+    .what = Have this server forgotten; you are asked once more
+
+arg-by = by
+    .what = What to order by; default: rating
+arg-period = period
+    .what = Which matches count; default: all
+arg-season = season
+    .what = A season of this server by its number
+arg-everywhere = everywhere
+    .what = All servers instead of this one
+arg-season-name = name
+    .what = What the season is called
+arg-season-days = days
+    .what = After how many days it ends by itself; default: when you end it
+arg-season-every = every
+    .what = How often
+arg-day = day
+    .what = A day such as 2026-11-16; default: today
 
 ## Refusals
 
@@ -146,6 +263,10 @@ error-season-ends-early = A season must end after it begins.
 error-daily-not-solo = This game cannot be played alone. These can: { $known }.
 error-daily-played = You have had your try of { $day }. The next challenge begins at midnight, UTC.
 error-not-yours = Everybody can do that for themselves only.
+error-nobody-here = { $player } has not finished a match here yet.
+error-bad-day = That is not a day with a challenge. The latest is { $today }; days are written like that.
+error-daily-sealed = This is a try at the challenge of { $day }. It can be watched when that day is over.
+error-daily-no-back = In a challenge only the latest decision can be taken back, and only until something is drawn.
 
 ## Achievements of every game
 

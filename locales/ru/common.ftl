@@ -215,9 +215,9 @@ summary-players = { $players }
 summary-to-move = Ход: { $players }
 standing =
     { $points ->
-        [one] { $place }. { $player }: { $points } очко
-        [few] { $place }. { $player }: { $points } очка
-       *[many] { $place }. { $player }: { $points } очков
+        [one] { $place }\. { $player }: { $points } очко
+        [few] { $place }\. { $player }: { $points } очка
+       *[many] { $place }\. { $player }: { $points } очков
     }
 
 panel-choose = Что делаете?

@@ -215,9 +215,9 @@ summary-players = { $players }
 summary-to-move = Хід: { $players }
 standing =
     { $points ->
-        [one] { $place }. { $player }: { $points } очко
-        [few] { $place }. { $player }: { $points } очки
-       *[many] { $place }. { $player }: { $points } очок
+        [one] { $place }\. { $player }: { $points } очко
+        [few] { $place }\. { $player }: { $points } очки
+       *[many] { $place }\. { $player }: { $points } очок
     }
 
 panel-choose = Що робите?

@@ -2,22 +2,21 @@
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from render import parts
 from render.canvas import Canvas
 from render.encode import Picture
 from render.fonts import Weight
-from render.layout import Box, Grid, columns, rows
+from render.layout import Box, Grid, columns, rows, table
 from render.my_city import board, ground, motifs
 from render.my_city.look import THEME
 from render.my_city.table import WIDE
 from render.scene import Player, Words
 from render.theme import FINE, GAP, GOLD, MARGIN, UNIT
 from rules.my_city.board import SIZE
+from rules.my_city.box import CAMPAIGN
 from rules.my_city.model import Player as Settler
 from rules.my_city.model import Record, State, Town
-from rules.my_city.rewards import outcomes
+from rules.my_city.rewards import champions, record
 from rules.my_city.scoring import places
 
 Page = Record | State
@@ -25,6 +24,7 @@ Page = Record | State
 
 _BANNER = 12 * UNIT
 _CAPTION = 4 * UNIT
+_PAINTED = 85 * UNIT  # the width of the rows of progress symbols
 _ACROSS = 12  # towns in a row; smaller campaigns have larger towns
 _FEWEST = 4
 
@@ -42,10 +42,13 @@ def album(words: Words, players: Sequence[Player], records: Sequence[Page]) -> P
     head, rest = canvas.box.top_rows(_BANNER, GAP)
     played = words("picture-after", count=len(records))
     parts.banner(canvas, head, words("picture-album"), played, "book")
+    left = _left(records[-1]) if records else None
+    best = champions(left) if left is not None else []
     for seat, player in enumerate(players):
         place = Box(rest.x, rest.y + seat * (tall + GAP), rest.w, tall)
         tag, field = place.top_rows(parts.TAG, UNIT)
-        _name(canvas, tag, player, _town(records[-1], seat) if records else None)
+        town = left.players[seat] if left is not None else None
+        _name(canvas, tag, player, town, champion=seat in best)
         canvas.panel(field)
         cells = [
             cell
@@ -57,15 +60,26 @@ def album(words: Words, players: Sequence[Player], records: Sequence[Page]) -> P
     return canvas.picture()
 
 
-def _name(canvas: Canvas, box: Box, player: Player, town: Town | None) -> None:
+def _name(canvas: Canvas, box: Box, player: Player, town: Town | None, *, champion: bool) -> None:
     """The player, the town's name, and the symbols it has painted."""
     name = f"{player.name} · {town.name}" if town is not None and town.name else player.name
-    note = str(town.progress) if town is not None else ""
+    painted = town.progress if town is not None else 0
+    rows_ = Box(box.right - _PAINTED, box.y, _PAINTED, box.h)
     shown = Player(name, player.identity)
-    parts.name_tag(canvas, box._replace(w=box.w - box.h - UNIT), shown, note=note)
-    side = Box(box.right - box.h, box.y, box.h, box.h)
-    canvas.panel(side)
-    canvas.sprite("symbol", side.centre, round(side.h * 0.76), motifs.symbol, GOLD)
+    rest = box._replace(w=box.w - _PAINTED - UNIT)
+    parts.name_tag(canvas, rest, shown, note=str(painted), crown=champion)
+    canvas.panel(rows_, canvas.theme.award if champion else None)
+    _symbols(canvas, rows_.inset(2 * UNIT, UNIT), painted)
+
+
+def _symbols(canvas: Canvas, box: Box, painted: int) -> None:
+    """The rows of progress symbols, painted from the left, the upper row first (MC-54)."""
+    progress = CAMPAIGN.progress
+    for n, spot in enumerate(table(box, progress.per_row, progress.rows)):
+        if n < painted:
+            canvas.sprite("symbol", spot.centre, min(spot.w, spot.h), motifs.symbol, GOLD)
+        else:
+            canvas.circle(spot.centre, 3, canvas.theme.line)
 
 
 def _picture(canvas: Canvas, box: Box, page: Page, seat: int, size: int, words: Words) -> None:
@@ -104,9 +118,6 @@ def _place(page: Page, seat: int) -> int | None:
     return taken[-1] if taken else None
 
 
-def _town(page: Page, seat: int) -> Town:
-    """The town as the episode left it, with all its symbols."""
-    if isinstance(page, Record):
-        return page.players[seat]
-    town = page.players[seat].town
-    return replace(town, progress=town.progress + outcomes(page, places(page))[seat].painted)
+def _left(page: Page) -> Record:
+    """What everybody has after the episode, with all their symbols."""
+    return page if isinstance(page, Record) else record(page, places(page))

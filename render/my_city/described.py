@@ -1,19 +1,24 @@
 """The position in words, for those who do not see the picture."""
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 
 from render.my_city import pieces, speech, status
 from render.scene import ALT_LIMIT, Scene
 from rules.my_city.city import City
-from rules.my_city.model import State
+from rules.my_city.model import State, Town
 from rules.my_city.scoring import pad
+from rules.my_city.stickers import improved
 
 
 def describe(scene: Scene) -> str:
     """What is awaited, the card, and every town; the viewer's own building by building."""
     state: State = scene.view.state
-    seat = scene.view.seat
-    lines = [_heading(scene), *(_town(scene, n) for n in range(len(state.players)))]
+    seat, heading = scene.view.seat, _heading(scene)
+    for special in (_named, _coded, _left_out):
+        lines = [heading, *(_town(scene, n, special) for n in range(len(state.players)))]
+        if len("\n".join(lines)) <= ALT_LIMIT:
+            break
     if seat is not None and state.players[seat].buildings:
         listed = [_shown(scene, text) for text in state.players[seat].buildings]
         lines.append(_fitted(scene, listed, ALT_LIMIT - len("\n".join(lines)) - 1))
@@ -38,7 +43,29 @@ def _left(scene: Scene) -> str:
     return scene.words("picture-left", count=len(scene.view.state.deck))
 
 
-def _town(scene: Scene, seat: int) -> str:
+Special = Callable[[Scene, Town], list[str]]
+"""How the own church and the factories of a town are told, as long as there is room."""
+
+
+def _named(scene: Scene, town: Town) -> list[str]:
+    return _specials(scene, town, town.factories)
+
+
+def _coded(scene: Scene, town: Town) -> list[str]:
+    """With the short names that decisions have."""
+    return _specials(scene, town, ", ".join(town.factories))
+
+
+def _specials(scene: Scene, town: Town, factories: Sequence[str]) -> list[str]:
+    said = [scene.words("alt-church", shape=town.church4)] if town.church4 else []
+    return [*said, scene.words("alt-factories", shapes=factories)] if factories else said
+
+
+def _left_out(scene: Scene, town: Town) -> list[str]:
+    return []
+
+
+def _town(scene: Scene, seat: int, special: Special) -> str:
     state: State = scene.view.state
     player, words = state.players[seat], scene.words
     coats = Counter(pieces.coat_of(text.partition("@")[0]) for text in player.buildings)
@@ -63,6 +90,7 @@ def _town(scene: Scene, seat: int) -> str:
         said.append(words("alt-finished"))
     if state.episode is not None:
         said.append(words("alt-symbols", count=player.town.progress))
+    said += special(scene, improved(player))
     if player.queue:
         said.append(words("alt-due", stickers=player.queue))
     return " ".join(said)

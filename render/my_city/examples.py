@@ -1,23 +1,32 @@
-"""Towns of the eternal game that help pages show."""
+"""Towns of the eternal game that help pages show, as far as boards and pieces allow them."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from rules.grid import bits
 from rules.my_city import opening
-from rules.my_city.city import laid
-from rules.my_city.model import State
+from rules.my_city.board import BUILDS, GRID, LEFT, SHAPES, reach
+from rules.my_city.box import PIECES, SHAPE
+from rules.my_city.building import built, refusal
+from rules.my_city.model import Build, Player, State
+from rules.my_city.scenario import scenario
+from rules.my_city.sights import ghost
 from rules.setup import Setup
+
+ETERNAL = scenario(None)
 
 
 def town(*buildings: str) -> State:
-    """An eternal game in which the first seat has built this."""
+    """An eternal game in which the first seat has built this, but for what does not fit."""
     state = opening.started(Setup(2, (("mode", "eternal"),)))
     player = state.players[0]
     for text in buildings:
-        player = replace(
-            player,
-            buildings=(*player.buildings, text),
-            covered=player.covered | laid(player, text),
-        )
+        card, _, spot = text.partition("@")
+        if card in ETERNAL.deck and refusal(player, ETERNAL, card, BUILDS[spot]) is None:
+            player = built(player, ETERNAL, card, BUILDS[spot])
+    player = replace(player, chosen=None)
     return replace(state, players=(player, state.players[1]))
 
 
@@ -30,5 +39,56 @@ _FINISHED = (
 FINISHED = tuple(_FINISHED.split(" "))
 """A good town at the end of a match."""
 
-FIRST = ("yellow-t4@d1n",)
-"""A town with one building, at the river."""
+
+class Try(NamedTuple):
+    """A building that somebody tries to place, with the code of what is wrong with it."""
+
+    state: State
+    move: Build
+    wrong: str | None
+
+
+def tries() -> Iterator[Try]:
+    """Along the river, across it, at a corner of a building, beside one on the other bank."""
+    for first in _tried((), "yellow", None, _on_the_left):
+        yield first
+        yield from _tried((), "red", "crosses-river", lambda player, mask: True)
+        begun = (f"{first.state.card}@{first.move.spot}",)
+        yield from _tried(begun, "blue", "not-adjacent", _at_a_corner)
+        yield from _tried(begun, "red", None, lambda player, mask: not mask & LEFT)
+
+
+def _tried(
+    built_: tuple[str, ...], colour: str, wrong: str | None, shows: Callable[[Player, int], bool]
+) -> Iterator[Try]:
+    """The first attempt with a piece of that *colour* that *shows* something, if there is one."""
+    state = town(*built_)
+    player = state.players[0]
+    for card in easy_to_see(colour):
+        asked = replace(state, card=card)
+        for move in BUILDS.values():
+            refused = refusal(player, ETERNAL, card, move)
+            code = refused.code if refused else None
+            if code == wrong and shows(player, ghost(asked, player, move)):
+                yield Try(asked, move, wrong)
+                return
+
+
+def easy_to_see(colour: str) -> list[str]:
+    """The cards of a colour, those of four cells that can be turned first."""
+
+    def order(card: str) -> tuple[int, int]:
+        shape = SHAPES[SHAPE[card]]
+        return abs(shape.size - 4), -len(shape.turns)
+
+    return sorted(PIECES.colours[colour], key=order)
+
+
+def _on_the_left(player: Player, mask: int) -> bool:
+    return bool(mask & LEFT)
+
+
+def _at_a_corner(player: Player, mask: int) -> bool:
+    """Whether a corner touches a building, and no side does."""
+    around = any(GRID.around[i] & player.covered for i in bits(mask))
+    return around and not reach(mask) & player.covered

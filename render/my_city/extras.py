@@ -8,15 +8,18 @@ from render.canvas import Canvas
 from render.fonts import Weight
 from render.layout import Box, flow
 from render.my_city import ground, motifs, pieces
-from render.my_city.look import COATS, WATER
+from render.my_city.look import CHURCH, COATS, WATER
 from render.theme import BODY, GOLD, UNIT
 from rules.my_city import sights
 from rules.my_city.box import BLOCK, CAMPAIGN, OWN_CHURCH, PIECES, SHAPE
 from rules.my_city.city import shape_of
 from rules.my_city.model import Player, State
 from rules.my_city.scenario import scenario
+from rules.my_city.stickers import improved
 
 CHIP = 4 * UNIT + 4  # the height of a line
+_SMALL = round(CHIP * 0.8)  # the side of a piece, two of which fit a narrow column
+_TINY = 10  # the side of its cells
 Sketch = Callable[[Canvas, Box], None]
 
 
@@ -28,14 +31,18 @@ class Item(NamedTuple):
     sketch: Sketch
 
 
-def items(state: State, seat: int) -> list[Item]:
-    """Everything worth telling about a seat, the animal first, pieces set aside last."""
+def items(state: State, seat: int, *, own: bool = False) -> list[Item]:
+    """Everything worth telling about a seat, the animal first, pieces set aside last.
+
+    On the *own* picture the cards show church and factories.
+    """
     player = state.players[seat]
     return [
         _animal(seat),
         *_flag(state, player),
         *_due(player),
         *_wealth(state, player),
+        *([] if own else _special(player)),
         *_aside(state, player),
     ]
 
@@ -98,11 +105,17 @@ def _wealth(state: State, player: Player) -> list[Item]:
         found.append(counted(-town.debt, icon("coin")))
     if town.nuggets or "veins" in modules:
         found.append(counted(town.nuggets, icon("gold")))
-    if town.factories:
-        found.append(counted(len(town.factories), icon("cog")))
     for colour in scenario(state.episode).shafts:
         found.append(counted(getattr(town.mines, colour), shaft(colour)))
     return found
+
+
+def _special(player: Player) -> list[Item]:
+    """The pieces that only this town has: its church and its factories (MC-90)."""
+    town = improved(player)
+    sketches = [own_church(town.church4)] if town.church4 else []
+    sketches += [factory(shape) for shape in town.factories]
+    return [Item(_SMALL, _SMALL, sketch) for sketch in sketches]
 
 
 def counted(value: int | str, sign: Sketch) -> Item:
@@ -123,6 +136,26 @@ def symbol(canvas: Canvas, box: Box) -> None:
     canvas.sprite("symbol", box.centre, round(box.w * 0.9), motifs.symbol, GOLD)
 
 
+def own_church(shape: str) -> Sketch:
+    """The shape of a town's own church."""
+
+    def sketch(canvas: Canvas, box: Box) -> None:
+        pieces.silhouette(canvas, box, shape, CHURCH, largest=round(box.h * 0.3))
+
+    return sketch
+
+
+def factory(shape: str) -> Sketch:
+    """A small blue piece with the cog of a factory."""
+
+    def sketch(canvas: Canvas, box: Box) -> None:
+        pieces.silhouette(canvas, box, shape, "blue", largest=_TINY)
+        low = box.right - UNIT, box.bottom - UNIT
+        canvas.icon("cog", low, round(box.h * 0.5), halo=canvas.theme.panel)
+
+    return sketch
+
+
 def icon(name: str) -> Sketch:
     """An icon that fills most of its box."""
     return lambda canvas, box: canvas.icon(name, box.centre, round(box.w * 0.9))
@@ -137,14 +170,14 @@ def shaft(colour: str) -> Sketch:
 def _aside(state: State, player: Player) -> list[Item]:
     """The pieces that were passed or blocked."""
     return [
-        Item(CHIP, round(CHIP * 0.8), _piece(card, shape_of(player, card)))
+        Item(_SMALL, _SMALL, _piece(card, shape_of(player, card)))
         for card in sights.set_aside(state, player)
     ]
 
 
 def _piece(card: str, shape: str) -> Sketch:
     def sketch(canvas: Canvas, box: Box) -> None:
-        pieces.silhouette(canvas, box.inset(1), shape, pieces.coat_of(card), largest=11)
+        pieces.silhouette(canvas, box, shape, pieces.coat_of(card), largest=_TINY)
         low, size = (box.right - UNIT, box.bottom - UNIT), round(box.h * 0.5)
         canvas.icon("cross", low, size, halo=canvas.theme.panel)
 

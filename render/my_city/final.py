@@ -7,9 +7,9 @@ from render import fonts, parts
 from render.canvas import Canvas
 from render.encode import Picture
 from render.layout import Box, Grid, columns
-from render.my_city import board, evidence, extras, ground, pieces, speech, status
+from render.my_city import board, evidence, extras, ground, speech, status
 from render.my_city.extras import Item, counted
-from render.my_city.look import CHURCH, LINE_ICONS, THEME
+from render.my_city.look import LINE_ICONS, THEME
 from render.my_city.sheet import Sheet
 from render.my_city.table import WIDE
 from render.scene import Player, Scene
@@ -20,7 +20,7 @@ from rules.game import Score
 from rules.my_city import rewards, scoring
 from rules.my_city.board import SIZE
 from rules.my_city.box import EPISODES
-from rules.my_city.model import GRAMMAR, Factory, Glue, State
+from rules.my_city.model import GRAMMAR, Factory, Glue, Record, State
 from rules.my_city.scenario import scenario
 
 _BANNER = 12 * UNIT
@@ -37,7 +37,7 @@ class Plan(NamedTuple):
     height: int
     head: Box
     pad: Box
-    ties: Box
+    told: Box
     towns: list[Box]
 
 
@@ -45,30 +45,49 @@ def draw_final(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> 
     """The picture that people keep."""
     state: State = scene.view.state
     names = _names(scores)
-    ties = _ties(scene, scores)
-    layout = plan(len(state.players), len(names), len(ties), state.episode is not None)
+    left = rewards.record(state, places) if state.episode is not None else None
+    champions = rewards.champions(left) if left is not None else []
+    told = _ties(scene, scores)
+    if left is not None and champions:
+        told.append(_symbols(scene, left))
+    layout = plan(len(state.players), len(names), len(told), state.episode is not None)
     canvas = Sheet(WIDE, layout.height, THEME)
-    parts.banner(canvas, layout.head, scene.words("picture-final"), _note(scene), "trophy")
+    parts.banner(canvas, layout.head, _title(scene, champions), _note(scene), "trophy")
     score_pad(canvas, layout.pad, _pad(scene, scores, places, names))
-    for n, text in enumerate(ties):
-        line = layout.ties._replace(y=layout.ties.y + n * _TIE, h=_TIE)
+    for n, text in enumerate(told):
+        line = layout.told._replace(y=layout.told.y + n * _TIE, h=_TIE)
         canvas.text(line.centre, text, BODY, THEME.on_ground, anchor="mm", width=line.w)
+    crowned = champions or [Seat(i) for i, place in enumerate(places) if place == 1]
     for seat, box in enumerate(layout.towns):
-        _town(canvas, box, scene, Seat(seat), places)
+        _town(canvas, box, scene, Seat(seat), places, crowned=seat in crowned)
     return canvas.picture()
 
 
-def plan(players: int, lines: int, ties: int, campaign: bool) -> Plan:
+def _title(scene: Scene, champions: Sequence[int]) -> str:
+    if not champions:
+        return scene.words("picture-final")
+    names = speech.names(scene.players[seat] for seat in champions)
+    return scene.words("picture-champion", players=names, count=len(champions))
+
+
+def _symbols(scene: Scene, left: Record) -> str:
+    """The symbols that decided the campaign."""
+    pairs = zip(scene.players, left.players, strict=True)
+    counts = ", ".join(f"{speech.names([player])} {town.progress}" for player, town in pairs)
+    return scene.words("picture-symbols", counts=counts)
+
+
+def plan(players: int, lines: int, told: int, campaign: bool) -> Plan:
     """The pad above, the towns in a row below it."""
     town = (
         SIZE * _CELL[players] + _NAME + 4 * UNIT + campaign * (_REWARDS[players] * _REWARD + UNIT)
     )
     tall = pad_height(lines, roomy=lines < 9)
-    height = 4 * MARGIN + _BANNER + GAP + tall + ties * _TIE + GAP + town
+    height = 4 * MARGIN + _BANNER + GAP + tall + told * _TIE + GAP + town
     head, rest = Box(0, 0, WIDE, height).inset(2 * MARGIN).top_rows(_BANNER, GAP)
     pad, rest = rest.top_rows(tall)
-    told, field = rest.top_rows(ties * _TIE, GAP)
-    return Plan(height, head, pad, told, columns(field, [1] * players, GAP))
+    below, field = rest.top_rows(told * _TIE, GAP)
+    return Plan(height, head, pad, below, columns(field, [1] * players, GAP))
 
 
 def _note(scene: Scene) -> str:
@@ -108,13 +127,15 @@ def _ties(scene: Scene, scores: Sequence[Score]) -> list[str]:
     return told
 
 
-def _town(canvas: Canvas, box: Box, scene: Scene, seat: Seat, places: Sequence[int]) -> None:
+def _town(
+    canvas: Canvas, box: Box, scene: Scene, seat: Seat, places: Sequence[int], *, crowned: bool
+) -> None:
     """A town as it was scored, under the name of its owner."""
     state: State = scene.view.state
-    player, won = state.players[seat], places[seat] == 1
-    canvas.panel(box, canvas.theme.award if won else None)
+    player = state.players[seat]
+    canvas.panel(box, canvas.theme.award if crowned else None)
     head, rest = box.inset(UNIT).top_rows(_NAME, UNIT)
-    _owner(canvas, head, speech.citizen(scene.players[seat], player), won)
+    _owner(canvas, head, speech.citizen(scene.players[seat], player), crowned)
     size = _CELL[len(places)]
     grid = Grid(box.x + (box.w - SIZE * size) // 2, rest.y, size, SIZE, SIZE, 0)
     ground.printed(canvas, grid, player.town.terrain, state.episode, 0)
@@ -143,7 +164,7 @@ def _rewards(canvas: Canvas, box: Box, state: State, seat: Seat, places: Sequenc
     text = f"{whole} (+{outcome.painted})" if outcome.painted else str(whole)
     given = [counted(text, extras.symbol), *map(_glued, player.glued)]
     if outcome.church4 is not None and outcome.church4 != player.town.church4:
-        given.append(counted("", _church(outcome.church4)))
+        given.append(counted("", extras.own_church(outcome.church4)))
     if outcome.debt and state.episode != EPISODES:
         given.append(counted(-outcome.debt, extras.icon("coin")))
     for colour in scenario(state.episode).shafts:
@@ -161,10 +182,3 @@ def _glued(text: str) -> Item:
         ("factory", move.shape) if isinstance(move, Factory) else (move.sticker, move.cell)
     )
     return counted(str(where), lambda canvas, box: extras.sticker(canvas, box.inset(2), name))
-
-
-def _church(shape: str) -> extras.Sketch:
-    def sketch(canvas: Canvas, box: Box) -> None:
-        pieces.silhouette(canvas, box, shape, CHURCH)
-
-    return sketch

@@ -7,6 +7,7 @@ from render.colour import Colour, darker, mix
 from render.layout import Box, Grid, Point
 from render.my_city import motifs
 from render.my_city.look import (
+    CHURCH,
     CLOVER,
     COATS,
     FLOOD,
@@ -141,8 +142,9 @@ def _landmark(canvas: Canvas, box: Box, kind: str) -> None:
 
 
 def _shaft(cell: Cell) -> str:
-    """The colour of the shaft whose entrance lies here."""
-    return next(c for c, shaft in CAMPAIGN.mines.items() if shaft.entrance == str(cell))
+    """The colour of the shaft whose entrance lies here; an old board may have one elsewhere."""
+    shafts = (c for c, shaft in CAMPAIGN.mines.items() if shaft.entrance == str(cell))
+    return next(shafts, CHURCH)
 
 
 def _flood(canvas: Canvas, grid: Grid, mask: int) -> None:

@@ -1,7 +1,6 @@
 """Small diagrams for the pages of rules, drawn with the real pieces."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -10,7 +9,7 @@ from render.encode import Picture
 from render.fonts import Weight
 from render.layout import Box, Grid, columns, rows
 from render.my_city import board, evidence, extras, ground, motifs, pieces, speech, turning
-from render.my_city.examples import FINISHED, FIRST, town
+from render.my_city.examples import FINISHED, Try, easy_to_see, town, tries
 from render.my_city.ground import cells_of
 from render.my_city.look import COATS, LINE_ICONS, THEME
 from render.my_city.sheet import Sheet
@@ -20,8 +19,7 @@ from render.theme import BODY, GAP, GOLD, HEAD, LABEL, MARGIN, UNIT, WIDTH
 from rules.chance import Seat
 from rules.my_city.board import SIZE
 from rules.my_city.box import BLOCK, CAMPAIGN, COLOURS, PIECES, SHAPE, span
-from rules.my_city.building import refusal
-from rules.my_city.model import GRAMMAR, Build, State
+from rules.my_city.model import State
 from rules.my_city.scenario import scenario
 from rules.my_city.sights import ghost
 
@@ -62,43 +60,24 @@ def _row(canvas: Canvas, line: Box, cards: Sequence[str], letter: str) -> None:
             pieces.silhouette(canvas, cell, SHAPE[card], coat, letter=letter, largest=line.h // 3)
 
 
-class _Try(NamedTuple):
-    """A building that somebody tries to place."""
-
-    built: tuple[str, ...]
-    card: str
-    move: str
-
-
-# Along the river, across it, with a corner only, and beside a building on the other bank.
-_TRIES = (
-    _Try((), "yellow-t4", "build@d1n"),
-    _Try((), "red-i4", "build@c4n"),
-    _Try(FIRST, "blue-o4", "build@f3n"),
-    _Try(FIRST, "red-v3", "build@f1n"),
-)
-
-
 def _building(canvas: Canvas, box: Box, words: Words) -> None:
     """Four attempts to build, good and bad."""
-    for attempt, place in zip(_TRIES, columns(box, [1] * len(_TRIES), GAP), strict=True):
+    attempts = list(tries())
+    for attempt, place in zip(attempts, columns(box, [1] * len(attempts), GAP), strict=True):
         canvas.panel(place)
-        state = replace(town(*attempt.built), card=attempt.card)
         grid = Grid.fit(place.inset(UNIT + 4), SIZE, SIZE)
-        _board(canvas, grid, state, words)
-        _attempt(canvas, grid, state, attempt)
+        _board(canvas, grid, attempt.state, words)
+        _attempt(canvas, grid, attempt)
 
 
-def _attempt(canvas: Canvas, grid: Grid, state: State, attempt: _Try) -> None:
-    player, move = state.players[0], GRAMMAR.read(attempt.move)
-    assert isinstance(move, Build)
-    cells = cells_of(grid, ghost(state, player, move))
-    refused = refusal(player, scenario(None), attempt.card, move)
-    colour = COATS[pieces.coat_of(attempt.card)].base
-    canvas.ghost(cells, colour, refused is None, inset=1, radius=grid.size / 6)
-    sign = "tick" if refused is None else "cross"
+def _attempt(canvas: Canvas, grid: Grid, attempt: Try) -> None:
+    state, fits = attempt.state, attempt.wrong is None
+    assert state.card is not None
+    cells = cells_of(grid, ghost(state, state.players[0], attempt.move))
+    colour = COATS[pieces.coat_of(state.card)].base
+    canvas.ghost(cells, colour, fits, inset=1, radius=grid.size / 6)
     low = grid.box.right - 2 * grid.size, grid.box.bottom - 2 * grid.size
-    canvas.icon(sign, low, 3 * grid.size, halo=(255, 255, 255))
+    canvas.icon("tick" if fits else "cross", low, 3 * grid.size, halo=(255, 255, 255))
 
 
 def _board(canvas: Canvas, grid: Grid, state: State, words: Words) -> None:
@@ -145,14 +124,16 @@ def _scoring(canvas: Canvas, box: Box, words: Words) -> None:
 
 
 def _campaign(canvas: Canvas, box: Box, words: Words) -> None:
-    """Eight closed chapters of three episodes, and what a town can win in the first of them."""
+    """The closed chapters with their episodes, and what a town can win in the first of them."""
     upper, lower = rows(box, [1, 1], GAP)
     chapters = columns(upper, [1] * len(CAMPAIGN.chapters), GAP)
     for number, (chapter, place) in enumerate(zip(CAMPAIGN.chapters, chapters, strict=True), 1):
         canvas.panel(place)
         canvas.text(place.at(0.5, 0.36), str(number), HEAD, weight=Weight.BOLD, anchor="mm")
         episodes = sorted(span(chapter.episodes))
-        for episode, spot in zip(episodes, columns(place.inset(UNIT), [1] * 3), strict=True):
+        for episode, spot in zip(
+            episodes, columns(place.inset(UNIT), [1] * len(episodes)), strict=True
+        ):
             at = spot.centre[0], place.at(0, 0.76)[1]
             canvas.text(at, str(episode), BODY, THEME.quiet, anchor="mm")
     symbols, *stickers = columns(lower, [2, 1, 1], GAP)
@@ -167,7 +148,7 @@ def _campaign(canvas: Canvas, box: Box, words: Words) -> None:
 
 def _texts(canvas: Canvas, box: Box, words: Words) -> None:
     """A piece in its four turns, its first cell marked."""
-    state = replace(town(), card="red-t4")
+    state = replace(town(), card=easy_to_see("red")[0])
     turning.turned(canvas, box, state, state.players[0], asked=False)
 
 

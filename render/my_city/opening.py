@@ -1,32 +1,42 @@
 """The picture with which an episode opens: its land, what is new on it, what is told."""
 
+from collections.abc import Sequence
+from functools import partial
+
 from render import fonts, parts
 from render.canvas import Canvas
 from render.encode import Picture
 from render.fonts import Weight
-from render.layout import Box, Grid, rows
-from render.my_city import extras, ground, motifs, speech
+from render.layout import Box, Grid, columns, rows, table
+from render.my_city import extras, ground, speech, tales
 from render.my_city.board import differ
+from render.my_city.extras import Sketch
 from render.my_city.ground import box_of
 from render.my_city.look import LINE_ICONS, THEME
 from render.my_city.sheet import Sheet
 from render.my_city.status import chapter_name
 from render.my_city.table import WIDE
 from render.scene import Words
-from render.theme import BODY, FINE, GAP, GOLD, LABEL, MARGIN, UNIT
+from render.theme import BODY, FINE, GAP, LABEL, MARGIN, UNIT
 from rules.grid import bits
-from rules.my_city import carry
+from rules.my_city import carry, rewards
 from rules.my_city.board import SIZE
-from rules.my_city.model import Rows
-from rules.my_city.scenario import News, Reward, news, scenario
+from rules.my_city.scenario import News, news, scenario
+from rules.my_city.sheets import COLUMNS
 
 _CELL = 64
 _BANNER = 14 * UNIT
 _LINE = 6 * UNIT
+_MOST = 4  # players, if nobody says how many
+_CARDS = 11 * UNIT
+_ACROSS = 2  # lines of the score pad beside each other
 
 
-def opening(words: Words, episode: int) -> Picture:
-    """The land as it lies at the start of *episode*; nothing of a later chapter is in it."""
+def opening(words: Words, episode: int, seats: int | None = None) -> Picture:
+    """The land as it lies at the start of *episode*; nothing of a later chapter is in it.
+
+    How many *seats* play decides which places are rewarded (MC-52).
+    """
     tale = news(episode)
     letters = parts.COORDINATES
     side = letters + SIZE * _CELL + round(_CELL * 0.6)
@@ -36,7 +46,7 @@ def opening(words: Words, episode: int) -> Picture:
     grid = Grid(rest.x + letters, rest.y + letters, _CELL, SIZE, SIZE, letters)
     _land(canvas, grid, episode)
     _, page = rest.left_columns(letters + SIZE * _CELL, 3 * UNIT)
-    _page(canvas, page._replace(y=page.y + UNIT, h=page.h - UNIT), words, episode)
+    _page(canvas, page._replace(y=page.y + UNIT, h=page.h - UNIT), words, episode, seats)
     return canvas.picture()
 
 
@@ -51,59 +61,79 @@ def _title(words: Words, episode: int, tale: News) -> tuple[str, str]:
 
 def _land(canvas: Canvas, grid: Grid, episode: int) -> None:
     """The board without anybody's stickers, what is new on it outlined."""
-    before = _bare(episode - 1)
-    now = carry.opened(before, episode)
+    before, now = carry.land(episode - 1), carry.land(episode)
     ground.printed(canvas, grid, now, episode)
     ground.river(canvas, grid)
     for index in bits(differ(before, now)):
         canvas.glow([box_of(grid, index)], radius=grid.size / 6)
 
 
-def _bare(episode: int) -> Rows:
-    """The board after an episode with what is on every board."""
-    return carry.standard(episode + 1, [""]).players[0].terrain
-
-
-def _page(canvas: Canvas, box: Box, words: Words, episode: int) -> None:
-    """The story and the rules, the lines that join the score pad, what every place brings."""
-    tale = news(episode)
+def _page(canvas: Canvas, box: Box, words: Words, episode: int, seats: int | None) -> None:
+    """The story and the rules, new cards, new lines of the score pad, what every place brings."""
+    lines = [line for line in news(episode).lines if line in LINE_ICONS]
+    cards = _new_cards(episode)
+    places = {column: place for column in COLUMNS if (place := _places(column, seats))}
     canvas.panel(box)
-    inner = box.inset(3 * UNIT)
-    lines = [line for line in tale.lines if line in LINE_ICONS]
-    inner, prizes = inner.bottom_rows(len(_COLUMNS) * _LINE, GAP)
-    text, low = inner.bottom_rows(len(lines) * _LINE, GAP)
-    told = [words(page) for page in tale.help]
-    size = _size(told, text)
-    for paragraph in told:
-        used = canvas.paragraph(text, paragraph, size)
-        text = text._replace(y=text.y + used + GAP, h=max(1, text.h - used - GAP))
-    for n, line in enumerate(lines):
-        spot = Box(low.x, low.y + n * _LINE, _LINE, _LINE)
+    inner, prizes = box.inset(3 * UNIT).bottom_rows(len(places) * _LINE, GAP)
+    across = max(1, min(_ACROSS, len(lines)))
+    down = -(-len(lines) // across)
+    inner, low = inner.bottom_rows(down * _LINE, GAP)
+    text, middle = inner.bottom_rows(_CARDS if cards else 0, GAP)
+    _story(canvas, text, tales.told(words, episode))
+    for card, cell in zip(cards, columns(middle, [1] * max(4, len(cards)), GAP), strict=False):
+        extras.card_face(canvas, cell.inset(UNIT), card, "")
+    for line, cell in zip(lines, table(low, across, down), strict=False):
+        spot = cell._replace(w=_LINE)
         canvas.icon(LINE_ICONS[line], spot.centre, round(_LINE * 0.8))
         at = spot.right + UNIT, spot.centre[1]
-        canvas.text(at, speech.heading(words(f"line-{line}")), BODY, width=low.w - _LINE - UNIT)
-    for column, prize in zip(_COLUMNS, rows(prizes, [1] * len(_COLUMNS)), strict=True):
-        _prize(canvas, prize, column, scenario(episode).reward(column))
+        canvas.text(at, speech.heading(words(f"line-{line}")), BODY, width=cell.w - _LINE - UNIT)
+    for prize, (column, place) in zip(rows(prizes, [1] * len(places)), places.items(), strict=True):
+        _prize(canvas, prize, place, _won(episode, column))
 
 
-_COLUMNS = ("first", "second", "other")
+def _new_cards(episode: int) -> list[str]:
+    """The cards that join the deck; the first episode has all its cards from the book."""
+    before = scenario(episode - 1).deck if episode > 1 else scenario(episode).deck
+    return [card for card in scenario(episode).deck if card not in before]
 
 
-def _prize(canvas: Canvas, line: Box, column: str, reward: Reward) -> None:
-    """What a place brings: symbols, then stickers."""
+def _story(canvas: Canvas, box: Box, told: list[str]) -> None:
+    """The paragraphs in the largest type in which they fit."""
+    size = _size(told, box)
+    for paragraph in told:
+        used = canvas.paragraph(box, paragraph, size)
+        box = box._replace(y=box.y + used + GAP, h=max(1, box.h - used - GAP))
+
+
+def _places(column: str, seats: int | None) -> str:
+    """The places that a column of the reward table is for; none if nobody can take it."""
+    every = range(1, (seats or _MOST) + 1)
+    found = [str(place) for place in every if rewards.column(place, len(every)) == column]
+    return "–".join(dict.fromkeys((found[0], found[-1]))) if found else ""
+
+
+def _won(episode: int, column: str) -> list[Sketch]:
+    """What a column of the reward table holds: symbols, the own church, stickers."""
+    reward, church = scenario(episode).reward(column), scenario(episode).table.church4.get(column)
+    return [
+        *[extras.symbol] * reward.symbols,
+        *([extras.own_church(church)] if church else []),
+        *(partial(extras.sticker, name=name) for name in reward.stickers),
+    ]
+
+
+def _prize(canvas: Canvas, line: Box, place: str, won: Sequence[Sketch]) -> None:
+    """What a place brings."""
     canvas.fill(line._replace(h=2), THEME.line)
     side = round(line.h * 0.8)
     spots = [Box(line.x + n * line.h, line.y + 5, side, side) for n in range(line.w // line.h)]
-    if column == "first":
+    if place == "1":
         canvas.icon("crown", spots[0].centre, side)
     else:
-        text = "2" if column == "second" else "…"
-        canvas.text(spots[0].centre, text, LABEL, THEME.quiet, weight=Weight.BOLD, anchor="mm")
-    for n, spot in enumerate(spots[2:]):
-        if n < reward.symbols:
-            canvas.sprite("symbol", spot.centre, spot.w, motifs.symbol, GOLD)
-        elif n - reward.symbols < len(reward.stickers):
-            extras.sticker(canvas, spot, reward.stickers[n - reward.symbols])
+        at = spots[0].x, spots[0].centre[1]
+        canvas.text(at, place, LABEL, THEME.quiet, weight=Weight.BOLD)
+    for spot, sketch in zip(spots[2:], won, strict=False):
+        sketch(canvas, spot)
 
 
 def _size(told: list[str], box: Box) -> int:

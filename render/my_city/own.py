@@ -26,7 +26,7 @@ _CELL = 76
 _TRACK = 7 * UNIT
 _CARD = 29 * UNIT
 _SCORE = 33 * UNIT
-_DECK = 31 * UNIT
+_DECK = 30 * UNIT
 _DECK_ROWS = 4
 
 
@@ -113,8 +113,8 @@ def _side(canvas: Canvas, places: Plan, scene: Scene, thought: Preview | None) -
         _refusal(canvas, places.score, preview.sentence(scene, thought))
     else:
         _score(canvas, places.score, scene, thought)
-    deck.deck(canvas, places.deck, state, _DECK_ROWS)
-    extras.spread(canvas, places.extras.inset(UNIT + 4), extras.items(state, seat))
+    deck.deck(canvas, places.deck, state, _DECK_ROWS, player)
+    extras.spread(canvas, places.extras.inset(UNIT + 4), extras.items(state, seat, own=True))
     token = thought.player.token if thought is not None else None
     ghost = token if token != player.token else None
     track(canvas, places.track, scene.players[seat], player.token, ghost)

@@ -38,10 +38,10 @@ def think(scene: Scene) -> Preview | None:
     if move is None or seat is None:
         return None
     refused = GAME.refusal(state, seat, move)
-    return Preview(move, refused, state.players[seat] if refused else _after(state, seat, move))
+    return Preview(move, refused, state.players[seat] if refused else after(state, seat, move))
 
 
-def _after(state: State, seat: Seat, move: Move) -> Player:
+def after(state: State, seat: Seat, move: Move) -> Player:
     """The seat as it would be, if nobody else did anything."""
     player, rules = state.players[seat], scenario(state.episode)
     if isinstance(move, Pass):

@@ -58,7 +58,7 @@ def queue(canvas: Canvas, box: Box, player: Player, words: Words, thought: str |
 def _works(canvas: Canvas, box: Box, player: Player, words: Words, thought: str | None) -> None:
     """The blue pieces, those that are factories with a cog; the one thought about glows."""
     town = improved(player)
-    for shape, cell in zip(BLUE_SHAPES, table(box, 4, 2, UNIT), strict=True):
+    for shape, cell in zip(BLUE_SHAPES, table(box, 4, 2, UNIT), strict=False):
         above, below = cell.bottom_rows(3 * UNIT + 2)
         taken = shape in town.factories
         if shape == thought:

@@ -62,7 +62,10 @@ def marked(rows: Rows, letters: str) -> int:
 
 def lettered(rows: Rows, mask: int, letter: str) -> Rows:
     """The board *rows* with *letter* on the cells of *mask*."""
-    text = "".join(letter if mask >> i & 1 else old for i, old in enumerate("".join(rows)))
+    letters = list("".join(rows))
+    for i in bits(mask):
+        letters[i] = letter
+    text = "".join(letters)
     return tuple(text[i : i + SIZE] for i in range(0, len(text), SIZE))
 
 

@@ -1,4 +1,4 @@
-"""What lies in the box: the data files, read once and checked for slips of the pen."""
+"""What lies in the box: the data files, read once and proofread."""
 
 from __future__ import annotations
 
@@ -6,184 +6,50 @@ from pathlib import Path
 from typing import TypeVar
 
 import msgspec
-from msgspec import Struct
+
+from rules.my_city.proof import BadData, proofread
+from rules.my_city.sheets import Boards, Box, Campaign, Pieces
+from rules.my_city.sheets import span as span
 
 FOLDER = Path(__file__).parent / "data"
 
 T = TypeVar("T")
 
 
-class _Sheet(Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of a data file, in which a mistyped word is an error."""
+def read(folder: Path) -> Box:
+    """The box whose data files lie in *folder*.
+
+    :raises BadData: naming the file, the entry and what is allowed there.
+    """
+    box = Box(
+        _sheet(Boards, folder / "boards.json"),
+        _sheet(Pieces, folder / "pieces.json"),
+        _sheet(Campaign, folder / "campaign.json"),
+    )
+    proofread(box)
+    return box
 
 
-class Terrain(_Sheet, frozen=True):
-    """A kind of cell (MC-06); *wall* bounds a park, *building* is the colour it counts as."""
-
-    id: str
-    origin: str
-    buildable: bool = False
-    buildable_with: str | None = None
-    empty: bool = False
-    trees: int = 0
-    stones: int = 0
-    wall: bool = False
-    building: str | None = None
-    chapter: int = 0
+def _sheet(kind: type[T], path: Path) -> T:
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=kind)
+    except (msgspec.DecodeError, OSError) as error:
+        raise BadData([f"{path.name}: {error}"]) from error
 
 
-class Side(_Sheet, frozen=True):
-    rows: tuple[str, ...]
-    origin: str
-
-
-class Boards(_Sheet, frozen=True):
-    about: str
-    size: int
-    left_bank: tuple[int, ...]
-    left_bank_origin: str
-    without_square: tuple[str, ...]
-    without_square_origin: str
-    terrain: dict[str, Terrain]
-    sides: dict[str, Side]
-
-
-class Outline(_Sheet, frozen=True):
-    rows: str
-    origin: str
-    chapter: int = 0
-
-
-class Pieces(_Sheet, frozen=True):
-    about: str
-    shapes: dict[str, Outline]
-    colours: dict[str, dict[str, str]]
-    churches: dict[str, str]
-    own_church: str
-    blocking: str
-    animals: tuple[str, ...]
-
-
-class Chapter(_Sheet, frozen=True):
-    id: str
-    episodes: str
-    help: str
-    origin: str
-
-
-class Module(_Sheet, frozen=True):
-    """A rule that some episodes have; *instant* are points that it pays at once."""
-
-    chapter: int
-    episodes: str
-    origin: str
-    instant: int = 0
-
-
-class Line(_Sheet, frozen=True):
-    """A line of the score pad: *points* for every *per* things."""
-
-    id: str
-    origin: str
-    module: str | None = None
-    points: int = 0
-    per: int = 1
-
-
-class Sticker(_Sheet, frozen=True):
-    letter: str | None
-    chapter: int
-
-
-class Episode(_Sheet, frozen=True):
-    """A row of the table of episodes; rewards are ``"2 stones"``: symbols, then stickers."""
-
-    help: str
-    first: str
-    second: str
-    other: str
-    fixed: dict[str, str] = {}
-    replaced: dict[str, str] = {}
-    chosen: tuple[str, ...] = ()
-    church4: dict[str, str] = {}
-
-
-class Track(_Sheet, frozen=True):
-    start: int
-    limit: int
-    origin: str
-
-
-class Progress(_Sheet, frozen=True):
-    rows: int
-    per_row: int
-    origin: str
-
-
-class Eternal(_Sheet, frozen=True):
-    modules: tuple[str, ...]
-    origin: str
-
-
-class Gold(_Sheet, frozen=True):
-    nuggets_first: int
-    nuggets_later: int
-    payout_after: int
-    first: int
-    second: int
-    origin: str
-
-
-class Shaft(_Sheet, frozen=True):
-    """``"6* symbol"``: at depth 6 a symbol, for those only who come first."""
-
-    entrance: str
-    steps: tuple[str, ...]
-
-
-class Standard(_Sheet, frozen=True):
-    """What everybody has who begins in the middle (MC-57)."""
-
-    well: str
-    theatre: str
-    church4: str
-    factories: tuple[str, ...]
-    factories_from: int
-    origin: str
-
-
-class Campaign(_Sheet, frozen=True):
-    about: str
-    track: Track
-    progress: Progress
-    eternal: Eternal
-    chapters: tuple[Chapter, ...]
-    modules: dict[str, Module]
-    lines: tuple[Line, ...]
-    stickers: dict[str, Sticker]
-    both_banks_from: int
-    episodes: tuple[Episode, ...]
-    episodes_origin: str
-    gold: Gold
-    mines: dict[str, Shaft]
-    mines_origin: str
-    port_symbols: int
-    standard: Standard
-
-
-def _read(kind: type[T], name: str) -> T:
-    return msgspec.json.decode((FOLDER / name).read_bytes(), type=kind)
-
-
-BOARDS = _read(Boards, "boards.json")
-PIECES = _read(Pieces, "pieces.json")
-CAMPAIGN = _read(Campaign, "campaign.json")
+_BOX = read(FOLDER)
+BOARDS, PIECES, CAMPAIGN = _BOX.boards, _BOX.pieces, _BOX.campaign
 
 EPISODES = len(CAMPAIGN.episodes)
 COLOURS = tuple(PIECES.colours)
 BLOCK = PIECES.blocking
 OWN_CHURCH = PIECES.own_church
-OWN_SHAPES = tuple(shape for shape, outline in PIECES.shapes.items() if outline.chapter)
+OWN_SHAPES = tuple(
+    shape
+    for shape in PIECES.shapes
+    if shape == CAMPAIGN.standard.church4
+    or any(shape in row.church4.values() for row in CAMPAIGN.episodes)
+)
 """The shapes that a seat's own church may have (MC-65)."""
 
 COLOUR = {card: colour for colour, cards in PIECES.colours.items() for card in cards}
@@ -194,12 +60,3 @@ SHAPE = {c: s for cards in (*PIECES.colours.values(), PIECES.churches) for c, s 
 
 BLUE_SHAPES = tuple(PIECES.colours["blue"].values())
 """What may become a factory, in the order of MC-12."""
-
-
-def span(episodes: str) -> frozenset[int]:
-    """``"2-4 9"`` as the numbers 2, 3, 4 and 9."""
-    found: set[int] = set()
-    for part in episodes.split():
-        first, _, last = part.partition("-")
-        found |= set(range(int(first), int(last or first) + 1))
-    return frozenset(found)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from rules.errors import Illegal
@@ -61,21 +63,42 @@ def built(player: Player, rules: Scenario, card: str, move: Build) -> Player:
 
 def instant(player: Player, rules: Scenario, card: str, mask: int) -> dict[str, int]:
     """What a new building on *mask* pays at once, by reason (MC-74, 76, 78, 83)."""
+    found: dict[str, int] = {}
+    for why, points in rules.instant.items():
+        if count := _TIMES[why](player, rules, card, mask):
+            found[why] = points * count
+    return found
+
+
+def _investor(player: Player, rules: Scenario, card: str, mask: int) -> int:
+    """Once beside the latest building (MC-74)."""
+    return int(bool(player.buildings and reach(mask) & laid(player, player.buildings[-1])))
+
+
+def _investor_factory(player: Player, rules: Scenario, card: str, mask: int) -> int:
+    """Once more for a factory (MC-76)."""
+    return int(is_factory(player, card) and _investor(player, rules, card, mask))
+
+
+def _railroad(player: Player, rules: Scenario, card: str, mask: int) -> int:
+    """Once in the last row (MC-78)."""
+    return int(bool(mask & BOTTOM))
+
+
+def _parks(player: Player, rules: Scenario, card: str, mask: int) -> int:
+    """For each park that is closed, which is beside the new building (MC-83)."""
     soil = ground(player.town.terrain, rules.episode)
-    last = laid(player, player.buildings[-1]) if player.buildings else 0
-    beside = bool(reach(mask) & last)
-    closed = soil.parks(player.covered | mask) & ~soil.parks(player.covered)
-    times = {
-        "investor": int(beside),
-        "investor_factory": int(beside and is_factory(player, card)),
-        "railroad": int(bool(mask & BOTTOM)),
-        "park": closed.bit_count(),
-    }
-    return {
-        why: rules.instant[why] * count
-        for why, count in times.items()
-        if count and why in rules.instant
-    }
+    beside = soil.parks(player.covered | mask) & reach(mask)
+    return (beside & ~soil.parks(player.covered)).bit_count() if beside else 0
+
+
+_TIMES: dict[str, Callable[[Player, Scenario, str, int], int]] = {
+    "investor": _investor,
+    "investor_factory": _investor_factory,
+    "railroad": _railroad,
+    "park": _parks,
+}
+"""By module: how often a new building earns its points."""
 
 
 def before(player: Player, rules: Scenario, card: str) -> Player:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.errors import SetupError
@@ -15,6 +17,7 @@ from rules.my_city.model import Record, Rows, Town
 from rules.my_city.stickers import in_order
 
 LONGEST_NAME = 32
+LARGEST_NUMBER = 9999
 TRIANGLES = frozenset(
     f"{colour}-{depth.rstrip('*')}"
     for colour, shaft in CAMPAIGN.mines.items()
@@ -47,6 +50,14 @@ def standard(episode: int, names: Sequence[str]) -> Record:
     return Record(episode, tuple(replace(town, name=name) for name in names))
 
 
+def land(episode: int) -> Rows:
+    """The board of *episode* with what is on every board, and nobody's own stickers."""
+    rows = BOARDS.sides["campaign"].rows
+    for number in range(1, episode + 1):
+        rows = opened(rows, number)
+    return rows
+
+
 def opened(rows: Rows, episode: int) -> Rows:
     """The board *rows* with what *episode* replaces and glues on every board (MC-48)."""
     table = CAMPAIGN.episodes[episode - 1]
@@ -59,7 +70,38 @@ def opened(rows: Rows, episode: int) -> Rows:
 
 def write(record: Record) -> str:
     """*record* as one line of JSON that a game file can hold (MC-59)."""
-    return msgspec.json.encode(record).decode().replace("#", "\\u0023")
+    told = {
+        "episode": record.episode,
+        "players": [_told(town) for town in record.players],
+        **unlike(record, Record(record.episode, record.players)),
+    }
+    return msgspec.json.encode(told).decode().replace("#", "\\u0023")
+
+
+def _told(town: Town) -> dict[str, Any]:
+    """What every town has, and of the rest what it has come by: no key tells of a later chapter."""
+    return {
+        "name": town.name,
+        "terrain": town.terrain,
+        "debt": town.debt,
+        "progress": town.progress,
+        "places": town.places,
+        **unlike(town, Town(town.name, town.terrain)),
+    }
+
+
+def unlike(value: Struct, fresh: Struct) -> dict[str, Any]:
+    """The fields of *value* that are not as in *fresh*, those of its parts alike."""
+    found: dict[str, Any] = {}
+    for name in value.__struct_fields__:
+        own, new = getattr(value, name), getattr(fresh, name)
+        if own == new:
+            continue
+        if isinstance(own, Struct):
+            found[name] = unlike(own, new)
+        else:
+            found[name] = list(own) if isinstance(own, tuple) else own
+    return found
 
 
 def read(text: str, seats: int) -> Record:
@@ -102,14 +144,20 @@ def check_town(town: Town, episode: int | None) -> None:
         raise BadRecord(f"terrain has {SIZE} rows of {SIZE} letters")
     if strange := set("".join(town.terrain)) - set(BOARDS.terrain):
         raise BadRecord(f"no terrain {', '.join(sorted(strange))}")
-    numbers = (town.debt, town.progress, town.nuggets, *msgspec.structs.astuple(town.mines))
-    if min(numbers) < 0:
-        raise BadRecord("debt, progress, nuggets and mines are not negative")
+    check_numbers(debt=town.debt, progress=town.progress, nuggets=town.nuggets)
+    check_numbers(**msgspec.structs.asdict(town.mines))
     if set(town.factories) - set(BLUE_SHAPES) or len(set(town.factories)) < len(town.factories):
         raise BadRecord(f"factories: {', '.join(town.factories)}")
     if any(not 1 <= place <= 4 for place in town.places):
         raise BadRecord("a place is 1 to 4")
     _check_church(town, episode)
+
+
+def check_numbers(**numbers: int) -> None:
+    """:raises BadRecord: if one of *numbers* is negative, or more than anybody can have."""
+    for name, number in numbers.items():
+        if not 0 <= number <= LARGEST_NUMBER:
+            raise BadRecord(f"{name} is from 0 to {LARGEST_NUMBER}")
 
 
 def _check_church(town: Town, episode: int | None) -> None:

@@ -43,6 +43,7 @@ class City:
         self.ground = ground(player.town.terrain, episode)
         self.covered = player.covered
         self.visible = self.rules.scored & ~player.covered
+        self._groups: dict[str, list[tuple[int, int]]] = {}
 
     @cached_property
     def buildings(self) -> list[tuple[str, int]]:
@@ -84,8 +85,13 @@ class City:
         cells = self.ground.forest & self.covered
         return cells.bit_count(), cells
 
-    def groups(self, colour: str) -> Iterator[tuple[int, int]]:
+    def groups(self, colour: str) -> list[tuple[int, int]]:
         """The groups of one *colour*: how many buildings, on which cells (MC-41)."""
+        if colour not in self._groups:
+            self._groups[colour] = list(self._grouped(colour))
+        return self._groups[colour]
+
+    def _grouped(self, colour: str) -> Iterator[tuple[int, int]]:
         masks = [mask for card, mask in self.buildings if COLOUR.get(card) == colour]
         masks += [1 << i for i in bits(self.ground.standing[colour])]
         rest = self.colours[colour]
@@ -125,6 +131,15 @@ class City:
         """Factories that were built (MC-75)."""
         found = [mask for card, mask in self.buildings if is_factory(self.player, card)]
         return len(found), sum(found)
+
+    def links(self) -> bool:
+        """Whether the latest building joins the port and the last row (MC-80)."""
+        ends, reached = (self.ground.port, BOTTOM), self.covered | self.ground.stuck
+        if not all(reached & end for end in ends):
+            return False
+        card, mask = self.buildings[-1]
+        group = spread(mask, self.colours[COLOUR[card]]) if card in COLOUR else 0
+        return all(group & end for end in ends)
 
     def link(self) -> tuple[int, int]:
         """Whether a group of one colour joins the port and the last row, and which (MC-79)."""

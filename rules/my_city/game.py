@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from msgspec.structs import replace
 
 from rules.chance import Chance, Seat
-from rules.errors import Illegal
+from rules.errors import Illegal, Unreadable
 from rules.game import HIDDEN, Acting, Event, Game, Over, Score, Step, Turn
 from rules.grid import bits
 from rules.my_city import building, carry, opening, rewards, rounds, scoring, stickers
@@ -28,7 +29,7 @@ from rules.my_city.model import (
     Player,
     State,
 )
-from rules.my_city.scenario import scenario
+from rules.my_city.scenario import is_told, scenario
 from rules.my_city.telling import decision, lost
 from rules.notation import Move
 from rules.setup import Option, Setup
@@ -44,11 +45,13 @@ class MyCity(Game[State, Move]):
     seats = range(2, 5)
     options = (
         Option("mode", ("eternal", "campaign"), "eternal"),
-        Option("episode", tuple(str(n) for n in range(1, EPISODES + 1))),
+        Option("episode", tuple(str(n) for n in range(1, EPISODES + 1)), campaign=True),
     )
+    campaign = MappingProxyType({"mode": "campaign"})
     headers = frozenset({"record"})
     exact = True
     sealed = True
+    idle = "not-now"
     grammar = GRAMMAR
     state = State
 
@@ -83,7 +86,7 @@ class MyCity(Game[State, Move]):
     def check(self, state: State, seat: Seat, move: Move) -> Illegal | None:
         player, rules = state.players[seat], scenario(state.episode)
         if isinstance(move, Glue | Factory) != (state.card is None):
-            return Illegal("not-now")
+            return Illegal("other-decision")
         match move:
             case Glue() | Factory():
                 return stickers.refusal(player, rules, move)
@@ -141,7 +144,12 @@ class MyCity(Game[State, Move]):
         return len(state.players)
 
     def tidy(self, state: State, seat: Seat, move: Move) -> Move:
-        """A turn that gives the same cells as an earlier one is written as that (MC-16)."""
+        """A turn that gives the same cells as an earlier one is written as that (MC-16).
+
+        :raises Unreadable: for stickers of a chapter that is not open: nobody knows them (MC-04).
+        """
+        if isinstance(move, Glue | Factory) and not is_told(move.name, state.episode):
+            raise Unreadable("unreadable", text=str(move))
         if isinstance(move, Build) and state.card is not None and seat < len(state.players):
             return canonical(shape_of(state.players[seat], state.card), move)
         return move
@@ -156,6 +164,13 @@ class MyCity(Game[State, Move]):
         record = rewards.record(state, self.places(state))
         options = {"mode": "campaign", "episode": str(record.episode)}
         return self.setup(len(state.players), options, {"record": carry.write(record)})
+
+    def christened(self, setup: Setup, names: Sequence[str]) -> Setup:
+        """With the names of the towns (MC-47)."""
+        if not self.is_episode(setup) or not any(names):
+            return setup
+        record = opening.christened(setup, names)
+        return self.setup(setup.seats, dict(setup.options), {"record": carry.write(record)})
 
     def position(self, state: State) -> dict[str, Any]:
         return {"game": self.slug, **interchange.write(state)}

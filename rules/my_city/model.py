@@ -139,10 +139,16 @@ class Glue(Move, frozen=True):
     sticker: StickerName
     cell: Cell
 
+    @property
+    def name(self) -> str:
+        """The name of the sticker."""
+        return str(self.sticker)
+
 
 class Factory(Move, frozen=True):
     form: ClassVar[str] = "factory:{shape}"
     verb: ClassVar[str] = "glue"
+    name: ClassVar[str] = "factory"
     shape: ShapeName
 
 

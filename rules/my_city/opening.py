@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from rules.errors import SetupError
 from rules.my_city import carry
 from rules.my_city.box import BOARDS
-from rules.my_city.model import Player, State, Town
+from rules.my_city.model import Player, Record, State, Town
 from rules.my_city.scenario import scenario
 from rules.my_city.stickers import without_lost
 from rules.setup import Setup
@@ -34,12 +36,23 @@ def started(setup: Setup) -> State:
     """The position before the first card."""
     if setup.get("mode") == "eternal":
         return fresh(None, (Town("", BOARDS.sides["eternal"].rows),) * setup.seats)
-    episode, text = int(setup.get("episode")), setup.header("record")
+    record = taken_in(setup)
+    return fresh(record.episode, record.players, record.mine_claimed)
+
+
+def taken_in(setup: Setup) -> Record:
+    """The record with which an episode begins."""
+    text = setup.header("record")
     if text is None:
-        record = carry.standard(episode, [""] * setup.seats)
-    else:
-        record = carry.read(text, setup.seats)
-    return fresh(episode, record.players, record.mine_claimed)
+        return carry.standard(int(setup.get("episode")), [""] * setup.seats)
+    return carry.read(text, setup.seats)
+
+
+def christened(setup: Setup, names: Sequence[str]) -> Record:
+    """That record with other names for the towns, where there are any."""
+    record = taken_in(setup)
+    towns = zip(record.players, names, strict=True)
+    return replace(record, players=tuple(replace(t, name=name or t.name) for t, name in towns))
 
 
 def fresh(

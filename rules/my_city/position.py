@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
@@ -13,11 +14,11 @@ from rules.errors import FileError, MoveError
 from rules.game import HIDDEN
 from rules.my_city import carry, opening, rewards, rounds, stickers
 from rules.my_city.board import sites
-from rules.my_city.box import BLOCK, CAMPAIGN, EPISODES
+from rules.my_city.box import BLOCK, COLOUR, EPISODES
 from rules.my_city.carry import BadRecord
-from rules.my_city.city import shape_of
+from rules.my_city.city import has_piece, shape_of
 from rules.my_city.ground import ground
-from rules.my_city.model import GRAMMAR, Factory, Glue, Mines, Phase, Player, Rows, State
+from rules.my_city.model import GRAMMAR, Factory, Glue, Mines, Phase, Player, Rows, State, Town
 from rules.my_city.scenario import Scenario, scenario
 from rules.my_city.scoring import places
 from rules.setup import Setup
@@ -65,26 +66,28 @@ class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def write(state: State) -> dict[str, Any]:
-    """*state* as the keys and values of the format."""
+    """*state* as the keys and values of the format.
+
+    What later chapters bring is as in a new match until they do, and so has no key (MC-04).
+    """
+    new = _new(state.episode, len(state.players))
+    claims = ("veins_claimed", "port_claimed", "mine_claimed")
+    pairs = zip(state.players, new.players, strict=True)
     return {
         "mode": "eternal" if state.episode is None else "campaign",
         "episode": state.episode,
         "phase": state.phase,
         "card": state.card,
         "deck": list(state.deck),
-        "veins_claimed": state.veins_claimed,
-        "port_claimed": state.port_claimed,
-        "mine_claimed": list(state.mine_claimed),
-        "players": [_seat(player) for player in state.players],
+        **{key: value for key, value in carry.unlike(state, new).items() if key in claims},
+        "players": [_seat(player, fresh.town) for player, fresh in pairs],
     }
 
 
-def _seat(player: Player) -> dict[str, Any]:
-    town: dict[str, Any] = msgspec.to_builtins(player.town)
-    name = town.pop("name")
+def _seat(player: Player, fresh: Town) -> dict[str, Any]:
+    town = player.town
     return {
-        **({"name": name} if name else {}),
-        "terrain": town.pop("terrain"),
+        "terrain": list(town.terrain),
         "buildings": list(player.buildings),
         "token": player.token,
         "earned": player.earned,
@@ -92,17 +95,23 @@ def _seat(player: Player) -> dict[str, Any]:
         "chosen": SEALED if player.chosen == HIDDEN else player.chosen,
         "queue": list(player.queue),
         "glued": list(player.glued),
-        **town,
+        "debt": town.debt,
+        "progress": town.progress,
+        "places": list(town.places),
+        **carry.unlike(town, fresh),
     }
 
 
 def read(position: Mapping[str, Any]) -> State:
     """The state that these keys and values describe.
 
-    :raises FileError: if there is no such position.
+    :raises FileError: if there is no such position, or if it is what another seat sees of one.
     """
     try:
-        return _state(msgspec.convert(dict(position), Sheet))
+        sheet = msgspec.convert(dict(position), Sheet)
+        if any(seat.chosen == SEALED for seat in sheet.players):
+            raise FileError("sealed-position")
+        return _state(sheet)
     except (msgspec.ValidationError, BadRecord) as error:
         raise FileError("bad-position", reason=str(error)) from error
 
@@ -127,7 +136,7 @@ def _state(sheet: Sheet) -> State:
     _check_card(state, rules)
     state = replace(state, deck=_deck(sheet, state, rules))
     for player in state.players:
-        _check_choice(player, state.card)
+        _check_choice(player, state.card, rules)
     state = replace(state, players=_queues(sheet, state, new))
     _check_phase(state)
     return state
@@ -140,12 +149,19 @@ def _fresh(sheet: Sheet) -> State:
     if sheet.mode == "eternal":
         if sheet.episode is not None:
             raise BadRecord("the eternal game has no episodes")
-        return opening.started(Setup(len(sheet.players), (("mode", "eternal"),)))
+        return _new(None, len(sheet.players))
     episode = 1 if sheet.episode is None else sheet.episode
     if not 1 <= episode <= EPISODES:
         raise BadRecord(f"there is no episode {episode}")
-    options = (("mode", "campaign"), ("episode", str(episode)))
-    return opening.started(Setup(len(sheet.players), options))
+    return _new(episode, len(sheet.players))
+
+
+@cache
+def _new(episode: int | None, seats: int) -> State:
+    options = {"mode": "eternal"}
+    if episode is not None:
+        options = {"mode": "campaign", "episode": str(episode)}
+    return opening.started(Setup(seats, tuple(options.items())))
 
 
 def _player(given: SeatSheet, new: Player, rules: Scenario) -> Player:
@@ -161,11 +177,10 @@ def _player(given: SeatSheet, new: Player, rules: Scenario) -> Player:
         rules.token if given.token is UNSET else given.token,
         earned=given.earned,
         playing=given.chosen != "finish" if given.playing is UNSET else given.playing,
-        chosen=HIDDEN if given.chosen == SEALED else given.chosen,
+        chosen=given.chosen,
     )
-    if min(player.token, player.earned) < 0:
-        raise BadRecord("token and earned are not negative")
-    return _glued(_built(player, given.buildings, rules), given.glued)
+    carry.check_numbers(token=player.token, earned=player.earned)
+    return _glued(_built(player, given.buildings, rules), given.glued, rules.episode or 0)
 
 
 def _built(player: Player, buildings: tuple[str, ...], rules: Scenario) -> Player:
@@ -185,7 +200,8 @@ def _built(player: Player, buildings: tuple[str, ...], rules: Scenario) -> Playe
     return player
 
 
-def _glued(player: Player, texts: tuple[str, ...]) -> Player:
+def _glued(player: Player, texts: tuple[str, ...], episode: int) -> Player:
+    known = stickers.won_until(episode)
     for text in texts:
         try:
             move = GRAMMAR.read(text)
@@ -193,6 +209,8 @@ def _glued(player: Player, texts: tuple[str, ...]) -> Player:
             raise BadRecord(f"glued: {text}") from error
         if not isinstance(move, Glue | Factory) or not stickers.fits(player, move):
             raise BadRecord(f"glued: {text}")
+        if move.name not in known:
+            raise BadRecord(f"glued: {text} cannot be won yet")
         player = replace(player, glued=(*player.glued, str(move)))
     return player
 
@@ -217,39 +235,46 @@ def _deck(sheet: Sheet, state: State, rules: Scenario) -> tuple[str, ...]:
     return tuple(sorted(sheet.deck))
 
 
-def _check_choice(player: Player, card: str | None) -> None:
-    """What a seat chose must show on its board (MC-21)."""
-    lies = bool(player.buildings) and player.buildings[-1].startswith(f"{card}@")
+def _check_choice(player: Player, card: str | None, rules: Scenario) -> None:
+    """What a seat chose must have been allowed, and show on its board (MC-21)."""
+    built = next((text for text in player.buildings if text.startswith(f"{card}@")), None)
+    asked = card is not None and has_piece(player, card, rules.modern)
     match player.chosen:
-        case None | "?":
-            fits = not any(text.startswith(f"{card}@") for text in player.buildings)
+        case None:
+            fits = built is None
         case "pass":
-            fits = card is not None and not lies
+            fits = asked and built is None and player.playing and rules.passing and card in COLOUR
         case "finish":
-            fits = card is not None and not lies and not player.playing
+            fits = asked and built is None and not player.playing
         case text:
-            fits = lies and text == "build@" + player.buildings[-1].partition("@")[2]
-    if not fits or (player.chosen and card is None):
-        raise BadRecord(f"chosen does not fit the board: {player.chosen}")
+            last = player.buildings[-1] if player.buildings else ""
+            fits = player.playing and built == last and text == "build@" + last.partition("@")[2]
+    if not fits:
+        raise BadRecord(f"chosen does not fit the card or the board: {player.chosen}")
 
 
 def _queues(sheet: Sheet, state: State, new: State) -> tuple[Player, ...]:
     """The players with the stickers that they have to place."""
     rules = scenario(state.episode)
-    due: list[tuple[str, ...]] = [()] * len(state.players)
-    if state.phase == "prepare":
-        due = [player.queue for player in new.players]
-    elif state.phase == "reward" and state.episode is not None:
-        outcomes = rewards.outcomes(state, places(state))
-        pairs = zip(state.players, outcomes, strict=True)
-        due = [outcome.stickers[len(player.glued) :] for player, outcome in pairs]
+    known, due = _due(state, new)
     found: list[Player] = []
     for given, player, rest in zip(sheet.players, state.players, due, strict=True):
         queue = rest if given.queue is UNSET else given.queue
-        if set(queue) - set(CAMPAIGN.stickers):
-            raise BadRecord(f"queue: {', '.join(queue)}")
+        if strange := set(queue) - known:
+            raise BadRecord(f"queue: {', '.join(sorted(strange))} cannot be due here")
         found.append(stickers.without_lost(replace(player, queue=queue), rules))
     return tuple(found)
+
+
+def _due(state: State, new: State) -> tuple[set[str], list[tuple[str, ...]]]:
+    """The stickers that can be due in this phase, and by seat those that are."""
+    if state.phase == "prepare":
+        return set(new.players[0].queue), [player.queue for player in new.players]
+    if state.phase == "reward" and state.episode is not None and state.episode < EPISODES:
+        pairs = zip(state.players, rewards.outcomes(state, places(state)), strict=True)
+        due = [outcome.stickers[len(player.glued) :] for player, outcome in pairs]
+        return stickers.won_until(state.episode), due
+    return set(), [()] * len(state.players)
 
 
 def _check_phase(state: State) -> None:

@@ -76,10 +76,22 @@ def record(state: State, places: Sequence[int]) -> Record:
     )
 
 
+def reached(state: State, player: Player) -> tuple[Step, ...]:
+    """The steps of the shafts that would pay *player* if the episode ended now."""
+    return _steps(state, player.town.mines, _mines(City(player, state.episode)))
+
+
 def standings(record: Record) -> tuple[int, ...]:
     """Everybody's place in the campaign: symbols, then the latest places (MC-56)."""
     keys = [(town.progress, [-place for place in reversed(town.places)]) for town in record.players]
     return ranks(keys)
+
+
+def champions(record: Record) -> list[Seat]:
+    """Who has won the campaign; nobody before its last episode has been played (MC-56)."""
+    if record.episode <= EPISODES:
+        return []
+    return [Seat(i) for i, place in enumerate(standings(record)) if place == 1]
 
 
 def column(place: int, seats: int) -> str:

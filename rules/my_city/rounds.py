@@ -34,7 +34,7 @@ def closed(state: State) -> Step[State]:
     if rules.veins:
         state, found = _veins(state, rules.veins)
         events += found
-    if "port" in rules.modules:
+    if "port" in rules.modules and not state.port_claimed:
         state, found = _port(state)
         events += found
     players = tuple(replace(p, chosen=None) if p.chosen else p for p in state.players)
@@ -56,12 +56,11 @@ def ended(state: State) -> Step[State]:
     if state.episode < EPISODES:
         return Step(state, (Event("next", None, {"episode": state.episode + 1}),))
     record = rewards.record(state, places(state))
-    standings = rewards.standings(record)
-    best = [i for i, place in enumerate(standings) if place == 1]
+    best = rewards.champions(record)
     symbols = {"symbols": record.players[best[0]].progress}
     if len(best) == 1:
-        return Step(state, (Event("champion", Seat(best[0]), symbols),))
-    return Step(state, tuple(Event("co-champion", Seat(i), symbols) for i in best))
+        return Step(state, (Event("champion", best[0], symbols),))
+    return Step(state, tuple(Event("co-champion", seat, symbols) for seat in best))
 
 
 def _veins(state: State, points: int) -> tuple[State, list[Event]]:
@@ -86,16 +85,24 @@ def _veins(state: State, points: int) -> tuple[State, list[Event]]:
 
 
 def _completes(player: Player, episode: int | None) -> bool:
-    if not (player.chosen and player.chosen.startswith("build")):
+    if not _has_built(player):
         return False
     town = City(player, episode)
     return town.has_veins() and bool(town.buildings[-1][1] & town.ground.veins)
 
 
+def _has_built(player: Player) -> bool:
+    """Whether *player* built in this round."""
+    return bool(player.chosen and player.chosen.startswith("build"))
+
+
 def _port(state: State) -> tuple[State, list[Event]]:
     """Notices the first links to the port and paints their symbols (MC-80)."""
-    cities = [City(player, state.episode) for player in state.players]
-    linked = [] if state.port_claimed else [i for i, one in enumerate(cities) if one.link()[0]]
+    linked = [
+        i
+        for i, player in enumerate(state.players)
+        if _has_built(player) and City(player, state.episode).links()
+    ]
     if not linked:
         return state, []
     state, events = replace(state, port_claimed=True), list[Event]()

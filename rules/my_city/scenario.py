@@ -7,17 +7,8 @@ from functools import cache
 from msgspec import Struct
 
 from rules.my_city.board import ALL, RIGHT
-from rules.my_city.box import (
-    BLOCK,
-    BOARDS,
-    CAMPAIGN,
-    COLOUR,
-    OWN_CHURCH,
-    PIECES,
-    Episode,
-    Line,
-    span,
-)
+from rules.my_city.box import BLOCK, BOARDS, CAMPAIGN, COLOUR, OWN_CHURCH, PIECES
+from rules.my_city.sheets import Episode, Line, span
 
 
 class Reward(Struct, frozen=True):
@@ -116,6 +107,12 @@ def chapter_of(message: str) -> int:
     It is 0 for what the rule book tells everybody, the eternal game included (MC-04).
     """
     return _SECRETS.get(message, 0)
+
+
+def is_told(sticker: str, episode: int | None) -> bool:
+    """Whether whoever plays *episode*, or the eternal game, may know of a *sticker* (MC-04)."""
+    opened = 1 if episode is None else chapter(episode)
+    return CAMPAIGN.stickers[sticker].chapter <= opened
 
 
 def _modules(episode: int | None) -> frozenset[str]:

@@ -35,7 +35,10 @@ COUNTS: dict[str, Callable[[City], tuple[int, int]]] = {
 
 def city(state: State, seat: Seat) -> City:
     """What stands on the board of *seat*."""
-    return City(state.players[seat], state.episode)
+    return _city(state.players[seat], state.episode)
+
+
+_city = lru_cache(maxsize=256)(City)
 
 
 def score(state: State, seat: Seat) -> Score:
@@ -46,7 +49,7 @@ def score(state: State, seat: Seat) -> Score:
 @lru_cache(maxsize=256)
 def pad(player: Player, episode: int | None) -> Score:
     """Every line of *player*'s score pad; fewer empty cells, row by row, break ties (MC-45)."""
-    town = City(player, episode)
+    town = _city(player, episode)
     return Score(lines(town), tuple(-(town.empty & row).bit_count() for row in GRID.rows))
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from rules.my_city.board import GRID, SHAPES, canonical
-from rules.my_city.box import BLOCK
+from rules.my_city.box import BLOCK, CAMPAIGN, EPISODES
 from rules.my_city.city import City, has_piece, shape_of
 from rules.my_city.model import Build, Glue, Player, State
+from rules.my_city.rewards import reached
 from rules.my_city.scenario import scenario
 from rules.my_city.stickers import choices
 from rules.shapes import Turn
@@ -50,3 +53,28 @@ def ghost(state: State, player: Player, move: Build) -> int:
     shape = shape_of(player, state.card)
     proper = canonical(shape, move)
     return GRID.mask(SHAPES[shape].cells(proper.cell, Turn(proper.turn)))
+
+
+class Finds(Struct, frozen=True):
+    """What a building brings besides points: nuggets, progress symbols, stickers."""
+
+    nuggets: int = 0
+    symbols: int = 0
+    stickers: tuple[str, ...] = ()
+
+
+def finds(state: State, player: Player, later: Player) -> Finds:
+    """What *player* would find by becoming *later* in this round (MC-70, MC-77, MC-80)."""
+    if state.episode is None:
+        return Finds()
+    town, new = City(player, state.episode), City(later, state.episode)
+    gold, modules = CAMPAIGN.gold, town.rules.modules
+    covers = town.rules.veins and new.has_veins() and not town.has_veins()
+    links = "port_symbol" in modules and not state.port_claimed and new.links()
+    known = reached(state, player)
+    steps = [step.gives for step in reached(state, later) if step not in known]
+    return Finds(
+        (gold.nuggets_later if state.veins_claimed else gold.nuggets_first) if covers else 0,
+        steps.count("symbol") + (CAMPAIGN.port_symbols if links else 0),
+        tuple(g for g in steps if g != "symbol") if state.episode < EPISODES else (),
+    )

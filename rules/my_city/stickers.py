@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from rules.errors import Illegal
@@ -10,7 +12,8 @@ from rules.my_city.board import GRID, lettered, marked
 from rules.my_city.box import BLUE_SHAPES, BOARDS, CAMPAIGN
 from rules.my_city.ground import LETTER, ground
 from rules.my_city.model import GRAMMAR, Factory, Glue, Player, Rows, ShapeName, StickerName, Town
-from rules.my_city.scenario import Scenario
+from rules.my_city.scenario import Scenario, scenario
+from rules.my_city.sheets import COLUMNS
 from rules.notation import Move
 
 SQUARES = GRID.all & ~GRID.mask(map(Cell.parse, BOARDS.without_square))
@@ -62,15 +65,19 @@ def placed(player: Player, rules: Scenario, move: Glue | Factory, *, reward: boo
 def without_lost(player: Player, rules: Scenario) -> Player:
     """*player* without the stickers at the head of the queue that fit nowhere (MC-55)."""
     town = improved(player)
-    while player.queue and not _targets(town, rules, player.queue[0]):
+    while player.queue and not _has_target(town, rules, player.queue[0]):
         player = replace(player, queue=player.queue[1:])
     return player
 
 
 def improved(player: Player) -> Town:
     """The town with the stickers that were placed as a reward."""
-    town = player.town
-    for text in player.glued:
+    return _improved(player.town, player.glued) if player.glued else player.town
+
+
+@lru_cache(maxsize=256)
+def _improved(town: Town, glued: tuple[str, ...]) -> Town:
+    for text in glued:
         move = GRAMMAR.read(text)
         assert isinstance(move, Glue | Factory)
         town = stuck(town, move)
@@ -84,6 +91,12 @@ def stuck(town: Town, move: Glue | Factory) -> Town:
     letter = CAMPAIGN.stickers[move.sticker].letter
     assert letter is not None
     return replace(town, terrain=lettered(town.terrain, GRID.bit[move.cell], letter))
+
+
+def won_until(episode: int) -> set[str]:
+    """The stickers that some episode up to this one gives as a reward."""
+    rewards = (scenario(n).reward(column) for n in range(1, episode + 1) for column in COLUMNS)
+    return {name for reward in rewards for name in reward.stickers}
 
 
 def in_order(shapes: tuple[str, ...]) -> tuple[str, ...]:
@@ -109,6 +122,13 @@ def _targets(town: Town, rules: Scenario, sticker: str) -> list[Move]:
     return [GLUES[sticker][i] for i in bits(_squares(town.terrain) & rules.bank)]
 
 
+def _has_target(town: Town, rules: Scenario, sticker: str) -> bool:
+    if sticker == "factory":
+        return len(town.factories) < len(BLUE_SHAPES)
+    return bool(_squares(town.terrain) & rules.bank)
+
+
+@lru_cache(maxsize=256)
 def _squares(rows: Rows) -> int:
     return marked(rows, LETTER["plain"]) & SQUARES
 

@@ -107,7 +107,7 @@ async def test_giving_up_asks_first_and_ends_a_match_of_two(store: Store, hands:
         await table.env.settle()
         over = await table.host.latest(match_id)
         assert over.match.status is Status.OVER
-        assert "1. **borys**" in texts(table.board())
+        assert "1\\. **borys**" in texts(table.board())
         assert {"Replay", "Again"} <= set(buttons(table.board()).values())
         refused = answer(await table.people["eve"].slash(table.thread, "table concede"))
         assert "You do not play" in texts(refused)

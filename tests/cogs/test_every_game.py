@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from discord import ui
 
+from cogs.desk.messages import board_view
 from cogs.desk.panel import panel_view
-from cogs.desk.posts import board_view
 from cogs.desk.stages import stage
 from cogs.desk.studio import Drawn
 from db import Status, Store

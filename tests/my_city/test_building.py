@@ -31,7 +31,7 @@ def test_refusals_come_in_the_order_of_the_rule() -> None:
     assert refused(state, "build@f1n") == "occupied"
     assert refused(state, "build@g6n") == "not-adjacent"
     assert refused(table(seat(), card="red-u5"), "build@g6n") == "not-along-river"
-    assert refused(table(seat(), OUT, card="red-u5"), "build@f1n", who=1) == "not-your-turn"
+    assert refused(table(seat(), OUT, card="red-u5"), "build@f1n", who=1) == "not-now"
 
 
 def test_an_earlier_refusal_hides_a_later_one() -> None:

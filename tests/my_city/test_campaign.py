@@ -6,12 +6,13 @@ import json
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.chance import Seat
 from rules.my_city import GAME, carry, rewards
 from rules.my_city.box import BOARDS
 from rules.my_city.model import Record, State, Town
-from rules.my_city.rewards import column, outcomes, standings
+from rules.my_city.rewards import champions, column, outcomes, standings
 from rules.my_city.scenario import chapter, chapter_of, news, scenario
 from rules.setup import Setup
 from tests.my_city.desk import (
@@ -106,6 +107,21 @@ def test_words_of_a_chapter_are_secret_until_it_opens_and_the_eternal_game_is_no
 
 
 @pytest.mark.parametrize(
+    ("text", "episode"),
+    [("trees@g5", 10), ("factory:t4", 13), ("theatre@g5", 22)],
+)
+def test_a_sticker_of_a_closed_chapter_is_no_word(text: str, episode: int) -> None:
+    """MC-04: it is answered like any word that nobody knows, and then like any sticker."""
+    assert refused(GAME.start(campaign(3)), "dance@g5") == "unreadable"
+    assert refused(GAME.start(campaign(3)), text) == "unreadable"
+    assert refused(table(seat(), card="red-i2"), text) == "unreadable"
+    before = table(seat(), card="red-i2", episode=episode - 1)
+    opened = table(seat(token=1), card="red-i2", episode=episode)
+    assert refused(before, text) == "unreadable"
+    assert refused(opened, text) == "other-decision"
+
+
+@pytest.mark.parametrize(
     ("episode", "begins", "ends", "new_lines"),
     [
         (1, "", "", "token debt tree stone empty"),
@@ -135,10 +151,8 @@ def test_a_record_holds_what_carries_over_and_no_buildings() -> None:
     assert setup is not None
     record = json.loads(setup.header("record") or "")
     assert record["episode"] == 2
-    assert set(record["players"][0]) == {
-        *("name", "terrain", "debt", "progress", "nuggets"),
-        *("church4", "factories", "mines", "places"),
-    }
+    assert set(record) == {"episode", "players"}
+    assert set(record["players"][0]) == {"name", "terrain", "debt", "progress", "places"}
     assert [town["places"] for town in record["players"]] == [[2], [1]]
     assert [town["progress"] for town in record["players"]] == [0, 2]
     assert player(GAME.start(setup)).buildings == ()
@@ -376,6 +390,13 @@ def test_equal_symbols_are_decided_by_the_latest_places() -> None:
     assert standings(towns((30, (1, 2)), (30, (2, 1)))) == (2, 1)
     assert standings(towns((30, (1, 1)), (30, (2, 1)))) == (1, 2)
     assert standings(towns((30, (1, 1)), (30, (1, 1)), (9, (3, 3)))) == (1, 1, 3)
+
+
+def test_nobody_has_won_before_the_last_episode() -> None:
+    """MC-56."""
+    last_ = towns((30, (1, 1)), (30, (1, 1)), (9, (3, 3)))
+    assert champions(last_) == [0, 1]
+    assert champions(replace(last_, episode=24)) == []
 
 
 def test_the_champion_is_told() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rules.errors import FileError
 from rules.game import HIDDEN
 from rules.my_city import GAME, carry
 from rules.my_city.scenario import scenario
@@ -22,18 +23,52 @@ from tests.my_city.desk import (
     table,
 )
 
-KEYS = ["game", "mode", "episode", "phase", "card", "deck", "veins_claimed", "port_claimed"]
+KEYS = ["game", "mode", "episode", "phase", "card", "deck", "players"]
 SEAT_KEYS = [
     *("terrain", "buildings", "token", "earned", "in", "chosen", "queue", "glued"),
-    *("debt", "progress", "nuggets", "church4", "factories", "mines", "places"),
+    *("debt", "progress", "places"),
 ]
+LATER = {"nuggets", "church4", "factories", "mines"}
+"""What a town comes by in later chapters."""
+CLAIMS = {"veins_claimed", "port_claimed", "mine_claimed"}
 
 
 def test_a_position_has_the_keys_of_the_format() -> None:
     found = GAME.position(GAME.start(GAME.setup(2)))
-    assert list(found) == [*KEYS, "mine_claimed", "players"]
+    assert list(found) == KEYS
     assert list(found["players"][0]) == SEAT_KEYS
     assert (found["mode"], found["episode"], found["phase"]) == ("eternal", None, "reveal")
+
+
+@pytest.mark.parametrize("episode", [None, *range(1, 25)])
+def test_a_position_names_nothing_that_is_as_in_a_new_match(episode: int | None) -> None:
+    """MC-04, section 13: so no key tells of a chapter before it has brought something."""
+    setup = GAME.setup(2) if episode is None else campaign(episode)
+    found = GAME.position(GAME.start(setup))
+    assert not CLAIMS & found.keys()
+    assert not any(LATER & seat_.keys() for seat_ in found["players"])
+
+
+def test_a_position_names_what_is_not_as_in_a_new_match() -> None:
+    """Section 13: also where it is less than the standard record has."""
+    town: dict[str, Any] = {"nuggets": 3, "church4": "v5", "factories": [], "mines": {"red": 2}}
+    claims = {"port_claimed": True, "mine_claimed": ["blue-6"]}
+    state = table(seat(**town), seat(), episode=20, **claims)
+    found = GAME.position(state)
+    assert {key: found["players"][0][key] for key in town} == town
+    assert {key: found[key] for key in CLAIMS & found.keys()} == claims
+    assert not LATER & found["players"][1].keys()
+    assert GAME.restore(found) == state
+
+
+def test_a_position_with_every_key_is_read_as_before() -> None:
+    """Positions that were written with the keys of all chapters stay readable."""
+    whole: dict[str, Any] = {"nuggets": 0, "church4": None, "factories": []}
+    whole["mines"] = {"blue": 0, "red": 0, "yellow": 0}
+    claims = {"veins_claimed": False, "port_claimed": False, "mine_claimed": []}
+    position_ = GAME.position(GAME.start(campaign(1)))
+    position_["players"] = [seat_ | whole for seat_ in position_["players"]]
+    assert GAME.restore(position_ | claims) == GAME.start(campaign(1))
 
 
 def test_a_missing_key_is_that_of_a_new_match() -> None:
@@ -53,10 +88,12 @@ def test_a_decision_of_the_running_round_is_kept_and_sealed_for_others() -> None
     state = play(table(seat(), seat(), card="red-i2"), 0, "build@f1n")
     assert GAME.position(state)["players"][0]["chosen"] == "build@f1n"
     seen = GAME.mask(state, None)
+    assert player(seen).chosen == HIDDEN
     told = GAME.position(seen)
     assert told["players"][0]["chosen"] == "hidden"
-    assert GAME.restore(told) == seen
-    assert player(seen).chosen == HIDDEN
+    with pytest.raises(FileError) as caught:
+        GAME.restore(told)
+    assert caught.value.code == "sealed-position"
 
 
 def test_every_position_of_a_match_can_be_exported_and_imported() -> None:
@@ -112,6 +149,38 @@ def position(**keys: Any) -> dict[str, Any]:
         {"phase": "prepare"},
         {"phase": "reward"},
         {"mode": "campaign", "episode": 24, "phase": "reward"},
+        {"phase": "prepare", "players": [{"queue": ["well"]}, {}]},
+        {"phase": "reward", "players": [{"queue": ["tree"]}, {}]},
+        {
+            "mode": "campaign",
+            "episode": 1,
+            "phase": "prepare",
+            "players": [{"queue": ["well"]}, {}],
+        },
+        {
+            "mode": "campaign",
+            "episode": 3,
+            "phase": "prepare",
+            "players": [{"queue": ["tree"]}, {}],
+        },
+        {
+            "mode": "campaign",
+            "episode": 12,
+            "phase": "reward",
+            "players": [{"queue": ["factory"]}, {}],
+        },
+        {
+            "mode": "campaign",
+            "episode": 22,
+            "phase": "reward",
+            "players": [{"queue": ["theatre"]}, {}],
+        },
+        {
+            "mode": "campaign",
+            "episode": 24,
+            "phase": "reward",
+            "players": [{"queue": ["tree"]}, {}],
+        },
         {"phase": "reveal", "deck": []},
         {"phase": "blocked", "deck": ["block"]},
         {"deck": ["red-i2", "red-i2"]},
@@ -142,6 +211,8 @@ def test_a_bad_position_is_refused(keys: dict[str, Any]) -> None:
         {"terrain": ["x" * 11] * 11},
         {"token": -1},
         {"token": "ten"},
+        {"token": 10**30},
+        {"progress": 10**30},
         {"earned": -1},
         {"chosen": "pass"},
         {"queue": ["tree"]},
@@ -174,7 +245,23 @@ def test_a_choice_that_does_not_show_on_the_board_is_refused(keys: dict[str, Any
 
 
 @pytest.mark.parametrize(
-    "glued", ["tree@a1@b", "pass", "tree@e3", "tree@l1", "tree@k4", "factory:i4"]
+    ("keys", "chosen"),
+    [
+        ({"card": "church-1"}, {"chosen": "pass"}),
+        ({"card": "red-i2", "mode": "campaign", "episode": 6}, {"chosen": "pass"}),
+        ({"card": "blue-u5", "mode": "campaign", "episode": 22}, {"chosen": "pass", "token": 3}),
+        ({"card": "red-i2"}, {"chosen": "pass", "in": False}),
+        ({"card": "red-i2"}, {"chosen": "?"}),
+    ],
+)
+def test_a_choice_that_was_not_allowed_is_refused(
+    keys: dict[str, Any], chosen: dict[str, Any]
+) -> None:
+    assert bad(position(phase="build", **keys, players=[chosen, {"factories": ["u5"]}]))
+
+
+@pytest.mark.parametrize(
+    "glued", ["tree@a1@b", "pass", "tree@e3", "tree@l1", "tree@k4", "factory:i4", "theatre@a1"]
 )
 def test_a_reward_that_cannot_be_glued_is_refused(glued: str) -> None:
     keys = {"mode": "campaign", "episode": 14, "phase": "over"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -12,7 +13,9 @@ from rules import files
 from rules.my_city import GAME, carry
 from rules.my_city.box import BOARDS
 from rules.my_city.model import Mines
+from rules.my_city.scenario import chapter
 from rules.replay import last
+from rules.setup import Setup
 from tests.my_city.desk import campaign, keen, no_match, player
 
 
@@ -73,6 +76,56 @@ def test_a_game_file_names_mode_and_episode_and_a_record_only_if_needed() -> Non
     assert no_match(2, {"mode": "campaign", "episode": "6"}, other) == "other-episode"
 
 
+SECRETS = {
+    2: r"church|block|\"(v5|p5|i3)\"",
+    4: r"nugget|vein|sawmill|trees@",
+    5: r"factor",
+    6: r"mine|blue-\d|shaft",
+    7: r"port",
+    8: r"palace|theatre",
+}
+"""By chapter: words of game files and positions that tell of it."""
+
+
+def test_files_and_positions_of_a_campaign_name_nothing_of_a_later_chapter() -> None:
+    """MC-04: neither the record, nor a move, nor a key of the position."""
+    setup: Setup | None = campaign(1, 3)
+    for episode in range(1, 25):
+        assert setup is not None
+        record, state = keen(setup, b"leak %d" % episode)
+        told = files.write(GAME, record, last(GAME, record)) + json.dumps(GAME.position(state))
+        for number, pattern in SECRETS.items():
+            if number > chapter(episode):
+                assert not re.search(pattern, told), (episode, pattern)
+        setup = GAME.sequel(state)
+
+
+def test_a_record_with_every_key_is_the_same_record() -> None:
+    """Files that were written with the keys of all chapters stay readable."""
+    short = json.loads(carry.write(carry.standard(1, ["a", "b"])))
+    whole: dict[str, Any] = {"nuggets": 0, "church4": None, "factories": []}
+    whole["mines"] = {"blue": 0, "red": 0, "yellow": 0}
+    long = short | {"mine_claimed": [], "players": [town | whole for town in short["players"]]}
+    assert carry.read(json.dumps(long), 2) == carry.read(json.dumps(short), 2)
+    assert carry.write(carry.read(json.dumps(long), 2)) == json.dumps(short, separators=(",", ":"))
+
+
+def test_what_a_town_has_come_by_is_in_its_record() -> None:
+    """MC-47: nothing is lost by leaving out what is fresh."""
+    town = replace(
+        carry.standard(20, [""]).players[0],
+        nuggets=4,
+        church4="v5",
+        factories=("i2",),
+        mines=Mines(red=7),
+        places=(1, 2),
+        debt=3,
+    )
+    record = replace(carry.standard(20, ["", ""]), players=(town, town), mine_claimed=("red-7",))
+    assert carry.read(carry.write(record), 2) == record
+    assert json.loads(carry.write(record))["players"][0]["mines"] == {"red": 7}
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -81,6 +134,7 @@ def test_a_game_file_names_mode_and_episode_and_a_record_only_if_needed() -> Non
         {"terrain": ["..."]},
         {"terrain": ["?" * 11] * 11},
         {"debt": -1},
+        {"debt": 10**25},
         {"church4": "x5"},
         {"church4": None},
         {"factories": ["i2", "i2"]},

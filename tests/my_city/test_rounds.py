@@ -182,9 +182,18 @@ def test_the_rules_know_no_taking_back_of_a_complete_round() -> None:
     assert GAME.apply_chance(rest(state, "pass", "pass"), ("blue-i2",)).closes
 
 
-def test_moves_of_other_phases_are_not_now() -> None:
-    """MC-18, MC-23."""
-    assert refused(table(seat(), card="red-i2"), "tree@f1") == "not-now"
-    assert refused(GAME.start(campaign(3)), "build@f1n") == "not-now"
-    assert refused(GAME.start(campaign(3)), "pass") == "not-now"
-    assert refused(table(OUT, seat(), card="red-i2"), "pass") == "not-your-turn"
+def test_moves_of_other_phases_are_another_decision() -> None:
+    """MC-18."""
+    assert refused(table(seat(), card="red-i2"), "tree@f1") == "other-decision"
+    assert refused(GAME.start(campaign(3)), "build@f1n") == "other-decision"
+    assert refused(GAME.start(campaign(3)), "pass") == "other-decision"
+
+
+def test_who_may_not_act_is_told_so_before_anything_else() -> None:
+    """MC-23: who has decided, who has finished, and everybody between two rounds."""
+    state = play(table(seat(), seat(), card="red-i2"), 0, "pass")
+    assert refused(state, "pass") == "not-now"
+    assert refused(state, "tree@f1") == "not-now"
+    assert refused(table(OUT, seat(), card="red-i2"), "pass") == "not-now"
+    assert refused(GAME.start(GAME.setup(2)), "pass") == "not-now"
+    assert refused(play(GAME.start(campaign(3)), 0, "well@h3"), "well@g5") == "not-now"

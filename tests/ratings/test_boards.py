@@ -141,3 +141,22 @@ async def test_a_season_that_does_not_exist_is_refused(boards: Boards) -> None:
     for guild in (GUILD, None):
         with pytest.raises(Denied, match="no-season"):
             await boards.board("market", guild=guild, period=Period.SEASON)
+
+
+@pytest.mark.parametrize("by", [By.RATING, By.WINS, By.POINTS])
+async def test_everybody_finds_their_own_page_also_within_a_tie(
+    store: Store, boards: Boards, by: By
+) -> None:
+    people = list(range(1, 3 * PER_PAGE + 5))
+    await write_all(store, [order(p, EVE, at=NOON - p) for p in people])
+    await write_all(store, [order(people[3], people[4], at=NOON - n) for n in range(6)])
+    pages = [await boards.board("market", by=by, guild=GUILD, number=n) for n in range(4)]
+    for number, page in enumerate(pages):
+        for i, line in enumerate(page.page.lines):
+            found = await boards.board(
+                "market", by=by, guild=GUILD, number=None, viewer=line.person.user
+            )
+            assert (found.number, found.page.own_at) == (number, number * PER_PAGE + i)
+            assert found.page.own in found.page.lines
+    stranger = await boards.board("market", by=by, guild=GUILD, number=None, viewer=12345)
+    assert (stranger.number, stranger.page.own) == (0, None)

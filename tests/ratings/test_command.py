@@ -9,7 +9,8 @@ import pytest
 
 from db import open_store
 from host.__main__ import main
-from tests.ratings.seeding import ANN, BOB, order, write
+from tests.ratings.seeding import ANN, BOB, GUILD, order, write
+from tests.ratings.test_privacy import traces
 from tests.ratings.test_ratings import counted
 
 
@@ -31,6 +32,16 @@ def test_ratings_are_counted_and_counted_anew(
     said = capsys.readouterr().out.splitlines()
     assert said == ["2 matches counted", "0 matches counted", "2 matches counted"]
     assert counted(path) == before
+
+
+def test_a_server_is_forgotten_on_request(
+    url: str, path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asyncio.run(prepared(url))
+    assert traces(path, GUILD)
+    assert main(["forget", str(GUILD), url]) == 0
+    assert traces(path, GUILD) == []
+    assert capsys.readouterr().out == f"server {GUILD} is forgotten\n"
 
 
 def test_what_is_not_understood_is_said(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

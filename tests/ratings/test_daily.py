@@ -8,7 +8,7 @@ import pytest
 from msgspec import to_builtins
 
 from db import Status, Store
-from host import Host
+from host import Host, chronicle
 from host.daily import Daily
 from host.denied import Denied
 from host.standings import Standings
@@ -111,3 +111,30 @@ async def test_a_streak_lasts_while_no_day_is_missed(world: World) -> None:
         streaks.append(await world.daily.streak("tiny_towns", ANN))
         world.now += DAY
     assert streaks == [1, 2, 2, 1, 1, 0]
+
+
+async def test_a_finished_try_keeps_its_seed_until_the_day_is_over(world: World) -> None:
+    match_id = await world.begin(ANN)
+    await world.play_out(match_id, ANN)
+    seed, host = (await world.host.table(match_id)).seed.hex(), world.host
+    assert (await chronicle.fairness(host, match_id)).seed is None
+    assert seed not in await chronicle.exported(host, match_id, ANN)
+    assert not (await chronicle.film(host, match_id)).over
+    assert await world.daily.seed("tiny_towns", world.daily.today()) is None
+    day, world.now = world.daily.today(), world.now + DAY
+    assert (await chronicle.fairness(host, match_id)).seed == seed
+    assert (await chronicle.fairness(host, match_id)).honest
+    assert seed in await chronicle.exported(host, match_id, ANN)
+    assert (await chronicle.film(host, match_id)).over
+    assert await world.daily.seed("tiny_towns", day) == seed
+
+
+async def test_a_try_ends_with_its_day_also_in_memory(world: World) -> None:
+    match_id = await world.begin(ANN)
+    await world.host.table(match_id)
+    await world.daily.close()
+    world.now += DAY
+    await world.daily.close()
+    assert (await world.host.table(match_id)).match.status is Status.CANCELLED
+    summary = await world.daily.summary("tiny_towns", "2024-10-04")
+    assert (summary.standings, summary.under_way) == ((), 0)

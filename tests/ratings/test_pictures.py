@@ -155,14 +155,16 @@ def test_every_refusal_of_the_standings_can_be_said() -> None:
 
 
 def test_every_message_of_the_standings_is_used() -> None:
-    texts = [p.read_text("utf-8") for top in ("host", "render") for p in (ROOT / top).glob("*.py")]
+    tops = ("host", "render", "cogs")
+    texts = [p.read_text("utf-8") for top in tops for p in (ROOT / top).rglob("*.py")]
     strings = set[str]()
     for text in texts:
         for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 strings.add(node.value)
     built = re.compile(
-        r"(by|period|award|error)-.*|profile-(rating|matches|wins|average|best|solo)"
+        r"(by|period|award|error|season-every|season-scheduled)-.*|hall-(month|quarter|year)"
+        r"|profile-(rating|matches|wins|average|best|solo)|button-forget(server)?"
     )
     listed = (ROOT / "locales" / "en" / "standings.ftl").read_text("utf-8")
     names = re.findall(r"^([a-z][a-z-]*) =", listed, re.M)

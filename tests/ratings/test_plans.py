@@ -24,6 +24,7 @@ SUMMING = {
     "close_season": "USE TEMP B-TREE",
     # Everything is gone through by intent.
     "reset": "SCAN",
+    "guilds": "",
     "export": "SCAN setting",
     "forget_player": "SCAN setting",
     "scrub": "SCAN",
@@ -71,6 +72,7 @@ async def witness(store: SqliteStore) -> Witness:
     await heard.call("titles", guild=GUILD)
     await heard.call("titles", player=ANN)
     await heard.call("person", ANN)
+    await heard.call("moved", EVERYWHERE, 1)
     for name in ("careers", "rivals", "conduct"):
         await heard.call(name, EVERYWHERE, ANN)
     await heard.call("tally", GUILD, "market")
@@ -84,7 +86,10 @@ async def witness(store: SqliteStore) -> Witness:
     await heard.call("claim_daily", "2026-11-16", "market", ANN, 7)
     await heard.call("daily", "2026-11-16", "market")
     await heard.call("daily_days", "market", ANN)
+    await heard.call("day_of", 7)
+    await heard.call("overdue_tries", "2026-11-17")
     await heard.call("export", ANN)
+    await heard.call("guilds")
     await heard.call("reset")
     await heard.call("forget_player", ANN)
     await heard.call("forget_guild", GUILD)

@@ -155,6 +155,7 @@ async def test_deletion_leaves_others_their_results(
     assert len(await store.results_of(BOB, limit=1000)) == 300
     seats = await store.seats(running)
     assert {seat.state for seat in seats} == {SeatState.LEFT, SeatState.PLAYING}
+    assert (await store.match(running)).owner == BOB
     assert (await host.table(running)).seat_of(ANN) is None
 
 

@@ -11,10 +11,10 @@ from render.my_city.status import title
 from rules.chance import Seat
 from rules.my_city import GAME, rewards
 from rules.my_city.box import CAMPAIGN, EPISODES
-from rules.my_city.carry import standard
-from rules.my_city.model import Record, State
+from rules.my_city.carry import land, standard
+from rules.my_city.model import Record, State, Town
 from rules.my_city.scenario import chapter, chapter_of, scenario
-from tests.render_my_city.scenes import scene, states
+from tests.render_my_city.scenes import position, scene, states
 
 
 @pytest.fixture
@@ -54,6 +54,52 @@ def test_no_picture_names_what_belongs_to_a_later_chapter(episode: int, asked: s
 def test_help_pictures_tell_nothing_of_any_chapter(asked: set[str]) -> None:
     ART.pieces(words("en", "my_city"))
     assert max(map(chapter_of, asked)) == 0
+
+
+def test_an_opening_shows_nobodys_stickers() -> None:
+    """MC-48: only what is on every board; a well or a theatre is somebody's own."""
+    for episode in range(1, EPISODES + 1):
+        assert not {"W", "A"} & set("".join(land(episode)))
+        standard_ = set("".join(standard(episode, [""]).players[0].terrain))
+        assert ("W" in standard_) == (4 <= episode <= 13)
+
+
+def test_an_opening_shows_the_rewards_that_somebody_can_win() -> None:
+    """MC-52: two players have no second place, and the rows say which places they are for."""
+    said = words("en", "my_city")
+    pictures = {seats: opening(said, 4, seats).png() for seats in (2, 3, 4)}
+    assert len(set(pictures.values())) == 3
+    assert opening(said, 4).png() == pictures[4]
+
+
+def test_after_the_last_episode_the_winner_of_the_campaign_is_crowned(asked: set[str]) -> None:
+    """MC-56: who may have lost the episode itself."""
+    seats = [{"token": 40, "progress": 1}, {"token": 2, "progress": 30}]
+    base = {"mode": "campaign", "phase": "over", "players": seats}
+    for episode, title_ in ((23, "picture-final"), (24, "picture-champion")):
+        asked.clear()
+        state = position({**base, "episode": episode})
+        assert GAME.places(state) == (1, 2)
+        scores = [GAME.score(state, Seat(seat)) for seat in range(2)]
+        ART.final(scene(state), scores, GAME.places(state))
+        assert asked & {"picture-final", "picture-champion"} == {title_}
+    assert "picture-symbols" in asked
+    assert rewards.champions(rewards.record(state, GAME.places(state))) == [1]
+
+
+def test_the_album_crowns_who_won_the_campaign_and_paints_every_symbol() -> None:
+    """MC-54, MC-56."""
+    said, players = words("en", "my_city"), scene(states(2)[0]).players
+    rows = standard(24, [""]).players[0].terrain
+    towns = [Town("", rows, progress=n, places=(2,)) for n in (5, 30, 31, 61, 62)]
+
+    def drawn(episode: int, *seats: int) -> bytes:
+        record = Record(episode, tuple(towns[seat] for seat in seats))
+        return album(said, players, [record]).png()
+
+    assert drawn(25, 0, 1) != drawn(24, 0, 1)
+    assert drawn(24, 0, 1) != drawn(24, 0, 2)
+    assert drawn(24, 0, 3) != drawn(24, 0, 4), "more than 60 keep counting"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

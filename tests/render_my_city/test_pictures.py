@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from locales import LANGUAGES, words
 from render import art
-from render.my_city.examples import FINISHED, FIRST, town
-from render.my_city.help import _TRIES
+from render.my_city.examples import FINISHED, town, tries
 from render.panel import panel
 from render.scene import ALT_LIMIT, Player
 from rules.chance import Seat
 from rules.my_city import GAME
 from rules.my_city.building import refusal
-from rules.my_city.model import GRAMMAR, Build
 from rules.my_city.scenario import scenario
 from tests.render_my_city.scenes import NAMES, position, scene, states
 
 ART = art("my_city")
+FIRST = ("yellow-t4@d1n",)
+"""A town with one building, at the river."""
 SEATS = GAME.seats
 MATCHES = [(2, None), (3, None), (4, None), (2, 3), (3, 13), (4, 24)]
 EVERY = pytest.mark.parametrize(("seats", "episode"), MATCHES)
@@ -159,12 +161,12 @@ def test_help_pictures_belong_to_pages(language: str) -> None:
 
 def test_the_attempts_of_the_help_page_are_refused_for_the_reasons_it_tells() -> None:
     reasons = []
-    for attempt in _TRIES:
-        move = GRAMMAR.read(attempt.move)
-        assert isinstance(move, Build)
-        player = town(*attempt.built).players[0]
-        refused = refusal(player, scenario(None), attempt.card, move)
+    for attempt in tries():
+        assert attempt.state.card is not None
+        player = attempt.state.players[0]
+        refused = refusal(player, scenario(None), attempt.state.card, attempt.move)
         reasons.append(refused.code if refused else None)
+        assert attempt.wrong == reasons[-1]
     assert reasons == [None, "crosses-river", "not-adjacent", None]
 
 
@@ -173,5 +175,61 @@ def test_the_finished_town_of_the_help_page_could_be_built() -> None:
     assert state.players[0].covered == town(*FINISHED).players[0].covered
 
 
+def test_a_town_of_the_help_page_does_without_what_does_not_fit() -> None:
+    """Whoever corrects the river or a shape loses a building of the example, and no picture."""
+    shown = town("yellow-o4@e1n", "yellow-t4@d1n", "red-i2@k11n", "church-9@a1n", "red-v3@f1n")
+    assert shown.players[0].buildings == ("yellow-t4@d1n", "red-v3@f1n")
+
+
 def test_the_panel_pushes_the_piece_over_the_board() -> None:
     assert panel("my_city").slides == {"build"}
+
+
+@pytest.mark.parametrize(
+    ("keys", "text", "told"),
+    [
+        ({"card": "red-i2"}, "pass", "−1"),
+        ({"card": "red-i2"}, "build@k11e", None),
+        ({"card": "red-i2"}, "finish", None),
+        (
+            {"card": "yellow-i2", "episode": 10, "first": ["red-i4@h1n", "blue-i2@b8n"]},
+            "build@a8e",
+            "+5, 2 nuggets",
+        ),
+        (
+            {"card": "red-t4", "episode": 21, "first": ["red-i4@f3e", "red-i2@f7e"]},
+            "build@f9e",
+            "+12, 1 progress symbol",
+        ),
+        (
+            {"card": "blue-i2", "episode": 16, "first": ["blue-i4@c3e"], "deep": 2},
+            "build@b3e",
+            "+4, tree",
+        ),
+    ],
+)
+def test_the_panel_tells_what_a_building_brings(
+    keys: dict[str, Any], text: str, told: str | None
+) -> None:
+    """MC-70, MC-77, MC-80: besides points also nuggets, symbols and trees."""
+    first = {"buildings": keys.get("first", list(FIRST)), "mines": {"blue": keys.get("deep", 0)}}
+    mode = {"mode": "campaign", "episode": keys["episode"]} if "episode" in keys else {}
+    state = position({**mode, "phase": "build", "card": keys["card"], "players": [first, {}]})
+    brings = panel("my_city").brings
+    assert brings is not None
+    said = words("en", "my_city")
+    assert brings(said, state, Seat(0), GAME.grammar.read(text)) == told
+
+
+def test_church_and_factories_of_every_town_are_told_and_shown() -> None:
+    """MC-90."""
+    base = {"mode": "campaign", "episode": 22, "phase": "build", "card": "red-i2"}
+    seats = [{"church4": "v5", "factories": ["u5"]}, {"church4": "i3", "factories": ["i2", "o4"]}]
+    state = position({**base, "players": seats})
+    text = ART.alt(scene(state))
+    assert "Own church: large corner. Factories: U-shape." in text
+    assert "Own church: short bar. Factories: domino and square." in text
+    for key, other in (("church4", "p5"), ("factories", ["t4"])):
+        changed = position({**base, "players": [seats[0], seats[1] | {key: other}]})
+        assert ART.table(scene(changed)).png() != ART.table(scene(state)).png()
+        assert ART.seat(scene(changed, seat=1)).png() != ART.seat(scene(state, seat=1)).png()

@@ -1,0 +1,64 @@
+"""Interactions over a bad line: each is taken up once, and a lost acknowledgement is no failure.
+
+Discord may take in the first answer to an interaction and yet report that something went wrong.
+discord.py sends it again, and is told that the interaction was acknowledged already: by itself.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord.webhook.async_ import AsyncWebhookAdapter
+
+if TYPE_CHECKING:
+    from discord.http import MultipartParameters
+
+ACKNOWLEDGED = 40060
+"""Discord's code for an interaction that has had its first answer."""
+MESSAGE = 4
+"""The kind of a first answer that is a message of its own."""
+
+
+class Adapter(AsyncWebhookAdapter):
+    """Sends answers as discord.py does, but knows its own first answer again."""
+
+    def __init__(self, client: discord.Client) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        self._client = client
+
+    async def create_interaction_response(
+        self, interaction_id: int, token: str, *, params: MultipartParameters, **way: Any
+    ) -> Any:
+        try:
+            return await super().create_interaction_response(
+                interaction_id, token, params=params, **way
+            )
+        except discord.HTTPException as error:
+            if error.code != ACKNOWLEDGED:
+                raise
+        taken: dict[str, Any] = {"interaction": {"id": interaction_id}}
+        if (params.payload or {}).get("type") == MESSAGE:
+            app = self._client.application_id or 0
+            original = await self.get_original_interaction_response(app, token, **way)
+            taken["interaction"]["response_message_id"] = original["id"]
+            taken["resource"] = {"type": MESSAGE, "message": original}
+        return taken
+
+
+class Deliveries:
+    """The interactions that were delivered last: a second delivery of one is not taken up."""
+
+    def __init__(self, remembered: int = 4096) -> None:
+        self._size = remembered
+        self._seen: OrderedDict[int, None] = OrderedDict()
+
+    def is_new(self, interaction: discord.Interaction[Any]) -> bool:
+        """Whether it is delivered for the first time; from now on it is known."""
+        if interaction.id in self._seen:
+            return False
+        self._seen[interaction.id] = None
+        if len(self._seen) > self._size:
+            self._seen.popitem(last=False)
+        return True

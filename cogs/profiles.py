@@ -1,0 +1,54 @@
+"""``/profile`` and ``/stats``: what a person has done, and how a game goes here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.desk.careers import show_profile, show_stats
+from cogs.desk.games import game_choices
+from cogs.desk.language import text
+from cogs.desk.sheets import opening
+
+if TYPE_CHECKING:
+    from bot import Ratusha
+
+Interaction = discord.Interaction[Any]
+
+
+class Profiles(commands.Cog):
+    def __init__(self, bot: Ratusha) -> None:
+        self.desk = bot.desk
+
+    @app_commands.command(name=text("cmd-profile"), description=text("cmd-profile", "what"))
+    @app_commands.rename(player=text("arg-player"), everywhere=text("arg-everywhere"))
+    @app_commands.describe(
+        player=text("arg-player", "what"), everywhere=text("arg-everywhere", "what")
+    )
+    async def profile(
+        self, interaction: Interaction, player: discord.User | None = None, everywhere: bool = False
+    ) -> None:
+        await opening(interaction)
+        person = player or interaction.user
+        await show_profile(self.desk, interaction, person.id, everywhere=everywhere)
+
+    @app_commands.command(name=text("cmd-stats"), description=text("cmd-stats", "what"))
+    @app_commands.rename(game=text("arg-game"))
+    @app_commands.describe(game=text("arg-game", "what"))
+    @app_commands.guild_only()
+    async def stats(self, interaction: Interaction, game: str) -> None:
+        slug = self.desk.game(game).slug
+        await opening(interaction)
+        await show_stats(self.desk, interaction, slug)
+
+    @stats.autocomplete("game")
+    async def games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return await game_choices(self.desk, interaction, typed)
+
+
+async def setup(bot: Ratusha) -> None:
+    await bot.add_cog(Profiles(bot))

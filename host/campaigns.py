@@ -1,0 +1,279 @@
+"""A campaign: matches of the same people, each of which begins where the one before it ended.
+
+The matches are the campaign. Each has the one before it as its parent, and its setup is the sequel
+of that one's end; an episode that was broken off is played again as it began. A seat that somebody
+has given up is free in the next episode, and whoever takes it goes on with what is there.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from msgspec import Struct
+
+from db import (
+    AlreadySeated,
+    MatchRow,
+    NewClock,
+    NewSeat,
+    NotFound,
+    Refused,
+    Repeated,
+    SeatRow,
+    SeatState,
+    Status,
+    Taken,
+    WrongStatus,
+)
+from host.clocks import IDLE, IDLE_DAYS, NOTICE
+from host.errors import TableError
+from host.host import Host
+from host.lobby import NEXT_TOWN, TOWN
+from host.pace import DAY
+from host.table import Table
+from rules.codec import decode
+from rules.setup import Setup
+
+ENDED = (Status.OVER, Status.CANCELLED)
+
+
+class Campaign(Struct, frozen=True):
+    """The episodes that have begun, from the first on, and the next one if it waits for people."""
+
+    episodes: tuple[Table, ...]
+    waiting: MatchRow | None = None
+
+    @property
+    def latest(self) -> Table:
+        return self.episodes[-1]
+
+    @property
+    def played(self) -> tuple[Table, ...]:
+        """The episodes that were played to their end."""
+        return tuple(table for table in self.episodes if _is_complete(table))
+
+    @property
+    def is_between(self) -> bool:
+        """Whether the latest episode has ended and another one can begin."""
+        return self.latest.match.status in ENDED and continuation(self.latest) is not None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last of all episodes has been played."""
+        return _is_complete(self.latest) and continuation(self.latest) is None
+
+
+def setup_of(match: MatchRow) -> Setup:
+    """What was agreed for a match, started or not."""
+    return decode(Setup, match.setup)
+
+
+def is_episode(host: Host, match: MatchRow) -> bool:
+    """Whether a match, started or not, is one of a campaign."""
+    game = host.games.get(match.game)
+    return game is not None and game.is_episode(setup_of(match))
+
+
+def continuation(table: Table) -> Setup | None:
+    """How the campaign goes on after an episode that has ended; ``None`` if it was the last."""
+    return table.game.sequel(table.point.state) if _is_complete(table) else table.setup
+
+
+async def campaign(host: Host, match_id: int) -> Campaign:
+    """The campaign to which a match belongs.
+
+    :raises TableError: if it belongs to none.
+    """
+    match, _ = await host.lobby.look(match_id)
+    if not is_episode(host, match):
+        raise TableError("no-campaign")
+    while (before := await predecessor(host, match)) is not None:
+        match = before
+    episodes = list[Table]()
+    following: MatchRow | None = match
+    while following is not None and following.started_at is not None:
+        episodes.append(await host.table(following.id))
+        following = await successor(host, following.id)
+    if not episodes:
+        raise TableError("not-started")
+    return Campaign(tuple(episodes), following)
+
+
+async def predecessor(host: Host, match: MatchRow) -> MatchRow | None:
+    """The episode that *match* continues."""
+    if match.parent is None or not is_episode(host, match):
+        return None
+    before = await host.store.match(match.parent)
+    return before if is_episode(host, before) else None
+
+
+async def successor(host: Host, match_id: int) -> MatchRow | None:
+    """The match that continues an episode; a table that was closed before it began is none."""
+    return next((match for match in await _children(host, match_id) if not _is_closed(match)), None)
+
+
+async def follow(host: Host, match_id: int, player: int, name: str) -> MatchRow:
+    """The episode after the one that has ended, begun if everybody is there.
+
+    Whoever had given up their seat and asks for the next episode takes it again.
+
+    :raises TableError: if that is not possible, or not for this player.
+    """
+    table = await _ended(host, match_id)
+    mine = _seat_of(table, player)
+    match = await successor(host, match_id)
+    if match is None:
+        stay = [row for row in _staying(table) if row.player != player]
+        match = await _opened(host, table, [*stay, NewSeat(mine.seat, player, name)], player, name)
+    elif match.started_at is not None:
+        return match
+    else:
+        with suppress(TableError):
+            await _sit(host, match.id, player, name, mine.seat)
+    return await begin(host, match.id)
+
+
+async def hand_over(host: Host, match_id: int, player: int) -> MatchRow:
+    """Frees the player's seat for somebody else, between two episodes; gives the next one.
+
+    :raises TableError: if the player has no seat to give, or nobody else is there.
+    """
+    table = await _ended(host, match_id)
+    _seat_of(table, player)
+    match = await successor(host, match_id)
+    if match is None:
+        stay = [row for row in _staying(table) if row.player != player]
+        if not stay:
+            raise TableError("last-one")
+        assert stay[0].player is not None
+        match = await _opened(host, table, stay, stay[0].player, stay[0].name)
+    elif match.started_at is not None:
+        raise TableError("already-started")
+    else:
+        await host.lobby.leave(match.id, player)
+    return (await host.lobby.look(match.id))[0]
+
+
+async def take(host: Host, match_id: int, player: int, name: str, seat: int) -> MatchRow:
+    """Seats *player* in an episode that waits, which begins when nobody is missing any more.
+
+    :raises TableError: if the seat is not free, or the player has another one.
+    """
+    await _sit(host, match_id, player, name, seat)
+    return await begin(host, match_id)
+
+
+async def name_town(host: Host, match_id: int, player: int, name: str) -> None:
+    """Calls what the player builds by a *name*, from the next episode on, or from the first.
+
+    :raises TableError: if the player has no seat there.
+    """
+    match, seats = await host.lobby.look(match_id)
+    if match.status is not Status.LOBBY:
+        found = await campaign(host, match_id)
+        match = found.waiting or found.latest.match
+        seats = await host.store.seats(match.id)
+    mine = [row.seat for row in seats if row.player == player]
+    if not mine:
+        raise TableError("not-a-player")
+    key = TOWN if match.started_at is None else NEXT_TOWN
+    await host.store.put_setting(f"match:{match.id}", f"{key}:{mine[0]}", name)
+
+
+async def begin(host: Host, match_id: int) -> MatchRow:
+    """Starts an episode if every seat is taken; done twice it changes nothing."""
+    match, seats = await host.lobby.look(match_id)
+    if match.status is Status.LOBBY and len(seats) == match.capacity:
+        with suppress(TableError):  # somebody else has started it at this very moment
+            await host.lobby.start(match_id, seats[0].player or match.owner)
+        match, _ = await host.lobby.look(match_id)
+    return match
+
+
+async def _ended(host: Host, match_id: int) -> Table:
+    """An episode after which there is another one."""
+    table = await host.latest(match_id)
+    if not table.is_episode:
+        raise TableError("no-campaign")
+    if table.match.status not in ENDED:
+        raise TableError("not-over")
+    if continuation(table) is None:
+        raise TableError("campaign-over")
+    return table
+
+
+async def _opened(
+    host: Host, table: Table, seated: list[NewSeat], owner: int, owner_name: str
+) -> MatchRow:
+    """The table of the next episode, the same one however often it is asked for."""
+    setup, match = continuation(table), table.match
+    assert setup is not None
+    closed = len(await _children(host, match.id))
+    try:
+        new = await host.lobby.create(
+            match.game,
+            owner,
+            owner_name,
+            seats=setup.seats,
+            options=dict(setup.options),
+            headers=dict(setup.headers),
+            language=match.language,
+            pace=match.pace,
+            visibility=match.visibility,
+            guild=match.guild,
+            channel=match.channel,
+            parent=match.id,
+            token=f"episode:{match.id}:{closed}",
+            seated=sorted(seated, key=lambda row: row.seat),
+        )
+    except Repeated as repeated:
+        new = repeated.match_id
+    invited = await host.store.setting(f"match:{match.id}", "invited")
+    await host.store.put_setting(f"match:{new}", "invited", invited)
+    return (await host.lobby.look(new))[0]
+
+
+async def _sit(host: Host, match_id: int, player: int, name: str, seat: int) -> None:
+    match, _ = await host.lobby.look(match_id)
+    if match.status is Status.ARCHIVED and match.started_at is None:
+        await host.store.revive(match_id)
+        idle = NewClock(None, IDLE, host.clock() + IDLE_DAYS * DAY - NOTICE)
+        await host.store.set_clocks(match_id, [idle])
+    elif match.status is not Status.LOBBY:
+        raise TableError("already-started")
+    try:
+        await host.store.take_seat(match_id, player, name, at=host.clock(), seat=seat)
+    except AlreadySeated:
+        raise TableError("already-seated") from None
+    except (Taken, NotFound, Refused):
+        raise TableError("seat-not-free") from None
+    except WrongStatus:
+        raise TableError("already-started") from None
+
+
+async def _children(host: Host, match_id: int) -> tuple[MatchRow, ...]:
+    return await host.store.matches(parent=match_id)
+
+
+def _is_closed(match: MatchRow) -> bool:
+    return match.status is Status.CANCELLED and match.started_at is None
+
+
+def _is_complete(table: Table) -> bool:
+    return table.match.status is Status.OVER and table.game.is_over(table.point.state)
+
+
+def _staying(table: Table) -> list[NewSeat]:
+    """Those who play on where they sat."""
+    return [
+        NewSeat(row.seat, row.player, row.name)
+        for row in table.seats
+        if row.state is SeatState.PLAYING and row.player is not None and row.player > 0
+    ]
+
+
+def _seat_of(table: Table, player: int) -> SeatRow:
+    for row in table.seats:
+        if row.player == player:
+            return row
+    raise TableError("not-a-player")

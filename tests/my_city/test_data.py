@@ -1,0 +1,311 @@
+"""The data files can be corrected without touching code, and a slip of the pen is told."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import rules
+from rules.my_city import box
+from rules.my_city.proof import BadData
+
+ROOT = Path(rules.__file__).parents[1]
+
+Data = dict[str, Any]
+Change = Callable[[Data], object]
+
+
+def edited(folder: Path, file: str, change: Change) -> None:
+    """Writes *file* in *folder* as somebody leaves it who has corrected it."""
+    path = folder / f"{file}.json"
+    data = json.loads(path.read_text("utf-8"))
+    change(data)
+    path.write_text(json.dumps(data, ensure_ascii=False), "utf-8")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the data files."""
+    shutil.copytree(box.FOLDER, tmp_path / "data")
+    return tmp_path / "data"
+
+
+def row(data: Data, text: str) -> None:
+    data["sides"]["campaign"]["rows"][0] = text
+
+
+SLIPS: list[tuple[str, Change, str]] = [
+    # of the boards
+    ("boards", lambda d: row(d, "..T......S"), "sides, campaign, row 1: 11 letters, not 10"),
+    ("boards", lambda d: row(d, "..T........S"), "sides, campaign, row 1: 11 letters, not 12"),
+    ("boards", lambda d: row(d, "x.T.......S"), "sides, campaign, row 1: no 'x'; there is ., T"),
+    ("boards", lambda d: row(d, "..Т.......S"), "sides, campaign, row 1: no 'Т'; there is ., T"),
+    ("boards", lambda d: d["sides"]["eternal"]["rows"].pop(), "sides, eternal: 11 rows, not 10"),
+    ("boards", lambda d: d["left_bank"].pop(), "left_bank: 11 numbers from 0 to 11"),
+    ("boards", lambda d: d["left_bank"].append(3), "left_bank: 11 numbers from 0 to 11"),
+    ("boards", lambda d: d["left_bank"].__setitem__(0, 12), "left_bank: 11 numbers from 0 to 11"),
+    ("boards", lambda d: d["without_square"].append("l4"), "without_square: no cell 'l4'"),
+    ("boards", lambda d: d.update(size=12), "size: a board has 11 by 11 cells"),
+    ("boards", lambda d: d["terrain"].pop("H"), "terrain: port missing"),
+    ("boards", lambda d: d["terrain"]["C"].update(building="green"), "terrain, C, building"),
+    ("boards", lambda d: d["terrain"]["F"].update(buildable_with="forest"), "buildable_with"),
+    ("boards", lambda d: d["terrain"]["Z"].update(chapter=9), "terrain, Z, chapter: 0 to 8"),
+    ("boards", lambda d: d["sides"].update(back=d["sides"]["eternal"]), "sides: no 'back'"),
+    # of the pieces
+    ("pieces", lambda d: d["shapes"]["i3"].update(rows="###/#"), "shapes, i3: rows of equal"),
+    ("pieces", lambda d: d["shapes"]["i3"].update(rows=""), "shapes, i3: one piece"),
+    ("pieces", lambda d: d["shapes"]["i3"].update(rows="#.#"), "shapes, i3: one piece"),
+    ("pieces", lambda d: d["shapes"]["i3"].update(rows="xxx"), "shapes, i3: rows of equal"),
+    ("pieces", lambda d: d["shapes"]["i3"].update(rows="#" * 12), "shapes, i3: at most 11"),
+    ("pieces", lambda d: d["churches"].update({"church-1": "q9"}), "churches, church-1: no 'q9'"),
+    ("pieces", lambda d: d["churches"].update(chapel="l4"), "different cards church-1, church-2"),
+    ("pieces", lambda d: d.update(own_church="church-1"), "different cards church-1, church-2"),
+    (
+        "pieces",
+        lambda d: d["colours"]["blue"].update({"blu-i2": d["colours"]["blue"].pop("blue-i2")}),
+        "colours, blue, blu-i2: a card is called blue-i2",
+    ),
+    ("pieces", lambda d: d["colours"]["blue"].update({"blue-i3": "i3"}), "1 to 8 cards, not 9"),
+    ("pieces", lambda d: d["colours"].pop("red"), "colours: red missing"),
+    ("pieces", lambda d: d["animals"].pop(), "animals: wolf missing"),
+    ("pieces", lambda d: d.update(blocking="stop"), "blocking: no 'stop'; there is block"),
+    # of the campaign
+    (
+        "campaign",
+        lambda d: d["episodes"][8].update(first="2 stone"),
+        "episodes, 9, first: no 'stone'; there is tree, trees, stones",
+    ),
+    ("campaign", lambda d: d["episodes"][8].update(first="stones"), "episodes, 9, first: a number"),
+    ("campaign", lambda d: d["episodes"][8].update(other=""), "episodes, 9, other: a number"),
+    (
+        "campaign",
+        lambda d: d["episodes"][11]["fixed"].update(Q="j10"),
+        "episodes, 12, fixed: no 'Q'",
+    ),
+    ("campaign", lambda d: d["episodes"][11].update(fixed={"Z": "m3"}), "episodes, 12, fixed, Z"),
+    ("campaign", lambda d: d["episodes"][12].update(replaced={"W": "x"}), "episodes, 13, replaced"),
+    ("campaign", lambda d: d["episodes"][2].update(chosen=["wells"]), "episodes, 3, chosen"),
+    ("campaign", lambda d: d["episodes"][3]["church4"].update(first="w5"), "no 'w5'; there is i2"),
+    ("campaign", lambda d: d["episodes"][3]["church4"].pop("other"), "church4: other missing"),
+    (
+        "campaign",
+        lambda d: d["episodes"][4].update(help="help-5"),
+        "episodes, 5, help: no 'help-5'",
+    ),
+    ("campaign", lambda d: d["episodes"].pop(), "episodes: 24 of them, not 23"),
+    ("campaign", lambda d: d["mines"]["blue"].update(entrance="b4"), "mines: entrances where the"),
+    (
+        "campaign",
+        lambda d: d["episodes"][15].update(fixed={"E": "b4"}),
+        "mines: entrances where the",
+    ),
+    ("campaign", lambda d: d["mines"].pop("red"), "mines: red missing"),
+    (
+        "campaign",
+        lambda d: d["mines"]["red"]["steps"].append("x symbol"),
+        "mines, red, steps: grow",
+    ),
+    (
+        "campaign",
+        lambda d: d["mines"]["red"]["steps"].append("3 symbol"),
+        "mines, red, steps: grow",
+    ),
+    ("campaign", lambda d: d["mines"]["red"]["steps"].append("30 well-done"), "mines, red, steps"),
+    (
+        "campaign",
+        lambda d: d["mines"]["red"]["steps"].append("30 coin"),
+        "no 'coin'; there is symbol",
+    ),
+    (
+        "campaign",
+        lambda d: d["eternal"].update(modules=["groups"]),
+        "eternal, modules: no 'groups'",
+    ),
+    ("campaign", lambda d: d["lines"][8].update(module="wells"), "lines, well, module: no 'wells'"),
+    ("campaign", lambda d: d["lines"][11].update(per=0), "lines, forest, per: at least 1"),
+    ("campaign", lambda d: d["lines"].pop(), "lines: limit missing"),
+    ("campaign", lambda d: d["lines"].append(d["lines"][0]), "lines: each only once"),
+    (
+        "campaign",
+        lambda d: d["modules"].update(floods=d["modules"].pop("flood")),
+        "modules: no 'floods'",
+    ),
+    ("campaign", lambda d: d["modules"]["flood"].update(episodes="7-"), "modules, flood, episodes"),
+    (
+        "campaign",
+        lambda d: d["modules"]["flood"].update(episodes="7–9"),
+        "modules, flood, episodes",
+    ),
+    ("campaign", lambda d: d["modules"]["flood"].update(episodes="7-25"), "some of 1 to 24"),
+    ("campaign", lambda d: d["modules"]["flood"].update(episodes="9-7"), "some of 1 to 24"),
+    (
+        "campaign",
+        lambda d: d["modules"]["flood"].update(instant=1),
+        "modules, flood, instant: only",
+    ),
+    ("campaign", lambda d: d["modules"]["church4"].update(episodes="4-24"), "modules, church4"),
+    ("campaign", lambda d: d["chapters"][1].update(episodes="4-5"), "chapters: each episode"),
+    ("campaign", lambda d: d["chapters"][1].update(episodes="4-7"), "chapters: each episode"),
+    ("campaign", lambda d: d["chapters"][1].update(id="chapter-3"), "chapters, 2, id"),
+    ("campaign", lambda d: d["stickers"]["tree"].update(letter="x"), "stickers, tree, letter"),
+    ("campaign", lambda d: d["stickers"]["tree"].update(letter=None), "stickers, tree, letter"),
+    (
+        "campaign",
+        lambda d: d["stickers"]["factory"].update(letter="S"),
+        "stickers, factory, letter",
+    ),
+    ("campaign", lambda d: d["stickers"].pop("trees"), "stickers: trees missing"),
+    ("campaign", lambda d: d["gold"].update(payout_after=30), "gold, payout_after: an episode"),
+    ("campaign", lambda d: d["gold"].update(first=-1), "gold: numbers from 0"),
+    ("campaign", lambda d: d.update(both_banks_from=0), "both_banks_from: an episode"),
+    ("campaign", lambda d: d["standard"].update(well="h33"), "standard, well: no cell 'h33'"),
+    ("campaign", lambda d: d["standard"].update(church4="w5"), "standard, church4: no 'w5'"),
+    ("campaign", lambda d: d["standard"].update(factories=["x5"]), "standard, factories: no 'x5'"),
+    ("campaign", lambda d: d["track"].update(start=51), "track: start from 0 to limit"),
+    ("campaign", lambda d: d["progress"].update(rows=0), "progress: at least one row"),
+    # of any file
+    ("campaign", lambda d: d["gold"].update(frist=1), "unknown field `frist` - at `$.gold`"),
+    ("pieces", lambda d: d["shapes"]["i3"].pop("origin"), "required field `origin`"),
+    ("boards", lambda d: d.update(size="11"), "Expected `int`, got `str` - at `$.size`"),
+]
+
+
+@pytest.mark.parametrize(("file", "change", "told"), SLIPS)
+def test_a_slip_of_the_pen_is_told_with_its_file_and_entry(
+    folder: Path, file: str, change: Change, told: str
+) -> None:
+    edited(folder, file, change)
+    with pytest.raises(BadData) as caught:
+        box.read(folder)
+    assert any(slip.startswith(f"{file}.json: ") and told in slip for slip in caught.value.slips)
+
+
+def test_all_slips_are_told_at_once(folder: Path) -> None:
+    edited(folder, "boards", lambda d: d["left_bank"].pop())
+    edited(folder, "pieces", lambda d: d["animals"].pop())
+    edited(folder, "campaign", lambda d: d["lines"].pop())
+    with pytest.raises(BadData) as caught:
+        box.read(folder)
+    assert [slip.split(":")[0] for slip in caught.value.slips] == [
+        "boards.json",
+        "pieces.json",
+        "campaign.json",
+    ]
+
+
+def test_a_file_that_is_no_json_or_missing_is_named(folder: Path) -> None:
+    (folder / "pieces.json").write_text('{"about": }')
+    with pytest.raises(BadData, match=r"pieces\.json: JSON is malformed"):
+        box.read(folder)
+    (folder / "boards.json").unlink()
+    with pytest.raises(BadData, match=r"boards\.json: .*No such file"):
+        box.read(folder)
+
+
+HONEST: dict[str, tuple[str, Change]] = {
+    "the river in row 8": ("boards", lambda d: d["left_bank"].__setitem__(7, 5)),
+    "the river in row 1": ("boards", lambda d: d["left_bank"].__setitem__(0, 4)),
+    "a mountain at d1": (
+        "boards",
+        lambda d: d["sides"]["eternal"]["rows"].__setitem__(0, "..TM......G"),
+    ),
+    "the other hand of s4": ("pieces", lambda d: d["shapes"]["s4"].update(rows="##./.##")),
+    "v3 as a bar": ("pieces", lambda d: d["shapes"]["v3"].update(rows="###")),
+    "a new shape of a church": (
+        "pieces",
+        lambda d: (
+            d["shapes"].update(w5={"rows": "#../##./.##", "origin": "book"}),
+            d["churches"].update({"church-1": "w5"}),
+        ),
+    ),
+    "a piece less": ("pieces", lambda d: d["colours"]["blue"].pop("blue-u5")),
+    "an own church of another's shape": (
+        "campaign",
+        lambda d: d["episodes"][3]["church4"].update(first="x5"),
+    ),
+    "chapters of other lengths": (
+        "campaign",
+        lambda d: (
+            d["chapters"][0].update(episodes="1-4"),
+            d["chapters"][1].update(episodes="5-6"),
+        ),
+    ),
+    "an entrance elsewhere": (
+        "campaign",
+        lambda d: (
+            d["mines"]["blue"].update(entrance="b4"),
+            d["episodes"][15].update(fixed={"E": "b4"}),
+        ),
+    ),
+    "other points": (
+        "campaign",
+        lambda d: (d["lines"][10].update(points=2), d["modules"]["railroad"].update(instant=0)),
+    ),
+}
+"""Corrections that somebody who owns the printed game might make."""
+
+
+@pytest.mark.parametrize("correction", HONEST)
+def test_an_honest_correction_is_read(folder: Path, correction: str) -> None:
+    edited(folder, *HONEST[correction])
+    assert box.read(folder)
+
+
+PLAYED = """
+from locales import words
+from render.my_city import ART, opening
+from rules.my_city import GAME, box
+from rules.playout import record
+from rules.replay import last
+from render.scene import Player, Scene
+
+assert str(box.FOLDER).startswith({folder!r})
+said = words("ru", "my_city")
+assert len(ART.pieces(said)) == 6
+for episode in (None, 4, 16, 24):
+    options = {{"mode": "campaign", "episode": str(episode)}} if episode else {{}}
+    state = last(GAME, record(GAME, GAME.setup(2, options), b"corrected")).state
+    players = (Player("A", 0), Player("B", 1))
+    for seat in (None, 0):
+        scene = Scene(view=GAME.view(state, seat), words=said, players=players)
+        ART.table(scene) if seat is None else ART.seat(scene)
+    if episode:
+        opening(said, episode, 2)
+"""
+
+
+@pytest.mark.parametrize(
+    "corrections",
+    [
+        ("the river in row 1", "the other hand of s4", "chapters of other lengths"),
+        ("a mountain at d1", "a new shape of a church", "an own church of another's shape"),
+        ("the river in row 8", "v3 as a bar", "an entrance elsewhere"),
+        ("a piece less", "other points"),
+    ],
+)
+def test_corrected_files_are_played_and_drawn_without_touching_code(
+    tmp_path: Path, corrections: tuple[str, ...]
+) -> None:
+    """The whole game as somebody starts it who has changed nothing but the data."""
+    shutil.copytree(
+        ROOT / "rules", tmp_path / "rules", ignore=shutil.ignore_patterns("__pycache__")
+    )
+    folder = tmp_path / "rules" / "my_city" / "data"
+    for name in corrections:
+        edited(folder, *HONEST[name])
+    run = subprocess.run(
+        [sys.executable, "-P", "-c", PLAYED.format(folder=str(tmp_path))],
+        env=os.environ | {"PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
