@@ -35,18 +35,18 @@ FLAGS = [
     "--disable-sync",
 ]
 ARTEFACTS = Path(__file__).parents[2] / "artefacts"
-PATIENCE = 10_000
+PATIENCE = 30_000
+"""Milliseconds until something that does not come is given up: a busy machine is no bug."""
 DESKTOP = (1280, 800)
 PHONE = (390, 844)
 
 
-class Visitor:
+class Windows:
     """Opens pages as people, and remembers what went wrong in them."""
 
-    def __init__(self, browser: Browser, table: Playground, bot: DemoBot) -> None:
+    def __init__(self, browser: Browser, table: Playground) -> None:
         self.browser = browser
         self.table = table
-        self.bot = bot
         self.errors: list[str] = []
         self._contexts: list[BrowserContext] = []
 
@@ -82,14 +82,22 @@ class Visitor:
         if line.type == "error":
             self.errors.append(line.text)
 
+    async def close(self) -> None:
+        for context in self._contexts:
+            await context.close()
+
+
+class Visitor(Windows):
+    """Windows at a table where a small bot does as it is told."""
+
+    def __init__(self, browser: Browser, table: Playground, bot: DemoBot) -> None:
+        super().__init__(browser, table)
+        self.bot = bot
+
     async def say(self, text: str, channel: int = GAMES, **more: Any) -> discord.Message:
         """Lets the bot speak in a channel."""
         place = self.bot.get_partial_messageable(channel)
         return await place.send(text, **more)
-
-    async def close(self) -> None:
-        for context in self._contexts:
-            await context.close()
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

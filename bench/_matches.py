@@ -1,0 +1,71 @@
+"""Matches that have begun, put straight into a database and onto a table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+from msgspec import Struct
+
+from db import open_store
+from host import Host
+from playground import Playground, seed
+
+Json = dict[str, Any]
+GAME = "tiny_towns"
+PLAYERS = {seed.ADA: "Ada", seed.BORIS: "Борис"}
+
+
+class Begun(Struct, frozen=True):
+    """A match, its thread, and a first move for each of its players."""
+
+    id: int
+    thread: int
+    first: dict[int, str]
+
+
+async def begun(table: Playground, database: Path, count: int) -> list[Begun]:
+    """Begins *count* matches for two, each in a thread of its own with its first board shown."""
+    async with await open_store(f"sqlite:///{database}") as store, aiohttp.ClientSession() as http:
+        host = Host(store)
+        return [await _begun(table, host, http) for _ in range(count)]
+
+
+async def _begun(table: Playground, host: Host, http: aiohttp.ClientSession) -> Begun:
+    ada, boris = PLAYERS
+    options = {"mode": "standard", "monuments": "deal"}
+    match = await host.lobby.create(
+        GAME, ada, PLAYERS[ada], seats=2, options=options, guild=seed.GUILD, channel=seed.GAMES
+    )
+    await host.lobby.join(match, boris, PLAYERS[boris])
+    await host.lobby.start(match, ada)
+    thread = await _made(table, http, f"channels/{seed.GAMES}/threads", _thread(match))
+    board = await _made(table, http, f"channels/{thread}/messages", _board(match))
+    await host.store.set_place(match, thread=thread)
+    begun = await host.latest(match)
+    await host.store.put_setting(
+        f"match:{match}", "board", {"message": board, "ply": begun.point.ply}
+    )
+    first = {player: str((await host.legal(match, player))[0]) for player in PLAYERS}
+    return Begun(match, thread, first)
+
+
+def _thread(match: int) -> Json:
+    return {"name": f"{GAME} {match}", "type": 11}
+
+
+def _board(match: int) -> Json:
+    """A first board without a picture: words, and a button to be stripped by the next one."""
+    button = {"type": 2, "style": 1, "label": "Play", "custom_id": f"play|{match}|"}
+    text = {"type": 17, "components": [{"type": 10, "content": "It begins."}]}
+    return {"flags": 1 << 15, "components": [text, {"type": 1, "components": [button]}]}
+
+
+async def _made(table: Playground, http: aiohttp.ClientSession, where: str, what: Json) -> int:
+    """The id of something that the bot makes at the table."""
+    headers = {"Authorization": f"Bot {table.token}"}
+    async with http.post(f"{table.api_url}/{where}", json=what, headers=headers) as response:
+        made: Json = await response.json()
+        assert response.status in (200, 201), made
+        return int(made["id"])

@@ -1,0 +1,76 @@
+"""One table and one bot for a whole run; a test that kills the bot leaves a running one behind."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+
+import aiohttp
+import pytest
+import pytest_asyncio
+
+from playground import Playground, Settings, seed
+from render import art
+from rules import games
+from tests.wire.evening import TABLE, Evening, assert_verified
+from tests.wire.people import Player
+from tests.wire.process import Bot
+
+PATIENT = 10.0
+"""Seconds for an answer, of which Discord gives three: a slow machine is no bug of the bot."""
+MISHAPS = ("[error", "Ignoring exception", "never retrieved", "never awaited", "Unclosed")
+"""How bugs look in the bot's log; that a line was cut is none."""
+PEOPLE = (seed.ADA, seed.BORIS, seed.OKSANA, seed.GRETA, seed.LUC)
+
+
+def offered() -> list[str]:
+    """The games that have both rules and pictures."""
+    found = []
+    for slug in games():
+        try:
+            art(slug)
+        except LookupError:
+            continue
+        found.append(slug)
+    return found
+
+
+@pytest.fixture(scope="session")
+def game() -> str:
+    """A game to be in trouble with."""
+    if not (found := offered()):
+        pytest.skip("no game has both rules and pictures yet")
+    return "tiny_towns" if "tiny_towns" in found else found[0]
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def whole_evening(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Evening]:
+    """The evening from beginning to end; every match of it is verified when it is over."""
+    folder = tmp_path_factory.mktemp("wire")
+    async with aiohttp.ClientSession() as http, AsyncExitStack() as stack:
+        table = Playground(folder / TABLE, settings=Settings(answer_within=PATIENT))
+        await table.start()
+        bot = Bot.at(table, folder)
+        people = []
+        for name in PEOPLE:
+            people.append(await Player.at(http, table.page_url, name))
+            stack.push_async_callback(people[-1].leave)
+        evening = Evening(table, bot, people)
+        stack.push_async_callback(lambda: evening.table.stop())
+        stack.push_async_callback(bot.kill)
+        yield evening
+        if bot.database.exists():
+            await bot.kill()
+            await assert_verified(bot.url)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def evening(whole_evening: Evening) -> AsyncIterator[Evening]:
+    """The evening, with the bot here and without troubles left from earlier."""
+    await whole_evening.bot_is_here()
+    await whole_evening.is_quiet()
+    before = len(whole_evening.bot.output)
+    yield whole_evening
+    whole_evening.table.faults.clear()
+    said = whole_evening.bot.output[before:].splitlines()
+    assert not [line for line in said if any(sign in line for sign in MISHAPS)]

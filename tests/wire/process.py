@@ -1,0 +1,114 @@
+"""The real bot as a process of its own: started, asked to stop, killed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from host.host import now
+from playground import Playground
+from tests.wire.people import PATIENCE
+
+ROOT = Path(__file__).resolve().parents[2]
+PASSED_ON = ("PATH", "HOME", "LANG", "SYSTEMROOT")
+"""What a child inherits; nobody's own settings or token are among it."""
+
+
+class Bot:
+    """``python bot.py`` in an empty folder, with *settings* as its only environment."""
+
+    def __init__(self, folder: Path, **settings: str) -> None:
+        self.folder = folder / "empty"
+        self.database = folder / "matches.db"
+        self.settings = {"DATABASE_URL": self.url, "TABLE_OPEN_BROWSER": "false"} | settings
+        self._log = folder / "bot.log"
+        self._process: asyncio.subprocess.Process | None = None
+        self._told_to_end = False
+        self.started_at = 0
+
+    @classmethod
+    def at(cls, table: Playground, folder: Path) -> Bot:
+        """A bot that takes *table* for Discord."""
+        return cls(
+            folder,
+            DISCORD_TOKEN=table.token,
+            DISCORD_API_URL=table.api_url,
+            DISCORD_GATEWAY_URL=table.gateway_url,
+        )
+
+    @property
+    def url(self) -> str:
+        return f"sqlite:///{self.database}"
+
+    @property
+    def output(self) -> str:
+        """Everything that all runs so far have written."""
+        return self._log.read_text("utf-8") if self._log.exists() else ""
+
+    @property
+    def running(self) -> bool:
+        return self._process is not None and self._process.returncode is None
+
+    @property
+    def ended_by_itself(self) -> bool:
+        """Whether it has ended although nobody asked it to."""
+        return not self.running and not self._told_to_end
+
+    def query(self, sql: str, *values: Any) -> list[Any]:
+        """Rows of its database, read or changed behind its back."""
+        with closing(sqlite3.connect(self.database, timeout=PATIENCE)) as db, db:
+            return db.execute(sql, values).fetchall()
+
+    async def start(self) -> None:
+        self._told_to_end, self.started_at = False, now()
+        self.folder.mkdir(exist_ok=True)
+        kept = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
+        with self._log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                str(ROOT / "bot.py"),
+                cwd=self.folder,
+                env=kept | {"PYTHONPATH": str(ROOT)} | self.settings,
+                stdout=log,
+                stderr=log,
+            )
+
+    async def says(self, words: str, since: int = 0) -> str:
+        """The first line with *words* that is written after the first *since* characters."""
+
+        async def heard() -> str:
+            while True:
+                for line in self.output[since:].splitlines(keepends=True):
+                    if words in line and line.endswith("\n"):
+                        return line
+                assert self.running, self.output
+                await asyncio.sleep(0.02)
+
+        return await asyncio.wait_for(heard(), PATIENCE)
+
+    def send(self, what: signal.Signals) -> None:
+        assert self._process is not None
+        self._told_to_end = True
+        self._process.send_signal(what)
+
+    async def ended(self) -> int:
+        """The exit code, once there is one."""
+        assert self._process is not None
+        return await asyncio.wait_for(self._process.wait(), PATIENCE)
+
+    async def kill(self) -> None:
+        """Ends it in the middle of whatever it does."""
+        if self.running:
+            self.send(signal.SIGKILL)
+            await self.ended()
+
+    async def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
+        """Asks it to end; gives the exit code."""
+        self.send(how)
+        return await self.ended()

@@ -1,0 +1,66 @@
+"""Whole matches of every game that the bot offers, by REST and gateway."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import pytest
+
+from rules import games
+from tests.playground.openapi import FILE
+from tests.wire.checks import (
+    assert_boards_are_not_doubled,
+    assert_pictures_arrive,
+    assert_secrets_are_kept,
+    assert_the_wire_is_as_discord_describes_it,
+    standing,
+)
+from tests.wire.conftest import offered
+from tests.wire.evening import Evening, Match, has_film
+from tests.wire.people import buttons, said
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest.mark.parametrize("slug", games())
+async def test_a_match_is_played_to_its_end_by_buttons_alone_and_one_by_commands_alone(
+    evening: Evening, slug: str
+) -> None:
+    if slug not in offered():
+        pytest.skip(f"the bot does not offer {slug}: it has no pictures yet")
+    pressed = await evening.begin(slug, evening.ada, evening.boris)
+    typed = await evening.begin(slug, evening.greta, evening.luc)
+    await asyncio.gather(
+        pressed.play_to_the_end(pressed.play_by_buttons, Random(f"{slug} pressed")),
+        typed.play_to_the_end(typed.play_by_commands, Random(f"{slug} typed")),
+    )
+    for match in (pressed, typed):
+        await assert_the_match_has_ended(match)
+        await assert_pictures_arrive(match)
+        await assert_secrets_are_kept(match)
+        await assert_boards_are_not_doubled(match)
+        match.assert_everything_was_confirmed()
+        await match.assert_nothing_is_lost_or_doubled()
+    if not FILE.is_file():
+        pytest.skip("played, but Discord's description of its API is not beside the checkout")
+    assert_the_wire_is_as_discord_describes_it(evening)
+
+
+async def assert_the_match_has_ended(match: Match) -> None:
+    """The last board tells the standing and shows the film; the channel's post tells it too."""
+    watcher = match.evening.oksana
+    last = await watcher.sees_message(match.thread, has_film, match.since)
+    assert "the game is over" in said(last)
+    lines = await standing(match)
+    assert len(lines) == 2
+    assert "\n".join(lines) in said(last)
+    card = await watcher.sees_message(
+        match.card["channel_id"],
+        lambda message: message["id"] == match.card["id"] and lines[0] in said(message),
+        match.since,
+    )
+    assert not buttons(card, "join")
+    boards = await match.boards()
+    assert boards[-1]["id"] == last["id"]
+    assert not [board for board in boards if buttons(board, "play")]

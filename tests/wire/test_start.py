@@ -1,0 +1,105 @@
+"""How the bot starts and stops, as the person who runs it sees it."""
+
+from __future__ import annotations
+
+import re
+import signal
+import socket
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from playground import Playground, seed
+from tests.wire.evening import thread_of, until
+from tests.wire.people import Player, buttons
+from tests.wire.process import Bot
+
+ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/")
+
+
+async def test_without_a_token_everything_is_here_and_survives_a_restart(
+    tmp_path: Path, game: str
+) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        bot = Bot(tmp_path, TABLE_PORT=str(port))
+        try:
+            async with aiohttp.ClientSession() as http:
+                address = await started(bot)
+                assert not address.endswith(f":{port}/"), "the port is taken"
+                await assert_the_page_is_served(http, address)
+                ada = await Player.at(http, address, seed.ADA)
+                card = await ada.types("game new", game=game, seats=2)
+                await ada.leave()
+                assert await bot.stop(signal.SIGINT) == 0
+                boris = await Player.at(http, await started(bot), seed.BORIS)
+                kept = await boris.now(card)
+                await boris.press(kept, buttons(kept, "join")[0])
+                await boris.sees(thread_of(card))
+                await boris.leave()
+                assert await bot.stop(signal.SIGINT) == 0
+        finally:
+            await bot.kill()
+    assert "Traceback" not in bot.output
+    assert [file.name for file in bot.folder.iterdir()] == ["table.db"]
+
+
+async def started(bot: Bot) -> str:
+    """The address that a bot without a token prints, once the bot is ready."""
+    since = len(bot.output)
+    await bot.start()
+    address = ADDRESS.search(await bot.says("the local table is at", since))
+    assert address is not None
+    await bot.says("ready", since)
+    return address[0]
+
+
+async def assert_the_page_is_served(http: aiohttp.ClientSession, address: str) -> None:
+    async with http.get(address) as page:
+        assert page.status == 200
+        assert "text/html" in page.headers["Content-Type"]
+        assert "<html" in await page.text()
+
+
+@pytest.mark.parametrize("asked", ["/users/@me", "/commands"])
+async def test_told_to_stop_while_it_starts_the_bot_stops(tmp_path: Path, asked: str) -> None:
+    async with Playground() as table:
+        seen: list[str] = []
+        table.observers.append(lambda exchange: seen.append(exchange.path))
+        bot = Bot.at(table, tmp_path)
+        await bot.start()
+        await until(lambda: any(path.endswith(asked) for path in seen))
+        assert await bot.stop() == 0
+    assert "Traceback" not in bot.output
+
+
+async def test_a_wrong_token_is_said_plainly(tmp_path: Path) -> None:
+    async with Playground() as table:
+        bot = Bot.at(table, tmp_path)
+        bot.settings["DISCORD_TOKEN"] = "MTIz.wrong.token"
+        await bot.start()
+        assert await bot.ended() == 2
+    assert "Discord refuses DISCORD_TOKEN" in bot.output
+    assert "Traceback" not in bot.output
+    assert "MTIz.wrong.token" not in bot.output
+
+
+async def test_a_setting_that_cannot_be_right_is_named(tmp_path: Path) -> None:
+    bot = Bot(tmp_path, DISCORD_TOKEN="rubbish")
+    await bot.start()
+    assert await bot.ended() == 2
+    assert "DISCORD_TOKEN" in bot.output
+    assert "rubbish" not in bot.output
+    assert len(bot.output.splitlines()) == 1
+
+
+async def test_a_discord_that_cannot_be_reached_is_said_plainly(tmp_path: Path) -> None:
+    async with Playground() as table:
+        bot = Bot.at(table, tmp_path)
+    await bot.start()
+    assert await bot.ended() != 0
+    assert "Traceback" not in bot.output
+    assert bot.output
