@@ -23,6 +23,10 @@ CLEAN_CLOSES = (1000, 1001)
 IGNORED = (3, 4, 31)
 """Presence, voice and soundboard: the table has none of them."""
 
+ROUND_TRIP = 0.05
+"""Seconds until a heartbeat is acknowledged. discord.py looks at the clock after it has sent one:
+an answer that comes sooner seems to be the belated one to the heartbeat before."""
+
 
 class Refused(Exception):
     """A connection that has to be closed with one of Discord's codes."""
@@ -131,7 +135,8 @@ class Gateway:
             case Op.HEARTBEAT:
                 if session:
                     session.received(data)
-                connection.send_op(Op.HEARTBEAT_ACK)
+                loop = asyncio.get_running_loop()
+                loop.call_later(ROUND_TRIP, connection.send_op, Op.HEARTBEAT_ACK)
             case Op.IDENTIFY | Op.RESUME if session:
                 raise Refused(Close.ALREADY_AUTHENTICATED)
             case Op.IDENTIFY:
