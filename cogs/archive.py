@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import discord
-from discord import app_commands, ui
+from discord import ui
 from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.desk import Desk
 from cogs.desk.help import help_page
-from cogs.desk.language import text
+from cogs.desk.language import arguments, command
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.trouble import answer
 from host import Table
@@ -30,13 +30,13 @@ class Archive(commands.Cog):
     def __init__(self, bot: Ratusha) -> None:
         self.desk = bot.desk
 
-    @app_commands.command(name=text("cmd-log"), description=text("cmd-log", "what"))
+    @command("cmd-log")
     async def log(self, interaction: Interaction) -> None:
         match_id = await self.desk.match_here(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
         await _show_log(self.desk, interaction, match_id, 0)
 
-    @app_commands.command(name=text("cmd-score"), description=text("cmd-score", "what"))
+    @command("cmd-score")
     async def score(self, interaction: Interaction) -> None:
         match_id = await self.desk.match_here(interaction)
         table = await self.desk.watched(interaction, match_id)
@@ -44,9 +44,8 @@ class Archive(commands.Cog):
         seat = table.seat_of(interaction.user.id)
         await answer(interaction, score_pad(table, said, seat)[:2000])
 
-    @app_commands.command(name=text("cmd-rules"), description=text("cmd-rules", "what"))
-    @app_commands.rename(game=text("arg-game"))
-    @app_commands.describe(game=text("arg-game", "what"))
+    @command("cmd-rules")
+    @arguments(game="arg-game")
     async def rules(self, interaction: Interaction, game: str) -> None:
         slug = self.desk.game(game).slug
         await interaction.response.defer(ephemeral=True, thinking=True)

@@ -10,16 +10,15 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.desk.campaign import ask_to_leave, campaign_here, go_on, show_album, show_status
-from cogs.desk.choices import completed, read_options
-from cogs.desk.language import text
+from cogs.desk.choices import completed, read_options, terms
+from cogs.desk.games import game_choices
+from cogs.desk.language import arguments, command, text
 from cogs.desk.lobby import open_table
-from cogs.desk.paces import pace_choices, timeout_choices
 from cogs.desk.seats import ask
 from cogs.desk.trouble import Trouble, answer
 from db import MatchRow, Status
 from host import campaigns
 from host.pace import Timeout
-from locales import words
 from rules.record import AnyGame
 
 if TYPE_CHECKING:
@@ -36,26 +35,8 @@ class Campaigns(
     def __init__(self, bot: Ratusha) -> None:
         self.desk = bot.desk
 
-    @app_commands.command(
-        name=text("cmd-campaign-new"), description=text("cmd-campaign-new", "what")
-    )
-    @app_commands.rename(
-        game=text("arg-game"),
-        seats=text("arg-seats"),
-        options=text("arg-options"),
-        pace=text("arg-pace"),
-        late=text("arg-timeout"),
-        invited=text("arg-invited"),
-    )
-    @app_commands.describe(
-        game=text("arg-game", "what"),
-        seats=text("arg-seats", "what"),
-        options=text("arg-options", "what"),
-        pace=text("arg-pace", "what"),
-        late=text("arg-timeout", "what"),
-        invited=text("arg-invited", "what"),
-    )
-    @app_commands.choices(pace=pace_choices(), late=timeout_choices())
+    @command("cmd-campaign-new")
+    @terms
     @app_commands.guild_only()
     async def new(
         self,
@@ -81,10 +62,8 @@ class Campaigns(
 
     @new.autocomplete("game")
     async def games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        language = await self.desk.languages.of_person(interaction)
-        titles = [(words(language, game.slug)("title"), game.slug) for game in self._games()]
-        found = [(t, s) for t, s in titles if typed.lower() in f"{t} {s}".lower()]
-        return [Choice(name=title, value=slug) for title, slug in sorted(found)][:25]
+        slugs = [game.slug for game in self._games()]
+        return await game_choices(self.desk, interaction, typed, slugs)
 
     @new.autocomplete("options")
     async def choices(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -96,26 +75,26 @@ class Campaigns(
         said = await self.desk.words(interaction, game.slug)
         return completed(game, said, typed, campaign=True)
 
-    @app_commands.command(name=text("cmd-status"), description=text("cmd-status", "what"))
+    @command("cmd-status")
     async def status(self, interaction: Interaction) -> None:
         match = await campaign_here(self.desk, interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
         await show_status(self.desk, interaction, match.id)
 
-    @app_commands.command(name=text("cmd-next"), description=text("cmd-next", "what"))
+    @command("cmd-next")
     @app_commands.guild_only()
     async def next(self, interaction: Interaction) -> None:
         match = await campaign_here(self.desk, interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
         await go_on(self.desk, interaction, match.id)
 
-    @app_commands.command(name=text("cmd-album"), description=text("cmd-album", "what"))
+    @command("cmd-album")
     async def album(self, interaction: Interaction) -> None:
         match = await campaign_here(self.desk, interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
         await show_album(self.desk, interaction, match.id)
 
-    @app_commands.command(name=text("cmd-replace"), description=text("cmd-replace", "what"))
+    @command("cmd-replace")
     @app_commands.guild_only()
     async def replace(self, interaction: Interaction) -> None:
         match = await campaign_here(self.desk, interaction)
@@ -124,9 +103,8 @@ class Campaigns(
         else:
             await ask_to_leave(self.desk, interaction, match)
 
-    @app_commands.command(name=text("cmd-name"), description=text("cmd-name", "what"))
-    @app_commands.rename(name=text("arg-name"))
-    @app_commands.describe(name=text("arg-name", "what"))
+    @command("cmd-name")
+    @arguments(name="arg-name")
     async def name(self, interaction: Interaction, name: app_commands.Range[str, 1, 32]) -> None:
         match = await self._mine(interaction)
         told = " ".join(name.split())

@@ -12,7 +12,7 @@ from discord.ext import commands
 from cogs.desk import Desk
 from cogs.desk.challenges import show_day
 from cogs.desk.games import game_choices, title
-from cogs.desk.language import text
+from cogs.desk.language import arguments, command, text
 from cogs.desk.panel import show
 from cogs.desk.presses import Press, action
 from cogs.desk.settings import may_open
@@ -34,18 +34,14 @@ class Daily(
     def __init__(self, bot: Ratusha) -> None:
         self.desk = bot.desk
 
-    @app_commands.command(name=text("cmd-daily-play"), description=text("cmd-daily-play", "what"))
-    @app_commands.rename(game=text("arg-game"))
-    @app_commands.describe(game=text("arg-game", "what"))
+    @command("cmd-daily-play")
+    @arguments(game="arg-game")
     @app_commands.guild_only()
     async def play(self, interaction: Interaction, game: str) -> None:
         await _play(self.desk, interaction, game)
 
-    @app_commands.command(
-        name=text("cmd-daily-results"), description=text("cmd-daily-results", "what")
-    )
-    @app_commands.rename(game=text("arg-game"), day=text("arg-day"))
-    @app_commands.describe(game=text("arg-game", "what"), day=text("arg-day", "what"))
+    @command("cmd-daily-results")
+    @arguments(game="arg-game", day="arg-day")
     @app_commands.guild_only()
     async def results(self, interaction: Interaction, game: str, day: str | None = None) -> None:
         await _offered(self.desk, interaction, game)

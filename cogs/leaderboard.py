@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from cogs.desk.boards import PERIODS, Wanted, show_board
 from cogs.desk.games import game_choices
-from cogs.desk.language import text
+from cogs.desk.language import arguments, command, text
 from cogs.desk.sheets import opening
 from db import By
 from host.boards import Period
@@ -26,20 +26,13 @@ class Leaderboard(commands.Cog):
     def __init__(self, bot: Ratusha) -> None:
         self.desk = bot.desk
 
-    @app_commands.command(name=text("cmd-leaderboard"), description=text("cmd-leaderboard", "what"))
-    @app_commands.rename(
-        game=text("arg-game"),
-        by=text("arg-by"),
-        period=text("arg-period"),
-        season=text("arg-season"),
-        everywhere=text("arg-everywhere"),
-    )
-    @app_commands.describe(
-        game=text("arg-game", "what"),
-        by=text("arg-by", "what"),
-        period=text("arg-period", "what"),
-        season=text("arg-season", "what"),
-        everywhere=text("arg-everywhere", "what"),
+    @command("cmd-leaderboard")
+    @arguments(
+        game="arg-game",
+        by="arg-by",
+        period="arg-period",
+        season="arg-season",
+        everywhere="arg-everywhere",
     )
     @app_commands.choices(
         by=[Choice(name=text(f"by-{by.value}"), value=by.value) for by in By],

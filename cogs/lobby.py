@@ -9,16 +9,15 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.desk.choices import completed, read_options
+from cogs.desk.choices import completed, read_options, terms
 from cogs.desk.digest import digest_line, match_line
-from cogs.desk.language import text
+from cogs.desk.games import game_choices
+from cogs.desk.language import arguments, command, text
 from cogs.desk.lobby import invite, open_table
-from cogs.desk.paces import pace_choices, timeout_choices
 from cogs.desk.trouble import answer
 from db import MatchRow, Status
 from host import TableError
 from host.pace import Timeout
-from locales import words
 
 if TYPE_CHECKING:
     from bot import Ratusha
@@ -32,24 +31,8 @@ class Lobby(
     def __init__(self, bot: Ratusha) -> None:
         self.desk = bot.desk
 
-    @app_commands.command(name=text("cmd-new"), description=text("cmd-new", "what"))
-    @app_commands.rename(
-        game=text("arg-game"),
-        seats=text("arg-seats"),
-        options=text("arg-options"),
-        pace=text("arg-pace"),
-        late=text("arg-timeout"),
-        invited=text("arg-invited"),
-    )
-    @app_commands.describe(
-        game=text("arg-game", "what"),
-        seats=text("arg-seats", "what"),
-        options=text("arg-options", "what"),
-        pace=text("arg-pace", "what"),
-        late=text("arg-timeout", "what"),
-        invited=text("arg-invited", "what"),
-    )
-    @app_commands.choices(pace=pace_choices(), late=timeout_choices())
+    @command("cmd-new")
+    @terms
     @app_commands.guild_only()
     async def new(
         self,
@@ -74,10 +57,7 @@ class Lobby(
 
     @new.autocomplete("game")
     async def games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        language = await self.desk.languages.of_person(interaction)
-        titles = {slug: words(language, slug)("title") for slug in self.desk.games}
-        found = [(t, s) for s, t in titles.items() if typed.lower() in f"{t} {s}".lower()]
-        return [Choice(name=title, value=slug) for title, slug in sorted(found)][:25]
+        return await game_choices(self.desk, interaction, typed)
 
     @new.autocomplete("options")
     async def choices(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -88,9 +68,8 @@ class Lobby(
         said = await self.desk.words(interaction, game.slug)
         return completed(game, said, typed, campaign=False)
 
-    @app_commands.command(name=text("cmd-invite"), description=text("cmd-invite", "what"))
-    @app_commands.rename(player=text("arg-player"))
-    @app_commands.describe(player=text("arg-player", "what"))
+    @command("cmd-invite")
+    @arguments(player="arg-player")
     @app_commands.guild_only()
     async def invite(self, interaction: Interaction, player: discord.Member) -> None:
         match = await self._my_lobby(interaction)
@@ -98,7 +77,7 @@ class Lobby(
         said = await self.desk.words(interaction, match.game)
         await answer(interaction, said("lobby-invitation", player=player.mention))
 
-    @app_commands.command(name=text("cmd-list"), description=text("cmd-list", "what"))
+    @command("cmd-list")
     @app_commands.guild_only()
     async def list(self, interaction: Interaction) -> None:
         said = await self.desk.words(interaction)
@@ -111,7 +90,7 @@ class Lobby(
                 lines.append(said("list-none"))
         await answer(interaction, "\n".join(lines)[:2000])
 
-    @app_commands.command(name=text("cmd-mine"), description=text("cmd-mine", "what"))
+    @command("cmd-mine")
     async def mine(self, interaction: Interaction) -> None:
         said, host = await self.desk.words(interaction), self.desk.host
         mine = await host.store.matches(player=interaction.user.id, status=Status.RUNNING)
@@ -126,7 +105,7 @@ class Lobby(
             lines += [said("mine-waiting"), *(match_line(m, said.locale) for m in others)]
         await answer(interaction, "\n".join(lines)[:2000])
 
-    @app_commands.command(name=text("cmd-cancel"), description=text("cmd-cancel", "what"))
+    @command("cmd-cancel")
     @app_commands.guild_only()
     async def cancel(self, interaction: Interaction) -> None:
         match = await self._my_lobby(interaction)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import discord
-from discord import app_commands, ui
+from discord import ui
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.desk.language import text
+from cogs.desk.language import arguments, command
 from cogs.desk.messages import shortened
 from cogs.desk.motions import has_decided, offer_back
 from cogs.desk.panel import show
@@ -28,9 +28,8 @@ class Play(commands.Cog):
     def __init__(self, bot: Ratusha) -> None:
         self.bot, self.desk = bot, bot.desk
 
-    @app_commands.command(name=text("cmd-move"), description=text("cmd-move", "what"))
-    @app_commands.rename(line=text("arg-move"))
-    @app_commands.describe(line=text("arg-move", "what"))
+    @command("cmd-move")
+    @arguments(line="arg-move")
     async def move(self, interaction: Interaction, line: str) -> None:
         await self.submit(interaction, await self.desk.match_here(interaction), line)
 
@@ -62,13 +61,13 @@ class Play(commands.Cog):
         told = story(said, outcome.events, table.names, seat)
         await answer(interaction, shortened(told or [said("move-played")], 1900))
 
-    @app_commands.command(name=text("cmd-panel"), description=text("cmd-panel", "what"))
+    @command("cmd-panel")
     async def panel(self, interaction: Interaction) -> None:
         match_id = await self.desk.match_here(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
         await show(self.desk, interaction, match_id, "")
 
-    @app_commands.command(name=text("cmd-undo"), description=text("cmd-undo", "what"))
+    @command("cmd-undo")
     async def undo(self, interaction: Interaction) -> None:
         match_id = await self.desk.match_here(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -84,9 +83,8 @@ class Play(commands.Cog):
         said = await self.desk.words(interaction, table.game.slug)
         await answer(interaction, said("undo-done", move=said.label(taken or "")))
 
-    @app_commands.command(name=text("cmd-board"), description=text("cmd-board", "what"))
-    @app_commands.rename(mine=text("arg-mine"))
-    @app_commands.describe(mine=text("arg-mine", "what"))
+    @command("cmd-board")
+    @arguments(mine="arg-mine")
     async def board(self, interaction: Interaction, mine: bool = False) -> None:
         match_id = await self.desk.match_here(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -98,7 +96,7 @@ class Play(commands.Cog):
             drawn = await self.desk.table_picture(table, said)
         await self._show(interaction, drawn)
 
-    @app_commands.command(name=text("cmd-hand"), description=text("cmd-hand", "what"))
+    @command("cmd-hand")
     async def hand(self, interaction: Interaction) -> None:
         match_id = await self.desk.match_here(interaction)
         table = await self.desk.host.table(match_id)

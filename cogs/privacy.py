@@ -10,7 +10,7 @@ from discord import ButtonStyle, app_commands, ui
 from discord.ext import commands
 
 from cogs.desk import Desk
-from cogs.desk.language import text
+from cogs.desk.language import command, text
 from cogs.desk.lobby import card as lobby_card
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.seats import offer
@@ -37,9 +37,7 @@ class Privacy(
     def __init__(self, bot: Ratusha) -> None:
         self.desk = bot.desk
 
-    @app_commands.command(
-        name=text("cmd-privacy-export"), description=text("cmd-privacy-export", "what")
-    )
+    @command("cmd-privacy-export")
     @app_commands.checks.cooldown(1, SELDOM)
     async def export(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -49,9 +47,7 @@ class Privacy(
         file = discord.File(BytesIO(made.content), made.name)
         await interaction.edit_original_response(content=said("privacy-export"), attachments=[file])
 
-    @app_commands.command(
-        name=text("cmd-privacy-delete"), description=text("cmd-privacy-delete", "what")
-    )
+    @command("cmd-privacy-delete")
     @app_commands.checks.cooldown(1, SELDOM)
     async def delete(self, interaction: Interaction) -> None:
         said = await self.desk.words(interaction)
@@ -59,9 +55,7 @@ class Privacy(
         lines = [said("privacy-delete"), said("privacy-tables", count=tables)]
         await _ask(interaction, "forget", lines, said)
 
-    @app_commands.command(
-        name=text("cmd-privacy-server"), description=text("cmd-privacy-server", "what")
-    )
+    @command("cmd-privacy-server")
     @app_commands.checks.cooldown(1, SELDOM)
     @app_commands.guild_only()
     async def server(self, interaction: Interaction) -> None:

@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from cogs.desk.careers import show_profile, show_stats
 from cogs.desk.games import game_choices
-from cogs.desk.language import text
+from cogs.desk.language import arguments, command
 from cogs.desk.sheets import opening
 
 if TYPE_CHECKING:
@@ -24,11 +24,8 @@ class Profiles(commands.Cog):
     def __init__(self, bot: Ratusha) -> None:
         self.desk = bot.desk
 
-    @app_commands.command(name=text("cmd-profile"), description=text("cmd-profile", "what"))
-    @app_commands.rename(player=text("arg-player"), everywhere=text("arg-everywhere"))
-    @app_commands.describe(
-        player=text("arg-player", "what"), everywhere=text("arg-everywhere", "what")
-    )
+    @command("cmd-profile")
+    @arguments(player="arg-player", everywhere="arg-everywhere")
     async def profile(
         self, interaction: Interaction, player: discord.User | None = None, everywhere: bool = False
     ) -> None:
@@ -36,9 +33,8 @@ class Profiles(commands.Cog):
         person = player or interaction.user
         await show_profile(self.desk, interaction, person.id, everywhere=everywhere)
 
-    @app_commands.command(name=text("cmd-stats"), description=text("cmd-stats", "what"))
-    @app_commands.rename(game=text("arg-game"))
-    @app_commands.describe(game=text("arg-game", "what"))
+    @command("cmd-stats")
+    @arguments(game="arg-game")
     @app_commands.guild_only()
     async def stats(self, interaction: Interaction, game: str) -> None:
         slug = self.desk.game(game).slug

@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.desk import Desk
-from cogs.desk.language import text
+from cogs.desk.language import arguments, command
 from cogs.desk.lobby import card
 from cogs.desk.presses import Press, action
 from cogs.desk.trouble import Trouble, answer
@@ -34,11 +34,11 @@ class Replays(commands.Cog):
         group = self.bot.tree.get_command("game")
         assert isinstance(group, app_commands.Group)
         made: list[app_commands.Command[Any, Any, Any]] = [again, export, import_, replay, fair]
-        for command in made:
-            group.add_command(command)
+        for one in made:
+            group.add_command(one)
 
 
-@app_commands.command(name=text("cmd-again"), description=text("cmd-again", "what"))
+@command("cmd-again")
 @app_commands.guild_only()
 async def again(interaction: Interaction) -> None:
     desk: Desk = interaction.client.desk
@@ -50,7 +50,7 @@ async def press_again(desk: Desk, interaction: Interaction, press: Press) -> Non
     await _again(desk, interaction, press.match)
 
 
-@app_commands.command(name=text("cmd-export"), description=text("cmd-export", "what"))
+@command("cmd-export")
 async def export(interaction: Interaction) -> None:
     desk: Desk = interaction.client.desk
     match_id = await desk.match_here(interaction)
@@ -63,9 +63,8 @@ async def export(interaction: Interaction) -> None:
     await interaction.edit_original_response(content=line, attachments=[file])
 
 
-@app_commands.command(name=text("cmd-import"), description=text("cmd-import", "what"))
-@app_commands.rename(file=text("arg-file"))
-@app_commands.describe(file=text("arg-file", "what"))
+@command("cmd-import")
+@arguments(file="arg-file")
 async def import_(interaction: Interaction, file: discord.Attachment) -> None:
     desk: Desk = interaction.client.desk
     await interaction.response.defer(ephemeral=True, thinking=True)
@@ -78,7 +77,7 @@ async def import_(interaction: Interaction, file: discord.Attachment) -> None:
     await show_file(desk, interaction, await chronicle.shelve(desk.host, body), 0)
 
 
-@app_commands.command(name=text("cmd-replay"), description=text("cmd-replay", "what"))
+@command("cmd-replay")
 async def replay(interaction: Interaction) -> None:
     desk: Desk = interaction.client.desk
     match_id = await desk.match_here(interaction)
@@ -86,7 +85,7 @@ async def replay(interaction: Interaction) -> None:
     await show_match(desk, interaction, match_id, 0)
 
 
-@app_commands.command(name=text("cmd-fair"), description=text("cmd-fair", "what"))
+@command("cmd-fair")
 async def fair(interaction: Interaction) -> None:
     desk: Desk = interaction.client.desk
     match_id = await desk.match_here(interaction)

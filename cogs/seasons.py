@@ -11,7 +11,7 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from cogs.desk import Desk
-from cogs.desk.language import text
+from cogs.desk.language import arguments, command, text
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.settings import require_moderator
 from cogs.desk.sheets import opening, plain
@@ -41,13 +41,8 @@ class Seasons(
         self.desk = bot.desk
         self.seasons = bot.desk.standings.seasons
 
-    @app_commands.command(
-        name=text("cmd-season-start"), description=text("cmd-season-start", "what")
-    )
-    @app_commands.rename(name=text("arg-season-name"), days=text("arg-season-days"))
-    @app_commands.describe(
-        name=text("arg-season-name", "what"), days=text("arg-season-days", "what")
-    )
+    @command("cmd-season-start")
+    @arguments(name="arg-season-name", days="arg-season-days")
     @app_commands.guild_only()
     async def start(
         self,
@@ -60,17 +55,14 @@ class Seasons(
         season = await self.seasons.start(guild, name, ends_at=ends_at)
         await self._announce(interaction, season, "season-begins")
 
-    @app_commands.command(name=text("cmd-season-end"), description=text("cmd-season-end", "what"))
+    @command("cmd-season-end")
     @app_commands.guild_only()
     async def end(self, interaction: Interaction) -> None:
         season = await self.seasons.end(_managed(interaction))
         await self._announce(interaction, season, "season-ends")
 
-    @app_commands.command(
-        name=text("cmd-season-schedule"), description=text("cmd-season-schedule", "what")
-    )
-    @app_commands.rename(every=text("arg-season-every"))
-    @app_commands.describe(every=text("arg-season-every", "what"))
+    @command("cmd-season-schedule")
+    @arguments(every="arg-season-every")
     @app_commands.choices(
         every=[
             Choice(name=text(f"season-every-{each}"), value=each)
@@ -89,7 +81,7 @@ class Seasons(
             lines.append(said("hall-now", season=season_text(season, said)))
         await answer(interaction, plain("\n".join(lines)))
 
-    @app_commands.command(name=text("cmd-season-hall"), description=text("cmd-season-hall", "what"))
+    @command("cmd-season-hall")
     @app_commands.guild_only()
     async def hall(self, interaction: Interaction) -> None:
         await opening(interaction)

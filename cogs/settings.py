@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.desk.language import text
+from cogs.desk.language import arguments, command, text
 from cogs.desk.paces import pace_choices, pace_name
 from cogs.desk.settings import ids, require_moderator, scope
 from cogs.desk.trouble import answer
@@ -30,9 +30,8 @@ class Settings(
         self.desk = bot.desk
         self.store = bot.desk.host.store
 
-    @app_commands.command(name=text("cmd-language"), description=text("cmd-language", "what"))
-    @app_commands.rename(language=text("arg-language"), server=text("arg-server"))
-    @app_commands.describe(language=text("arg-language", "what"), server=text("arg-server", "what"))
+    @command("cmd-language")
+    @arguments(language="arg-language", server="arg-server")
     @app_commands.choices(
         language=[Choice(name=text(f"language-{code}"), value=code) for code in LANGUAGES]
     )
@@ -45,9 +44,8 @@ class Settings(
         said = await self.desk.words(interaction)
         await answer(interaction, said("settings-saved"))
 
-    @app_commands.command(name=text("cmd-channels"), description=text("cmd-channels", "what"))
-    @app_commands.rename(channel=text("arg-channel"), allowed=text("arg-allowed"))
-    @app_commands.describe(channel=text("arg-channel", "what"), allowed=text("arg-allowed", "what"))
+    @command("cmd-channels")
+    @arguments(channel="arg-channel", allowed="arg-allowed")
     @app_commands.guild_only()
     async def channels(
         self, interaction: Interaction, channel: discord.TextChannel, allowed: bool = True
@@ -59,9 +57,8 @@ class Settings(
         await self.store.put_setting(scope(interaction), "channels", [*chosen] or None)
         await self._saved(interaction)
 
-    @app_commands.command(name=text("cmd-pace"), description=text("cmd-pace", "what"))
-    @app_commands.rename(pace=text("arg-pace"))
-    @app_commands.describe(pace=text("arg-pace", "what"))
+    @command("cmd-pace")
+    @arguments(pace="arg-pace")
     @app_commands.choices(pace=pace_choices())
     @app_commands.guild_only()
     async def pace(self, interaction: Interaction, pace: str) -> None:
@@ -69,16 +66,15 @@ class Settings(
         await self.store.put_setting(scope(interaction), "pace", pace)
         await self._saved(interaction)
 
-    @app_commands.command(name=text("cmd-creators"), description=text("cmd-creators", "what"))
-    @app_commands.rename(role=text("arg-role"))
-    @app_commands.describe(role=text("arg-role", "what"))
+    @command("cmd-creators")
+    @arguments(role="arg-role")
     @app_commands.guild_only()
     async def creators(self, interaction: Interaction, role: discord.Role | None = None) -> None:
         require_moderator(interaction)
         await self.store.put_setting(scope(interaction), "creators", role.id if role else None)
         await self._saved(interaction)
 
-    @app_commands.command(name=text("cmd-show"), description=text("cmd-show", "what"))
+    @command("cmd-show")
     @app_commands.guild_only()
     async def show(self, interaction: Interaction) -> None:
         said = await self.desk.words(interaction)

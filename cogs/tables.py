@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import discord
-from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.desk.language import text
+from cogs.desk.language import arguments, command, text
 from cogs.desk.motions import offer_back, propose
 from cogs.desk.notices import moment
 from cogs.desk.seats import ask, sit_down
@@ -34,37 +33,36 @@ class Tables(
     def __init__(self, bot: Ratusha) -> None:
         self.bot, self.desk = bot, bot.desk
 
-    @app_commands.command(name=text("cmd-concede"), description=text("cmd-concede", "what"))
+    @command("cmd-concede")
     async def concede(self, interaction: Interaction) -> None:
         await ask(self.desk, interaction, await self.desk.match_here(interaction), "concede")
 
-    @app_commands.command(name=text("cmd-away"), description=text("cmd-away", "what"))
+    @command("cmd-away")
     async def leave(self, interaction: Interaction) -> None:
         await ask(self.desk, interaction, await self.desk.match_here(interaction), "away")
 
-    @app_commands.command(name=text("cmd-pause"), description=text("cmd-pause", "what"))
+    @command("cmd-pause")
     async def pause(self, interaction: Interaction) -> None:
         await self._propose(interaction, "pause")
 
-    @app_commands.command(name=text("cmd-end"), description=text("cmd-end", "what"))
+    @command("cmd-end")
     async def end(self, interaction: Interaction) -> None:
         await self._propose(interaction, "end")
 
-    @app_commands.command(name=text("cmd-finish"), description=text("cmd-finish", "what"))
+    @command("cmd-finish")
     async def finish(self, interaction: Interaction) -> None:
         await self._propose(interaction, "finish")
 
-    @app_commands.command(name=text("cmd-remove"), description=text("cmd-remove", "what"))
-    @app_commands.rename(seat=text("arg-seat"))
-    @app_commands.describe(seat=text("arg-seat", "what"))
+    @command("cmd-remove")
+    @arguments(seat="arg-seat")
     async def remove(self, interaction: Interaction, seat: int) -> None:
         await self._propose(interaction, f"remove:{seat}")
 
-    @app_commands.command(name=text("cmd-back"), description=text("cmd-back", "what"))
+    @command("cmd-back")
     async def back(self, interaction: Interaction) -> None:
         await offer_back(self.desk, interaction, await self.desk.match_here(interaction))
 
-    @app_commands.command(name=text("cmd-resume"), description=text("cmd-resume", "what"))
+    @command("cmd-resume")
     async def resume(self, interaction: Interaction) -> None:
         match_id = await self.desk.match_here(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -75,9 +73,8 @@ class Tables(
         await say(self.bot, table.match, card(line))
         await self.bot.posts.board(table)
 
-    @app_commands.command(name=text("cmd-takeover"), description=text("cmd-takeover", "what"))
-    @app_commands.rename(seat=text("arg-seat"))
-    @app_commands.describe(seat=text("arg-seat", "what"))
+    @command("cmd-takeover")
+    @arguments(seat="arg-seat")
     async def takeover(self, interaction: Interaction, seat: int) -> None:
         match_id = await self._match_of_this_thread(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -93,7 +90,7 @@ class Tables(
     async def free_seats(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
         return await self._seats(interaction, leaving.open_seats)
 
-    @app_commands.command(name=text("cmd-clock"), description=text("cmd-clock", "what"))
+    @command("cmd-clock")
     async def clock(self, interaction: Interaction) -> None:
         match_id = await self.desk.match_here(interaction)
         table = await self.desk.host.table(match_id)

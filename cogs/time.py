@@ -12,7 +12,7 @@ from discord.app_commands import Choice
 from discord.ext import commands, tasks
 from msgspec.structs import replace
 
-from cogs.desk.language import text
+from cogs.desk.language import arguments, command, text
 from cogs.desk.notices import moment, tell
 from cogs.desk.settings import require_moderator, scope
 from cogs.desk.trouble import Trouble, answer
@@ -42,9 +42,9 @@ class Time(commands.Cog):
     async def cog_load(self) -> None:
         group = self.bot.tree.get_command("settings")
         assert isinstance(group, app_commands.Group)
-        commands_: list[app_commands.Command[Any, Any, Any]] = [reminders, quiet, vacation, idle]
-        for command in commands_:
-            group.add_command(command)
+        made: list[app_commands.Command[Any, Any, Any]] = [reminders, quiet, vacation, idle]
+        for one in made:
+            group.add_command(one)
         self.looking.start()
 
     async def cog_unload(self) -> None:
@@ -70,9 +70,8 @@ class Time(commands.Cog):
             log.error("clocks not looked at", exc_info=error)
 
 
-@app_commands.command(name=text("cmd-reminders"), description=text("cmd-reminders", "what"))
-@app_commands.rename(every=text("arg-every"), direct=text("arg-direct"))
-@app_commands.describe(every=text("arg-every", "what"), direct=text("arg-direct", "what"))
+@command("cmd-reminders")
+@arguments(every="arg-every", direct="arg-direct")
 @app_commands.choices(
     every=[Choice(name=text(f"remind-{hours}"), value=hours) for hours in INTERVALS]
 )
@@ -81,11 +80,8 @@ async def reminders(interaction: Interaction, every: int, direct: bool = False) 
     await _show(interaction, await pauses.remind(host, interaction.user.id, every, direct=direct))
 
 
-@app_commands.command(name=text("cmd-quiet"), description=text("cmd-quiet", "what"))
-@app_commands.rename(start=text("arg-from"), end=text("arg-to"), zone=text("arg-zone"))
-@app_commands.describe(
-    start=text("arg-from", "what"), end=text("arg-to", "what"), zone=text("arg-zone", "what")
-)
+@command("cmd-quiet")
+@arguments(start="arg-from", end="arg-to", zone="arg-zone")
 async def quiet(
     interaction: Interaction,
     start: app_commands.Range[int, 0, 23] = 0,
@@ -108,9 +104,8 @@ async def zones(interaction: Interaction, typed: str) -> list[Choice[str]]:
     return [Choice(name=zone, value=zone) for zone in found][:25]
 
 
-@app_commands.command(name=text("cmd-vacation"), description=text("cmd-vacation", "what"))
-@app_commands.rename(days=text("arg-days"))
-@app_commands.describe(days=text("arg-days", "what"))
+@command("cmd-vacation")
+@arguments(days="arg-days")
 async def vacation(
     interaction: Interaction, days: app_commands.Range[int, 0, VACATION_DAYS]
 ) -> None:
@@ -122,9 +117,8 @@ async def vacation(
     await _show(interaction, person)
 
 
-@app_commands.command(name=text("cmd-idle"), description=text("cmd-idle", "what"))
-@app_commands.rename(days=text("arg-days"))
-@app_commands.describe(days=text("arg-days", "what"))
+@command("cmd-idle")
+@arguments(days="arg-days")
 @app_commands.guild_only()
 async def idle(interaction: Interaction, days: app_commands.Range[int, 0, 365]) -> None:
     require_moderator(interaction)

@@ -18,7 +18,6 @@ from db import (
     NewSeat,
     NotFound,
     Refused,
-    Repeated,
     SeatRow,
     SeatState,
     Status,
@@ -209,25 +208,14 @@ async def _opened(
     setup, match = continuation(table), table.match
     assert setup is not None
     closed = len(await _children(host, match.id))
-    try:
-        new = await host.lobby.create(
-            match.game,
-            owner,
-            owner_name,
-            seats=setup.seats,
-            options=dict(setup.options),
-            headers=dict(setup.headers),
-            language=match.language,
-            pace=match.pace,
-            visibility=match.visibility,
-            guild=match.guild,
-            channel=match.channel,
-            parent=match.id,
-            token=f"episode:{match.id}:{closed}",
-            seated=sorted(seated, key=lambda row: row.seat),
-        )
-    except Repeated as repeated:
-        new = repeated.match_id
+    new = await host.lobby.reopen(
+        match,
+        setup,
+        owner,
+        owner_name,
+        token=f"episode:{match.id}:{closed}",
+        seated=sorted(seated, key=lambda row: row.seat),
+    )
     invited = await host.store.setting(f"match:{match.id}", "invited")
     await host.store.put_setting(f"match:{new}", "invited", invited)
     return (await host.lobby.look(new))[0]

@@ -15,6 +15,7 @@ from db import (
     NewMatch,
     NewSeat,
     NotFound,
+    Repeated,
     SeatRow,
     Stale,
     Status,
@@ -138,6 +139,40 @@ class Lobby:
                 visibility=visibility,
             )
         )
+
+    async def reopen(
+        self,
+        match: MatchRow,
+        setup: Setup,
+        owner: int,
+        owner_name: str,
+        *,
+        token: str,
+        seated: Sequence[NewSeat] = (),
+    ) -> int:
+        """Opens a table with *setup* after *match*, on the same terms; gives its id.
+
+        Asked again with the same *token*, it is the same table.
+        """
+        try:
+            return await self.create(
+                match.game,
+                owner,
+                owner_name,
+                seats=setup.seats,
+                options=dict(setup.options),
+                headers=dict(setup.headers),
+                language=match.language,
+                pace=match.pace,
+                visibility=match.visibility,
+                guild=match.guild,
+                channel=match.channel,
+                parent=match.id,
+                token=token,
+                seated=seated,
+            )
+        except Repeated as repeated:
+            return repeated.match_id
 
     async def join(self, match_id: int, player: int, name: str) -> int:
         """Gives *player* the first free seat.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from db import MatchRow, Repeated, Status
+from db import MatchRow, Status
 from host.errors import TableError
 from host.host import Host
 from rules.codec import decode
@@ -29,24 +29,7 @@ async def again(host: Host, match_id: int, player: int, name: str, *, token: str
         raise TableError("not-a-player")
     if (open_ := await _opened(host, match_id)) is not None:
         return open_.id
-    try:
-        new = await host.lobby.create(
-            match.game,
-            player,
-            name,
-            seats=setup.seats,
-            options=dict(setup.options),
-            headers=dict(setup.headers),
-            language=match.language,
-            pace=match.pace,
-            visibility=match.visibility,
-            guild=match.guild,
-            channel=match.channel,
-            parent=match_id,
-            token=token,
-        )
-    except Repeated as repeated:
-        new = repeated.match_id
+    new = await host.lobby.reopen(match, setup, player, name, token=token)
     await host.store.put_setting(f"match:{new}", "rematch", True)
     await host.store.put_setting(f"match:{new}", "invited", [*players])
     return new

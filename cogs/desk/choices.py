@@ -1,12 +1,28 @@
-"""The options of a table: what may be chosen, and how a choice is typed."""
+"""The terms of a table: what may be chosen, and how a choice is typed."""
 
 from __future__ import annotations
 
+from discord import app_commands
 from discord.app_commands import Choice
 
+from cogs.desk.language import F, arguments
+from cogs.desk.paces import pace_choices, timeout_choices
 from cogs.desk.trouble import Trouble
 from locales import Words
 from rules.record import AnyGame
+
+
+def terms(callback: F) -> F:
+    """Names and describes the arguments with which a table is opened."""
+    named = arguments(
+        game="arg-game",
+        seats="arg-seats",
+        options="arg-options",
+        pace="arg-pace",
+        late="arg-timeout",
+        invited="arg-invited",
+    )
+    return named(app_commands.choices(pace=pace_choices(), late=timeout_choices())(callback))
 
 
 def read_options(typed: str) -> dict[str, str]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import discord
 from discord import app_commands
@@ -12,10 +13,28 @@ from discord.app_commands import TranslationContextTypes, locale_str
 from db import Store
 from locales import DEFAULT, LANGUAGES, words
 
+F = TypeVar("F", bound=Callable[..., Any])
+
 
 def text(message: str, attribute: str | None = None, *, slug: str | None = None) -> locale_str:
     """A text of a command, in English, that the translator finds again in other languages."""
     return locale_str(_said("en", message, attribute, slug), id=message, part=attribute, slug=slug)
+
+
+def command(message: str) -> Callable[[Any], app_commands.Command[Any, Any, Any]]:
+    """Makes a slash command that is named and described by *message*."""
+    return app_commands.command(name=text(message), description=text(message, "what"))
+
+
+def arguments(**messages: str) -> Callable[[F], F]:
+    """Names and describes the arguments of a slash command by their messages."""
+
+    def name(callback: F) -> F:
+        named = app_commands.rename(**{arg: text(m) for arg, m in messages.items()})
+        described = app_commands.describe(**{a: text(m, "what") for a, m in messages.items()})
+        return named(described(callback))
+
+    return name
 
 
 def _said(language: str, message: str, attribute: str | None, slug: str | None) -> str:
