@@ -14,7 +14,7 @@ from host.days import secret_day
 from host.errors import TableError
 from host.host import Host
 from host.table import Table
-from rules.chance import Chance, commitment
+from rules.chance import Chance, Seat, commitment
 from rules.files import read, write
 from rules.game import Event
 from rules.record import AnyGame, Record
@@ -136,7 +136,7 @@ async def shelved(host: Host, name: str) -> Film:
 def _film(game: AnyGame, record: Record, names: Sequence[str], *, ended: bool) -> Film:
     """What was played, up to the last thing that was shown to everybody."""
     kept = rewound(game, record).kept
-    if not ended:
+    if not ended and game.sealed:
         shown = max((played.ply for played in kept if played.closes), default=-1)
         kept = tuple(played for played in kept if played.ply <= shown)
     frames = tuple(_frames(game, kept)) or (Frame(-1, game.start(record.setup), ()),)
@@ -145,12 +145,14 @@ def _film(game: AnyGame, record: Record, names: Sequence[str], *, ended: bool) -
 
 
 def _frames(game: AnyGame, kept: Sequence[Played]) -> Iterator[Frame]:
-    """The positions at which something was shown to everybody, and the last one."""
-    heard = list[Event]()
+    """The positions at which a round ended, or somebody's turn, and the last one."""
+    heard, awaited = list[Event](), frozenset[Seat]()
     for played in kept:
         heard += [event for event in played.events if event.only is None]
         rests = not isinstance(game.turn(played.state), Chance)
-        if (played.closes and rests) or played is kept[-1]:
+        before, awaited = awaited, game.actors(played.state) if rests else awaited
+        passed = not game.sealed and not awaited <= before
+        if ((played.closes or passed) and rests) or played is kept[-1]:
             yield Frame(played.ply, played.state, tuple(heard))
             heard = []
 

@@ -50,6 +50,13 @@ class Outcome(Struct, frozen=True):
     def over(self) -> bool:
         return self.table.match.status is Status.OVER
 
+    @property
+    def shows(self) -> bool:
+        """Whether there is something new for everybody to see: a round has ended, or a turn."""
+        game, awaited = self.table.game, self.table.to_move
+        passed = not game.sealed and not game.actors(self.before.state).issuperset(awaited)
+        return self.closes or self.over or passed
+
 
 class Host:
     """Every match of a store, for players who are known by their user ids."""
@@ -94,21 +101,37 @@ class Host:
         return await self.table(match_id)
 
     async def submit(
-        self, match_id: int, player: int, line: str, *, token: str | None = None
+        self,
+        match_id: int,
+        player: int,
+        line: str,
+        *,
+        token: str | None = None,
+        version: int | None = None,
     ) -> Outcome:
         """Plays one or several moves of *player*, all or none.
 
-        *token* names the press that asks for it: the same token changes nothing twice.
+        *token* names the press that asks for it: the same token changes nothing twice. With a
+        *version* they are meant for that version of the table, and no other.
 
         :raises MoveError: :raises TableError: and nothing has changed.
         """
 
         async def moved(table: Table) -> Progress:
-            return extend(table.game, table.seed, table.point, table.seat(player), line)
+            seat = table.seat(player)
+            _same_version(table, seat, version)
+            return extend(table.game, table.seed, table.point, seat, line)
 
         return await self.change(match_id, player, token, moved)
 
-    async def undo(self, match_id: int, player: int, *, token: str | None = None) -> Outcome:
+    async def undo(
+        self,
+        match_id: int,
+        player: int,
+        *,
+        token: str | None = None,
+        version: int | None = None,
+    ) -> Outcome:
         """Takes back the latest decision of *player*.
 
         :raises Illegal: if something was drawn or shown since; then nothing has changed.
@@ -116,7 +139,8 @@ class Host:
 
         async def undone(table: Table) -> Progress:
             seat = table.seat(player)
-            if (decision := table.point.latest(seat)) is None:
+            _same_version(table, seat, version)
+            if (decision := table.latest(seat)) is None:
                 raise Illegal("undo-too-late")
             tape = rewound(table.game, await self._record(table))
             text = f"undo:{decision.ply}"
@@ -131,7 +155,7 @@ class Host:
         seat = table.seat_of(player)
         if seat is None or table.match.status is not Status.RUNNING:
             return None
-        decision = table.point.latest(seat)
+        decision = table.latest(seat)
         return None if decision is None else decision.text
 
     async def record(self, match_id: int) -> Record:
@@ -254,3 +278,9 @@ class Host:
     async def _record(self, table: Table) -> Record:
         rows = await self.store.entries(table.match.id, end=table.point.ply)
         return Record(table.setup, table.seed, tuple(map(entry, rows)))
+
+
+def _same_version(table: Table, seat: Seat, version: int | None) -> None:
+    """:raises TableError: if something has changed since *version*."""
+    if version not in (None, table.version(seat)):
+        raise TableError("outdated")

@@ -67,6 +67,15 @@ class Table(Struct, frozen=True):
             return ()
         return tuple(sorted(self.game.actors(self.point.state)))
 
+    def latest(self, seat: Seat) -> Decision | None:
+        """The decision that *seat* may take back alone, if there is one."""
+        return self.point.latest(seat, sealed=self.game.sealed)
+
+    def version(self, seat: Seat) -> int:
+        """Changes with everything that *seat* could see change; sealed answers of others do not."""
+        unseen = [d for d in self.point.open if self.game.sealed and d.seat != seat]
+        return self.point.ply - len(unseen)
+
     def at(self, point: Point) -> Table:
         """The same match further on."""
         return replace(self, point=point)

@@ -51,9 +51,13 @@ class Point(Struct, frozen=True):
     draws: int = 0
     open: tuple[Decision, ...] = ()
 
-    def latest(self, seat: Seat) -> Decision | None:
-        """The decision that *seat* may take back alone, if there is one."""
-        return next((d for d in reversed(self.open) if d.seat == seat), None)
+    def latest(self, seat: Seat, *, sealed: bool) -> Decision | None:
+        """The decision that *seat* may take back alone, if there is one.
+
+        In a *sealed* round what others decided since is no answer to it.
+        """
+        last = [d for d in self.open if d.seat == seat] if sealed else self.open
+        return last[-1] if last and last[-1].seat == seat else None
 
 
 class Progress(Struct, frozen=True):

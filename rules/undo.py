@@ -91,7 +91,8 @@ class Tape:
         at = next((i for i, played in enumerate(before) if played.ply == ply), None)
         if at is None:
             raise Illegal("nothing-to-undo")
-        latest = None if seat is None else self.point.latest(seat)
+        sealed = self._game.sealed
+        latest = None if seat is None else self.point.latest(seat, sealed=sealed)
         if verb == "undo" and (latest is None or latest.ply != ply):
             raise Illegal("undo-too-late")
         self._kept = before[:at]

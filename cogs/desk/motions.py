@@ -171,8 +171,10 @@ async def _undone(desk: Desk, match_id: int, what: str) -> list[str]:
     table = await desk.host.table(match_id)
     said = words(table.match.language, table.game.slug)
     history = [played for played in await desk.host.history(match_id) if played.ply >= ply]
-    closed = max((played.ply for played in history if played.closes), default=-1)
-    events = [e for played in history if played.ply <= closed for e in played.events]
+    if table.game.sealed:
+        closed = max((played.ply for played in history if played.closes), default=-1)
+        history = [played for played in history if played.ply <= closed]
+    events = [event for played in history for event in played.events if event.only is None]
     return story(said, events, _bold(table))
 
 

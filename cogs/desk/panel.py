@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -14,7 +14,7 @@ from cogs.desk.presses import Press, PressButton, PressMenu, action
 from cogs.desk.stages import Choice, Stage, stage, texts
 from cogs.desk.studio import Drawn
 from cogs.desk.trouble import Trouble
-from host import Table
+from host import Outcome, Table, TableError
 from locales import Words
 from locales.telling import story
 from render.panel import Brings
@@ -48,26 +48,55 @@ async def step(desk: Desk, interaction: Interaction, press: Press) -> None:
 async def do(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Plays the move that was confirmed, and asks what is next."""
     await interaction.response.defer()
-    outcome = await desk.host.submit(
-        press.match, interaction.user.id, press.rest, token=str(interaction.id)
-    )
-    interaction.client.posts.after(outcome)
-    await show(desk, interaction, press.match, "", outcome.events)
+    version, _, line = press.rest.partition("~")
+    user, token = interaction.user.id, str(interaction.id)
+    submitted = desk.host.submit(press.match, user, line, token=token, version=_number(version))
+    await _decided(desk, interaction, press.match, submitted)
 
 
 @action("undo")
 async def undo(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Takes the latest decision back."""
     await interaction.response.defer()
-    outcome = await desk.host.undo(press.match, interaction.user.id, token=str(interaction.id))
+    version, _, _ = press.rest.partition("~")
+    user, token = interaction.user.id, str(interaction.id)
+    undone = desk.host.undo(press.match, user, token=token, version=_number(version))
+    await _decided(desk, interaction, press.match, undone)
+
+
+async def _decided(
+    desk: Desk, interaction: Interaction, match_id: int, decision: Awaitable[Outcome]
+) -> None:
+    """Tells what came of a decision; one that was meant for another position is asked anew."""
+    try:
+        outcome = await decision
+    except TableError as error:
+        if error.code != "outdated":
+            raise
+        await show(desk, interaction, match_id, "", outdated=True)
+        return
     interaction.client.posts.after(outcome)
-    await show(desk, interaction, press.match, "", outcome.events)
+    await show(desk, interaction, match_id, "", outcome.events)
+
+
+def _number(version: str) -> int:
+    """What a button says of the table it was meant for; those of old say nothing that fits."""
+    return int(version) if version.isdecimal() else -1
 
 
 async def show(
-    desk: Desk, interaction: Interaction, match_id: int, prefix: str, events: Sequence[Any] = ()
+    desk: Desk,
+    interaction: Interaction,
+    match_id: int,
+    prefix: str,
+    events: Sequence[Any] = (),
+    *,
+    outdated: bool = False,
 ) -> None:
-    """Draws the panel at the question after *prefix*, in place of what stood there."""
+    """Draws the panel at the question after *prefix*, in place of what stood there.
+
+    After a press that was *outdated* it says so.
+    """
     table = await desk.host.table(match_id)
     seat = table.seat_of(interaction.user.id)
     if seat is None:
@@ -76,7 +105,7 @@ async def show(
     moves = await desk.host.legal(match_id, interaction.user.id)
     asked, gains = await desk.studio.draw(lambda: _asked(table, seat, said, moves, prefix))
     drawn = await desk.seat_picture(table, seat, said, ghost=asked.ready or asked.ghost)
-    told = story(said, events, table.names, seat)
+    told = [said("error-outdated")] if outdated else story(said, events, table.names, seat)
     undoable = await desk.host.undoable(match_id, interaction.user.id)
     view = panel_view(table, seat, said, drawn, asked, told, undoable, gains)
     await interaction.edit_original_response(view=view, attachments=[drawn.file()])
@@ -100,11 +129,11 @@ def panel_view(
     box.add_item(ui.TextDisplay(_question(table, seat, said, asked, gains)))
     view.add_item(box)
     for y, row in enumerate(asked.rows):
-        buttons = [_button(match_id, c, f"{y}{x}", said, gains) for x, c in enumerate(row)]
+        buttons = [_button(table, seat, c, f"{y}{x}", said, gains) for x, c in enumerate(row)]
         view.add_item(ui.ActionRow(*buttons))
     if asked.menu:
         view.add_item(ui.ActionRow(_menu(match_id, asked, said, gains)))
-    if last := _last_row(match_id, asked, said, undoable):
+    if last := _last_row(table, seat, asked, said, undoable):
         view.add_item(ui.ActionRow(*last))
     return view
 
@@ -159,13 +188,16 @@ def _question(table: Table, seat: Seat, said: Words, asked: Stage, gains: Gains)
     return said("panel-choose")
 
 
-def _button(match_id: int, choice: Choice, place: str, said: Words, gains: Gains) -> PressButton:
+def _button(
+    table: Table, seat: Seat, choice: Choice, place: str, said: Words, gains: Gains
+) -> PressButton:
     """A choice as a button; its *place* keeps two ways to the same move apart."""
-    verb = "do" if choice.plays else "step"
-    words = choice.target if choice.plays and choice.target else f"{choice.target or ''}~{place}"
+    press = Press("step", table.match.id, f"{choice.target or ''}~{place}")
+    if choice.plays and choice.target:
+        press = _played(table, seat, choice.target)
     style = ButtonStyle.success if choice.plays or choice.on else ButtonStyle.secondary
     return PressButton(
-        Press(verb, match_id, words),
+        press,
         label=_label(choice, said, gains),
         style=style,
         disabled=choice.target is None,
@@ -173,8 +205,8 @@ def _button(match_id: int, choice: Choice, place: str, said: Words, gains: Gains
 
 
 def _label(choice: Choice, said: Words, gains: Gains) -> str:
-    message = f"button-{choice.label}"
-    label = said(message) if message in said else said.label(choice.label)
+    own = choice.label.startswith("choice-")
+    label = said(choice.label) if own else said.label(choice.label)
     gain = gains.get(choice.target or "")
     return f"{label[: LABEL - len(gain) - 3]} · {gain}" if gain else label[:LABEL]
 
@@ -188,12 +220,19 @@ def _menu(match_id: int, asked: Stage, said: Words, gains: Gains) -> PressMenu:
     return PressMenu(Press("step", match_id, ""), placeholder=question[:150], options=options)
 
 
-def _last_row(match_id: int, asked: Stage, said: Words, undoable: str | None) -> list[PressButton]:
-    row = []
+def _played(table: Table, seat: Seat, text: str) -> Press:
+    """A press that plays *text* in the match as it is now."""
+    return Press("do", table.match.id, f"{table.version(seat)}~{text}")
+
+
+def _last_row(
+    table: Table, seat: Seat, asked: Stage, said: Words, undoable: str | None
+) -> list[PressButton]:
+    row, match_id = [], table.match.id
     if asked.ready is not None:
         row.append(
             PressButton(
-                Press("do", match_id, str(asked.ready)),
+                _played(table, seat, str(asked.ready)),
                 label=said("button-confirm"),
                 style=ButtonStyle.success,
             )
@@ -203,7 +242,7 @@ def _last_row(match_id: int, asked: Stage, said: Words, undoable: str | None) ->
     if undoable is not None:
         row.append(
             PressButton(
-                Press("undo", match_id, undoable),
+                Press("undo", match_id, f"{table.version(seat)}~"),
                 label=said("button-undo", move=said.label(undoable))[:LABEL],
                 style=ButtonStyle.danger,
             )

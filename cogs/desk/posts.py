@@ -34,6 +34,7 @@ from host import Outcome, Table, campaigns, chronicle
 from host.clocks import TURN
 from locales import Words, words
 from locales.telling import story
+from rules.chance import Chance
 from rules.game import Event
 from rules.record import Point
 
@@ -80,7 +81,7 @@ class Posts:
         known = self._unsaid.get(match_id) or Unsaid(outcome.before)
         heard = tuple(event for event in outcome.events if event.only is None)
         unsaid = Unsaid(known.before, known.events + heard)
-        if outcome.closes or outcome.over:
+        if outcome.shows:
             self._unsaid.pop(match_id, None)
             self._start(match_id, self.board(outcome.table, unsaid))
         else:
@@ -236,9 +237,30 @@ class Posts:
             return
         async with self._locks.setdefault(match_id, asyncio.Lock()):
             last = await self._last(match_id)
-            if _is_behind(table, last):
+            if await self._is_behind(table, last):
                 await self._post(table, last)
         self._end(table)
+
+    async def _is_behind(self, table: Table, last: Posted) -> bool:
+        """Whether a round, or somebody's turn, has ended that no board has shown."""
+        if last.message is None:
+            return True
+        if table.match.status in ENDED:
+            return not last.ended
+        if table.point.ply <= last.ply:
+            return False
+        history = await self._desk.host.history(table.match.id)
+        earlier = [played.state for played in history if played.ply < last.ply]
+        later = [played for played in history if played.ply >= last.ply]
+        awaited = table.game.actors(earlier[-1] if earlier else table.game.start(table.setup))
+        for played in later:
+            if played.closes and played.seat is not None:
+                return True
+            if isinstance(table.game.turn(played.state), Chance):
+                continue
+            if not table.game.actors(played.state) <= awaited:
+                return True
+        return False
 
     async def _last(self, match_id: int) -> Posted:
         """The board that was posted last."""
@@ -321,12 +343,3 @@ class Posted(Struct, frozen=True):
 
 def _scope(match_id: int) -> str:
     return f"match:{match_id}"
-
-
-def _is_behind(table: Table, last: Posted) -> bool:
-    """Whether more has happened than the last board shows, beyond a round that is still open."""
-    if last.message is None:
-        return True
-    if table.match.status in ENDED:
-        return not last.ended
-    return table.point.ply - len(table.point.open) > last.ply

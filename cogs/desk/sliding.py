@@ -33,15 +33,14 @@ class Laid(NamedTuple):
 
 def laid(move: Move) -> Laid:
     """What there is to know of a move that lays a piece."""
-    values = [getattr(move, name) for name in move.__struct_fields__]
-    places = [value for value in values if _is_place(value)]
-    turns = [value for value in values if isinstance(value, Turn)]
-    chosen = [v for v in values if not isinstance(v, Turn) and not _is_place(v)]
+    fields = {name: getattr(move, name) for name in move.__struct_fields__}
+    turn = fields.pop("turn", None)
+    places = [value for value in fields.values() if _is_place(value)]
     return Laid(
         move,
         (places[0],) if isinstance(places[0], Cell) else places[0],
-        turns[0].facing if turns else getattr(move, "facing", Facing()),
-        (*chosen, getattr(move, "shape", None)),
+        Turn(turn).facing if turn else getattr(move, "facing", Facing()),
+        (*(v for v in fields.values() if not _is_place(v)), getattr(move, "shape", None)),
     )
 
 

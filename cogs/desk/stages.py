@@ -21,6 +21,8 @@ BUTTONS = 20
 class Choice(Struct, frozen=True):
     """One answer: what it says, and the beginning of a text that it leads to.
 
+    What it says are words of the game, or a message of ours, ``choice-…``.
+
     *plays* answers are whole moves that are played at once; without a *target* it is only shown.
     """
 
@@ -64,7 +66,7 @@ def stage(moves: Sequence[Any], prefix: str, panel: Panel) -> Stage:
         if not others:
             return _slide(middle, moves, panel)
         instead = [Choice(step[len(common) :].lstrip("@:=,"), step) for step in others]
-        return Stage(common, _rows([Choice("place", str(middle)), *instead]), back=back)
+        return Stage(common, _rows([Choice("choice-place", str(middle)), *instead]), back=back)
     if grid := _grid(common, steps, panel):
         return Stage(common, grid, ready=ready, back=back)
     choices = _in_order(Choice(step[len(common) :].lstrip("@:=,") or step, step) for step in steps)
@@ -168,8 +170,8 @@ def _toggle_stage(texts: dict[str, Any], prefix: str, panel: Panel) -> Stage | N
     row = tuple(Choice(str(n), _keeping(verb, kept ^ {n}), on=n in kept) for n in dice)
     roll = _keeping(verb, kept)
     act = (
-        Choice("roll", roll if roll in texts else None, plays=True),
-        Choice("stop", "stop" if "stop" in texts else None, plays=True),
+        Choice("choice-roll", roll if roll in texts else None, plays=True),
+        Choice("choice-stop", "stop" if "stop" in texts else None, plays=True),
     )
     return Stage(prefix, (row, act), ghost=texts.get(roll))
 

@@ -65,6 +65,8 @@ async def test_every_message_of_a_match_fits_discord(host: Host, slug: str, lang
             asked = stage(moves, prefix, panel(slug))
             view = panel_view(table, seat, said, DRAWN, asked, ["told"] * 5, chosen, {chosen: "+4"})
             assert breaches(body(view)) == []
+            labels = [c.label for row in asked.rows for c in row if c.target]
+            assert len(set(labels)) == len(labels), "nobody can tell two buttons apart"
             targets = [c.target for row in asked.rows for c in row if c.target]
             targets += [c.target for c in asked.menu if c.target]
             if not targets or asked.ready is not None:

@@ -119,7 +119,10 @@ def test_dice_are_kept_by_pressing_them() -> None:
     dice.append(Word("stop"))
     asked = stage(dice, "", Panel(toggles="keep"))
     assert [c.target for c in asked.rows[0]][:2] == ["keep:1", "keep:2"]
-    assert [(c.label, c.target) for c in asked.rows[1]] == [("roll", "keep:none"), ("stop", "stop")]
+    assert [(c.label, c.target) for c in asked.rows[1]] == [
+        ("choice-roll", "keep:none"),
+        ("choice-stop", "stop"),
+    ]
     asked = stage(dice, "keep:1", Panel(toggles="keep"))
     assert str(asked.ghost) == "keep:1"
     assert [c.on for c in asked.rows[0]] == [True, False, False, False, False]
@@ -166,7 +169,7 @@ def test_laying_begins_with_a_ghost_on_the_board_and_back_leads_out() -> None:
 def test_what_can_be_done_instead_of_laying_is_offered_beside_it() -> None:
     texts = [Word("lay:blank"), *moves(LAID)]
     asked = stage(texts, "lay", SLIDES)
-    assert labels(asked) == ["place blank"]
+    assert labels(asked) == ["choice-place blank"]
     assert stage(texts, asked.rows[0][0].target or "", SLIDES).ready is not None
 
 

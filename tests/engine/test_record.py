@@ -83,7 +83,7 @@ def test_a_draw_that_the_seed_did_not_give_is_unfair() -> None:
 def test_undo_takes_back_my_latest_decision_and_leaves_the_others() -> None:
     record = played((0, f"{MINE}@a1"))
     tape = rewound(GAME, record)
-    decision = tape.point.latest(Seat(0))
+    decision = tape.point.latest(Seat(0), sealed=True)
     assert decision is not None
     assert decision.text == f"{MINE}@a1"
     tape.add(Seat(0), "undo:3")
@@ -109,7 +109,9 @@ def test_what_was_shown_cannot_be_taken_back_alone() -> None:
     tape = rewound(GAME, record)
     with pytest.raises(Illegal, match="undo-too-late"):
         tape.add(Seat(0), "undo:3")
-    assert tape.point.latest(Seat(0)) is tape.point.latest(Seat(1)) is None
+    assert (
+        tape.point.latest(Seat(0), sealed=True) is tape.point.latest(Seat(1), sealed=True) is None
+    )
 
 
 def test_everybody_together_can_rewind_and_the_next_draws_are_new() -> None:
@@ -131,7 +133,7 @@ def test_a_log_with_an_undo_replays() -> None:
 
 def test_a_draw_cannot_be_taken_back() -> None:
     tape = rewound(GAME, Record(SETUP, SEED, OPENING.entries))
-    assert tape.point.latest(Seat(0)) is None
+    assert tape.point.latest(Seat(0), sealed=True) is None
     with pytest.raises(Illegal, match="undo-too-late"):
         tape.add(Seat(0), "undo:2")
 

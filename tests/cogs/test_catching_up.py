@@ -1,0 +1,42 @@
+"""After a restart the thread has every board that it should have, and no other."""
+
+from __future__ import annotations
+
+from db import Store
+from rules import games
+from tests.cogs.conftest import discord_with, new_bot
+from tests.cogs.people import Table
+
+
+def boards(table: Table) -> int:
+    return len([m for m in table.thread.history() if m.attachments])
+
+
+async def test_a_turn_that_is_under_way_is_not_called_again(store: Store) -> None:
+    async with discord_with(store, games()) as table:
+        match_id = await table.started("anna", "borys", game="saint_malo")
+        player = (await table.to_move(match_id))[0]
+        await player.slash(table.thread, "move", move="keep:none")
+        before = boards(table)
+        await table.env.restart_bot(new_bot(store, games()))
+        await table.env.settle()
+        assert boards(table) == before
+
+
+async def test_a_turn_that_passed_unseen_is_called(store: Store) -> None:
+    async with discord_with(store, games()) as table:
+        match_id = await table.started("anna", "borys", game="paris")
+        player = (await table.to_move(match_id))[0]
+        taken = next(
+            str(move)
+            for move in await table.host.legal(match_id, player.id)
+            if str(move).startswith("take")
+        )
+        await table.host.submit(match_id, player.id, taken)
+        before = boards(table)
+        await table.env.restart_bot(new_bot(store, games()))
+        await table.env.settle()
+        assert boards(table) == before + 1
+        awaited = [person.id for person in await table.to_move(match_id)]
+        assert [user.id for user in table.board().mentions] == awaited
+        assert awaited != [player.id]

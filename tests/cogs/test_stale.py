@@ -1,0 +1,99 @@
+"""A button plays what it says in the position that it was drawn for, or nothing at all."""
+
+from __future__ import annotations
+
+import asyncio
+
+from simcord import ResponseMessage
+
+from db import Store
+from host import Host, TableError
+from rules import games
+from tests.cogs.conftest import at_a_table, discord_with
+from tests.cogs.people import Table, answer, buttons, texts
+
+
+async def panels(table: Table, match_id: int) -> tuple[ResponseMessage, ResponseMessage]:
+    """Two panels of the player who is to move."""
+    player = (await table.to_move(match_id))[0]
+    first = answer(await table.press(player, table.board(), "play"))
+    return first, answer(await table.press(player, table.board(), "play"))
+
+
+def rolls(panel: ResponseMessage) -> str:
+    return next(each for each in buttons(panel) if each.startswith("do|") and "keep" in each)
+
+
+async def test_a_roll_of_an_old_panel_is_not_made_with_new_dice(store: Store) -> None:
+    async with discord_with(store, games()) as table:
+        match_id = await table.started("anna", "borys", game="saint_malo")
+        player = (await table.to_move(match_id))[0]
+        old, new = await panels(table, match_id)
+        await player.click(new.message, custom_id=rolls(new))
+        await table.env.settle()
+        plies = (await table.host.table(match_id)).point.ply
+        await player.click(old.message, custom_id=rolls(old))
+        await table.env.settle()
+        assert (await table.host.table(match_id)).point.ply == plies
+        assert "nothing was played" in texts(table.now(old))
+        again = table.now(old)
+        await player.click(again.message, custom_id=rolls(again))
+        assert (await table.host.table(match_id)).point.ply > plies
+
+
+async def test_undo_takes_back_what_the_button_named_or_nothing(store: Store) -> None:
+    async with discord_with(store, games()) as table:
+        match_id = await table.started("anna", "borys", game="saint_malo")
+        player = (await table.to_move(match_id))[0]
+        await player.slash(table.thread, "move", move="stop")
+        panel, _ = await panels(table, match_id)
+        named = next(label for each, label in buttons(panel).items() if each.startswith("undo|"))
+        assert "stop" in named.lower()
+        turned = next(
+            str(move)
+            for move in await table.host.legal(match_id, player.id)
+            if str(move).startswith("turn:")
+        )
+        await player.slash(table.thread, "move", move=turned)
+        plies = (await table.host.table(match_id)).point.ply
+        await table.press(player, panel.message, "undo")
+        assert (await table.host.table(match_id)).point.ply == plies
+        assert "nothing was played" in texts(table.now(panel))
+
+
+@at_a_table
+async def test_what_others_decide_in_secret_makes_no_button_stale(table: Table) -> None:
+    match_id = await table.started("anna", "borys")
+    anna, borys = await table.to_move(match_id)
+    panel = answer(await table.press(anna, table.board(), "play"))
+    for _ in range(3):
+        if any(each.startswith("do|") for each in buttons(panel)):
+            break
+        step = next(each for each in buttons(panel) if each.startswith("step|"))
+        await anna.click(panel.message, custom_id=step)
+        panel = table.now(panel)
+    line = (await borys.autocomplete(table.thread, "move", "move", "b2"))[0]["value"]
+    await borys.slash(table.thread, "move", move=line)
+    before = (await table.host.table(match_id)).point.ply
+    await table.press(anna, panel.message, "do")
+    assert (await table.host.table(match_id)).point.ply > before
+
+
+async def test_of_two_presses_at_once_one_is_played(store: Store) -> None:
+    host = Host(store)
+    match_id = await host.lobby.create("saint_malo", 1, "Anna", seats=2)
+    await host.lobby.join(match_id, 2, "Borys")
+    await host.lobby.start(match_id, 1)
+    table = await host.table(match_id)
+    seat = table.to_move[0]
+    player, version = table.players[seat] or 0, table.version(seat)
+    came = await asyncio.gather(
+        *(
+            host.submit(match_id, player, "keep:none", token=token, version=version)
+            for token in ("press 1", "press 2")
+        ),
+        return_exceptions=True,
+    )
+    refused = [each for each in came if isinstance(each, TableError)]
+    assert [error.code for error in refused] == ["outdated"]
+    assert [str(e.text) for e in await host.store.entries(match_id)].count("keep:none") == 1
