@@ -25,6 +25,8 @@ DEFAULT = "en"
 
 _MINUS = re.compile(r"(?<![\w/-])-(?=\d)")
 """The hyphen that numbers below nothing are written with."""
+_SIGNS = {"@": " → ", "=": " → ", ":": ": ", ",": ", ", ";": "; ", "+": " + "}
+"""How the signs of a move's text are written for people."""
 _SEPARATORS = re.compile(r"([@:,=;+])")
 
 
@@ -85,6 +87,11 @@ class Words:
     def label(self, text: str) -> str:
         """A move's text with the words of this language: ``стекло@b3``."""
         return "".join(map(self.name, _SEPARATORS.split(text)))
+
+    def phrase(self, text: str) -> str:
+        """A move's text for whoever only reads it: ``стекло → b3``."""
+        parts = _SEPARATORS.split(text)
+        return "".join(_SIGNS.get(part) or self.name(part) for part in parts)
 
     def _said(self, pattern: Any, message: str, args: Mapping[str, object]) -> str:
         said, errors = self._bundle.format_pattern(

@@ -215,3 +215,9 @@ def test_names_of_commands_fit_discord(language: str, slug: str) -> None:
 def test_a_number_below_nothing_has_a_true_minus(language: str) -> None:
     said = Words(language, ["sum = A 7-sided { $n } { $name } ({ $n })"])
     assert said("sum", n=-12, name="x-3") == "A 7-sided −12 x-3 (−12)"
+
+
+def test_a_move_is_written_for_people_where_they_only_read_it() -> None:
+    said = words("ru", "saint_malo")
+    assert said.phrase("church@d4:3") == f"{said.name('church')} → d4: 3"
+    assert said.phrase("turn:2=head") == f"{said.name('turn')}: 2 → {said.name('head')}"

@@ -180,11 +180,11 @@ def _question(table: Table, seat: Seat, said: Words, asked: Stage, gains: Gains)
         names = [table.names[other] for other in table.to_move]
         return said("panel-waiting", players=", ".join(names), count=len(names))
     if asked.ready is not None:
-        question = said("panel-confirm", move=said.label(str(asked.ready)))
+        question = said("panel-confirm", move=said.phrase(str(asked.ready)))
         gain = gains.get(str(asked.ready))
         return f"{question} · {gain}" if gain else question
     if asked.prefix:
-        return said("panel-go-on", move=said.label(asked.prefix))
+        return said("panel-go-on", move=said.phrase(asked.prefix))
     return said("panel-choose")
 
 
@@ -206,7 +206,7 @@ def _button(
 
 def _label(choice: Choice, said: Words, gains: Gains) -> str:
     own = choice.label.startswith("choice-")
-    label = said(choice.label) if own else said.label(choice.label)
+    label = said(choice.label) if own else said.phrase(choice.label)
     gain = gains.get(choice.target or "")
     return f"{label[: LABEL - len(gain) - 3]} · {gain}" if gain else label[:LABEL]
 
@@ -243,7 +243,7 @@ def _last_row(
         row.append(
             PressButton(
                 Press("undo", match_id, f"{table.version(seat)}~"),
-                label=said("button-undo", move=said.label(undoable))[:LABEL],
+                label=said("button-undo", move=said.phrase(undoable))[:LABEL],
                 style=ButtonStyle.danger,
             )
         )
