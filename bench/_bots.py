@@ -34,7 +34,13 @@ class Instant(Host):
         return self.cache.get(match_id) or await super().table(match_id)
 
     async def submit(
-        self, match_id: int, player: int, line: str, *, token: str | None = None
+        self,
+        match_id: int,
+        player: int,
+        line: str,
+        *,
+        token: str | None = None,
+        version: int | None = None,
     ) -> Outcome:
         table = await self.table(match_id)
         return Outcome(table.point, table)
