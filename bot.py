@@ -33,7 +33,7 @@ from cogs.desk.trouble import Trouble
 from config import Config, ConfigError, configure_logs, read_config
 from db import StoreError, open_store
 from host import Host
-from playground import Playground
+from playground import Playground, Unusable
 
 log = structlog.get_logger("ratusha")
 
@@ -47,12 +47,32 @@ class Tree(app_commands.CommandTree[Any]):
     """Commands whose failures are said to the person who typed them."""
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        return bool(interaction.client.deliveries.is_new(interaction))
+        if not interaction.client.deliveries.is_new(interaction):
+            return False
+        if interaction.guild_id is None and needs_server(interaction):
+            await interaction.client.desk.trouble(interaction, Trouble("server-only"))
+            return False
+        return True
 
     async def on_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
     ) -> None:
-        await interaction.client.desk.trouble(interaction, error)
+        if interaction.type is discord.InteractionType.autocomplete:
+            await interaction.response.autocomplete([])
+        else:
+            await interaction.client.desk.trouble(interaction, error)
+
+
+def needs_server(interaction: discord.Interaction[Any]) -> bool:
+    """Whether it is a command for servers alone.
+
+    Discord itself hides only whole groups of commands in direct messages.
+    """
+    command = interaction.command
+    if interaction.type is discord.InteractionType.autocomplete or command is None:
+        return False
+    group = None if isinstance(command, app_commands.ContextMenu) else command.root_parent
+    return command.guild_only or (group is not None and group.guild_only)
 
 
 class Ratusha(commands.AutoShardedBot):
@@ -78,9 +98,15 @@ class Ratusha(commands.AutoShardedBot):
         self.add_dynamic_items(PressButton, PressMenu)
         for module in iter_modules(cogs.__path__, "cogs."):
             if not module.ispkg:
-                await self.load_extension(module.name)
+                await self._load(module.name)
         await self.tree.set_translator(Translator())
         await self.sync_if_changed()
+
+    async def _load(self, module: str) -> None:
+        try:
+            await self.load_extension(module)
+        except commands.ExtensionFailed as failed:
+            raise failed.original from failed
 
     async def sync_if_changed(self) -> None:
         """Tells Discord about the commands, but only when they are not as it knows them."""
@@ -182,24 +208,24 @@ async def run_bot(config: Config, token: str) -> None:
 def main() -> int:
     try:
         config = read_config(Path(".env"))
-    except ConfigError as error:
-        sys.stderr.write(f"{error}\n")
-        return 2
-    configure_logs(config)
-    try:
+        configure_logs(config)
         asyncio.run(run(config))
+    except ConfigError as error:
+        return _ended(2, str(error))
     except discord.LoginFailure:
-        sys.stderr.write(
-            "Discord refuses DISCORD_TOKEN: copy it again from the developer portal.\n"
-        )
-        return 2
+        return _ended(2, "Discord refuses DISCORD_TOKEN: copy it again from the developer portal.")
+    except Unusable as error:
+        return _ended(1, f"TABLE_DATABASE: {error}")
     except (aiohttp.ClientError, OSError) as error:
-        sys.stderr.write(f"Discord cannot be reached: {error}\n")
-        return 1
+        return _ended(1, f"Discord cannot be reached: {error}")
     except StoreError as error:
-        sys.stderr.write(f"{error}\n")
-        return 1
+        return _ended(1, str(error))
     return 0
+
+
+def _ended(code: int, why: str) -> int:
+    sys.stderr.write(f"{why}\n")
+    return code
 
 
 if __name__ == "__main__":

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import logging
+import os
+import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import structlog
-from environs import Env, EnvError, ValidationError, validate
+from environs import Env, EnvValidationError, ValidationError, validate
 from msgspec import Struct
+from structlog.typing import Processor
+from yarl import URL
+
+from db.urls import sqlite_path
 
 
 class ConfigError(Exception):
@@ -37,61 +45,110 @@ def read_config(env_file: Path) -> Config:
 
     :raises ConfigError: naming the setting and what it should look like.
     """
-    env = Env()
+    env = _Env()
     if env_file.exists():
         env.read_env(str(env_file), recurse=False)
     try:
-        return Config(
+        config = Config(
             token=_token(env.str("DISCORD_TOKEN", "")),
             database=env.str("DATABASE_URL", "sqlite:///ratusha.db", validate=_database),
             log_level=env.str("LOG_LEVEL", "info", validate=validate.OneOf(_LEVELS)),
             log_format=env.str("LOG_FORMAT", "text", validate=validate.OneOf(["text", "json"])),
             health_port=env.int("HEALTH_PORT", 0, validate=validate.Range(0, 65535)),
-            api_url=env.str("DISCORD_API_URL", ""),
-            gateway_url=env.str("DISCORD_GATEWAY_URL", ""),
+            api_url=env.str("DISCORD_API_URL", "", validate=_address("http", "https")).rstrip("/"),
+            gateway_url=env.str("DISCORD_GATEWAY_URL", "", validate=_address("ws", "wss")),
             table_database=env.str("TABLE_DATABASE", "table.db"),
             table_port=env.int("TABLE_PORT", 8017, validate=validate.Range(0, 65535)),
             open_browser=env.bool("TABLE_OPEN_BROWSER", True),
         )
-    except EnvError as error:
-        raise ConfigError(f"Settings: {error}. See .env.example.") from error
+    except EnvValidationError as error:
+        name, why = str(error).split('"')[1], " ".join(map(str, error.error_messages))
+        raise _wrong(name, why) from error
+    if bool(config.api_url) != bool(config.gateway_url):
+        missing = "DISCORD_GATEWAY_URL" if config.api_url else "DISCORD_API_URL"
+        raise _wrong(missing, "Missing: another Discord than the real one needs both its addresses")
+    return config
 
 
 _LEVELS = ["debug", "info", "warning", "error"]
 
 
+class _Env(Env):
+    """The environment before the file; an empty value counts as none."""
+
+    def _get_value(self, env_key: str, default: Any) -> Any:
+        return os.environ.get(env_key, "").strip() or self._environ.get(env_key) or default
+
+
+def _wrong(name: str, why: str) -> ConfigError:
+    return ConfigError(f"Settings: {name}: {why.rstrip('.')}. See .env.example.")
+
+
 def _token(token: str) -> str:
-    token = token.strip()
     if token and token.count(".") != 2:
-        raise ConfigError(
-            "Settings: DISCORD_TOKEN does not look like a bot token (three parts joined by dots). "
-            "Copy it from the developer portal, page “Bot”; leave it empty for the local table."
+        raise _wrong(
+            "DISCORD_TOKEN",
+            "This does not look like a bot token (three parts joined by dots). Copy it from the "
+            "developer portal, page “Bot”; leave it empty for the local table",
         )
     return token
 
 
 def _database(url: str) -> None:
-    if not url.startswith("sqlite:///"):
-        raise ValidationError("DATABASE_URL must look like sqlite:///ratusha.db")
+    try:
+        sqlite_path(url)
+    except ValueError:
+        raise ValidationError("Must look like sqlite:///ratusha.db") from None
+
+
+def _address(*schemes: str) -> Callable[[str], None]:
+    """Refuses what is no address of one of these kinds."""
+
+    def check(url: str) -> None:
+        try:
+            address = URL(url)
+            fits = address.scheme in schemes and bool(address.host and address.port)
+        except ValueError:
+            fits = False
+        if not fits:
+            raise ValidationError(f"Must look like {schemes[0]}://127.0.0.1:8017/")
+
+    return check
 
 
 def configure_logs(config: Config) -> None:
-    """Logs as data, one line an event, without secrets.
+    """Logs as data, one line an event, ours and the libraries', without secrets.
 
     discord.py's own DEBUG lines hold interaction tokens, so they are never let through.
     """
     level = getattr(logging, config.log_level.upper())
-    logging.basicConfig(level=max(level, logging.INFO), format="%(levelname)s %(name)s %(message)s")
-    logging.getLogger("discord.client").setLevel(max(level, logging.ERROR))  # no voice, no matter
-    renderer: structlog.typing.Processor = structlog.dev.ConsoleRenderer(colors=False)
+    renderer: Processor = structlog.dev.ConsoleRenderer(colors=False)
     if config.log_format == "json":
         renderer = structlog.processors.JSONRenderer()
+    begun: list[Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso"),
+    ]
+    ended: list[Processor] = [structlog.processors.format_exc_info, renderer, _hiding(config.token)]
     structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.format_exc_info,
-            renderer,
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(level),
+        processors=[*begun, *ended], wrapper_class=structlog.make_filtering_bound_logger(level)
     )
+    theirs = logging.StreamHandler()
+    theirs.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=[*begun, structlog.stdlib.add_logger_name],
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *ended],
+        )
+    )
+    logging.basicConfig(level=max(level, logging.INFO), handlers=[theirs], force=True)
+    logging.getLogger("discord.client").setLevel(max(level, logging.ERROR))  # no voice, no matter
+
+
+def _hiding(token: str) -> Processor:
+    """Blackens the bot's token, and those with which interactions are answered."""
+    secret = re.compile(rf"((?:webhooks|interactions)/\d+/)[\w.-]+|{re.escape(token) or '(?!)'}")
+
+    def hide(logger: Any, method: str, line: Any) -> str:
+        return secret.sub(lambda found: f"{found[1] or ''}…", str(line))
+
+    return hide

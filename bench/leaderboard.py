@@ -106,7 +106,7 @@ _SQL = {
                            visibility, pace, language, guild_id, created_at, started_at, ended_at)
         VALUES (?, ?, '{}', x'00', 'hash', 'over', ?, 2, 'public', '', 'uk', ?, ?, ?, ?)
     """,
-    "seat": "INSERT INTO seat VALUES (?, ?, ?, ?, 'playing', 0, 'over')",
+    "seat": "INSERT INTO seat VALUES (?1, ?2, ?3, ?4, 'playing', 0, 'over', ?3)",
     "result": "INSERT INTO result VALUES (?, ?, ?, ?, ?, '{}')",
     "part": "INSERT INTO part VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 60, ?)",
     "step": "INSERT INTO rating_step VALUES (?, ?, ?, ?, ?, ?, ?, ?)",

@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from cogs.desk import Desk
 from cogs.desk.help import help_page
-from cogs.desk.language import arguments, command
+from cogs.desk.language import Word, arguments, command
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.trouble import answer
 from host import Table
@@ -46,7 +46,7 @@ class Archive(commands.Cog):
 
     @command("cmd-rules")
     @arguments(game="arg-game")
-    async def rules(self, interaction: Interaction, game: str) -> None:
+    async def rules(self, interaction: Interaction, game: Word) -> None:
         slug = self.desk.game(game).slug
         await interaction.response.defer(ephemeral=True, thinking=True)
         here = interaction.channel_id
@@ -78,10 +78,15 @@ async def _show_log(desk: Desk, interaction: Interaction, match_id: int, page: i
     said = await desk.words(interaction, table.game.slug)
     seat = table.seat_of(interaction.user.id)
     absent = await desk.host.played_for(match_id)
-    lines = [
-        f"`{played.ply + 1}` {said('log-absent', line=line) if played.ply in absent else line}"
+    heard = [
+        (played.ply in absent, told)
         for played in await desk.host.history(match_id)
-        for line in story(said, played.events, table.names, seat)
+        if (told := story(said, played.events, table.names, seat))
+    ]
+    lines = [  # numbered by what this reader hears of: a ply would count what others keep sealed
+        f"`{number}` {said('log-absent', line=line) if late else line}"
+        for number, (late, told) in enumerate(heard, start=1)
+        for line in told
     ]
     pages = max(1, -(-len(lines) // PER_PAGE))
     page = min(max(page, 0), pages - 1)
@@ -109,7 +114,10 @@ def score_pad(table: Table, said: Words, viewer: Seat | None) -> str:
     blocks = []
     for seat, name in enumerate(table.names):
         score = table.game.score(state, Seat(seat))
-        parts = [f"{said(f'line-{line}')} {points}" for line, points in score.lines]
+        parts = [
+            said("score-line", line=said(f"line-{line}"), points=points)
+            for line, points in score.lines
+        ]
         total = said("score-total", points=score.total)
         blocks.append(f"**{discord.utils.escape_markdown(name)}**: {total}\n{' · '.join(parts)}")
     return "\n".join(blocks)

@@ -12,7 +12,7 @@ from discord.ext import commands
 from cogs.desk.campaign import ask_to_leave, campaign_here, go_on, show_album, show_status
 from cogs.desk.choices import completed, read_options, terms
 from cogs.desk.games import game_choices
-from cogs.desk.language import arguments, command, text
+from cogs.desk.language import Line, Word, arguments, command, text
 from cogs.desk.lobby import open_table
 from cogs.desk.seats import ask
 from cogs.desk.trouble import Trouble, answer
@@ -41,9 +41,9 @@ class Campaigns(
     async def new(
         self,
         interaction: Interaction,
-        game: str | None = None,
+        game: Word | None = None,
         seats: app_commands.Range[int, 1, 6] | None = None,
-        options: str = "",
+        options: Line = "",
         pace: str | None = None,
         late: str = Timeout.REMIND.value,
         invited: bool = False,

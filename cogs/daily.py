@@ -12,7 +12,7 @@ from discord.ext import commands
 from cogs.desk import Desk
 from cogs.desk.challenges import show_day
 from cogs.desk.games import game_choices, title
-from cogs.desk.language import arguments, command, text
+from cogs.desk.language import Word, arguments, command, text
 from cogs.desk.panel import show
 from cogs.desk.presses import Press, action
 from cogs.desk.settings import may_open
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 Interaction = discord.Interaction[Any]
 
 
+@app_commands.guild_only()
 class Daily(
     commands.GroupCog,
     group_name=text("cmd-daily"),
@@ -36,14 +37,12 @@ class Daily(
 
     @command("cmd-daily-play")
     @arguments(game="arg-game")
-    @app_commands.guild_only()
-    async def play(self, interaction: Interaction, game: str) -> None:
+    async def play(self, interaction: Interaction, game: Word) -> None:
         await _play(self.desk, interaction, game)
 
     @command("cmd-daily-results")
     @arguments(game="arg-game", day="arg-day")
-    @app_commands.guild_only()
-    async def results(self, interaction: Interaction, game: str, day: str | None = None) -> None:
+    async def results(self, interaction: Interaction, game: Word, day: Word | None = None) -> None:
         await _offered(self.desk, interaction, game)
         await opening(interaction)
         today = self.desk.standings.daily.today()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 from discord.ext import commands
 
+from config import ConfigError
 from db import StoreError
 
 if TYPE_CHECKING:
@@ -24,7 +25,12 @@ class Health(commands.Cog):
         app.router.add_get("/healthz", self.healthz)
         self._runner = web.AppRunner(app, access_log=None)
         await self._runner.setup()
-        await web.TCPSite(self._runner, "127.0.0.1", self.port).start()
+        try:
+            await web.TCPSite(self._runner, "127.0.0.1", self.port).start()
+        except OSError as error:
+            await self._runner.cleanup()
+            why = f"Settings: HEALTH_PORT {self.port} cannot be used: {error.strerror}."
+            raise ConfigError(why) from error
 
     async def cog_unload(self) -> None:
         if self._runner:

@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from cogs.desk.boards import PERIODS, Wanted, show_board
 from cogs.desk.games import game_choices
-from cogs.desk.language import arguments, command, text
+from cogs.desk.language import Word, arguments, command, text
 from cogs.desk.sheets import opening
 from db import By
 from host.boards import Period
@@ -41,7 +41,7 @@ class Leaderboard(commands.Cog):
     async def leaderboard(
         self,
         interaction: Interaction,
-        game: str,
+        game: Word,
         by: str = By.RATING.value,
         period: str = Period.ALL.value,
         season: app_commands.Range[int, 1, 9999] | None = None,

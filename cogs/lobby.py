@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -10,9 +11,9 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.desk.choices import completed, read_options, terms
-from cogs.desk.digest import digest_line, match_line
+from cogs.desk.digest import digest, fitting, match_line
 from cogs.desk.games import game_choices
-from cogs.desk.language import arguments, command, text
+from cogs.desk.language import Line, Word, arguments, command, text
 from cogs.desk.lobby import invite, open_table
 from cogs.desk.trouble import answer
 from db import MatchRow, Status
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
     from bot import Ratusha
 
 Interaction = discord.Interaction[Any]
+MANY = 1000
+"""More matches under way than a list is read for."""
+HALF = 900
+"""So many characters has each of two lists in one message."""
 
 
 class Lobby(
@@ -37,9 +42,9 @@ class Lobby(
     async def new(
         self,
         interaction: Interaction,
-        game: str,
+        game: Word,
         seats: app_commands.Range[int, 1, 6] | None = None,
-        options: str = "",
+        options: Line = "",
         pace: str | None = None,
         late: str = Timeout.REMIND.value,
         invited: bool = False,
@@ -81,29 +86,19 @@ class Lobby(
     @app_commands.guild_only()
     async def list(self, interaction: Interaction) -> None:
         said = await self.desk.words(interaction)
-        store, lines = self.desk.host.store, list[str]()
+        store, lists = self.desk.host.store, list[str]()
         for status, title in ((Status.LOBBY, "list-open"), (Status.RUNNING, "list-running")):
-            rows = await store.matches(guild=interaction.guild_id, status=status, limit=50)
-            found = [row for row in rows if row.thread or status is Status.LOBBY][:15]
-            lines += [f"**{said(title)}**"] + [match_line(match, said.locale) for match in found]
-            if not found:
-                lines.append(said("list-none"))
-        await answer(interaction, "\n".join(lines)[:2000])
+            rows = await store.matches(guild=interaction.guild_id, status=status, limit=MANY)
+            found = [row for row in rows if row.thread or status is Status.LOBBY]
+            lines = [match_line(match, said.locale) for match in found] or [said("list-none")]
+            lists.append(f"**{said(title)}**\n{fitting(lines, said, HALF)}")
+        await answer(interaction, "\n".join(lists))
 
     @command("cmd-mine")
     async def mine(self, interaction: Interaction) -> None:
-        said, host = await self.desk.words(interaction), self.desk.host
-        mine = await host.store.matches(player=interaction.user.id, status=Status.RUNNING)
-        awaited, others = list[MatchRow](), list[MatchRow]()
-        for match in sorted(mine, key=lambda m: m.last_move_at or m.started_at or 0):
-            table = await host.table(match.id)
-            seat = table.seat_of(interaction.user.id)
-            (awaited if seat in table.to_move else others).append(match)
-        lines = [said("mine-awaited", count=len(awaited))]
-        lines += [await digest_line(self.desk, m, interaction.user.id, said) for m in awaited]
-        if others:
-            lines += [said("mine-waiting"), *(match_line(m, said.locale) for m in others)]
-        await answer(interaction, "\n".join(lines)[:2000])
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        said = await self.desk.words(interaction)
+        await answer(interaction, await digest(self.desk, interaction.user.id, said))
 
     @command("cmd-cancel")
     @app_commands.guild_only()
@@ -114,7 +109,8 @@ class Lobby(
         await answer(interaction, said("lobby-cancelled", game=said("title")))
         if match.channel and match.message:
             channel = interaction.client.get_partial_messageable(match.channel)
-            await channel.get_partial_message(match.message).delete()
+            with suppress(discord.NotFound):  # somebody was faster
+                await channel.get_partial_message(match.message).delete()
 
     async def _my_lobby(self, interaction: Interaction) -> MatchRow:
         """The table that this person opened last and that has not started."""

@@ -9,14 +9,19 @@ from discord import ui
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.desk.language import arguments, command
+from cogs.desk.choices import choices_of
+from cogs.desk.language import Line, arguments, command
 from cogs.desk.messages import shortened
 from cogs.desk.motions import has_decided, offer_back
 from cogs.desk.panel import show
 from cogs.desk.studio import Drawn
 from cogs.desk.trouble import Trouble, answer
-from locales.telling import story
-from rules.errors import Refusal
+from host import Table
+from locales.telling import explain, story
+from rules.chance import Seat
+from rules.errors import MoveError, Refusal
+from rules.notation import several
+from rules.record import extend
 
 if TYPE_CHECKING:
     from bot import Ratusha
@@ -30,7 +35,7 @@ class Play(commands.Cog):
 
     @command("cmd-move")
     @arguments(line="arg-move")
-    async def move(self, interaction: Interaction, line: str) -> None:
+    async def move(self, interaction: Interaction, line: Line) -> None:
         await self.submit(interaction, await self.desk.match_here(interaction), line)
 
     @move.autocomplete("line")
@@ -43,23 +48,29 @@ class Play(commands.Cog):
             found = await self.desk.host.suggestions(match_id, interaction.user.id, line)
         except Refusal:
             return []
-        return [Choice(name=said.label(t)[:100], value=t[:100]) for t in found]
+        return choices_of((said.label(text), text) for text in found)
 
     async def submit(self, interaction: Interaction, match_id: int, line: str) -> None:
         """Plays a line and tells the player what came of it."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         table = await self.desk.host.table(match_id)
         said = await self.desk.words(interaction, table.game.slug)
-        outcome = await self.desk.host.submit(
-            match_id,
-            interaction.user.id,
-            self.desk.read(line, table.game.slug, said),
-            token=str(interaction.id),
-        )
+        seat, text = table.seat(interaction.user.id), self.desk.read(line, table.game.slug, said)
+        try:
+            outcome = await self.desk.host.submit(
+                match_id, interaction.user.id, text, token=str(interaction.id)
+            )
+        except MoveError as error:
+            part = refused_part(table, seat, text)
+            if part is None:
+                raise
+            reason = explain(said, error)
+            await answer(interaction, said("line-refused", part=said.label(part), reason=reason))
+            return
         self.bot.posts.after(outcome)
-        seat = table.seat(interaction.user.id)
         told = story(said, outcome.events, table.names, seat)
         await answer(interaction, shortened(told or [said("move-played")], 1900))
+        await self.bot.posts.excuse(interaction, match_id)
 
     @command("cmd-panel")
     async def panel(self, interaction: Interaction) -> None:
@@ -113,6 +124,17 @@ class Play(commands.Cog):
         view = ui.LayoutView(timeout=None)
         view.add_item(ui.MediaGallery(drawn.item()))
         await interaction.edit_original_response(view=view, attachments=[drawn.file()])
+
+
+def refused_part(table: Table, seat: Seat, line: str) -> str | None:
+    """The first move that is refused in a line of several."""
+    parts = several(line)
+    for end in range(1, len(parts)):
+        try:
+            extend(table.game, table.seed, table.point, seat, ";".join(parts[:end]))
+        except MoveError:
+            return parts[end - 1]
+    return parts[-1] if len(parts) > 1 else None
 
 
 async def setup(bot: Ratusha) -> None:

@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from cogs.desk.careers import show_profile, show_stats
 from cogs.desk.games import game_choices
-from cogs.desk.language import arguments, command
+from cogs.desk.language import Word, arguments, command
 from cogs.desk.sheets import opening
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Profiles(commands.Cog):
     @command("cmd-stats")
     @arguments(game="arg-game")
     @app_commands.guild_only()
-    async def stats(self, interaction: Interaction, game: str) -> None:
+    async def stats(self, interaction: Interaction, game: Word) -> None:
         slug = self.desk.game(game).slug
         await opening(interaction)
         await show_stats(self.desk, interaction, slug)

@@ -13,17 +13,21 @@ from cogs.desk import Desk
 from cogs.desk.language import arguments, command
 from cogs.desk.lobby import card
 from cogs.desk.presses import Press, action
-from cogs.desk.trouble import Trouble, answer
+from cogs.desk.settings import may_open
+from cogs.desk.trouble import Trouble, answer, sentence
 from cogs.desk.viewer import show_file, show_match
 from db import Status
-from host import chronicle
-from host.rematch import again as rematch
+from host import chronicle, rematch
 from locales import words
+from rules.errors import FileError
+from rules.files import named
 
 if TYPE_CHECKING:
     from bot import Ratusha
 
 Interaction = discord.Interaction[Any]
+RECENT = 1000
+"""Of so many matches that somebody has finished, one is looked for that was played here."""
 
 
 class Replays(commands.Cog):
@@ -74,7 +78,12 @@ async def import_(interaction: Interaction, file: discord.Attachment) -> None:
         body = (await file.read()).decode()
     except UnicodeDecodeError:
         raise Trouble("not-a-file") from None
-    await show_file(desk, interaction, await chronicle.shelve(desk.host, body), 0)
+    try:
+        name = await chronicle.shelve(desk.host, body)
+    except FileError as refusal:
+        await answer(interaction, await _refused(desk, interaction, body, refusal))
+        return
+    await show_file(desk, interaction, name, 0)
 
 
 @command("cmd-replay")
@@ -100,16 +109,30 @@ async def fair(interaction: Interaction) -> None:
     await answer(interaction, line)
 
 
+async def _refused(desk: Desk, interaction: Interaction, body: str, refusal: FileError) -> str:
+    """Why a file is refused, in the words of its game, and in which line if a move is."""
+    slug = named(body)
+    said = await desk.words(interaction, slug if slug in desk.games else None)
+    reason = sentence(said, refusal)
+    if refusal.__cause__ is None:
+        return reason
+    return said("file-refused", line=refusal.details["line"], reason=reason)
+
+
 async def _again(desk: Desk, interaction: Interaction, match_id: int) -> None:
     """Opens a rematch in the channel of the match, and calls those who played it."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     user, host = interaction.user, desk.host
-    new = await rematch(host, match_id, user.id, user.display_name, token=f"again:{interaction.id}")
+    if await rematch.opened(host, match_id) is None:
+        before, _ = await host.lobby.look(match_id)
+        await may_open(host.store, interaction, before.channel)
+    token = f"again:{interaction.id}"
+    new = await rematch.again(host, match_id, user.id, user.display_name, token=token)
     match, seats = await host.lobby.look(new)
     said = words(match.language, match.game)
     if match.message is None and match.channel:
-        before = await host.store.seats(match_id)
-        others = [p for row in before if (p := row.player) and p > 0 and p != user.id]
+        played = await host.store.seats(match_id)
+        others = [p for row in played if (p := row.player) and p > 0 and p != user.id]
         calls = ", ".join(f"<@{player}>" for player in others)
         view = card(match, seats, said)
         line = said("again-open", player=user.mention, players=calls)
@@ -126,14 +149,18 @@ async def _again(desk: Desk, interaction: Interaction, match_id: int) -> None:
 
 
 async def _match_of_mine(desk: Desk, interaction: Interaction) -> int:
-    """The match of this thread, or else the last one that this person has finished."""
+    """The match of this thread, or else the last one that this person has finished here.
+
+    A challenge of the day has no thread, and no rematch.
+    """
     store, here = desk.host.store, interaction.channel_id
-    found = await store.matches(thread=here, limit=1) if here else ()
-    if not found:
-        found = await store.matches(player=interaction.user.id, status=Status.OVER, limit=1)
-    if not found:
-        raise Trouble("no-match-here")
-    return found[0].id
+    if here and (found := await store.matches(thread=here, limit=1)):
+        return found[0].id
+    played = await store.matches(player=interaction.user.id, status=Status.OVER, limit=RECENT)
+    for match in played:
+        if match.guild == interaction.guild_id and match.thread is not None:
+            return match.id
+    raise Trouble("no-match-here")
 
 
 async def setup(bot: Ratusha) -> None:

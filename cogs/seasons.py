@@ -32,6 +32,7 @@ PER_PAGE = 3
 """Seasons on a page of the hall of fame."""
 
 
+@app_commands.guild_only()
 class Seasons(
     commands.GroupCog,
     group_name=text("cmd-season"),
@@ -43,7 +44,6 @@ class Seasons(
 
     @command("cmd-season-start")
     @arguments(name="arg-season-name", days="arg-season-days")
-    @app_commands.guild_only()
     async def start(
         self,
         interaction: Interaction,
@@ -56,7 +56,6 @@ class Seasons(
         await self._announce(interaction, season, "season-begins")
 
     @command("cmd-season-end")
-    @app_commands.guild_only()
     async def end(self, interaction: Interaction) -> None:
         season = await self.seasons.end(_managed(interaction))
         await self._announce(interaction, season, "season-ends")
@@ -69,7 +68,6 @@ class Seasons(
             for each in (*(each.value for each in Every), NEVER)
         ]
     )
-    @app_commands.guild_only()
     async def schedule(self, interaction: Interaction, every: str) -> None:
         guild = _managed(interaction)
         await self.seasons.schedule(guild, None if every == NEVER else Every(every))
@@ -82,7 +80,6 @@ class Seasons(
         await answer(interaction, plain("\n".join(lines)))
 
     @command("cmd-season-hall")
-    @app_commands.guild_only()
     async def hall(self, interaction: Interaction) -> None:
         await opening(interaction)
         await _show_hall(self.desk, interaction, 0)

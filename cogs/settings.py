@@ -12,7 +12,8 @@ from discord.ext import commands
 from cogs.desk.language import arguments, command, text
 from cogs.desk.paces import pace_choices, pace_name
 from cogs.desk.settings import ids, require_moderator, scope
-from cogs.desk.trouble import answer
+from cogs.desk.trouble import Trouble, answer
+from host.idleness import idle_days
 from locales import LANGUAGES
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ class Settings(
     )
     async def language(self, interaction: Interaction, language: str, server: bool = False) -> None:
         if server:
+            if interaction.guild_id is None:
+                raise Trouble("server-only")
             require_moderator(interaction)
             await self.desk.languages.choose(scope(interaction), language)
         else:
@@ -79,13 +82,15 @@ class Settings(
     async def show(self, interaction: Interaction) -> None:
         said = await self.desk.words(interaction)
         chosen = await self.store.settings(scope(interaction))
+        public = await self.desk.languages.of_server(interaction)
         channels = ", ".join(f"<#{each}>" for each in ids(chosen.get("channels")))
         role = chosen.get("creators")
         lines = [
-            said("settings-language", language=said(f"language-{chosen.get('language') or 'en'}")),
+            said("settings-language", language=said(f"language-{public}")),
             said("settings-channels", channels=channels or said("settings-everywhere")),
             said("settings-pace", pace=pace_name(said, str(chosen.get("pace") or ""))),
             said("settings-creators", role=f"<@&{role}>" if role else said("settings-everybody")),
+            said("time-idle", days=await idle_days(self.store, interaction.guild_id)),
         ]
         await answer(interaction, "\n".join(lines))
 

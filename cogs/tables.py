@@ -67,9 +67,9 @@ class Tables(
         match_id = await self.desk.match_here(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
         table = await pauses.resume(self.desk.host, match_id, interaction.user.id)
-        said = words(table.match.language, table.game.slug)
+        own, said = await self.desk.words(interaction), words(table.match.language)
+        await answer(interaction, own("resumed", player=interaction.user.mention))
         line = said("resumed", player=interaction.user.mention)
-        await answer(interaction, line)
         await say(self.bot, table.match, card(line))
         await self.bot.posts.board(table)
 

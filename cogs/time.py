@@ -12,11 +12,12 @@ from discord.app_commands import Choice
 from discord.ext import commands, tasks
 from msgspec.structs import replace
 
-from cogs.desk.language import arguments, command, text
+from cogs.desk.language import Word, arguments, command, text
 from cogs.desk.notices import moment, tell
-from cogs.desk.settings import require_moderator, scope
+from cogs.desk.settings import require_moderator
 from cogs.desk.trouble import Trouble, answer
 from host import pauses
+from host.idleness import choose_idle
 from host.people import VACATION_DAYS, Person
 from host.quiet import Quiet
 from host.watch import Watch
@@ -86,7 +87,7 @@ async def quiet(
     interaction: Interaction,
     start: app_commands.Range[int, 0, 23] = 0,
     end: app_commands.Range[int, 0, 23] = 0,
-    zone: str = "UTC",
+    zone: Word = "UTC",
 ) -> None:
     if zone not in available_timezones():
         raise Trouble("bad-zone", zone=zone)
@@ -122,8 +123,10 @@ async def vacation(
 @app_commands.guild_only()
 async def idle(interaction: Interaction, days: app_commands.Range[int, 0, 365]) -> None:
     require_moderator(interaction)
-    desk = interaction.client.desk
-    await desk.host.store.put_setting(scope(interaction), "idle", days)
+    desk, guild = interaction.client.desk, interaction.guild_id
+    assert guild is not None
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await choose_idle(desk.host.store, guild, days, now=desk.host.clock())
     said = await desk.words(interaction)
     await answer(interaction, said("time-idle", days=days))
 

@@ -12,7 +12,8 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.desk import Desk
-from cogs.desk.language import text
+from cogs.desk.choices import choices_of
+from cogs.desk.language import Word, text
 from cogs.play import Play
 from rules.errors import Refusal
 from rules.notation import Field, Form, Move, spell
@@ -76,9 +77,8 @@ class Verb:
             said = await self.desk.words(interaction, self.game.slug)
             given = self._given(interaction, name)
             words = {k: self.desk.read(v, self.game.slug, said) for k, v in given.items()}
-            values = [(value, said.label(value)) for value in self._values(moves, name, words)]
-            found = [(v, n) for v, n in values if typed.lower() in f"{n} {v}".lower()]
-            return [Choice(name=n[:100], value=v[:100]) for v, n in found][:25]
+            values = [(said.label(value), value) for value in self._values(moves, name, words)]
+            return choices_of((n, v) for n, v in values if typed.lower() in f"{n} {v}".lower())
 
         return complete
 
@@ -106,9 +106,9 @@ class Verb:
             [
                 inspect.Parameter("interaction", kind, annotation=discord.Interaction),
                 *(
-                    inspect.Parameter(name, kind, annotation=str)
+                    inspect.Parameter(name, kind, annotation=Word)
                     if name in needed
-                    else inspect.Parameter(name, kind, annotation=str | None, default=None)
+                    else inspect.Parameter(name, kind, annotation=Word | None, default=None)
                     for name in fields
                 ),
             ]

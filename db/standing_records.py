@@ -6,6 +6,7 @@ forgotten has only that.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Protocol
 
@@ -43,14 +44,14 @@ class Mark(Record, frozen=True):
 
 
 class EndedSeat(Record, frozen=True):
-    """How a seat ended; *left* if its player did not stay, *before* are others who played it."""
+    """How a seat ended: who began there, who was there last, and whether they did not stay."""
 
     seat: int
-    key: int | None
+    first: int | None
+    last: int | None
     place: int
     total: int
     left: bool = False
-    before: tuple[int, ...] = ()
 
 
 class Part(Record, frozen=True):
@@ -80,6 +81,10 @@ class Judge(Protocol):
 
     def parts(self, seats: tuple[EndedSeat, ...]) -> tuple[Part, ...]:
         """Whose result counts, and how; nobody's if the match counts for nothing."""
+        ...
+
+    def decisions(self, log: Sequence[tuple[int | None, str]]) -> int:
+        """How many decisions stand in a log, given as the seat and the text of every entry."""
         ...
 
     def rate(self, before: tuple[Mark | None, ...], places: tuple[int, ...]) -> tuple[Mark, ...]:
@@ -261,12 +266,13 @@ class Tally(Record, frozen=True):
 
 
 class Examined(Record, frozen=True):
-    """What the log of a match says about one seat."""
+    """What the log of a match says about one seat; *timed* if its moves had a deadline."""
 
     seat: int
     moves: int
     awards: tuple[str, ...]
     built: dict[str, int]
+    timed: bool = False
 
 
 class Try(Record, frozen=True):

@@ -132,7 +132,7 @@ class Standings(ABC):
 
     @abstractmethod
     async def moved(self, league: int, match_id: int) -> tuple[Moved, ...]:
-        """What a match did to the ratings of a league, seat by seat; nothing if it is not rated."""
+        """What a match did to the ratings of those who stayed; nothing if it is not rated."""
 
     @abstractmethod
     async def rivals(self, league: int, player: int, limit: int = 5) -> tuple[Rival, ...]:
@@ -157,8 +157,11 @@ class Standings(ABC):
         """The secret of that name: *fresh* if there was none, and the same ever after."""
 
     @abstractmethod
-    async def claim_daily(self, day: str, game: str, player: int, match_id: int) -> int:
-        """Makes a match the player's try of that day; gives the match of the first claim."""
+    async def claim_daily(self, day: str, game: str, player: int, match_id: int) -> int | None:
+        """Makes a match the player's try of that day; gives the match of the first claim.
+
+        None if they have none and that match is not theirs, but of somebody who was forgotten.
+        """
 
     @abstractmethod
     async def daily(self, day: str, game: str) -> tuple[Try, ...]:

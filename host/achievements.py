@@ -1,25 +1,27 @@
 """Achievements: found in the logs of matches, so that a new one applies to old matches too.
 
 A game has achievements of its own in ``rules/<slug>/achievements.py``, found by its place:
-``ACHIEVEMENTS`` names them, and ``built(played, seat)``, if it is there, counts what a seat built.
-When that file changes, every match of the game is examined again by itself.
+``ACHIEVEMENTS`` names them, ``VICTORIES``, if it is there, those that only a winner earns, and
+``built(played, seat)``, if it is there, counts what a seat built. When that file changes, every
+match of the game is examined again by itself. Who has won is not read off the board, but off the
+results: whoever left the table has not.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 import structlog
 from msgspec import Struct
 
-from db import Award, Career, EntryRow, Examined, MatchRow, SeatState, Store
+from db import Award, Career, EntryRow, Examined, MatchRow, ResultRow, SeatState, Store
+from host.pace import Pace
 from host.table import entry
 from rules.chance import Seat
 from rules.codec import decode
@@ -32,6 +34,8 @@ log = structlog.get_logger("ratusha")
 
 Achievement = Callable[[AnyGame, Sequence[Played], Seat], bool]
 """Whether a seat of a match that is over has earned something."""
+Victory = Callable[[AnyGame, int, Sequence[int]], bool]
+"""Whether who won alone has earned something, by the own total and those of others who stayed."""
 
 REGULAR = 10
 """Matches of one game that make somebody a regular."""
@@ -50,11 +54,32 @@ class Badge(Struct, frozen=True):
 
 
 class Hook(Struct, frozen=True):
-    """What a game offers about the logs of its matches."""
+    """What a game offers about the logs of its matches; *victories* are for winners only."""
 
     achievements: Mapping[str, Achievement]
+    victories: frozenset[str]
     built: Callable[[Sequence[Played], Seat], Mapping[str, int]]
     revision: str
+
+
+class Ended(Struct, frozen=True):
+    """A match that has ended: what stands in its log, who caused it, and how it ended for whom."""
+
+    game: AnyGame
+    kept: tuple[Played, ...]
+    by: Mapping[int, int | None]
+    """Who caused the entry of a ply; None if it was chance or the host."""
+    stayed: tuple[ResultRow, ...]
+    timed: bool = False
+
+    def moves(self, own: ResultRow) -> int:
+        """How many decisions are the player's own."""
+        mine = own.seat, own.player
+        return sum((played.seat, self.by[played.ply]) == mine for played in self.kept)
+
+    def others(self, own: ResultRow) -> list[ResultRow]:
+        """Who else stayed to the end."""
+        return [row for row in self.stayed if row.seat != own.seat]
 
 
 class Achievements:
@@ -100,8 +125,10 @@ class Achievements:
 
     async def _examine(self, match_id: int) -> None:
         match = await self._store.match(match_id)
-        seats = await self._store.seats(match_id)
         rows = await self._store.entries(match_id)
+        seats = await self._store.seats(match_id)
+        playing = {row.seat for row in seats if row.state is SeatState.PLAYING}
+        stayed = tuple(r for r in await self._store.results(match_id) if r.seat in playing)
         game, offered = self._games[match.game], self._hooks[match.game]
         try:
             kept = await asyncio.to_thread(_replayed, game, match, rows)
@@ -109,8 +136,9 @@ class Achievements:
             # `python -m rules verify` finds it too; one log must not hold up all the others.
             log.warning("match not examined", match=match_id, exc_info=True)
             kept = ()
-        stayed = {row.seat: row.player for row in seats if row.state is SeatState.PLAYING}
-        found = await asyncio.to_thread(_findings, game, offered, kept, rows, stayed)
+        by = {row.ply: row.by for row in rows}
+        ended = Ended(game, kept, by, stayed, Pace.read(match.pace).is_timed)
+        found = await asyncio.to_thread(findings, ended, offered)
         await self._store.standings.examined(match_id, found)
 
 
@@ -121,12 +149,13 @@ def _replayed(game: AnyGame, match: MatchRow, rows: Sequence[EntryRow]) -> tuple
 
 
 def hook(game: AnyGame) -> Hook:
-    """What stands beside the rules of *game*, and what holds for every game."""
+    """What stands beside the rules of *game*."""
     package = type(game).__module__.rpartition(".")[0]
     name = f"{package}.achievements"
     own = import_module(name) if package and find_spec(name) else None
     return Hook(
-        COMMON | dict(getattr(own, "ACHIEVEMENTS", {})),
+        dict(getattr(own, "ACHIEVEMENTS", {})),
+        frozenset(getattr(own, "VICTORIES", ())),
         getattr(own, "built", lambda played, seat: {}),
         _revision(own),
     )
@@ -154,59 +183,55 @@ def longest_streak(places: Sequence[int]) -> int:
     return best
 
 
-def _findings(
-    game: AnyGame,
-    offered: Hook,
-    kept: Sequence[Played],
-    rows: Sequence[EntryRow],
-    stayed: Mapping[int, int | None],
-) -> list[Examined]:
-    """What the log says about everybody who stayed to the end."""
+def findings(ended: Ended, offered: Hook) -> list[Examined]:
+    """What the log says about everybody who stayed to the end and has decided anything there."""
     return [
         Examined(
-            seat,
-            sum(row.seat == seat and row.by == player for row in rows),
-            tuple(n for n, earned in offered.achievements.items() if earned(game, kept, Seat(seat)))
-            if kept
-            else (),
-            dict(offered.built(kept, Seat(seat))) if kept else {},
+            own.seat,
+            moves,
+            tuple(_earned(ended, offered, own)),
+            dict(offered.built(ended.kept, Seat(own.seat))),
+            ended.timed,
         )
-        for seat, player in stayed.items()
+        for own in ended.stayed
+        if (moves := ended.moves(own))
     ]
 
 
-def _whisker(game: AnyGame, played: Sequence[Played], seat: Seat) -> bool:
-    """Won alone, by one point or by the tie-break."""
-    totals, alone = _company(game, played, seat)
-    return alone and totals[0] - max(totals[1:]) <= 1
+def _earned(ended: Ended, offered: Hook, own: ResultRow) -> Iterator[str]:
+    """What somebody has achieved; nobody wins against those only who did not stay."""
+    others = ended.others(own)
+    won = bool(others) and own.place == 1
+    if won and all(other.place > 1 for other in others):
+        totals = [other.total for other in others]
+        yield from (n for n, earned in COMMON.items() if earned(ended.game, own.total, totals))
+    for name, achieved in offered.achievements.items():
+        open_ = won or name not in offered.victories
+        if open_ and achieved(ended.game, ended.kept, Seat(own.seat)):
+            yield name
 
 
-def _landslide(game: AnyGame, played: Sequence[Played], seat: Seat) -> bool:
-    """Won with at least half as many points again as the next."""
-    totals, alone = _company(game, played, seat)
-    return alone and totals[0] > 0 and 2 * totals[0] >= 3 * max(totals[1:])
+def _whisker(game: AnyGame, total: int, others: Sequence[int]) -> bool:
+    """By one point or by the tie-break."""
+    return total - max(others) <= 1
 
 
-def _full_table(game: AnyGame, played: Sequence[Played], seat: Seat) -> bool:
-    """Won against as many as the game allows, two at least."""
-    totals, alone = _company(game, played, seat)
-    return alone and len(totals) == game.seats[-1] > 2
+def _landslide(game: AnyGame, total: int, others: Sequence[int]) -> bool:
+    """With at least half as many points again as the next."""
+    return total > 0 and 2 * total >= 3 * max(others)
 
 
-COMMON: dict[str, Achievement] = {
+def _full_table(game: AnyGame, total: int, others: Sequence[int]) -> bool:
+    """Against as many as the game allows, two at least."""
+    return 1 + len(others) == game.seats[-1] > 2
+
+
+COMMON: dict[str, Victory] = {
     "whisker": _whisker,
     "landslide": _landslide,
     "full-table": _full_table,
 }
-
-
-def _company(game: AnyGame, played: Sequence[Played], seat: Seat) -> tuple[list[int], bool]:
-    """The totals, one's own first, and whether one has won alone among others."""
-    state: Any = played[-1].state
-    totals = [game.score(state, Seat(i)).total for i in range(game.seat_count(state))]
-    places = game.places(state)
-    alone = len(places) > 1 and places[seat] == 1 and places.count(1) == 1
-    return [totals[seat], *totals[:seat], *totals[seat + 1 :]], alone
+"""What every game rewards."""
 
 
 def _badge(award: Award) -> Badge:

@@ -14,7 +14,6 @@ from msgspec import Struct
 from db import (
     AlreadySeated,
     MatchRow,
-    NewClock,
     NewSeat,
     NotFound,
     Refused,
@@ -24,11 +23,10 @@ from db import (
     Taken,
     WrongStatus,
 )
-from host.clocks import IDLE, IDLE_DAYS, NOTICE
 from host.errors import TableError
 from host.host import Host
+from host.idleness import idle_clock
 from host.lobby import NEXT_TOWN, TOWN
-from host.pace import DAY
 from host.table import Table
 from rules.codec import decode
 from rules.setup import Setup
@@ -225,7 +223,7 @@ async def _sit(host: Host, match_id: int, player: int, name: str, seat: int) -> 
     match, _ = await host.lobby.look(match_id)
     if match.status is Status.ARCHIVED and match.started_at is None:
         await host.store.revive(match_id)
-        idle = NewClock(None, IDLE, host.clock() + IDLE_DAYS * DAY - NOTICE)
+        idle = await idle_clock(host.store, match.guild, host.clock())
         await host.store.set_clocks(match_id, [idle])
     elif match.status is not Status.LOBBY:
         raise TableError("already-started")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import msgspec
 from msgspec import Struct
@@ -13,6 +16,7 @@ from db import Json, Status
 from host.days import secret_day
 from host.errors import TableError
 from host.host import Host
+from host.ranking import Verdict, verdict
 from host.table import Table
 from rules.chance import Chance, Seat, commitment
 from rules.files import read, write
@@ -28,6 +32,8 @@ LONGEST = 200_000
 """The longest game file that is read, in bytes."""
 SHELF = 200
 """So many imported games are kept; the one that was brought first makes room."""
+REEL = 8
+"""So many of them are kept played, for whoever steps through one."""
 
 
 class Frame(Struct, frozen=True):
@@ -46,6 +52,8 @@ class Film(Struct, frozen=True):
     names: tuple[str, ...]
     frames: tuple[Frame, ...]
     over: bool
+    verdict: Verdict | None = None
+    """None for a file, which does not say who stayed: the board alone tells."""
 
 
 class Fairness(Struct, frozen=True):
@@ -91,7 +99,11 @@ async def film(host: Host, match_id: int) -> Film:
     """A match as everybody may see it."""
     table = await host.table(match_id)
     ended = await keeps_nothing(host, table)
-    return _film(table.game, await host.record(match_id), table.names, ended=ended)
+    record = await host.record(match_id)
+    made = await asyncio.to_thread(_film, table.game, record, table.names, ended=ended)
+    if not ended or table.match.status is not Status.OVER:
+        return made
+    return msgspec.structs.replace(made, over=True, verdict=verdict(table))
 
 
 async def keeps_nothing(host: Host, table: Table) -> bool:
@@ -102,15 +114,15 @@ async def keeps_nothing(host: Host, table: Table) -> bool:
 async def shelve(host: Host, text: str) -> str:
     """Keeps a game file to be looked at; gives the name under which it is found again.
 
-    Its remarks are not kept: in them are the names of people.
+    It is kept as we would have written it: in remarks are the names of people.
 
     :raises FileError: if it cannot be played.
     :raises TableError: if it is too long.
     """
     if len(text.encode()) > LONGEST:
         raise TableError("file-too-long", most=LONGEST // 1000)
-    read(text, host.games)
-    text = "".join(f"{line}\n" for line in text.splitlines() if not line.startswith("#"))
+    reading = await asyncio.to_thread(read, text, host.games)
+    text = write(reading.game, reading.record, reading.point)
     name = blake2b(text.encode(), digest_size=8).hexdigest()
     kept = await host.store.settings("shelf")
     for old in sorted(kept, key=lambda key: _brought(kept[key]))[: len(kept) - SHELF + 1]:
@@ -128,7 +140,22 @@ async def shelved(host: Host, name: str) -> Film:
     kept = await host.store.setting("shelf", name)
     if not isinstance(kept, dict):
         raise TableError("file-gone")
-    reading = read(str(kept["text"]), host.games)
+    reel = _reels.setdefault(host, OrderedDict())
+    if name not in reel:
+        reel[name] = await asyncio.to_thread(_played, str(kept["text"]), host.games)
+    reel.move_to_end(name)
+    while len(reel) > REEL:
+        reel.popitem(last=False)
+    return reel[name]
+
+
+_reels: WeakKeyDictionary[Host, OrderedDict[str, Film]] = WeakKeyDictionary()
+"""The films of imported games that were looked at last."""
+
+
+def _played(text: str, games: Mapping[str, AnyGame]) -> Film:
+    """The film of a game file."""
+    reading = read(text, games)
     names = [f"{seat + 1}" for seat in range(reading.record.setup.seats)]
     return _film(reading.game, reading.record, names, ended=True)
 

@@ -8,7 +8,7 @@ nudge      a seat         when the player is reminded next; *bank* is since when
 idle       the match      when it is looked at whether anybody still plays
 thread     the match      when the thread is to be kept from falling asleep
 pause      the match      stage 1: all have agreed to a pause
-vote:…     who proposed   when the proposal lapses; *bank* holds a bit for every seat that agrees
+vote:…     who proposed   when the proposal lapses; *bank* holds its votes, see :mod:`host.ballots`
 =========  =============  =================================================================
 
 A turn's deadline is ``due_at + bank`` while it runs; while it stands, *bank* is the time left. The
@@ -37,10 +37,6 @@ WARNING = 5
 """The warning comes when one part in so many of the time is left: at 80 %."""
 KEEP_AWAKE = 6 * DAY
 """How often a thread is touched; Discord lets it sleep after seven quiet days."""
-IDLE_DAYS = 60
-"""After so many days without a move a match is put aside, unless the server says otherwise."""
-NOTICE = 7 * DAY
-"""So long before it is put aside the players are warned."""
 
 People = Mapping[Seat, Person]
 
@@ -76,10 +72,9 @@ class Change(Struct, frozen=True):
 
 
 def opening(table: Table, people: People, at: int) -> list[NewClock]:
-    """The clocks with which a match begins."""
+    """The clocks with which a match begins, but for that of its idleness."""
     return [
         *changed(Change(table, frozenset(), at), (), people),
-        NewClock(None, IDLE, at + IDLE_DAYS * DAY - NOTICE),
         NewClock(None, THREAD, at + KEEP_AWAKE),
     ]
 

@@ -89,6 +89,8 @@ class Daily:
             except Repeated as again:
                 made = again.match_id
             claimed = await self._store.standings.claim_daily(day, slug, player, made)
+        if claimed is None:  # they were forgotten since, and their try is nobody's now
+            raise Denied("daily-played", day=day)
         match, _ = await self._lobby.look(claimed)
         if match.status is Status.LOBBY:
             await self._start(claimed, player, seed_of(key, day, slug))

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from db import (
     AlreadySeated,
     MatchRow,
-    NewClock,
     NewEntry,
     NewMatch,
     NewSeat,
@@ -24,9 +23,10 @@ from db import (
     Visibility,
     WrongStatus,
 )
-from host.clocks import IDLE, IDLE_DAYS, NOTICE, opening
+from host.clocks import opening
 from host.errors import TableError
-from host.pace import DAY, Pace
+from host.idleness import idle_clock
+from host.pace import Pace
 from host.people import People, Person
 from host.table import Table, snapshot
 from rules.chance import Seat, commitment, number
@@ -94,8 +94,7 @@ class Lobby:
             ),
             token=token,
         )
-        idle = NewClock(None, IDLE, at + IDLE_DAYS * DAY - NOTICE)
-        await self._store.set_clocks(match_id, [idle])
+        await self._store.set_clocks(match_id, [await idle_clock(self._store, guild, at)])
         return match_id
 
     async def look(self, match_id: int) -> tuple[MatchRow, tuple[SeatRow, ...]]:
@@ -242,13 +241,17 @@ class Lobby:
                 at=at,
                 entries=[NewEntry(e.seat, e.text, e.digest) for e in progress.entries],
                 snapshot=snapshot(progress.point),
-                clocks=opening(table, await self._choices(order), at),
+                clocks=[
+                    *opening(table, await self._choices(order), at),
+                    await idle_clock(self._store, match.guild, at),
+                ],
                 token=token,
             )
         except WrongStatus:
             raise TableError("already-started") from None
         except Stale:
             raise TableError("seats-changed") from None
+        await self._drop_towns(match_id)
 
     async def cancel(self, match_id: int, by: int) -> None:
         """Ends a lobby without a match.
@@ -287,6 +290,12 @@ class Lobby:
             str(given.get(f"{TOWN}:{row.seat}") or before.get(f"{NEXT_TOWN}:{row.seat}") or "")
             for row in order
         ]
+
+    async def _drop_towns(self, match_id: int) -> None:
+        """Drops the names of towns, which the setup has now, and whose seats may be others."""
+        for key in await self._store.settings(f"match:{match_id}"):
+            if key.startswith(f"{TOWN}:"):
+                await self._store.put_setting(f"match:{match_id}", key, None)
 
     async def _choices(self, seats: Sequence[SeatRow]) -> dict[Seat, Person]:
         """What the players have decided about their time, by seat."""

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from db import ClockRow, MatchRow, NewClock, Status
 from host.clocks import (
-    IDLE,
-    IDLE_DAYS,
     KEEP_AWAKE,
-    NOTICE,
     NUDGE,
+    OVERDUE,
     PAUSE,
     THREAD,
     TURN,
@@ -25,6 +23,7 @@ from host.clocks import (
 )
 from host.errors import TableError
 from host.host import Host
+from host.idleness import idle_clock
 from host.pace import DAY, Pace
 from host.people import VACATION_DAYS, Person, Trip
 from host.table import Table
@@ -53,13 +52,10 @@ async def resume(host: Host, match_id: int, player: int) -> Table:
     table.seat(player)
     if table.match.status is Status.ARCHIVED:
         await host.store.revive(match_id)
-        table = await host.latest(match_id)
-        left = dict[int | None, int]()
-    elif table.match.status is Status.RUNNING and is_paused(rows):
-        left = {row.seat: row.bank or 0 for row in rows if row.kind == TURN}
-    else:
+        table, rows = await host.latest(match_id), ()
+    elif table.match.status is not Status.RUNNING or not is_paused(rows):
         raise TableError("not-paused")
-    await host.store.set_clocks(match_id, await _woken(host, table, left))
+    await host.store.set_clocks(match_id, await _woken(host, table, rows))
     return table
 
 
@@ -100,7 +96,7 @@ async def remind(host: Host, player: int, hours: int, *, direct: bool) -> Person
     """Reminds the player every so many *hours* from now on, 0 for never."""
     person = replace(await host.people.look(player), remind=hours, direct=direct)
     await host.people.choose(player, person)
-    for match in await _matches(host, player):
+    for match in await running_of(host, player):
         table, rows = await host.table(match.id), await host.store.clocks(match.id)
         seat = table.seat_of(player)
         row = find(rows, seat, NUDGE)
@@ -117,7 +113,7 @@ def _recent(person: Person, at: int) -> list[Trip]:
 
 async def _shift(host: Host, player: int, by: int) -> None:
     """Moves every running clock of *player* by so much."""
-    for match in await _matches(host, player):
+    for match in await running_of(host, player):
         mine = {row.seat for row in await host.store.seats(match.id) if row.player == player}
         for row in await host.store.clocks(match.id):
             if row.seat in mine and row.kind in (TURN, NUDGE):
@@ -126,14 +122,22 @@ async def _shift(host: Host, player: int, by: int) -> None:
 
 async def _push(host: Host, row: ClockRow, by: int) -> None:
     """Moves one clock, unless it stands; whoever else turns it meanwhile does not hinder that."""
-    ticking: ClockRow | None = row
-    while ticking is not None and ticking.due_at is not None:
-        if await host.store.claim_clock(ticking, replace(ticking, due_at=ticking.due_at + by)):
+    found: ClockRow | None = row
+    while found is not None and (then := _pushed(found, by)) != found:
+        if await host.store.claim_clock(found, then):
             return
-        ticking = find(await host.store.clocks(row.match_id), row.seat, row.kind)
+        found = find(await host.store.clocks(row.match_id), row.seat, row.kind)
 
 
-async def _matches(host: Host, player: int) -> list[MatchRow]:
+def _pushed(row: ClockRow, by: int) -> ClockRow:
+    """A clock so much later; of a reminder also since when the player is awaited."""
+    if row.kind == NUDGE and row.bank is not None:
+        row = replace(row, bank=row.bank + by)
+    return row if row.due_at is None else replace(row, due_at=row.due_at + by)
+
+
+async def running_of(host: Host, player: int) -> list[MatchRow]:
+    """Every match under way in which *player* has a seat."""
     found, before = list[MatchRow](), None
     while page := await host.store.matches(
         player=player, status=Status.RUNNING, before=before, limit=100
@@ -143,24 +147,36 @@ async def _matches(host: Host, player: int) -> list[MatchRow]:
     return found
 
 
-async def _woken(host: Host, table: Table, left: Mapping[int | None, int]) -> list[NewClock]:
-    """The clocks of a match that goes on: the time that was left, else a whole turn's."""
+async def _woken(host: Host, table: Table, rows: Sequence[ClockRow]) -> list[NewClock]:
+    """The clocks of a match that goes on: the time that was left, else a whole turn's.
+
+    Whose time was up before has been told so, and stays late.
+    """
     pace, at = Pace.read(table.match.pace), host.clock()
-    whole = pace.bank + pace.each
     made = [
         NewClock(None, PAUSE, None),
-        NewClock(None, IDLE, at + IDLE_DAYS * DAY - NOTICE),
+        await idle_clock(host.store, table.match.guild, at),
         NewClock(None, THREAD, at + KEEP_AWAKE),
     ]
     for seat in table.to_move:
-        person = await _person(host, table, seat)
+        person, turn = await _person(host, table, seat), find(rows, seat, TURN)
         if is_empty(table, seat):
             made.append(NewClock(seat, TURN, at))
             continue
-        made.append(nudge(seat, person, at))
-        if pace.is_timed:
-            made.append(running(seat, person, pace, left.get(seat, whole), at))
+        reminder = nudge(seat, person, at)
+        made.append(replace(reminder, bank=(reminder.bank or at) - _waited(rows, seat)))
+        if pace.is_timed and (turn is None or turn.stage != OVERDUE):
+            left = pace.bank + pace.each if turn is None else turn.bank or 0
+            made.append(running(seat, person, pace, left, at))
     return made
+
+
+def _waited(rows: Sequence[ClockRow], seat: int) -> int:
+    """How long a player had been awaited when the clocks were stopped."""
+    pause, reminder = find(rows, None, PAUSE), find(rows, seat, NUDGE)
+    if pause is None or reminder is None or reminder.bank is None:
+        return 0
+    return max(0, (pause.bank or 0) - reminder.bank)
 
 
 async def _person(host: Host, table: Table, seat: int) -> Person:

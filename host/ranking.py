@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from db import NewResult
 from host.table import Table
 from rules.chance import Seat
+
+
+class Verdict(Struct, frozen=True):
+    """How a match ended: the place of every seat, and the seats whose players did not stay."""
+
+    places: tuple[int, ...]
+    gone: frozenset[int] = frozenset()
+
+
+def verdict(table: Table) -> Verdict:
+    """How the match ended, or would end here."""
+    gone = frozenset(row.seat for row in table.seats if not table.is_playing(row.seat))
+    return Verdict(places(table), gone)
 
 
 def places(table: Table) -> tuple[int, ...]:

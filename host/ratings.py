@@ -5,11 +5,12 @@ What the rules here mean for players stands in docs/ratings.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from openskill.models import BradleyTerryFull, BradleyTerryFullRating
 
 from db import EndedSeat, Mark, Part, Store
+from rules.undo import takes_back
 
 ENOUGH = 5
 """Matches after which a rating is no longer provisional."""
@@ -37,16 +38,30 @@ class Ladder:
 
     def parts(self, seats: tuple[EndedSeat, ...]) -> tuple[Part, ...]:
         """Whose result counts: who stayed, by their places; then all who left, on the last."""
-        stayed = [seat for seat in seats if _counts(seat) and not seat.left]
-        left = {key: seat.seat for seat in seats for key in _leavers(seat)}
+        stayed = {seat.first: seat for seat in seats if _stayed(seat) and seat.first is not None}
+        left = {seat.first: seat for seat in seats if not _stayed(seat) and seat.first is not None}
         people = len(stayed) + len(left)
         if not stayed or (people == 1 and len(seats) > 1):
             return ()
-        places = {seat.seat: 1 + sum(o.place < seat.place for o in stayed) for seat in stayed}
+        ranks = [seat.place for seat in stayed.values()]
         return (
-            *(Part(_key(s), s.seat, people, places[s.seat], s.total) for s in stayed),
-            *(Part(key, seat, people, len(stayed) + 1, None, True) for key, seat in left.items()),
+            *(
+                Part(key, s.seat, people, 1 + sum(rank < s.place for rank in ranks), s.total)
+                for key, s in stayed.items()
+            ),
+            *(Part(key, s.seat, people, len(stayed) + 1, None, True) for key, s in left.items()),
         )
+
+    def decisions(self, log: Sequence[tuple[int | None, str]]) -> int:
+        """How many decisions stand: neither draws nor what was taken back."""
+        kept = set[int]()
+        for ply, (seat, text) in enumerate(log):
+            if takes_back(text):
+                verb, _, at = text.partition(":")
+                kept -= {int(at)} if verb == "undo" else {each for each in kept if each >= int(at)}
+            elif seat is not None:
+                kept.add(ply)
+        return len(kept)
 
     def rate(self, before: tuple[Mark | None, ...], places: tuple[int, ...]) -> tuple[Mark, ...]:
         """The ratings after a match that ended with these places."""
@@ -92,21 +107,9 @@ class Ratings:
         return await self._store.standings.advance(self._ladder, now=self.now(), limit=BATCH)
 
 
-def _counts(seat: EndedSeat) -> bool:
-    """Whether a person sits there who was not put in for somebody else."""
-    return seat.key is not None and not seat.before
-
-
-def _leavers(seat: EndedSeat) -> tuple[int, ...]:
-    """Who began to play a seat and did not stay."""
-    if seat.before:
-        return seat.before
-    return (seat.key,) if seat.left and seat.key is not None else ()
-
-
-def _key(seat: EndedSeat) -> int:
-    assert seat.key is not None
-    return seat.key
+def _stayed(seat: EndedSeat) -> bool:
+    """Whether who began there was there at the end, whoever may have sat there in between."""
+    return seat.first == seat.last and not seat.left
 
 
 def _mark(rating: BradleyTerryFullRating) -> Mark:

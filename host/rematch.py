@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from db import MatchRow, Status
+from host.denied import Denied
 from host.errors import TableError
 from host.host import Host
 from rules.codec import decode
@@ -17,17 +18,20 @@ async def again(host: Host, match_id: int, player: int, name: str, *, token: str
     Somebody who asks second gets the table that the first has opened.
 
     :raises TableError: if the match is not over, goes on elsewhere, or the player was not there.
+    :raises Denied: if it was a try at a challenge.
     """
     match, seats = await host.lobby.look(match_id)
     setup = decode(Setup, match.setup)
     if match.status not in ENDED:
         raise TableError("not-over")
+    if await host.store.standings.day_of(match_id) is not None:
+        raise Denied("daily-no-again")
     if host.games[match.game].is_episode(setup):
         raise TableError("goes-on")
     players = [row.player for row in seats if row.player is not None]
     if player not in players:
         raise TableError("not-a-player")
-    if (open_ := await _opened(host, match_id)) is not None:
+    if (open_ := await opened(host, match_id)) is not None:
         return open_.id
     new = await host.lobby.reopen(match, setup, player, name, token=token)
     await host.store.put_setting(f"match:{new}", "rematch", True)
@@ -35,7 +39,7 @@ async def again(host: Host, match_id: int, player: int, name: str, *, token: str
     return new
 
 
-async def _opened(host: Host, match_id: int) -> MatchRow | None:
+async def opened(host: Host, match_id: int) -> MatchRow | None:
     """The rematch that somebody has opened already."""
     for match in await host.store.matches(parent=match_id):
         started = match.status in (Status.LOBBY, Status.RUNNING)

@@ -10,7 +10,9 @@
 
 A proposal is a clock: it lapses after three days, and votes are counted by turning it from what it
 was into what it is, so that none is lost when two vote at once, in whatever process. What was
-agreed can be done twice without harm; so it is done first and the proposal closed afterwards.
+agreed can be done twice without harm; so it is done first and the proposal closed afterwards. If
+that was missed, or somebody's leaving has made a proposal unanimous, it is done when its time
+comes, unless the table has played on meanwhile.
 """
 
 from __future__ import annotations
@@ -21,7 +23,8 @@ from msgspec import Struct
 
 from db import ClockRow, NewClock, Status
 from host import leaving
-from host.clocks import NUDGE, OVERDUE, TURN, VOTE, find
+from host.ballots import LAPSED, OPEN, PASSED, REFUSED, Motion, ballot, electorate, motion
+from host.clocks import NUDGE, OVERDUE, TURN, VOTE, find, is_paused
 from host.denied import Denied
 from host.errors import TableError
 from host.host import Host, Outcome
@@ -38,22 +41,7 @@ LAPSES = 3 * DAY
 PATIENCE = 3 * DAY
 """At a table without deadlines somebody may be removed who was awaited for so long."""
 
-OPEN, PASSED, REFUSED, LAPSED = range(4)
 TRIES = 20
-
-
-class Motion(Struct, frozen=True):
-    """A proposal: what, by whom, who agrees and who is still asked."""
-
-    what: str
-    by: Seat
-    agreed: tuple[Seat, ...]
-    asked: tuple[Seat, ...]
-    stage: int = OPEN
-
-    @property
-    def verb(self) -> str:
-        return self.what.partition(":")[0]
 
 
 class Verdict(Struct, frozen=True):
@@ -74,8 +62,8 @@ async def propose(host: Host, match_id: int, player: int, what: str) -> Verdict:
         raise TableError("not-running")
     seat = table.seat(player)
     await _allow(host, table, seat, what)
-    due = host.clock() + LAPSES
-    await host.store.set_clocks(match_id, [NewClock(seat, f"{VOTE}:{what}", due, _bits(seat))])
+    due, bank = host.clock() + LAPSES, ballot(seat, table.point.ply)
+    await host.store.set_clocks(match_id, [NewClock(seat, f"{VOTE}:{what}", due, bank)])
     return await vote(host, match_id, player, seat, what, yes=True)
 
 
@@ -87,10 +75,10 @@ async def vote(host: Host, match_id: int, player: int, by: int, what: str, *, ye
     for _ in range(TRIES):
         table = await host.latest(match_id)
         seat, row = table.seat(player), await _row(host, match_id, by, what)
-        if seat not in _electorate(table, what):
+        if seat not in electorate(table, what):
             raise TableError("not-your-vote")
-        bits = (row.bank or 0) | _bits(seat)
-        then = NewClock(row.seat, row.kind, row.due_at, bits, OPEN)
+        bank = ballot(seat, table.point.ply, row.bank or 0)
+        then = NewClock(row.seat, row.kind, row.due_at, bank, OPEN)
         if not yes:
             then = NewClock(row.seat, row.kind, None, row.bank, REFUSED)
         if await host.store.claim_clock(row, then):
@@ -99,15 +87,16 @@ async def vote(host: Host, match_id: int, player: int, by: int, what: str, *, ye
 
 
 async def lapse(host: Host, row: ClockRow) -> Verdict | None:
-    """Ends a proposal whose time is over; one that all agreed to is carried out after all."""
+    """Ends a proposal whose time has come; one that all agreed to is carried out after all."""
     table = await host.latest(row.match_id)
-    if not _motion(table, row).asked:
+    found = motion(table, row)
+    if not found.asked and found.ply == table.point.ply:
         with suppress(TableError):
             return await _decided(host, table, row)
     closed = NewClock(row.seat, row.kind, None, row.bank, LAPSED)
     if not await host.store.claim_clock(row, closed):
         return None
-    return Verdict(table, _motion(table, ClockRow(*_values(closed), match_id=row.match_id)))
+    return Verdict(table, motion(table, ClockRow(*_values(closed), match_id=row.match_id)))
 
 
 async def rewinding(host: Host, match_id: int, player: int) -> tuple[str, tuple[Played, ...]]:
@@ -141,7 +130,11 @@ async def _allow(host: Host, table: Table, seat: Seat, what: str) -> None:
 async def _allow_removal(host: Host, table: Table, seat: Seat, other: int) -> None:
     if other == seat or other not in range(len(table.seats)) or not table.is_playing(other):
         raise TableError("seat-not-free")
-    rows = await host.store.clocks(table.match.id)
+    rows, player = await host.store.clocks(table.match.id), table.players[other]
+    if is_paused(rows):
+        raise TableError("all-clocks-stand")
+    if player is not None and (await host.people.look(player)).away(host.clock()) is not None:
+        raise TableError("on-vacation", player=table.names[other])
     turn, nudge = find(rows, other, TURN), find(rows, other, NUDGE)
     since = (nudge.bank if nudge and other in table.to_move else None) or host.clock()
     late = turn is not None and turn.stage >= OVERDUE
@@ -153,11 +146,11 @@ async def _allow_removal(host: Host, table: Table, seat: Seat, other: int) -> No
 
 async def _decided(host: Host, table: Table, row: ClockRow) -> Verdict:
     """Carries a proposal out as soon as nobody is asked any more."""
-    motion = _motion(table, row)
-    if motion.stage != OPEN or motion.asked:
-        return Verdict(table, motion)
+    found = motion(table, row)
+    if found.stage != OPEN or found.asked:
+        return Verdict(table, found)
     try:
-        outcome = await _carry_out(host, table, motion)
+        outcome = await _carry_out(host, table, found)
     except TableError:
         await host.store.claim_clock(row, NewClock(row.seat, row.kind, None, row.bank, LAPSED))
         raise
@@ -166,13 +159,13 @@ async def _decided(host: Host, table: Table, row: ClockRow) -> Verdict:
     )
     table = await host.latest(table.match.id)
     passed = ClockRow(row.seat, row.kind, None, row.bank, PASSED, match_id=row.match_id)
-    return Verdict(table, _motion(table, passed), outcome)
+    return Verdict(table, motion(table, passed), outcome)
 
 
-async def _carry_out(host: Host, table: Table, motion: Motion) -> Outcome | None:
-    match motion.what.split(":"):
+async def _carry_out(host: Host, table: Table, passed: Motion) -> Outcome | None:
+    match passed.what.split(":"):
         case ["rewind", to, ply]:
-            return await _rewind(host, table, motion.by, int(to), int(ply))
+            return await _rewind(host, table, passed.by, int(to), int(ply))
         case ["pause"]:
             await pause(host, table.match.id)
         case ["end"]:
@@ -180,6 +173,8 @@ async def _carry_out(host: Host, table: Table, motion: Motion) -> Outcome | None
         case ["finish"]:
             await leaving.finish(host, table.match.id)
         case ["remove", seat]:
+            if table.is_playing(int(seat)):  # and has not come, or gone on vacation, meanwhile
+                await _allow_removal(host, table, passed.by, int(seat))
             await leaving.vacate(host, table.match.id, int(seat))
     return None
 
@@ -204,24 +199,6 @@ async def _row(host: Host, match_id: int, by: int, what: str) -> ClockRow:
     if row is None or row.stage != OPEN or row.due_at is None:
         raise TableError("motion-closed")
     return row
-
-
-def _motion(table: Table, row: ClockRow) -> Motion:
-    what, bits = row.kind.removeprefix(f"{VOTE}:"), row.bank or 0
-    voters = _electorate(table, what)
-    agreed = tuple(seat for seat in voters if bits & _bits(seat))
-    asked = tuple(seat for seat in voters if seat not in agreed)
-    return Motion(what, Seat(row.seat or 0), agreed, asked, row.stage)
-
-
-def _electorate(table: Table, what: str) -> list[Seat]:
-    """Everybody who still plays; but nobody votes on their own removal."""
-    verb, _, seat = what.partition(":")
-    return [s for s in leaving.playing(table) if verb != "remove" or str(s) != seat]
-
-
-def _bits(seat: int) -> int:
-    return 1 << seat
 
 
 def _values(clock: NewClock) -> tuple[int | None, str, int | None, int | None, int]:

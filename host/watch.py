@@ -22,11 +22,10 @@ from msgspec.structs import replace
 from db import ClockRow, MatchRow, NewClock, Status, WrongStatus
 from host import leaving, votes
 from host.absence import play_for
+from host.ballots import Motion
 from host.clocks import (
     IDLE,
-    IDLE_DAYS,
     KEEP_AWAKE,
-    NOTICE,
     NUDGE,
     OVERDUE,
     RUNNING,
@@ -40,10 +39,10 @@ from host.clocks import (
     standing,
 )
 from host.host import Host, Outcome
+from host.idleness import idle_days, notice, patience, touched
 from host.pace import DAY, HOUR, MINUTE, Pace, Timeout
 from host.people import Person
 from host.table import Table
-from host.votes import Motion
 from rules.chance import Seat
 
 MOST_NUDGES = 20
@@ -128,7 +127,7 @@ class Watch:
         since = await self._watched_until(now)
         seen: set[ClockRow] = set()
         while rows := [row for row in await self._store.due(now) if row not in seen]:
-            for row in rows:
+            for row in sorted(rows, key=lambda row: row.kind == NUDGE):  # which others may hush
                 seen.add(row)
                 handle = self._handlers.get(row.kind.partition(":")[0])
                 if handle is None or await self._respited(row, since, now):
@@ -175,24 +174,29 @@ class Watch:
                 return await self._play(alarm, missed=True)
             case Timeout.TAKEOVER:
                 return await self._free(alarm)
+        await self._hush(alarm)
         late = NewClock(row.seat, TURN, None, 0, OVERDUE)
         return alarm.notice("late", missed=True) if await self._claim(row, late) else None
 
     async def _warn(self, alarm: Alarm) -> Notice | None:
         row, left = alarm.row, alarm.row.bank or 0
         deadline = alarm.at + max(left, self._respite)
+        await self._hush(alarm)
         if not await self._claim(row, NewClock(row.seat, TURN, deadline, 0, WARNED)):
             return None
-        await self._hush(alarm)
         return alarm.notice(
             "warning", deadline=deadline, last_one=is_last_one(alarm.table, alarm.seat)
         )
 
     async def _hush(self, alarm: Alarm) -> None:
-        """A warning is a reminder too: the next one comes an interval later."""
+        """A warning, or that time is up, is a reminder too: the next comes an interval later.
+
+        This is done before it is claimed, so that no other process reminds in between.
+        """
         row = find(await self._store.clocks(alarm.row.match_id), alarm.seat, NUDGE)
         if row is not None and row.due_at is not None:
-            await self._claim(row, replace(row, due_at=alarm.at + alarm.person.interval))
+            due = alarm.at + alarm.person.interval if alarm.person.remind else None
+            await self._claim(row, replace(row, due_at=due))
 
     async def _play(self, alarm: Alarm, *, missed: bool) -> Notice | None:
         outcome = await play_for(self._host, alarm.row)
@@ -210,6 +214,10 @@ class Watch:
     async def _nudge(self, row: ClockRow, now: int) -> Notice | None:
         alarm = await self._awaited(row, now)
         if alarm is None:
+            return None
+        turn = find(await self._store.clocks(row.match_id), row.seat, TURN)
+        if turn is not None and turn.due_at is not None and turn.due_at <= now:
+            await self._hush(alarm)  # for what the turn's own clock is about to say
             return None
         more = alarm.person.remind and row.stage + 1 < MOST_NUDGES
         due = now + alarm.person.interval if more else None
@@ -242,17 +250,15 @@ class Watch:
 
     async def _idle(self, row: ClockRow, now: int) -> Notice | None:
         match = await self._store.match(row.match_id)
-        kept = await self._store.setting(f"guild:{match.guild}", "idle")
-        days = kept if isinstance(kept, int) else IDLE_DAYS
-        last = match.last_move_at or match.started_at or match.created_at
-        due = last + max(days * DAY - NOTICE, DAY)
+        days = await idle_days(self._store, match.guild)
+        due, deadline = touched(match) + patience(days), now + notice(days)
         if not days:
-            await self._claim(row, replace(row, due_at=now + IDLE_DAYS * DAY, stage=0))
+            await self._claim(row, replace(row, due_at=now + patience(days), stage=0))
         elif now < due:
             await self._claim(row, replace(row, due_at=due, stage=0))
         elif row.stage == 0:
-            if await self._claim(row, replace(row, due_at=now + NOTICE, stage=1)):
-                return Notice("idle", match, await self._started(match), deadline=now + NOTICE)
+            if await self._claim(row, replace(row, due_at=deadline, stage=1)):
+                return Notice("idle", match, await self._started(match), deadline=deadline)
         else:
             return await self._archive(match)
         return None
@@ -291,7 +297,7 @@ class Watch:
 def is_last_one(table: Table, seat: Seat) -> bool:
     """Whether everybody else has answered in this round and all wait for *seat* alone."""
     others = [decision for decision in table.point.open if decision.seat != seat]
-    return table.to_move == (seat,) and bool(others)
+    return table.game.sealed and table.to_move == (seat,) and bool(others)
 
 
 def _paused(alarm: Alarm) -> NewClock:

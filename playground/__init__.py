@@ -4,5 +4,6 @@ from playground.clock import Clock, StoppedClock
 from playground.embedded import Playground
 from playground.rest.faults import Fault
 from playground.settings import RateLimits, Settings
+from playground.storage import Unusable
 
-__all__ = ["Clock", "Fault", "Playground", "RateLimits", "Settings", "StoppedClock"]
+__all__ = ["Clock", "Fault", "Playground", "RateLimits", "Settings", "StoppedClock", "Unusable"]

@@ -3,10 +3,9 @@
 import argparse
 import asyncio
 import signal
-import sqlite3
 from pathlib import Path
 
-from playground import Playground
+from playground import Playground, Unusable
 
 
 async def run(port: int, database: Path) -> None:
@@ -30,8 +29,8 @@ def main() -> None:
     options = parser.parse_args()
     try:
         asyncio.run(run(options.port, options.database))
-    except sqlite3.Error as error:
-        parser.exit(1, f"{options.database} cannot be used: {error}\n")
+    except Unusable as error:
+        parser.exit(1, f"{error}\n")
 
 
 if __name__ == "__main__":

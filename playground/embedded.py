@@ -85,6 +85,7 @@ class Playground:
             await self.stop()
             raise
         self._table.world.base_url = f"http://{HOST}:{self._runner.addresses[0][1]}"
+        self._table.world.storage.tell(self.page_url)
         self._table.open()
 
     async def _listen(self, runner: web.AppRunner) -> None:

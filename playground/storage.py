@@ -65,6 +65,10 @@ _encode = msgspec.json.Encoder().encode
 _decode_message = msgspec.json.Decoder(Message).decode
 
 
+class Unusable(Exception):
+    """The file cannot be a table's: another one has it, or it is something else."""
+
+
 class Storage:
     """Reads and writes of the file, each one short enough for the event loop.
 
@@ -73,16 +77,21 @@ class Storage:
     """
 
     def __init__(self, path: str | Path) -> None:
-        self._db = sqlite3.connect(path, isolation_level=None, timeout=1.0)
         self._depth = 0
-        for pragma in _PRAGMAS:
-            self._db.execute(f"PRAGMA {pragma}")
-        (version,) = self._db.execute("PRAGMA user_version").fetchone()
-        if version not in (0, VERSION):
-            raise sqlite3.DatabaseError(f"{path} was made by another version of the table")
-        self._db.executescript(f"{_SCHEMA} PRAGMA user_version={VERSION};")
+        self._address = None if path == ":memory:" else Path(f"{path}-address")
+        try:
+            self._db = _opened(path)
+        except sqlite3.Error as error:
+            raise Unusable(_why(Path(path), error)) from error
+
+    def tell(self, address: str) -> None:
+        """Leaves word where the table is, for whoever finds its file taken."""
+        if self._address is not None:
+            self._address.write_text(address, "utf-8")
 
     def close(self) -> None:
+        if self._address is not None:
+            self._address.unlink(missing_ok=True)
         self._db.close()
 
     @contextmanager
@@ -234,3 +243,32 @@ class Storage:
             "SELECT channel_id, count, mentions FROM unread WHERE user_id = ?", (user_id,)
         )
         return {channel: (count, mentions) for channel, count, mentions in rows}
+
+
+def _opened(path: str | Path) -> sqlite3.Connection:
+    db = sqlite3.connect(path, isolation_level=None, timeout=1.0)
+    try:
+        for pragma in _PRAGMAS:
+            db.execute(f"PRAGMA {pragma}")
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        if version not in (0, VERSION):
+            raise sqlite3.DatabaseError("it was made by another version of the table")
+        db.executescript(f"{_SCHEMA} PRAGMA user_version={VERSION};")
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _why(path: Path, error: sqlite3.Error) -> str:
+    """What is wrong with the file, in one sentence."""
+    match getattr(error, "sqlite_errorname", ""):
+        case "SQLITE_BUSY":
+            told = Path(f"{path}-address")
+            where = f"its table is at {told.read_text('utf-8')}" if told.exists() else "elsewhere."
+            return f"{path} is open already: {where}"
+        case "SQLITE_CANTOPEN" if not path.parent.is_dir():
+            return f"{path} cannot be made: there is no folder {path.parent}."
+        case "SQLITE_NOTADB":
+            return f"{path} is something else than the file of a table."
+    return f"{path} cannot be used: {error}."

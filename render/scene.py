@@ -33,6 +33,7 @@ class Scene(msgspec.Struct, frozen=True):
     players: tuple[Player, ...]  # by seat
     before: Any = None  # the masked state of the previous picture; None: nothing to highlight
     ghost: Any = None  # a move to preview on the viewer's own board
+    places: tuple[int, ...] | None = None  # by seat, at the end, where the board alone may not tell
 
 
 class Art(ABC):

@@ -43,9 +43,9 @@ def name_of(said: Words, person: "Person") -> str:
     return fonts.printable(person.name) or f"#{person.user % 10_000:04}"
 
 
-def decimal(value: float, said: Words) -> str:
-    """A number with one decimal as the language writes it."""
-    text = f"{value:.1f}".replace("-", "−")
+def decimal(value: float, said: Words, form: str = ".1f") -> str:
+    """A number with one decimal, or in another form, as the language writes it."""
+    text = format(value, form).replace("-", "−")
     return text if said.locale == "en" else text.replace(".", ",")
 
 

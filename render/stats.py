@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from locales import Words
+from render import fonts
 from render.canvas import Canvas
 from render.charts import Bar, Tile, bars, dashes, tile
 from render.encode import Picture
 from render.fonts import Weight
-from render.layout import Box, columns
+from render.layout import Box, columns, rows
 from render.parts import banner
 from render.standing import decimal, name_of, theme_of, title_of
 from render.theme import BODY, FINE, GAP, MARGIN, UNIT, WIDTH
@@ -22,13 +23,19 @@ ENOUGH = 10  # matches at a size of table before shares are worth drawing firmly
 _BANNER = 12 * UNIT
 _TILES = 17 * UNIT
 _CHART = 44 * UNIT
-_SIZES = 3  # sizes of table shown, the most frequent ones
+_ACROSS = 3  # sizes of table side by side
+_ROW = 36 * UNIT  # of them
 _BINS = 16
+
+Size = tuple[int, list["SeatTally"]]
+"""A size of table, and how its seats went."""
 
 
 def stats(shown: "Stats", said: Words) -> Picture:
     """Win rates by seat, the distribution of totals, and records."""
-    height = _BANNER + _TILES + 2 * _CHART + 3 * GAP
+    tables = _by_size(shown.tally.seats)
+    tall = _CHART + max(0, len(tables) - 1) * (_ROW + GAP)
+    height = _BANNER + _TILES + tall + _CHART + 3 * GAP
     canvas = Canvas(WIDTH, height + 4 * MARGIN, theme_of(shown.game))
     head, rest = canvas.box.top_rows(_BANNER, GAP)
     matches = said("count-matches", count=shown.tally.matches)
@@ -38,8 +45,8 @@ def stats(shown: "Stats", said: Words) -> Picture:
         columns(tiles, [1, 1, 1.35, 1.2], GAP), _tiles(shown, said), strict=True
     ):
         tile(canvas, place, each)
-    seats, totals = rest.top_rows(_CHART, GAP)
-    _seats(canvas, seats, shown.tally.seats, said)
+    seats, totals = rest.top_rows(tall, GAP)
+    _seats(canvas, seats, tables, said)
     _totals(canvas, totals, shown, said)
     return canvas.picture()
 
@@ -60,48 +67,51 @@ def _tiles(shown: "Stats", said: Words) -> list[Tile]:
     ]
 
 
-def by_size(seats: Sequence["SeatTally"]) -> list[tuple[int, list["SeatTally"]]]:
-    """The seats of the most frequent sizes of table, the smallest table first."""
+def _by_size(seats: Sequence["SeatTally"]) -> list[list[Size]]:
+    """The seats of every size of table, the smallest table first, in rows."""
     sizes: dict[int, list[SeatTally]] = defaultdict(list)
     for seat in seats:
         sizes[seat.people].append(seat)
-    frequent = sorted(sizes, key=lambda n: -sum(s.played for s in sizes[n]) / n)[:_SIZES]
-    return [(people, sizes[people]) for people in sorted(frequent)]
+    ordered = sorted(sizes.items())
+    across = 2 if len(ordered) == 4 else _ACROSS
+    return [ordered[i : i + across] for i in range(0, len(ordered), across)]
 
 
-def _seats(canvas: Canvas, box: Box, seats: Sequence["SeatTally"], said: Words) -> None:
+def _seats(canvas: Canvas, box: Box, tables: Sequence[Sequence[Size]], said: Words) -> None:
     inner = _chart(canvas, box, said("stats-seats"))
-    tables = by_size(seats)
     if not tables:
         canvas.text(inner.centre, said("stats-few"), BODY, canvas.theme.quiet, anchor="mm")
         return
-    shares = [max(3, len(rows)) for _, rows in tables]
-    for place, (people, rows) in zip(columns(inner, shares, 3 * GAP), tables, strict=True):
-        _table(canvas, place, people, rows, said)
+    for strip, sizes in zip(rows(inner, [1] * len(tables), GAP), tables, strict=True):
+        shares = [max(3, len(seats)) for _, seats in sizes]
+        for place, (people, seats) in zip(columns(strip, shares, 3 * GAP), sizes, strict=True):
+            _table(canvas, place, people, seats, said)
 
 
-def _table(canvas: Canvas, box: Box, people: int, rows: Sequence["SeatTally"], said: Words) -> None:
+def _table(
+    canvas: Canvas, box: Box, people: int, seats: Sequence["SeatTally"], said: Words
+) -> None:
     """Shares of wins at tables of one size; the dashed line is an even chance."""
-    theme = canvas.theme
     head, plot = box.top_rows(4 * UNIT)
-    few = max(row.played for row in rows) < ENOUGH
-    title, y = said("stats-table", people=people), head.centre[1]
-    wide = canvas.text((head.x, y), title, FINE + 4, weight=Weight.BOLD) + 2 * UNIT
-    if few:
-        at = (head.x + wide, y)
-        canvas.text(at, said("stats-few"), FINE, theme.quiet, width=head.w - wide)
-    else:
-        dashes(canvas, (head.right, y), said("profile-share", share=round(100 / people)))
+    few = max(seat.played for seat in seats) < ENOUGH
+    matches = said("count-matches", count=sum(seat.played for seat in seats) // people)
+    title = f"{said('stats-table', people=people)} · {matches}"
+    room = head.w
+    if not few:
+        even = said("profile-share", share=round(100 / people))
+        room -= dashes(canvas, (head.right, head.centre[1]), even) + UNIT
+    size = fonts.largest(title, (FINE + 4, FINE), room, Weight.BOLD)
+    canvas.text((head.x, head.centre[1]), title, size, weight=Weight.BOLD, width=room)
     shown = [
         Bar(
-            row.won / row.played,
-            str(row.seat + 1),
-            said("stats-of", won=row.won, played=row.played)
+            seat.won / seat.played,
+            str(seat.seat + 1),
+            said("stats-of", won=seat.won, played=seat.played)
             if few
-            else said("profile-share", share=round(100 * row.won / row.played)),
+            else said("profile-share", share=round(100 * seat.won / seat.played)),
             faint=few,
         )
-        for row in rows
+        for seat in seats
     ]
     top = max(0.01, *(bar.value for bar in shown), 1 / people)
     bars(

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from host.seasons import Hall
 
 _COUNTED = {"wins": "count-wins", "points": "count-points", "solo": "count-points"}
+_PLAYED = {"solo": "count-solos"}
 
 
 def board_text(board: "Board", said: Words) -> str:
@@ -27,7 +28,7 @@ def board_text(board: "Board", said: Words) -> str:
         lines.append(said("board-empty"))
     if board.page.own is not None and board.page.own not in board.page.lines:
         lines.append(f"{said('board-you')}: {_line(board, board.page.own, said)}")
-    if any(line.provisional for line in board.page.lines):
+    if any(line.provisional for line in (*board.page.lines, *filter(None, [board.page.own]))):
         lines.append(said("board-provisional", enough=board.enough))
     if board.pages > 1:
         lines.append(said("board-page", page=board.number + 1, pages=board.pages))
@@ -79,21 +80,21 @@ def profile_text(shown: "Profile", said: Words) -> str:
 
 
 def stats_text(shown: "Stats", said: Words) -> str:
-    """The statistics of a game, in words."""
+    """The statistics of a game, in words; the long list of seats last, where it may be cut."""
     tally = shown.tally
     lines = [f"{title_of(said, shown.game)}: {said('count-matches', count=tally.matches)}."]
     if shown.average is not None:
         lines.append(f"{said('stats-average')}: {decimal(shown.average, said)}.")
-    for seat in tally.seats:
-        people = said("stats-table", people=seat.people)
-        words = {"people": people, "seat": seat.seat + 1, "won": seat.won, "played": seat.played}
-        lines.append(said("stats-seat-line", **words))
     if tally.highest is not None and tally.highest.person is not None:
         points = said("count-points", count=tally.highest.value)
         lines.append(f"{said('stats-highest')}: {_name(tally.highest.person, said)}, {points}.")
     if tally.longest is not None:
         moves = said("count-moves", count=tally.longest.value)
         lines.append(f"{said('stats-longest')}: {moves}.")
+    for seat in tally.seats:
+        people = said("stats-table", people=seat.people)
+        words = {"people": people, "seat": seat.seat + 1, "won": seat.won, "played": seat.played}
+        lines.append(said("stats-seat-line", **words))
     return "\n".join(lines)
 
 
@@ -145,7 +146,7 @@ def daily_text(summary: "Summary", said: Words, streaks: dict[int, int] | None =
     if not summary.standings:
         lines.append(said("daily-none"))
     if summary.best is not None and summary.median is not None and len(summary.standings) > 2:
-        median = f"{summary.median:g}"
+        median = decimal(summary.median, said, "g")
         lines.append(said("daily-middle", best=str(summary.best), median=median))
     if summary.under_way:
         lines.append(said("daily-under-way", count=summary.under_way))
@@ -170,10 +171,10 @@ def _line(board: "Board", line: "Line", said: Words) -> str:
     value = str(line.value) if counted is None else said(counted, count=line.value)
     message = "board-line-provisional" if line.place is None else "board-line"
     told = said(message, place=line.place or 0, player=_name(line.person, said), value=value)
-    if not line.change:
-        return told
-    direction = "board-up" if line.change > 0 else "board-down"
-    return f"{told}, {said(direction, change=abs(line.change))}"
+    if line.change:
+        direction = "board-up" if line.change > 0 else "board-down"
+        told = f"{told}, {said(direction, change=abs(line.change))}"
+    return f"{told} · {said(_PLAYED.get(board.by.value, 'count-matches'), count=line.matches)}"
 
 
 def _name(person: "Person", said: Words) -> str:

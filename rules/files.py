@@ -15,12 +15,20 @@ from msgspec import Struct
 from rules.chance import LONGEST_SEED, Seat
 from rules.codec import digest
 from rules.errors import FileError, Refusal
+from rules.game import HIDDEN
 from rules.record import AnyGame, Entry, Point, Progress, Record, settle
 from rules.undo import Tape, takes_back
 
 COMMON = ("game", "seats", "options", "seed", "result")
-_HEADER = re.compile(r"([a-z_]+):\s*(.*)")
-_ENTRY = re.compile(r"(\*|\d+)\s+(.+)")
+MOST_ENTRIES = 5000
+"""The most entries that a file is played with: several times those of the longest match."""
+_LONGEST_LINE = 1000
+"""In characters; only what a game keeps in header lines of its own may be longer."""
+_HEADER = re.compile(r"([a-z_]{1,32}):\s*(.*)")
+_ENTRY = re.compile(r"(\*|[0-9]{1,4})\s+(.+)")
+_SEATS = re.compile(r"[0-9]{1,4}")
+_RESULT = re.compile(r"\s*([0-9]{1,4})\s+(-?[0-9]{1,9})\s*")
+_MASKED = re.compile(rf"(.*:)?{re.escape(HIDDEN)}")
 
 
 class Reading(Struct, frozen=True):
@@ -52,6 +60,8 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Reading:
     tape, entries = Tape(game, setup), list[Entry]()
 
     def add(seat: Seat | None, text: str) -> None:
+        if len(entries) == MOST_ENTRIES:
+            raise FileError("too-many-entries", line=number, most=MOST_ENTRIES)
         tape.add(seat, text)
         entries.append(Entry(seat, text, digest(tape.point.state)))
 
@@ -76,6 +86,12 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Reading:
     return reading
 
 
+def named(text: str) -> str | None:
+    """The slug of the game that a file says it is of."""
+    found = re.search(r"^\s*game:\s*([a-z_]{1,32})\b", text, re.MULTILINE)
+    return found[1] if found else None
+
+
 def write(game: AnyGame, record: Record, point: Point) -> str:
     """The game file of a match."""
     setup = record.setup
@@ -83,7 +99,8 @@ def write(game: AnyGame, record: Record, point: Point) -> str:
     if setup.options:
         lines.append("options: " + " ".join(f"{name}={value}" for name, value in setup.options))
     lines += [f"{name}: {value}" for name, value in setup.headers]
-    lines.append(f"seed: {record.seed.hex()}")
+    if record.seed:
+        lines.append(f"seed: {record.seed.hex()}")
     lines += [f"{'*' if e.seat is None else e.seat} {e.text}" for e in record.entries]
     if game.is_over(point.state):
         totals = (game.score(point.state, Seat(i)).total for i in range(setup.seats))
@@ -92,28 +109,38 @@ def write(game: AnyGame, record: Record, point: Point) -> str:
 
 
 Headers = dict[str, tuple[int, str]]
+Lines = list[tuple[int, Seat | None, str]]
 
 
-def _split(text: str) -> tuple[Headers, list[tuple[int, Seat | None, str]]]:
+def _split(text: str) -> tuple[Headers, Lines]:
     """Headers with their line numbers, and the numbered entries."""
     headers: Headers = {}
-    lines: list[tuple[int, Seat | None, str]] = []
+    lines: Lines = []
     for number, raw in enumerate(text.splitlines(), start=1):
         line = raw.split("#", 1)[0].strip()
         if not line:
             continue
-        if match := _HEADER.fullmatch(line):
+        match = _HEADER.fullmatch(line)
+        if match and (match[1] not in COMMON or len(line) <= _LONGEST_LINE):
             headers[match[1]] = (number, match[2].strip())
-        elif match := _ENTRY.fullmatch(line):
+        elif len(line) <= _LONGEST_LINE and (match := _ENTRY.fullmatch(line)):
             lines.append((number, None if match[1] == "*" else Seat(int(match[1])), match[2]))
         else:
             raise FileError("unreadable-line", line=number, text=line[:64])
+    _check_unmasked(lines)
     return headers, lines
+
+
+def _check_unmasked(lines: Lines) -> None:
+    """:raises FileError: if an entry was still hidden when the file was written."""
+    for number, _, text in lines:
+        if _MASKED.fullmatch(text):
+            raise FileError("masked-file", line=number)
 
 
 def _seats(headers: Headers) -> int:
     number, value = headers.get("seats", (1, ""))
-    if not value.isdecimal():
+    if not _SEATS.fullmatch(value):
         raise FileError("bad-seats-line", line=number, text=value)
     return int(value)
 
@@ -159,7 +186,7 @@ def _check_result(reading: Reading, headers: Headers) -> None:
     number, value = headers["result"]
     game, state = reading.game, reading.point.state
     for part in value.split(","):
-        match = re.fullmatch(r"\s*(\d+)\s+(-?\d+)\s*", part)
+        match = _RESULT.fullmatch(part)
         if not match or int(match[1]) >= reading.record.setup.seats:
             raise FileError("bad-result-line", line=number, text=value)
         seat, total = Seat(int(match[1])), int(match[2])

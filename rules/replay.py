@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
 
 from rules.chance import Chance, Seat, draw
 from rules.codec import digest
@@ -68,17 +69,40 @@ def fair(game: AnyGame, record: Record) -> bool:
 def seen_by(game: AnyGame, record: Record, viewer: Seat | None) -> list[tuple[Seat | None, str]]:
     """The log as *viewer* (or a bystander) may read it: seat and text of every entry.
 
-    What others do in a sealed round is left out until it closes: even its number would tell.
+    What others do in a sealed round is left out until it closes: even its number would tell, and
+    so what takes something back counts as if that were not there.
     """
     points = list(replay(game, record))
     if game.is_over(points[-1].state):
         return [(entry.seat, entry.text) for entry in record.entries]
-    shown = max((p.ply for p in rewound(game, record).kept if p.closes), default=-1)
-    return [
-        (entry.seat, _seen(game, point, entry.seat, entry.text, viewer))
-        for ply, (point, entry) in enumerate(zip(points, record.entries, strict=False))
-        if not (game.sealed and ply > shown and entry.seat not in (None, viewer))
-    ]
+    shown, plies, seen = _shown(game, record), list[int](), list[tuple[Seat | None, str]]()
+    for ply, (point, entry) in enumerate(zip(points, record.entries, strict=False)):
+        public = ply <= shown or not game.sealed or entry.text.startswith("rewind:")
+        if public or entry.seat in (None, viewer):
+            text = _seen(game, point, entry.seat, entry.text, viewer)
+            seen.append((entry.seat, _renumbered(text, plies)))
+            plies.append(ply)
+    return seen
+
+
+def _shown(game: AnyGame, record: Record) -> int:
+    """The ply of the last entry that closed a round, also of a round that was taken back."""
+    return max(
+        (
+            ply
+            for ply, tape in enumerate(_played(game, record), start=-1)
+            if ply >= 0 and not takes_back(record.entries[ply].text) and tape.closed
+        ),
+        default=-1,
+    )
+
+
+def _renumbered(text: str, plies: Sequence[int]) -> str:
+    """An entry that takes something back, by the number of that among the *plies* that are seen."""
+    if not takes_back(text):
+        return text
+    verb, ply = text.split(":")
+    return f"{verb}:{bisect_left(plies, int(ply))}"
 
 
 def _seen(game: AnyGame, point: Point, seat: Seat | None, text: str, viewer: Seat | None) -> str:

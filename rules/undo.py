@@ -55,6 +55,11 @@ class Tape:
         """The entries that were not taken back."""
         return tuple(self._kept)
 
+    @property
+    def closed(self) -> bool:
+        """Whether the latest entry that was not taken back drew or showed something."""
+        return bool(self._kept) and self._kept[-1].closes
+
     def add(self, seat: Seat | None, text: str) -> None:
         """Plays the next entry.
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import subprocess
 import tomllib
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import ClassVar
 
+import orjson
 import pytest
+import structlog
+from msgspec.structs import replace
 
-from config import ConfigError, read_config
+from config import ConfigError, configure_logs, read_config
 
 ROOT = Path(__file__).parents[1]
 TOP = {
@@ -118,15 +123,80 @@ def test_the_env_example_holds_every_setting_at_its_default(
         ("TABLE_PORT", "99999", "TABLE_PORT"),
         ("TABLE_PORT", "many", "TABLE_PORT"),
         ("TABLE_OPEN_BROWSER", "perhaps", "TABLE_OPEN_BROWSER"),
+        ("DATABASE_URL", "sqlite:///", "DATABASE_URL"),
+        ("DISCORD_API_URL", "nonsense", "DISCORD_API_URL"),
+        ("DISCORD_API_URL", "ws://127.0.0.1:1/", "DISCORD_API_URL"),
+        ("DISCORD_API_URL", "http://127.0.0.1:99999/", "DISCORD_API_URL"),
+        ("DISCORD_GATEWAY_URL", "http://127.0.0.1:1/", "DISCORD_GATEWAY_URL"),
+        ("DISCORD_API_URL", "http://127.0.0.1:1/", "DISCORD_GATEWAY_URL"),
+        ("DISCORD_GATEWAY_URL", "ws://127.0.0.1:1/", "DISCORD_API_URL"),
     ],
 )
 def test_a_wrong_setting_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: str, said: str
 ) -> None:
     monkeypatch.setenv(name, value)
-    with pytest.raises(ConfigError, match=said) as error:
+    with pytest.raises(ConfigError, match=f"^Settings: {said}: [A-Z]") as error:
         read_config(tmp_path / "absent")
     assert value not in str(error.value) or name != "DISCORD_TOKEN"
+    assert not re.search(r"\.\.|[\[\]]|\.'", str(error.value).removesuffix("See .env.example."))
+
+
+def test_an_empty_setting_counts_as_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    example = read(".env.example")
+    for name in re.findall(r"^([A-Z_]+)=", example, re.M):
+        monkeypatch.setenv(name, " ")
+    defaults = read_config(tmp_path / "absent")
+    assert defaults.table_port == 8017
+    (tmp_path / ".env").write_text("HEALTH_PORT=8080\nTABLE_PORT=\n")
+    assert read_config(tmp_path / ".env") == replace(defaults, health_port=8080)
+
+
+class TestLogs:
+    SECRET: ClassVar = "s3cr3t" * 9
+    TOKEN: ClassVar = f"MTIzNDU2.abcdef.{SECRET}"
+
+    @pytest.fixture
+    def written(
+        self, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> Iterator[Callable[[str], list[str]]]:
+        """Lets us and a library log something; gives the lines."""
+        before = logging.root.handlers[:], logging.root.level
+
+        def write(log_format: str) -> list[str]:
+            monkeypatch.setenv("LOG_FORMAT", log_format)
+            monkeypatch.setenv("DISCORD_TOKEN", self.TOKEN)
+            configure_logs(read_config(tmp_path / "absent"))
+            structlog.get_logger("ours").info("ours", token=self.TOKEN)
+            library = logging.getLogger("discord.http")
+            library.debug("never shown")
+            library.warning("theirs /api/v10/webhooks/42/%s/messages/@original", self.SECRET)
+            try:
+                raise ZeroDivisionError(f"https://x/interactions/7/{self.SECRET}/callback")
+            except ZeroDivisionError:
+                library.exception("theirs failed")
+            out, err = capfd.readouterr()
+            return f"{out}{err}".splitlines()
+
+        yield write
+        structlog.reset_defaults()
+        logging.root.handlers[:], level = before
+        logging.root.setLevel(level)
+
+    def test_every_line_is_json_with_a_time(self, written: Callable[[str], list[str]]) -> None:
+        lines = [orjson.loads(line) for line in written("json")]
+        assert [line["event"].split()[0] for line in lines] == ["ours", "theirs", "theirs"]
+        assert all(line["timestamp"] and line["level"] for line in lines)
+        assert lines[1]["logger"] == "discord.http"
+        assert "ZeroDivisionError" in lines[2]["exception"]
+
+    @pytest.mark.parametrize("log_format", ["text", "json"])
+    def test_no_line_holds_a_secret(
+        self, written: Callable[[str], list[str]], log_format: str
+    ) -> None:
+        lines = written(log_format)
+        assert len(lines) >= 3
+        assert self.SECRET not in "\n".join(lines)
 
 
 def test_no_python_file_is_too_long_to_hold_in_mind() -> None:

@@ -8,7 +8,7 @@
 ``help``         the pages of rules; ``settings`` of a server; ``games`` by name
 ``lobby``        the card of a match that waits; ``paces``, ``choices`` its terms
 ``campaign``     how a campaign stands and goes on; ``episodes`` what is told around one
-``notices``      what has become due, told; ``threads`` kept awake
+``notices``      what has become due, told; ``threads`` kept awake, ``homes`` opened
 ``motions``      what a table decides together; ``seats`` left and taken over
 ``viewer``       a match looked at again; ``films`` its pictures
 ``digest``       matches as lines of a list
@@ -26,6 +26,7 @@ from typing import Any
 
 import discord
 
+from cogs.desk.films import final_picture
 from cogs.desk.language import Languages
 from cogs.desk.presses import ACTIONS, Press
 from cogs.desk.studio import Drawn, Studio
@@ -34,6 +35,7 @@ from db import NotFound, Status
 from host import Host, Table
 from host.days import secret_day
 from host.denied import Denied
+from host.ranking import verdict
 from host.standings import Standings
 from locales import Words, words
 from locales.words import canonical
@@ -79,11 +81,8 @@ class Desk:
         here = await store.matches(thread=channel, limit=1) if channel else ()
         if here and slug in (None, here[0].game):
             return here[0].id
-        mine = [
-            match
-            for match in await store.matches(player=interaction.user.id, status=Status.RUNNING)
-            if slug in (None, match.game)
-        ]
+        playing = await store.matches(player=interaction.user.id, status=Status.RUNNING, limit=1000)
+        mine = [match for match in playing if slug in (None, match.game)]
         private = [match for match in mine if match.thread is None and match.channel == channel]
         if len(private) == 1:
             return private[0].id
@@ -111,6 +110,7 @@ class Desk:
             if press.verb not in ACTIONS:
                 raise Trouble("stale-button")
             await ACTIONS[press.verb](self, interaction, press)
+            await interaction.client.posts.excuse(interaction, press.match)
         except Exception as error:
             await self.trouble(interaction, error, press.match)
 
@@ -159,19 +159,15 @@ class Desk:
         self, table: Table, said: Words, *, before: Point | None = None
     ) -> Drawn:
         """The public picture; at the end, the score pad."""
-        scene, painter, state = (
-            self.scene(table, None, said, before=before),
-            art(table.game.slug),
-            (table.point.state),
-        )
+        scene, painter = self.scene(table, None, said, before=before), art(table.game.slug)
+        game, state = table.game, table.point.state
 
         def draw() -> Drawn:
-            if table.game.is_over(state):
-                scores = [table.game.score(state, Seat(i)) for i in range(table.setup.seats)]
-                picture = painter.final(scene, scores, table.game.places(state))
+            if table.match.status is Status.OVER:
+                picture, alt = final_picture(game, state, scene, verdict(table))
             else:
-                picture = painter.table(scene)
-            return Drawn("board.png", picture.png(), painter.alt(scene))
+                picture, alt = painter.table(scene), painter.alt(scene)
+            return Drawn("board.png", picture.png(), alt)
 
         return await self.studio.draw(draw)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from discord import app_commands
 from discord.app_commands import Choice
 
@@ -10,6 +12,9 @@ from cogs.desk.paces import pace_choices, timeout_choices
 from cogs.desk.trouble import Trouble
 from locales import Words
 from rules.record import AnyGame
+
+LONGEST, MOST = 100, 25
+"""The longest name or value of a choice, and the most choices, that Discord takes."""
 
 
 def terms(callback: F) -> F:
@@ -60,4 +65,13 @@ def completed(game: AnyGame, said: Words, typed: str, *, campaign: bool) -> list
         for value in values
     ]
     found = [(name, value) for name, value in offers if last.lower() in f"{name} {value}".lower()]
-    return [Choice(name=name[:100], value=value[:100]) for name, value in found][:25]
+    return choices_of(found)
+
+
+def choices_of(found: Iterable[tuple[str, str]]) -> list[Choice[str]]:
+    """What autocomplete offers, as name and value; a value too long to be sent is left out."""
+    return [
+        Choice(name=name if len(name) <= LONGEST else f"…{name[1 - LONGEST :]}", value=value)
+        for name, value in found
+        if len(value) <= LONGEST
+    ][:MOST]

@@ -2,28 +2,56 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cogs.desk import Desk
+from cogs.desk.trouble import LONGEST
 from db import MatchRow, Status
-from host.clocks import TURN, find
+from host import Table
+from host.clocks import NUDGE, TURN, find
+from host.idleness import touched
+from host.pauses import running_of
 from host.watch import is_last_one
 from locales import Words, words
 
 
-async def digest_line(desk: Desk, match: MatchRow, player: int, said: Words) -> str:
-    """A match that waits for *player*, with their deadline and whether all wait for them alone."""
-    line, table = match_line(match, said.locale), await desk.host.table(match.id)
-    seat = table.seat(player)
-    row = find(await desk.host.store.clocks(match.id), seat, TURN)
-    if row is not None and row.due_at is not None:
-        until = f"<t:{(row.due_at + (row.bank or 0)) // 1000}:R>"
+async def digest(desk: Desk, player: int, said: Words) -> str:
+    """What *player* plays: first where they are awaited, and there what has waited longest."""
+    awaited, others = list[tuple[int, str]](), list[MatchRow]()
+    for match in await running_of(desk.host, player):
+        table = await desk.host.table(match.id)
+        if table.seat_of(player) in table.to_move:
+            awaited.append(await _awaited(desk, table, player, said))
+        else:
+            others.append(match)
+    first = _headed(said("mine-awaited", count=len(awaited)), [line for _, line in sorted(awaited)])
+    lines = [match_line(match, said.locale) for match in sorted(others, key=touched)]
+    return fitting([*first, *(_headed(said("mine-waiting"), lines) if lines else [])], said)
+
+
+def _headed(head: str, lines: Sequence[str]) -> list[str]:
+    """Lines under a heading, which goes where the first of them goes."""
+    return [f"{head}\n{lines[0]}", *lines[1:]] if lines else [head]
+
+
+async def _awaited(desk: Desk, table: Table, player: int, said: Words) -> tuple[int, str]:
+    """Since when a match waits for *player*, and it as a line with their deadline."""
+    seat, rows = table.seat(player), await desk.host.store.clocks(table.match.id)
+    line = match_line(table.match, said.locale)
+    turn, reminder = find(rows, seat, TURN), find(rows, seat, NUDGE)
+    if turn is not None and turn.due_at is not None:
+        until = f"<t:{(turn.due_at + (turn.bank or 0)) // 1000}:f>"
         line = said("mine-until", line=line, deadline=until)
-    return said("mine-last", line=line) if is_last_one(table, seat) else line
+    if is_last_one(table, seat):
+        line = said("mine-last", line=line)
+    since = reminder.bank if reminder is not None else None
+    return since or touched(table.match), line
 
 
 def match_line(match: MatchRow, language: str) -> str:
     """A match as a link with its age."""
     title = words(language, match.game)("title")
-    since = (match.last_move_at or match.started_at or match.created_at) // 1000
+    since = touched(match) // 1000
     if match.status is Status.RUNNING and match.thread is None:
         return f"- {title} {match.id} · <t:{since}:R> · {words(language)('mine-daily')}"
     place = match.thread or match.channel
@@ -31,3 +59,15 @@ def match_line(match: MatchRow, language: str) -> str:
     if match.status is Status.LOBBY and match.message:
         link += f"/{match.message}"
     return f"- [{title} {match.id}]({link}) · <t:{since}:R>"
+
+
+def fitting(lines: Sequence[str], said: Words, limit: int = LONGEST) -> str:
+    """As many whole lines as a message takes, and how many more there are."""
+    kept = list(lines)
+    while kept:
+        left = len(lines) - len(kept)
+        text = "\n".join([*kept, said("list-more", count=left)] if left else kept)
+        if len(text) <= limit:
+            return text
+        kept.pop()
+    return said("list-more", count=len(lines))

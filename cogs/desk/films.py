@@ -1,17 +1,36 @@
-"""The pictures of a match that is looked at again, as everybody may see them."""
+"""The pictures of how a match ended, and of a match looked at again, as everybody may see them."""
 
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
 
 from cogs.desk.studio import Drawn
 from host.chronicle import Film
+from host.ranking import Verdict
 from locales import Words
 from render import art
 from render.encode import Picture
 from render.film import film as moving
 from render.scene import Player, Scene
 from rules.chance import Seat
+from rules.record import AnyGame
+
+
+def final_picture(game: AnyGame, state: Any, scene: Scene, verdict: Verdict) -> tuple[Picture, str]:
+    """The score pad as the results have it, drawn and in words; who did not stay is marked."""
+    scores = [game.score(state, Seat(seat)) for seat in range(len(scene.players))]
+    players = tuple(
+        replace(player, name=scene.words("final-gone", player=player.name))
+        if seat in verdict.gone
+        else player
+        for seat, player in enumerate(scene.players)
+    )
+    ended = replace(scene, players=players, places=verdict.places)
+    painter = art(game.slug)
+    return painter.final(ended, scores, verdict.places), painter.alt(ended)
 
 
 def moving_picture(film: Film, said: Words, limit: int) -> Drawn | None:
@@ -44,8 +63,5 @@ def _frame(film: Film, at: int, said: Words) -> tuple[Picture, str]:
         before=None if before is None else game.mask(before, None),
     )
     if film.over and at == len(film.frames) - 1:
-        scores = [game.score(state, Seat(seat)) for seat in range(film.setup.seats)]
-        picture = painter.final(scene, scores, game.places(state))
-    else:
-        picture = painter.table(scene)
-    return picture, painter.alt(scene)
+        return final_picture(game, state, scene, film.verdict or Verdict(game.places(state)))
+    return painter.table(scene), painter.alt(scene)

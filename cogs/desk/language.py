@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import discord
 from discord import app_commands
@@ -14,6 +14,11 @@ from db import Store
 from locales import DEFAULT, LANGUAGES, words
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+Word: TypeAlias = app_commands.Range[str, 1, 100]
+"""A thing that is typed by its name."""
+Line: TypeAlias = app_commands.Range[str, 1, 1000]
+"""Several things that are typed one after the other."""
 
 
 def text(message: str, attribute: str | None = None, *, slug: str | None = None) -> locale_str:

@@ -13,6 +13,7 @@ from cogs.desk.choices import offered
 from cogs.desk.paces import pace_id, pace_name
 from cogs.desk.presses import Press, PressButton, PressMenu, action
 from cogs.desk.settings import may_open
+from cogs.desk.threads import lacking, permission_names
 from cogs.desk.trouble import Trouble
 from db import MatchRow, Repeated, SeatRow, Status, Visibility
 from host import TableError
@@ -22,21 +23,11 @@ from render.saga import saga
 from rules.codec import decode
 from rules.setup import Setup
 
-NEEDED = (
-    "view_channel",
-    "send_messages",
-    "send_messages_in_threads",
-    "create_public_threads",
-    "attach_files",
-)
-
 
 def require_permissions(interaction: Interaction, said: Words) -> None:
     """:raises Trouble: naming what the bot may not do in this channel."""
-    missing = [name for name in NEEDED if not getattr(interaction.app_permissions, name)]
-    if missing:
-        names = ", ".join(said(f"permission-{name.replace('_', '-')}") for name in missing)
-        raise Trouble("missing-permissions", permissions=names)
+    if missing := lacking(interaction.app_permissions):
+        raise Trouble("missing-permissions", permissions=permission_names(missing, said))
 
 
 def card(match: MatchRow, seats: Sequence[SeatRow], said: Words) -> ui.LayoutView:
@@ -141,6 +132,7 @@ async def join(desk: Desk, interaction: Interaction, press: Press) -> None:
 
 @action("leave")
 async def leave(desk: Desk, interaction: Interaction, press: Press) -> None:
+    await _require_seat(desk, interaction, press.match)
     await interaction.response.defer()
     await desk.host.lobby.leave(press.match, interaction.user.id)
     await _redraw(desk, interaction, press.match)
@@ -148,6 +140,7 @@ async def leave(desk: Desk, interaction: Interaction, press: Press) -> None:
 
 @action("start")
 async def start(desk: Desk, interaction: Interaction, press: Press) -> None:
+    await _require_seat(desk, interaction, press.match)
     await interaction.response.defer()
     await begin(desk, interaction, press.match, interaction.user.id)
 
@@ -195,12 +188,18 @@ async def option(desk: Desk, interaction: Interaction, press: Press) -> None:
 async def begin(desk: Desk, interaction: Interaction, match_id: int, by: int) -> None:
     """Starts the match: a thread of its own, and the first board in it.
 
-    One that has started but could not get its thread gets it now.
+    One that has started but could not get its thread gets it now; if it cannot have it, the card
+    stays, to be pressed again.
     """
     match, _ = await desk.host.lobby.look(match_id)
-    if match.status is not Status.RUNNING or match.thread is not None:
-        await desk.host.lobby.start(match_id, by, token=str(interaction.id))
-    await interaction.client.posts.open_thread(match_id)
+    try:
+        require_permissions(interaction, await desk.words(interaction))
+        if match.status is not Status.RUNNING or match.thread is not None:
+            await desk.host.lobby.start(match_id, by, token=str(interaction.id))
+        await interaction.client.posts.open_thread(match_id)
+    except (Trouble, discord.HTTPException):
+        await _redraw(desk, interaction, match_id)
+        raise
 
 
 async def _redraw(desk: Desk, interaction: Interaction, match_id: int) -> None:
@@ -237,6 +236,13 @@ async def invite(desk: Desk, match_id: int, by: int, player: int) -> None:
     await desk.host.store.put_setting(scope, "invited", [*invited, player])
 
 
+async def _require_seat(desk: Desk, interaction: Interaction, match_id: int) -> None:
+    """:raises Trouble: if whoever presses does not sit at the table."""
+    _, seats = await desk.host.lobby.look(match_id)
+    if interaction.user.id not in (row.player for row in seats):
+        raise Trouble("not-seated")
+
+
 def _owned_lobby(match: MatchRow, by: int) -> None:
     if match.status is not Status.LOBBY:
         raise Trouble("already-started")
@@ -249,12 +255,13 @@ def _buttons(match: MatchRow, taken: int, said: Words) -> list[PressButton]:
         press = Press(verb, match.id, "")
         return PressButton(press, label=said(f"button-{verb}"), style=style, disabled=disabled)
 
+    begun = match.status is not Status.LOBBY  # but has no thread yet
     return [
-        button("join", ButtonStyle.success, disabled=taken >= match.capacity),
-        button("leave", ButtonStyle.secondary),
+        button("join", ButtonStyle.success, disabled=begun or taken >= match.capacity),
+        button("leave", ButtonStyle.secondary, disabled=begun),
         button("start", ButtonStyle.primary),
-        button("settings", ButtonStyle.secondary),
-        button("cancel", ButtonStyle.danger),
+        button("settings", ButtonStyle.secondary, disabled=begun),
+        button("cancel", ButtonStyle.danger, disabled=begun),
     ]
 
 
@@ -279,9 +286,10 @@ def _settings_view(desk: Desk, match: MatchRow, said: Words) -> ui.LayoutView:
 def _menu(
     match: MatchRow, name: str, label: str, values: Sequence[str], chosen: str, said: Words
 ) -> ui.ActionRow[Any]:
+    title = label[:1].upper() + label[1:]
     options = [
         discord.SelectOption(
-            label=f"{label}: {_value(said, name, value)}"[:100],
+            label=f"{title}: {_value(said, name, value)}"[:100],
             value=value,
             default=value == chosen,
         )

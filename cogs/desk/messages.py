@@ -8,6 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.desk.digest import fitting
 from cogs.desk.episodes import onward
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.studio import Drawn
@@ -19,13 +20,19 @@ from rules.chance import Seat
 
 STORY_LIMIT = 2500
 """How many characters of a round's story stand under the board; the rest is in the log."""
+NAME_LIMIT = 100
+"""The longest name of a thread."""
+NOTES_LIMIT = 1400
+"""How many characters may follow it: a message has four thousand."""
 ENDED = (Status.OVER, Status.CANCELLED)
 
 
 def thread_name(match: MatchRow, seats: Sequence[SeatRow], said: Words) -> str:
-    """What the match's thread is called: the game, its number and who plays."""
-    names = ", ".join(row.name for row in seats)
-    return f"{said('title')} {match.id} · {names}"[:100]
+    """What the match's thread is called: lists show its number and who plays, the game if wide."""
+    number, names, title = f"#{match.id}", ", ".join(row.name for row in seats), said("title")
+    room = NAME_LIMIT - len(f"{number} ·  · {title}")
+    names = names if len(names) <= room else f"{names[: room - 1]}…"
+    return f"{number} · {names} · {title}"
 
 
 def awaited_players(table: Table) -> list[int]:
@@ -52,7 +59,7 @@ def board_view(
         box.add_item(ui.MediaGallery(moving.item()))
     if told:
         box.add_item(ui.TextDisplay(shortened(told)))
-    box.add_item(ui.TextDisplay("\n".join([_call(table, said), *notes])))
+    box.add_item(ui.TextDisplay(fitting([_call(table, said), *notes], said, NOTES_LIMIT)))
     view.add_item(box)
     view.add_item(_buttons(table, said))
     return view

@@ -15,7 +15,8 @@ from cogs.desk.seats import offer
 from cogs.desk.threads import card, say
 from db import Status
 from host import Outcome, Table, votes
-from host.votes import LAPSED, LAPSES, OPEN, REFUSED, Motion
+from host.ballots import LAPSED, OPEN, REFUSED, Motion
+from host.votes import LAPSES
 from locales import Words, words
 from locales.telling import story
 
@@ -70,7 +71,8 @@ async def offer_back(desk: Desk, interaction: Interaction, match_id: int) -> Non
     ask = PressButton(
         Press("ask", match_id, what), label=said("button-ask"), style=ButtonStyle.danger
     )
-    view = card(said("offer-rewind"), shortened(undone), rows=[ui.ActionRow[Any](ask)])
+    lines = [said("offer-rewind"), *([shortened(undone)] if undone else [])]
+    view = card(*lines, rows=[ui.ActionRow[Any](ask)])
     if interaction.response.is_done():
         await interaction.edit_original_response(view=view)
     else:
@@ -93,8 +95,8 @@ async def decided(bot: Ratusha, table: Table, motion: Motion, outcome: Outcome |
         await say(bot, table.match, card(said("vote-lapsed")))
         return
     match motion.what.split(":"):
-        case ["rewind", ply, _]:
-            line = said("rewound", player=_bold(table)[motion.by], ply=str(int(ply) + 1))
+        case ["rewind", *_]:
+            line = said("rewound", player=_bold(table)[motion.by])
             await say(bot, table.match, card(line))
             await bot.posts.board(table if outcome is None else outcome.table)
         case ["remove", seat]:
@@ -120,7 +122,7 @@ def motion_view(
         names = ", ".join(f"<@{table.players[seat]}>" for seat in motion.asked)
         lines += [
             said("vote-asked", players=names),
-            said("vote-lapses", deadline=f"<t:{lapses // 1000}:R>"),
+            said("vote-lapses", deadline=f"<t:{lapses // 1000}:f>"),
         ]
     if not motion.asked:
         lines.append(said("vote-agreed"))
@@ -140,8 +142,6 @@ def proposal(table: Table, motion: Motion, said: Words) -> str:
     match motion.what.split(":"):
         case ["remove", seat]:
             words_["other"] = _bold(table)[int(seat)]
-        case ["rewind", ply, end]:
-            words_["count"] = int(end) - int(ply)
     return said(f"vote-{motion.verb}", **words_)
 
 

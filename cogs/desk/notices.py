@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 import structlog
+from babel.lists import format_list
 from discord import ui
 from msgspec.structs import replace
 
@@ -27,6 +28,8 @@ log = structlog.get_logger("ratusha")
 
 CLOSED_DOORS = frozenset({50007, 50278})
 """Discord's codes for somebody who takes no direct messages from us: we do not try again."""
+FEW = 3
+"""Of more kinds of moves than these a reminder names none: the panel shows them all."""
 
 
 async def tell(bot: Ratusha, notice: Notice) -> None:
@@ -162,7 +165,10 @@ def awaited(table: Table, seat: Seat, said: Words) -> str:
     """What *seat* is to do, as far as everybody may know it."""
     public = table.game.mask(table.point.state, None)
     verbs = dict.fromkeys(type(move).verb for move in table.game.legal_moves(public, seat))
-    return ", ".join(said(f"verb-{verb}") for verb in verbs) or said("nudge-move")
+    if not 0 < len(verbs) <= FEW:
+        return said("nudge-move")
+    names = [said("nudge-verb", verb=said(f"verb-{verb}")) for verb in verbs]
+    return said("nudge-choice", count=len(names), moves=format_list(names, "or", said.babel))
 
 
 def moment(at: int | None) -> str:

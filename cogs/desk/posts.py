@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Coroutine, Sequence
-from typing import Any, Final
+from collections.abc import Coroutine
+from typing import Any
 from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
 import msgspec
 import structlog
+from discord import ui
 from msgspec import Struct
 
-from cogs.desk import Desk
+from cogs.desk import Desk, Interaction
 from cogs.desk.challenges import finished
 from cogs.desk.episodes import close_episode, open_episode
 from cogs.desk.films import moving_picture
+from cogs.desk.homes import new_home, new_thread
 from cogs.desk.laurels import laurels
 from cogs.desk.messages import (
     ENDED,
@@ -25,11 +27,12 @@ from cogs.desk.messages import (
     board_view,
     bold,
     summary_view,
-    thread_name,
     without_buttons,
 )
-from cogs.desk.trouble import GONE
-from db import Json, MatchRow, SeatRow, Status
+from cogs.desk.studio import Drawn
+from cogs.desk.threads import excuse, missing_at
+from cogs.desk.trouble import GONE, answer
+from db import Json, Status
 from host import Outcome, Table, campaigns, chronicle
 from host.clocks import TURN
 from locales import Words, words
@@ -40,10 +43,8 @@ from rules.record import Point
 
 log = structlog.get_logger("ratusha")
 
-ARCHIVE_AFTER: Final = 10080
-"""Minutes until Discord archives a quiet thread: a week, the longest it allows."""
-HAS_THREAD = 160004
-"""Discord's code for a message that has a thread: ours, made by a request that seemed to fail."""
+NO_CHANNEL = 10003
+"""Discord's code for a channel or thread that is not there any more."""
 REMEMBERED = 512
 """Of so many matches with an open round it is kept in memory what happened in it."""
 PAUSES = (1, 5, 30, 120, 600)
@@ -74,6 +75,8 @@ class Posts:
         self._unsaid: OrderedDict[int, Unsaid] = OrderedDict()
         self._running: set[asyncio.Task[None]] = set()
         self._coming: set[asyncio.TimerHandle] = set()
+        self._unposted: dict[int, set[int]] = {}
+        """Matches whose last board Discord refused, and the players who know of it."""
 
     def after(self, outcome: Outcome) -> None:
         """Tells the thread what came of a decision, as soon as a round has closed."""
@@ -108,19 +111,18 @@ class Posts:
         said = words(table.match.language, table.game.slug)
         before = None if first else unsaid.before
         drawn = await self._desk.table_picture(table, said, before=before)
-        thread = self._bot.get_partial_messageable(table.match.thread or 0)
         told = story(said, unsaid.events, bold(table.names))
         view = board_view(table, said, drawn, told, await self._notes(table, said, first=first))
-        sent = await thread.send(
-            view=view,
-            file=drawn.file(),
-            nonce=f"{table.point.ply}:{last.message or f'm{table.match.id}'}",
-            allowed_mentions=discord.AllowedMentions(
-                everyone=False,
-                roles=False,
-                users=[discord.Object(player) for player in awaited_players(table)],
-            ),
-        )
+        nonce = f"{table.point.ply}:{last.message or f'm{table.match.id}'}"
+        try:
+            sent = await self._send(table, view, drawn, nonce)
+        except discord.NotFound as error:
+            if error.code != NO_CHANNEL or missing_at(self._bot, table.match):
+                raise
+            await new_home(self._bot, self._desk.host.store, table, said)
+            table = await self._desk.host.latest(table.match.id)
+            sent = await self._send(table, view, drawn, nonce)
+        self._unposted.pop(table.match.id, None)
         posted: Json = {
             "message": sent.id,
             "ply": table.point.ply,
@@ -129,8 +131,18 @@ class Posts:
         }
         await store.put_setting(_scope(table.match.id), "board", posted)
         if last.message:
-            await self._strip(thread, last.message)
+            await self._strip(sent.channel, last.message)
         await self._summary(table, said)
+
+    async def _send(
+        self, table: Table, view: ui.LayoutView, drawn: Drawn, nonce: str
+    ) -> discord.Message:
+        thread = self._bot.get_partial_messageable(table.match.thread or 0)
+        players = [discord.Object(player) for player in awaited_players(table)]
+        mentions = discord.AllowedMentions(everyone=False, roles=False, users=players)
+        return await thread.send(
+            view=view, file=drawn.file(), nonce=nonce, allowed_mentions=mentions
+        )
 
     def _end(self, table: Table) -> None:
         """Lets what follows the last board of a match come after it."""
@@ -189,32 +201,24 @@ class Posts:
                 store = self._desk.host.store
                 await store.set_place(match_id, thread=before.thread, message=before.message)
             elif match.channel and match.message:
-                await self._new_thread(match, seats)
+                await new_thread(self._bot, self._desk.host.store, match, seats)
             else:
                 return
             self._desk.host.cache.drop(match_id)
             await self.board(await self._desk.host.table(match_id))
 
-    async def _new_thread(self, match: MatchRow, seats: Sequence[SeatRow]) -> None:
-        assert match.channel is not None
-        assert match.message is not None
-        channel = self._bot.get_partial_messageable(match.channel, guild_id=match.guild)
-        message = channel.get_partial_message(match.message)
-        try:
-            thread = await message.create_thread(
-                name=thread_name(match, seats, words(match.language, match.game)),
-                auto_archive_duration=ARCHIVE_AFTER,
-            )
-        except discord.HTTPException as error:
-            if error.code != HAS_THREAD:
-                raise
-            found = await self._bot.fetch_channel(message.id)  # a thread's id is its message's
-            assert isinstance(found, discord.Thread)
-            thread = found
-        await self._desk.host.store.set_place(match.id, thread=thread.id)
-        for row in seats:
-            if row.player is not None:
-                await thread.add_user(discord.Object(row.player))
+    async def excuse(self, interaction: Interaction, match_id: int) -> None:
+        """Tells whoever plays on why no new board is there, once, and tries to post it again."""
+        known = self._unposted.get(match_id)
+        if known is None:
+            return
+        match, user = await self._desk.host.store.match(match_id), interaction.user.id
+        if not missing_at(self._bot, match):
+            self._start(match_id, self._belated(match_id))
+        if user not in known:
+            known.add(user)
+            said = await self._desk.words(interaction, match.game)
+            await answer(interaction, excuse(self._bot, match, said))
 
     async def catch_up(self) -> None:
         """Posts what a crash or a downtime kept from being posted."""
@@ -295,6 +299,7 @@ class Posts:
             log.warning("board not posted", match=match_id, tries=tries + 1, why=why)
             self._try_again(match_id, tries)
         except discord.HTTPException as error:
+            self._unposted.setdefault(match_id, set())
             log.warning("board not posted", match=match_id, code=error.code, status=error.status)
         except Exception as error:
             log.error("board not posted", match=match_id, exc_info=error)
@@ -310,7 +315,7 @@ class Posts:
         handle = asyncio.get_running_loop().call_later(PAUSES[tries], again)
         self._coming.add(handle)
 
-    async def _strip(self, thread: discord.PartialMessageable, message_id: int) -> None:
+    async def _strip(self, thread: discord.abc.Messageable, message_id: int) -> None:
         """Takes the buttons off a board that is no longer the latest."""
         try:
             message = await thread.fetch_message(message_id)

@@ -86,8 +86,8 @@ async def _go(desk: Desk, interaction: Interaction, match_id: int, how: str) -> 
     depart = leaving.concede if how == "conceded" else leaving.leave
     table = await depart(desk.host, match_id, interaction.user.id)
     said = words(table.match.language, table.game.slug)
-    line = said(how, player=_bold(before, seat))
-    await interaction.edit_original_response(view=card(line))
+    line, own = said(how, player=_bold(before, seat)), await desk.words(interaction)
+    await interaction.edit_original_response(view=card(own(how, player=_bold(before, seat))))
     if table.match.status is Status.RUNNING:
         await say(interaction.client, table.match, card(line, rows=offer(table, said)))
     else:

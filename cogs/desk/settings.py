@@ -17,11 +17,11 @@ def scope(interaction: Interaction) -> str:
     return f"guild:{interaction.guild_id}"
 
 
-async def may_open(store: Store, interaction: Interaction) -> None:
-    """:raises Trouble: if this person may not open a table in this channel."""
+async def may_open(store: Store, interaction: Interaction, channel: int | None = None) -> None:
+    """:raises Trouble: if this person may not open a table in this channel, or in another one."""
     chosen = await store.settings(scope(interaction))
     channels = ids(chosen.get("channels"))
-    if channels and interaction.channel_id not in channels:
+    if channels and (channel or interaction.channel_id) not in channels:
         raise Trouble("channel-not-allowed", channels=", ".join(f"<#{c}>" for c in channels))
     role = chosen.get("creators")
     person = interaction.user

@@ -11,6 +11,7 @@ from discord import ui
 
 from cogs.desk.studio import Drawn
 from db import MatchRow
+from locales import Words
 
 log = structlog.get_logger("ratusha")
 
@@ -19,6 +20,43 @@ ARCHIVED = 50083
 LONG: Final = 10080
 SHORT: Final = 4320
 """Minutes until Discord archives a quiet thread; changing them counts as a sign of life."""
+
+NEEDED = (
+    "view_channel",
+    "send_messages",
+    "send_messages_in_threads",
+    "create_public_threads",
+    "attach_files",
+    "read_message_history",
+)
+"""What the bot must be allowed where a match is played: it takes old boards' buttons away, too."""
+
+
+def lacking(granted: discord.Permissions) -> list[str]:
+    """What is needed to host a match, and not granted."""
+    return [name for name in NEEDED if not getattr(granted, name)]
+
+
+def permission_names(missing: Sequence[str], said: Words) -> str:
+    """Permissions as people who grant them know them."""
+    return ", ".join(said(f"permission-{name.replace('_', '-')}") for name in missing)
+
+
+def missing_at(bot: discord.Client, match: MatchRow) -> list[str]:
+    """What the bot lacks in the channel of a match, as far as it can tell."""
+    channel = bot.get_channel(match.channel or 0)
+    if not isinstance(channel, discord.TextChannel):
+        return []
+    return lacking(channel.permissions_for(channel.guild.me))
+
+
+def excuse(bot: discord.Client, match: MatchRow, said: Words) -> str:
+    """Why nothing can be said where the match lives, and who could help."""
+    if bot.get_channel(match.channel or 0) is None:
+        return said("board-homeless")
+    if missing := missing_at(bot, match):
+        return said("board-unposted", permissions=permission_names(missing, said))
+    return said("board-unposted-refused")
 
 
 def card(*lines: str, rows: Sequence[ui.ActionRow[Any]] = ()) -> ui.LayoutView:

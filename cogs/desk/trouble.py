@@ -19,6 +19,11 @@ log = structlog.get_logger("ratusha")
 GONE = frozenset({10003, 10008, 10015, 10062, 50027})
 """Discord's codes for a channel, message or interaction that is not there any more."""
 
+LONGEST = 2000
+"""As many characters as a message takes."""
+REPEATED = 100
+"""So much of what somebody has typed is repeated when it is refused."""
+
 
 class Trouble(Refusal):
     """Something the shell refuses: a place without a match, a missing permission."""
@@ -35,9 +40,11 @@ def sentence(words: Words, error: BaseException, slug_words: Words | None = None
     """Why it was refused; a bug gets an id under which it is logged, once."""
     match error:
         case Refusal():
-            return explain(slug_words or words, error)
+            return explain(slug_words or words, _brief(error))
         case app_commands.CommandOnCooldown():
             return words("trouble-slow-down", seconds=round(error.retry_after) + 1)
+        case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
+            return words("trouble-commands-changed")
         case app_commands.CheckFailure():
             return words("trouble-not-allowed")
         case discord.Forbidden():
@@ -49,8 +56,18 @@ def sentence(words: Words, error: BaseException, slug_words: Words | None = None
     return words("trouble-bug", id=number)
 
 
+def _brief(error: Refusal) -> Refusal:
+    """The same refusal with only the beginning of what was typed."""
+    details = {
+        name: f"{value[:REPEATED]}…" if isinstance(value, str) and len(value) > REPEATED else value
+        for name, value in error.details.items()
+    }
+    return Refusal(error.code, **details)
+
+
 async def answer(interaction: discord.Interaction[Any], said: str) -> None:
     """Says something to the person who pressed or typed, and to nobody else."""
+    said = said if len(said) <= LONGEST else f"{said[: LONGEST - 1]}…"
     try:
         if interaction.response.is_done():
             await interaction.followup.send(said, ephemeral=True)

@@ -71,13 +71,13 @@ def _steps(db: sqlite3.Connection, league: int, game: str, key: int) -> tuple[St
 
 
 def moved(db: sqlite3.Connection, league: int, match_id: int) -> tuple[Moved, ...]:
-    """What a match did to the ratings of a league, seat by seat."""
+    """What a match did to the ratings of those who stayed, seat by seat."""
     sql = """
         SELECT part.seat, step.shown, part.player_id, step.game, step.ended_at
           FROM part JOIN rating_step AS step
             ON step.league_id = ? AND step.game = part.game AND step.player_id = part.player_id
            AND step.ended_at = part.ended_at AND step.match_id = part.match_id
-         WHERE part.match_id = ?
+         WHERE part.match_id = ? AND left_early = 0
     """
     earlier = """
         SELECT shown FROM rating_step
@@ -215,7 +215,8 @@ def _highest(db: sqlite3.Connection, guild: int, game: str) -> Feat | None:
 
 def _longest(db: sqlite3.Connection, guild: int, game: str) -> Feat | None:
     sql = """
-        SELECT match_id, plies FROM part WHERE guild_id = ? AND game = ? ORDER BY plies DESC LIMIT 1
+        SELECT match_id, decisions FROM part
+         WHERE guild_id = ? AND game = ? ORDER BY decisions DESC LIMIT 1
     """
     row = db.execute(sql, (guild, game)).fetchone()
     return None if row is None else Feat(*row)

@@ -8,13 +8,10 @@ from collections.abc import Sequence
 import msgspec
 
 from db.sqlite.people import key_of, person
-from db.sqlite.rows import player_id
 from db.sqlite.upserts import put_setting
 from db.standing_records import Examined, Try
 
 _SCOPE = "examined"
-_UNTIMED = ("", "none")
-"""The paces at which no move has a deadline."""
 
 
 def revise(db: sqlite3.Connection, game: str, revision: str) -> int:
@@ -45,9 +42,8 @@ def unexamined(db: sqlite3.Connection, games: Sequence[str], limit: int) -> tupl
 
 def examined(db: sqlite3.Connection, match_id: int, found: Sequence[Examined]) -> None:
     """Keeps what a log says, in place of what it said before."""
-    game, pace, ended_at = db.execute(
-        "SELECT game, pace, ended_at FROM match WHERE id = ?", (match_id,)
-    ).fetchone()
+    sql = "SELECT game, ended_at FROM match WHERE id = ?"
+    game, ended_at = db.execute(sql, (match_id,)).fetchone()
     sql = "SELECT seat, player_id FROM result WHERE match_id = ? AND player_id IS NOT NULL"
     keys = dict(db.execute(sql, (match_id,)).fetchall())
     for name in ("award", "keepsake"):
@@ -61,7 +57,7 @@ def examined(db: sqlite3.Connection, match_id: int, found: Sequence[Examined]) -
         db.execute(
             "INSERT INTO keepsake (player_id, game, match_id, moves, timed, built)"
             " VALUES (?, ?, ?, ?, ?, ?)",
-            (key, game, match_id, seat.moves, pace not in _UNTIMED, built),
+            (key, game, match_id, seat.moves, seat.timed, built),
         )
     sql = "DELETE FROM pending WHERE task = 'examine' AND ended_at = ? AND match_id = ?"
     db.execute(sql, (ended_at, match_id))
@@ -89,17 +85,23 @@ def secret(db: sqlite3.Connection, name: str, fresh: str) -> str:
     return msgspec.json.decode(db.execute(sql, (name,)).fetchone()[0], type=str)
 
 
-def claim_daily(db: sqlite3.Connection, day: str, game: str, player: int, match_id: int) -> int:
-    """Makes a match the player's try of that day, unless there is one."""
-    key = player_id(db, player)
+def claim_daily(
+    db: sqlite3.Connection, day: str, game: str, player: int, match_id: int
+) -> int | None:
+    """Makes a match the player's try of that day, unless there is one, or the match is another's.
+
+    Nobody is made known by it: who plays the match is.
+    """
+    key = key_of(db, player)
     sql = """
-        INSERT INTO daily (day, game, player_id, match_id) VALUES (?, ?, ?, ?)
-            ON CONFLICT (day, game, player_id) DO NOTHING
+        INSERT INTO daily (day, game, player_id, match_id)
+        SELECT ?, ?, player_id, match_id FROM seat WHERE player_id = ? AND match_id = ?
+            ON CONFLICT DO NOTHING
     """
     db.execute(sql, (day, game, key, match_id))
     sql = "SELECT match_id FROM daily WHERE day = ? AND game = ? AND player_id = ?"
-    claimed: int = db.execute(sql, (day, game, key)).fetchone()[0]
-    return claimed
+    row = db.execute(sql, (day, game, key)).fetchone()
+    return None if row is None else int(row[0])
 
 
 _TRY = """

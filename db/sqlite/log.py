@@ -39,6 +39,7 @@ def start(
          WHERE id = ?
     """
     db.execute(sql, (*secrets, at, match_id))
+    db.execute("UPDATE seat SET first_id = player_id WHERE match_id = ?", (match_id,))
     append(db, match_id, 0, entries, at, token, snapshot, clocks, ())
 
 

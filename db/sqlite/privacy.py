@@ -50,6 +50,11 @@ _MINE = {
     "lapses": "SELECT match_id AS match, seat, at FROM lapse WHERE player_id = :key",
     "daily": "SELECT day, game, match_id AS match FROM daily WHERE player_id = :key",
     "settings": "SELECT key, value FROM setting WHERE scope = 'user:' || :user",
+    "towns": """
+        SELECT match_id AS match, seat, value AS name FROM seat JOIN setting
+            ON scope = 'match:' || match_id AND key IN ('town:' || seat, 'next-town:' || seat)
+         WHERE player_id = :key
+    """,
 }
 """What is asked for an export, by the name of the list it goes into."""
 
@@ -92,10 +97,14 @@ _TOWNS = tuple(
     for key in ("town", "next-town")
 )
 """What somebody has called a town that is yet to be built."""
-_SCANNED = {
+SCANNED = {
     "owned": """
         SELECT id AS match, game, guild_id AS server, status, created_at, started_at, ended_at
           FROM match WHERE id >= :first AND id < :end AND owner_id = :key
+    """,
+    "begun": """
+        SELECT match_id AS match, seat FROM seat
+         WHERE match_id >= :first AND match_id < :end AND first_id = :key
     """,
     "moves": """
         SELECT match_id AS match, ply, seat, text, at FROM entry
@@ -126,7 +135,7 @@ def scanned(db: sqlite3.Connection, user: int, first: int) -> dict[str, list[Jso
     if last is None or first > last:
         return None
     where = {"key": key_of(db, user), "first": first, "end": first + CHUNK}
-    return {name: _dicts(db, sql, where) for name, sql in _SCANNED.items()}
+    return {name: _dicts(db, sql, where) for name, sql in SCANNED.items()}
 
 
 def forget_player(db: sqlite3.Connection, user: int) -> None:

@@ -18,7 +18,6 @@ class Ended(NamedTuple):
     id: int
     game: str
     guild: int | None
-    started_at: int
     ended_at: int
 
     @property
@@ -130,7 +129,7 @@ def _expire(db: sqlite3.Connection, horizon: int) -> Touched:
 def _next(db: sqlite3.Connection) -> Ended | None:
     """The first match that waits to be counted."""
     sql = """
-        SELECT match.id, game, guild_id, started_at, match.ended_at
+        SELECT match.id, game, guild_id, match.ended_at
           FROM pending JOIN match ON match.id = match_id
          WHERE task = 'rate' ORDER BY pending.ended_at, match_id LIMIT 1
     """
@@ -147,8 +146,9 @@ def _count(
     owed: set[int],
 ) -> None:
     """Lets one match count in every league to which it belongs."""
-    parts = judge.parts(_seats(db, match))
-    _write_parts(db, match, parts, match.ended_at > horizon)
+    parts = judge.parts(_seats(db, match.id))
+    decisions = judge.decisions(_log(db, match.id))
+    _write_parts(db, match, parts, decisions, match.ended_at > horizon)
     for league in leagues_of(db, match.guild, match.ended_at) if parts else ():
         touched |= {(league, match.game, part.key) for part in parts}
         if not parts[0].solo and not _is_rated(db, league, match, parts[0].key):
@@ -158,49 +158,37 @@ def _count(
     db.execute(sql, match.moment)
 
 
-def _seats(db: sqlite3.Connection, match: Ended) -> tuple[EndedSeat, ...]:
+def _seats(db: sqlite3.Connection, match_id: int) -> tuple[EndedSeat, ...]:
     sql = """
-        SELECT result.seat, result.player_id, place, total, state <> 'playing', joined_at
+        SELECT result.seat, first_id, result.player_id, place, total, state <> 'playing'
           FROM result JOIN seat ON seat.match_id = result.match_id AND seat.seat = result.seat
          WHERE result.match_id = ? ORDER BY result.seat
     """
-    rows = db.execute(sql, (match.id,)).fetchall()
-    keys = {row[1] for row in rows}
-    earlier: dict[int, tuple[int, ...]] = {}
-    if any(joined >= match.started_at for *_, joined in rows):
-        for seat, key in _movers(db, match.id):
-            if key not in keys:
-                earlier[seat] = (*earlier.get(seat, ()), key)
     return tuple(
-        EndedSeat(seat, key, place, total, bool(left), earlier.get(seat, ()))
-        for seat, key, place, total, left, _ in rows
+        EndedSeat(seat, first, last, place, total, bool(left))
+        for seat, first, last, place, total, left in db.execute(sql, (match_id,))
     )
 
 
-def _movers(db: sqlite3.Connection, match_id: int) -> list[tuple[int, int]]:
-    """Who has made a move for which seat, in the order of their first."""
-    sql = """
-        SELECT seat, by_id FROM entry
-         WHERE match_id = ? AND seat IS NOT NULL AND by_id IS NOT NULL ORDER BY ply
-    """
-    return list(dict.fromkeys(db.execute(sql, (match_id,))))
-
-
 def _write_parts(
-    db: sqlite3.Connection, match: Ended, parts: tuple[Part, ...], recent: bool
+    db: sqlite3.Connection, match: Ended, parts: tuple[Part, ...], decisions: int, recent: bool
 ) -> None:
     sql = """
         INSERT INTO part (player_id, game, ended_at, match_id, guild_id, seat, people, place, won,
-                          total, solo, left_early, plies, recent)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-                coalesce((SELECT ply + 1 FROM entry WHERE match_id = ? ORDER BY ply DESC LIMIT 1),
-                         0), ?)
+                          total, solo, left_early, decisions, recent)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT DO NOTHING
     """
     for part in parts:
         where = (part.key, match.game, match.ended_at, match.id, match.guild)
         what = (part.seat, part.people, part.place, part.won, part.total, part.solo, part.left)
-        db.execute(sql, (*where, *what, match.id, recent))
+        db.execute(sql, (*where, *what, decisions, recent))
+
+
+def _log(db: sqlite3.Connection, match_id: int) -> list[tuple[int | None, str]]:
+    """The seat and the text of every entry, as they were written."""
+    sql = "SELECT seat, text FROM entry WHERE match_id = ? ORDER BY ply"
+    return db.execute(sql, (match_id,)).fetchall()
 
 
 def _is_rated(db: sqlite3.Connection, league: int, match: Ended, key: int) -> bool:

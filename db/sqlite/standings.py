@@ -135,7 +135,7 @@ class SqliteStandings(Standings):
     async def secret(self, name: str, fresh: str) -> str:
         return await self._write(lambda db: examining.secret(db, name, fresh))
 
-    async def claim_daily(self, day: str, game: str, player: int, match_id: int) -> int:
+    async def claim_daily(self, day: str, game: str, player: int, match_id: int) -> int | None:
         return await self._write(lambda db: examining.claim_daily(db, day, game, player, match_id))
 
     async def daily(self, day: str, game: str) -> tuple[Try, ...]:
@@ -155,7 +155,7 @@ class SqliteStandings(Standings):
 
     async def export(self, player: int) -> dict[str, Json]:
         found = await self._read(lambda db: privacy.stored(db, player))
-        first, lists = 0, dict[str, list[Json]](owned=[], moves=[])
+        first, lists = 0, dict[str, list[Json]]({name: [] for name in privacy.SCANNED})
         while (chunk := await self._read(_scan(player, first))) is not None:
             for name, rows in chunk.items():
                 lists[name] += rows

@@ -60,6 +60,8 @@ error-bad-options = Options are written as name=value with blanks between them, 
 error-channel-not-allowed = Games are opened in { $channels } on this server.
 error-role-needed = Only people with the role { $role } open tables on this server.
 error-moderators-only = Only people who manage this server may change that.
+error-server-only = This works on a server only: type it in one of its channels. `/game mine` shows your matches anywhere.
+error-not-seated = You do not sit at this table. Press Join to sit down; whoever opened it starts the match.
 
 trouble-slow-down =
     { $seconds ->
@@ -69,6 +71,7 @@ trouble-slow-down =
 trouble-not-allowed = You may not do that here.
 trouble-forbidden = Discord does not let me do that here. Please check my permissions in this channel.
 trouble-gone = What this belonged to is not there any more. Nothing of the match is lost.
+trouble-commands-changed = The commands have just changed. Please type yours once more; if that does not help, reload Discord.
 trouble-bug = That is our mistake, not yours; nothing of the match is lost. If you report it, name { $id }.
 
 permission-view-channel = view this channel
@@ -76,6 +79,7 @@ permission-send-messages = send messages
 permission-send-messages-in-threads = send messages in threads
 permission-create-public-threads = create public threads
 permission-attach-files = attach files
+permission-read-message-history = read the message history
 
 ## Commands
 
@@ -192,6 +196,7 @@ lobby-invitation = { $player } can join your table now.
 list-open = Waiting for players
 list-running = Running
 list-none = Nothing at the moment. `/game new` opens a table.
+list-more = … and { $count } more
 mine-awaited =
     { $count ->
         [0] Nobody waits for you.
@@ -208,6 +213,9 @@ board-to-move =
        *[other] { $game }: { $players } are to move.
     }
 board-over = { $game }: the game is over.
+board-unposted = The match goes on, but I cannot post its boards: I lack the permission to { $permissions }. Someone who manages this server can grant it.
+board-unposted-refused = The match goes on, but Discord does not let me post its boards. Someone who manages this server can check my permissions.
+board-homeless = The match goes on, but its channel is gone. Play it with `/play`, and look with `/board`, in any other channel.
 summary-players = { $players }
 summary-to-move = To move: { $players }
 standing =
@@ -227,9 +235,11 @@ panel-waiting =
     }
 panel-over = The game is over.
 move-played = Done.
+line-refused = Nothing was played, because of “{ $part }”: { $reason }
 undo-done = Taken back: **{ $move }**.
 log-page = Log, page { $page } of { $pages }
 log-empty = Nothing has happened yet.
+score-line = { $line } { $points }
 score-total =
     { $points ->
         [one] { $points } point

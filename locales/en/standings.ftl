@@ -117,7 +117,7 @@ stats-highest = Highest score
 stats-longest = Longest match
 stats-people = Players
 stats-average-mark = average { $value }
-stats-seat-line = { $people }, seat { $seat }: { $won } of { $played }.
+stats-seat-line = { $people }, seat { $seat }: won { $won } of { $played }.
 
 ## Seasons
 
@@ -168,6 +168,7 @@ mine-daily = challenge of the day: `/daily play`
 
 ## What a match brought
 
+final-gone = (left) { $player }
 laurels-ratings = Ratings: { $ratings }
 laurels-badge = ★ { $player }: **{ $badge }**, { $what }
 

@@ -22,6 +22,12 @@ error-file-too-long = This file is too long; a game file has at most { $most } k
 error-file-gone = This game file is not kept any more. Bring it again with `/game import`.
 error-bad-zone = “{ $zone }” is not a time zone. Start typing the name of a city and pick from the list.
 error-not-a-file = This is not a game file: it is not text.
+error-too-many-entries = Line { $line }: a game file has at most { $most } entries, and this one has more.
+error-masked-file = Line { $line }: something is still hidden in this file, so it cannot be replayed. After the end of the match `/game export` gives it whole.
+file-refused = Line { $line } cannot be played. { $reason }
+error-all-clocks-stand = All clocks stand still, so nobody is late. `/table resume` goes on.
+error-on-vacation = { $player } is on vacation and cannot be removed now.
+error-daily-no-again = A challenge of the day is played once. `/game new` opens a table for another match.
 
 ## Paces
 
@@ -38,7 +44,7 @@ timeout-takeover = then somebody else may take the seat
 cmd-reminders = reminders
     .what = How often you are reminded of your turn, and where
 cmd-quiet = quiet
-    .what = The hours in which you are left in peace; without hours, none
+    .what = Hours in which you get no reminders; leave them out to have no quiet hours
 cmd-vacation = vacation
     .what = Days on which your clocks stand still; 0 ends the vacation
 cmd-idle = idle
@@ -93,7 +99,7 @@ arg-days = days
 arg-seat = seat
     .what = Whose seat
 arg-file = file
-    .what = A game file, as /game export gives it
+    .what = A game file, as /game export gives it after the end of a match
 
 remind-0 = never
 remind-2 = every 2 hours
@@ -127,15 +133,21 @@ time-idle =
 nudge = { $player }, **{ $game } { $number }** waits for you: { $awaited }.
 nudge-direct = **{ $game } { $number }** waits for you: { $awaited }.
 nudge-last = You are the last one.
-nudge-move = your move
+nudge-move = it is your move
+nudge-choice =
+    { $count ->
+        [1] your move is { $moves }
+       *[other] choose { $moves }
+    }
+nudge-verb = “{ $verb }”
 nudge-where = Go there
-warning = { $player }, your time in **{ $game } { $number }** is up { $deadline }: { $awaited }.
-warning-direct = Your time in **{ $game } { $number }** is up { $deadline }: { $awaited }.
+warning = { $player }, your time in **{ $game } { $number }** is up on { $deadline }: { $awaited }.
+warning-direct = Your time in **{ $game } { $number }** is up on { $deadline }: { $awaited }.
 late = The time of { $player } in **{ $game } { $number }** is up. The table waits; `/table remove` asks the others to free the seat.
 played-late = The time of { $player } is up: a careful move is made for them.
 played-empty = Nobody plays the seat of { $player }: a careful move is made for it.
 freed = The time of { $player } in **{ $game } { $number }** is up. Who wants to play on in their place?
-idle-warning = Nobody has moved in **{ $game } { $number }** for a long time. It is put aside { $deadline } unless somebody moves.
+idle-warning = Nobody has moved in **{ $game } { $number }** for a long time. It is put aside on { $deadline } unless somebody moves.
 idle-archived = **{ $game } { $number }** is put aside: nobody has moved. Nothing is lost; `/table resume` takes it up again.
 idle-lobby = The table for **{ $game }** is put aside: it did not fill. `/game new` opens another.
 
@@ -155,17 +167,13 @@ clock-nobody = { $player }: nobody plays here
 
 ## Votes
 
-vote-rewind =
-    { $count ->
-        [one] { $player } asks to take back one entry:
-       *[other] { $player } asks to take back what was done since, { $count } entries:
-    }
+vote-rewind = { $player } asks to take back their latest decision and everything after it.
 vote-pause = { $player } asks for a pause: all clocks stand still until somebody goes on.
 vote-end = { $player } asks to end this match without a result.
 vote-finish = { $player } asks to end this match as it stands; who is gone comes last.
 vote-remove = { $player } asks to free the seat of { $other }, who does not come.
 vote-asked = Still asked: { $players }
-vote-lapses = It lapses { $deadline }.
+vote-lapses = Open until { $deadline }.
 vote-agreed = All agree.
 vote-refused = { $player } does not agree. Everything stays as it is.
 vote-lapsed = Not everybody has agreed in time. Everything stays as it is.
@@ -174,9 +182,9 @@ paused = The clocks stand still. `/table resume` goes on.
 resumed = { $player } goes on: the clocks run again.
 ended = The match ends without a result, as all have agreed.
 removed = The seat of { $player } is free. Who wants to play on?
-rewound = { $player } takes back, with everybody's consent, what was done since ply { $ply }.
+rewound = { $player } takes back, with everybody's consent, their latest decision and everything after it.
 
-offer-rewind = It is too late to take that back alone. With everybody's consent this would be undone:
+offer-rewind = It is too late to take that back alone. With everybody's consent your latest decision and everything after it would be undone.
 confirm-concede = Do you really give up? The others play on without you, and you come last.
 confirm-away = Do you really leave? Somebody else may take your seat; until then careful moves are made for it.
 conceded = { $player } gives up. The match goes on.
@@ -198,7 +206,7 @@ film-step = { $step } / { $steps }
 film-alt = The match of { $game } once more, in { $steps } pictures.
 again-open = { $player } wants to play again: { $players }
 exported-whole = The whole match as a game file. Its seed is in it: anybody can check it.
-exported-masked = The match so far. What you may not know yet stands there as “?”.
+exported-masked = The match so far. What you may not know yet stands there as “?” or is left out; the whole match can be had after its end.
 fair-sealed = The seal of the seed: `{ $seal }`. The seed itself is shown when the match is over; then `/game fair` checks every draw.
 fair-honest =
     { $draws ->

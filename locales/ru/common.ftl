@@ -61,6 +61,8 @@ error-bad-options = Настройки пишутся как имя=значен
 error-channel-not-allowed = На этом сервере столы открывают в { $channels }.
 error-role-needed = На этом сервере столы открывают люди с ролью { $role }.
 error-moderators-only = Это может менять только тот, кто управляет сервером.
+error-server-only = Это работает только на сервере: введите команду в одном из его каналов. `/game mine` показывает ваши партии где угодно.
+error-not-seated = Вы не сидите за этим столом. Чтобы сесть, нажмите «Сесть»; партию начинает тот, кто открыл стол.
 
 trouble-slow-down =
     { $seconds ->
@@ -71,6 +73,7 @@ trouble-slow-down =
 trouble-not-allowed = Здесь вам это нельзя.
 trouble-forbidden = Discord не разрешает мне этого здесь. Проверьте мои права в этом канале.
 trouble-gone = Того, к чему это относилось, больше нет. Партия цела.
+trouble-commands-changed = Команды только что изменились. Введите вашу ещё раз; если не поможет, перезапустите Discord.
 trouble-bug = Это наша ошибка, а не ваша; партия цела. Если будете сообщать о ней, назовите { $id }.
 
 permission-view-channel = видеть этот канал
@@ -78,6 +81,7 @@ permission-send-messages = отправлять сообщения
 permission-send-messages-in-threads = отправлять сообщения в ветках
 permission-create-public-threads = создавать публичные ветки
 permission-attach-files = прикреплять файлы
+permission-read-message-history = читать историю сообщений
 
 ## Команды
 
@@ -194,6 +198,7 @@ lobby-invitation = { $player } теперь может сесть за ваш с
 list-open = Ждут игроков
 list-running = Идут
 list-none = Пока ничего. Стол открывает `/game new`.
+list-more = … и ещё { $count }
 mine-awaited =
     { $count ->
         [0] Вас никто не ждёт.
@@ -212,6 +217,9 @@ board-to-move =
        *[many] { $game }: ходят { $players }.
     }
 board-over = { $game }: партия окончена.
+board-unposted = Партия идёт, но я не могу показывать поле: у меня нет права { $permissions }. Его может дать тот, кто управляет сервером.
+board-unposted-refused = Партия идёт, но Discord не даёт мне показывать поле. Мои права может проверить тот, кто управляет сервером.
+board-homeless = Партия идёт, но её канала больше нет. Играйте через `/play` и смотрите через `/board` в любом другом канале.
 summary-players = { $players }
 summary-to-move = Ход: { $players }
 standing =
@@ -233,9 +241,11 @@ panel-waiting =
     }
 panel-over = Партия окончена.
 move-played = Готово.
+line-refused = Ничего не сыграно из-за «{ $part }»: { $reason }
 undo-done = Отменено: **{ $move }**.
 log-page = Журнал, страница { $page } из { $pages }
 log-empty = Пока ничего не произошло.
+score-line = { $line } { $points }
 score-total =
     { $points ->
         [one] { $points } очко

@@ -127,7 +127,7 @@ stats-highest = Рекорд
 stats-longest = Самая длинная партия
 stats-people = Игроки
 stats-average-mark = в среднем { $value }
-stats-seat-line = { $people }, место { $seat }: { $won } из { $played }.
+stats-seat-line = { $people }, { $seat }-е место за столом: побед { $won } из { $played }.
 
 ## Сезоны
 
@@ -180,6 +180,7 @@ mine-daily = вызов дня: `/daily play`
 
 ## Что принесла партия
 
+final-gone = (уход) { $player }
 laurels-ratings = Рейтинги: { $ratings }
 laurels-badge = ★ { $player }: **{ $badge }**, { $what }
 

@@ -61,6 +61,8 @@ error-bad-options = Налаштування пишуться як ім’я=з�
 error-channel-not-allowed = На цьому сервері столи відкривають у { $channels }.
 error-role-needed = На цьому сервері столи відкривають люди з роллю { $role }.
 error-moderators-only = Це може змінювати лише той, хто керує сервером.
+error-server-only = Це працює лише на сервері: введіть команду в одному з його каналів. `/game mine` показує ваші партії будь-де.
+error-not-seated = Ви не сидите за цим столом. Щоб сісти, натисніть «Сісти»; партію починає той, хто відкрив стіл.
 
 trouble-slow-down =
     { $seconds ->
@@ -71,6 +73,7 @@ trouble-slow-down =
 trouble-not-allowed = Тут вам цього не можна.
 trouble-forbidden = Discord не дозволяє мені цього тут. Перевірте мої права в цьому каналі.
 trouble-gone = Того, до чого це належало, більше немає. Партія ціла.
+trouble-commands-changed = Команди щойно змінилися. Введіть вашу ще раз; якщо не допоможе, перезапустіть Discord.
 trouble-bug = Це наша помилка, а не ваша; партія ціла. Якщо повідомлятимете про неї, назвіть { $id }.
 
 permission-view-channel = бачити цей канал
@@ -78,6 +81,7 @@ permission-send-messages = надсилати повідомлення
 permission-send-messages-in-threads = надсилати повідомлення в гілках
 permission-create-public-threads = створювати публічні гілки
 permission-attach-files = додавати файли
+permission-read-message-history = читати історію повідомлень
 
 ## Команди
 
@@ -194,6 +198,7 @@ lobby-invitation = { $player } тепер може сісти за ваш сті
 list-open = Чекають на гравців
 list-running = Тривають
 list-none = Поки нічого. Стіл відкриває `/game new`.
+list-more = … і ще { $count }
 mine-awaited =
     { $count ->
         [0] На вас ніхто не чекає.
@@ -212,6 +217,9 @@ board-to-move =
        *[many] { $game }: ходять { $players }.
     }
 board-over = { $game }: партію завершено.
+board-unposted = Партія триває, але я не можу показувати поле: у мене немає права { $permissions }. Його може надати той, хто керує сервером.
+board-unposted-refused = Партія триває, але Discord не дає мені показувати поле. Мої права може перевірити той, хто керує сервером.
+board-homeless = Партія триває, але її каналу більше немає. Грайте через `/play` і дивіться через `/board` у будь-якому іншому каналі.
 summary-players = { $players }
 summary-to-move = Хід: { $players }
 standing =
@@ -233,9 +241,11 @@ panel-waiting =
     }
 panel-over = Партію завершено.
 move-played = Готово.
+line-refused = Нічого не зіграно через «{ $part }»: { $reason }
 undo-done = Скасовано: **{ $move }**.
 log-page = Журнал, сторінка { $page } з { $pages }
 log-empty = Поки нічого не сталося.
+score-line = { $line } { $points }
 score-total =
     { $points ->
         [one] { $points } очко

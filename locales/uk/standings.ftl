@@ -127,7 +127,7 @@ stats-highest = Рекорд
 stats-longest = Найдовша партія
 stats-people = Гравці
 stats-average-mark = у середньому { $value }
-stats-seat-line = { $people }, місце { $seat }: { $won } з { $played }.
+stats-seat-line = { $people }, { $seat }-е місце за столом: перемог { $won } з { $played }.
 
 ## Сезони
 
@@ -180,6 +180,7 @@ mine-daily = виклик дня: `/daily play`
 
 ## Що принесла партія
 
+final-gone = (вихід) { $player }
 laurels-ratings = Рейтинги: { $ratings }
 laurels-badge = ★ { $player }: **{ $badge }**, { $what }
 

@@ -45,7 +45,7 @@ def draw_final(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> 
     """The picture that people keep."""
     state: State = scene.view.state
     names = _names(scores)
-    left = rewards.record(state, places) if state.episode is not None else None
+    left = None if state.episode is None else rewards.record(state, scoring.places(state))
     champions = rewards.champions(left) if left is not None else []
     told = _ties(scene, scores)
     if left is not None and champions:
@@ -144,7 +144,7 @@ def _town(
     if state.episode is not None:
         tall = _REWARDS[len(places)] * _REWARD
         low = Box(box.x, box.bottom - tall - UNIT, box.w, tall).inset(2 * UNIT, 0)
-        _rewards(canvas, low, state, seat, places)
+        _rewards(canvas, low, state, seat)
 
 
 def _owner(canvas: Canvas, box: Box, player: Player, won: bool) -> None:
@@ -157,9 +157,13 @@ def _owner(canvas: Canvas, box: Box, player: Player, won: bool) -> None:
         canvas.icon("crown", (box.right - box.h // 2, box.centre[1]), box.h)
 
 
-def _rewards(canvas: Canvas, box: Box, state: State, seat: Seat, places: Sequence[int]) -> None:
-    """Symbols, stickers and where they are, the own church, shafts, debt (MC-96)."""
-    player, outcome = state.players[seat], rewards.outcomes(state, places)[seat]
+def _rewards(canvas: Canvas, box: Box, state: State, seat: Seat) -> None:
+    """Symbols, stickers and where they are, the own church, shafts, debt (MC-96).
+
+    A town takes on what it has reached, also if its player did not stay.
+    """
+    outcome = rewards.outcomes(state, scoring.places(state))[seat]
+    player = state.players[seat]
     whole = player.town.progress + outcome.painted
     text = f"{whole} (+{outcome.painted})" if outcome.painted else str(whole)
     given = [counted(text, extras.symbol), *map(_glued, player.glued)]

@@ -70,7 +70,8 @@ def _turn(scene: Scene) -> str:
 
 def _verdict(scene: Scene) -> str:
     state: State = scene.view.state
-    winners = [Seat(i) for i, place in enumerate(GAME.places(state)) if place == 1]
+    places = scene.places or GAME.places(state)
+    winners = [Seat(i) for i, place in enumerate(places) if place == 1]
     if len(winners) > 1:
         return scene.words("look-draw")
     return scene.words("look-wins", player=_name(scene, winners[0]))

@@ -41,8 +41,7 @@ def _whole_court(game: Rules, played: Sequence[Played], seat: Seat) -> bool:
 
 def _last_stone(game: Rules, played: Sequence[Played], seat: Seat) -> bool:
     """Filled the city to the last cell, and won."""
-    state = _end(played)
-    return is_full(state.players[seat].city) and game.places(state)[seat] == 1
+    return is_full(_player(played, seat).city)
 
 
 ACHIEVEMENTS: dict[str, Callable[[Rules, Sequence[Played], Seat], bool]] = {
@@ -52,6 +51,7 @@ ACHIEVEMENTS: dict[str, Callable[[Rules, Sequence[Played], Seat], bool]] = {
     "whole-court": _whole_court,
     "last-stone": _last_stone,
 }
+VICTORIES = {"last-stone"}
 
 _SIGNS = {HOUSE: "house", **dict.fromkeys(CHURCHES, "church")} | dict(
     zip(PERSONS, get_args(Role), strict=True)

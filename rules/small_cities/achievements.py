@@ -17,8 +17,7 @@ DEAR = 7
 
 def _ninth_wins(game: Rules, played: Sequence[Played], seat: Seat) -> bool:
     """Drew the ninth building and won with it."""
-    full = len(_player(played, seat).buildings) >= CIRCLES
-    return full and _wins_in_company(game, played, seat)
+    return len(_player(played, seat).buildings) >= CIRCLES
 
 
 def _dear_address(game: Rules, played: Sequence[Played], seat: Seat) -> bool:
@@ -39,8 +38,7 @@ def _all_stars(game: Rules, played: Sequence[Played], seat: Seat) -> bool:
 def _small_is_fine(game: Rules, played: Sequence[Played], seat: Seat) -> bool:
     """Won with fewer buildings than anybody else."""
     counts = [len(player.buildings) for player in _end(played).players]
-    fewest = counts.count(min(counts)) == 1 and counts[seat] == min(counts)
-    return fewest and _wins_in_company(game, played, seat)
+    return counts.count(min(counts)) == 1 and counts[seat] == min(counts)
 
 
 ACHIEVEMENTS: dict[str, Callable[[Rules, Sequence[Played], Seat], bool]] = {
@@ -50,16 +48,12 @@ ACHIEVEMENTS: dict[str, Callable[[Rules, Sequence[Played], Seat], bool]] = {
     "all-stars": _all_stars,
     "small-is-fine": _small_is_fine,
 }
+VICTORIES = {"ninth-wins", "small-is-fine"}
 
 
 def built(played: Sequence[Played], seat: Seat) -> Mapping[str, int]:
     """The kinds of the buildings on the sheet."""
     return Counter(building.kind for building in _player(played, seat).buildings)
-
-
-def _wins_in_company(game: Rules, played: Sequence[Played], seat: Seat) -> bool:
-    state = _end(played)
-    return not state.solo and game.places(state)[seat] == 1
 
 
 def _end(played: Sequence[Played]) -> State:

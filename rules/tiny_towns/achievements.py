@@ -42,11 +42,9 @@ def _grand_town(game: Rules, played: Sequence[Played], seat: Seat) -> bool:
 
 def _late_bloomer(game: Rules, played: Sequence[Played], seat: Seat) -> bool:
     """Won, with the town that was finished last of all."""
-    state = _end(played)
-    rounds = [player.finished for player in state.players]
+    rounds = [player.finished for player in _end(played).players]
     mine, *others = rounds[seat], *rounds[:seat], *rounds[seat + 1 :]
-    alone = bool(others) and all(o is not None and (mine is None or o < mine) for o in others)
-    return alone and game.places(state)[seat] == 1
+    return bool(others) and all(o is not None and (mine is None or o < mine) for o in others)
 
 
 ACHIEVEMENTS: dict[str, Callable[[Rules, Sequence[Played], Seat], bool]] = {
@@ -56,6 +54,7 @@ ACHIEVEMENTS: dict[str, Callable[[Rules, Sequence[Played], Seat], bool]] = {
     "grand-town": _grand_town,
     "late-bloomer": _late_bloomer,
 }
+VICTORIES = {"late-bloomer"}
 
 
 def built(played: Sequence[Played], seat: Seat) -> Mapping[str, int]:

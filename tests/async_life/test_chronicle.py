@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import threading
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -10,6 +13,7 @@ from host import TableError, chronicle, leaving
 from host.rematch import again
 from rules.chance import Seat, commitment
 from rules.codec import digest
+from rules.errors import FileError
 from rules.files import read
 from rules.game import HIDDEN
 from tests.async_life.conftest import ANNA, BORYS, CARL, EVE, SEED, Evening
@@ -103,6 +107,54 @@ async def test_a_file_that_is_none_is_refused(evening: Evening) -> None:
         await chronicle.shelve(evening.host, "#" * (chronicle.LONGEST + 1))
     with pytest.raises(TableError, match="file-gone"):
         await chronicle.shelved(evening.host, "0" * 16)
+
+
+async def test_a_file_of_a_running_match_is_refused_as_masked(evening: Evening) -> None:
+    match_id = await evening.started()
+    await evening.all_move(match_id)
+    text = await chronicle.exported(evening.host, match_id, ANNA)
+    with pytest.raises(FileError, match="masked-file"):
+        await chronicle.shelve(evening.host, text)
+
+
+async def test_no_remark_of_a_file_is_kept(evening: Evening) -> None:
+    match_id = await evening.started()
+    await played_out(evening, match_id)
+    plain = await chronicle.exported(evening.host, match_id, EVE)
+    text = "  # Anna\ngame: Anna\n" + plain.replace("\n0 ", "  # Anna\n0 ", 1)
+    text = text.replace("seats: 2", "seats: 2 # Anna", 1)
+    name = await chronicle.shelve(evening.host, text)
+    assert "Anna" not in str(await evening.store.settings("shelf"))
+    assert await chronicle.shelve(evening.host, plain) == name, "the same game, the same name"
+
+
+async def test_files_are_played_beside_the_event_loop_and_once(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played_by = list[bool]()
+
+    def reading(*arguments: Any) -> Any:
+        played_by.append(threading.current_thread() is threading.main_thread())
+        return read(*arguments)
+
+    monkeypatch.setattr(chronicle, "read", reading)
+    name = await chronicle.shelve(evening.host, "game: market\nseats: 2\nseed: 00\n")
+    films = [await chronicle.shelved(evening.host, name) for _ in range(3)]
+    assert played_by == [False, False]
+    assert films[0] is films[2]
+
+
+async def test_only_the_films_that_were_looked_at_last_are_kept(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chronicle, "REEL", 2)
+    names = [
+        await chronicle.shelve(evening.host, f"game: market\nseats: 2\nseed: 0{number}\n")
+        for number in range(3)
+    ]
+    first, second, _ = [await chronicle.shelved(evening.host, name) for name in names]
+    assert await chronicle.shelved(evening.host, names[1]) is second
+    assert await chronicle.shelved(evening.host, names[0]) is not first
 
 
 async def test_the_shelf_is_bounded(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

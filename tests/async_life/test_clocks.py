@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from host import TableError, pauses, votes
+from host.clocks import OVERDUE
 from host.pace import DAY, HOUR, PACES, Pace, Timeout
 from host.people import Person
 from host.quiet import Quiet
@@ -199,6 +200,20 @@ async def test_a_pause_by_agreement_stops_every_clock(evening: Evening) -> None:
     assert await evening.deadline(match_id, ANNA) == 18 * HOUR
     with pytest.raises(TableError, match="not-paused"):
         await pauses.resume(evening.host, match_id, ANNA)
+
+
+async def test_whose_time_was_up_before_a_pause_is_not_told_so_again(evening: Evening) -> None:
+    match_id = await evening.started("1d")
+    await evening.move(match_id, BORYS)
+    assert ("late", ANNA) in kinds(await evening.wait(30 * HOUR))
+    await votes.propose(evening.host, match_id, ANNA, "pause")
+    await votes.vote(evening.host, match_id, BORYS, await seat_of(evening, ANNA), "pause", yes=True)
+    await evening.wait(2 * DAY)
+    await pauses.resume(evening.host, match_id, BORYS)
+    assert kinds(await evening.wait(DAY)) == [("nudge", ANNA)]
+    row = await evening.clock(match_id, ANNA)
+    assert row is not None
+    assert row.stage == OVERDUE
 
 
 async def seat_of(evening: Evening, player: int) -> int:

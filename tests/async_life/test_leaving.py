@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from db import SeatState, Status
-from host import TableError, leaving, votes
+from host import TableError, leaving, pauses, votes
+from host.ballots import LAPSED, REFUSED
 from host.pace import DAY, HOUR
 from tests.async_life.conftest import ANNA, BORYS, CARL, EVE, Evening, kinds
 
@@ -127,6 +128,64 @@ async def test_without_deadlines_three_days_are_long_enough(evening: Evening) ->
         await votes.propose(evening.host, match_id, BORYS, f"remove:{where[ANNA]}")
 
 
+async def test_nobody_is_removed_on_vacation(evening: Evening) -> None:
+    match_id = await evening.started(seats=3)
+    what = f"remove:{(await seats(evening, match_id))[CARL]}"
+    await evening.wait(DAY)
+    await pauses.go_away(evening.host, CARL, 10)
+    await evening.wait(4 * DAY)
+    with pytest.raises(TableError, match="on-vacation"):
+        await votes.propose(evening.host, match_id, ANNA, what)
+    await evening.wait(7 * DAY)
+    with pytest.raises(TableError, match="not-idle"):
+        await votes.propose(evening.host, match_id, ANNA, what)
+    await evening.wait(DAY)
+    await votes.propose(evening.host, match_id, ANNA, what)
+
+
+async def test_who_goes_on_vacation_while_the_others_vote_is_not_removed(evening: Evening) -> None:
+    match_id = await evening.started(seats=3)
+    where = await seats(evening, match_id)
+    what = f"remove:{where[CARL]}"
+    await evening.wait(3 * DAY)
+    await votes.propose(evening.host, match_id, ANNA, what)
+    await pauses.go_away(evening.host, CARL, 5)
+    with pytest.raises(TableError, match="on-vacation"):
+        await votes.vote(evening.host, match_id, BORYS, where[ANNA], what, yes=True)
+    assert (await evening.host.table(match_id)).is_playing(where[CARL])
+
+
+async def test_who_moves_while_the_others_vote_is_not_removed(evening: Evening) -> None:
+    match_id = await evening.started(seats=3)
+    where = await seats(evening, match_id)
+    what = f"remove:{where[CARL]}"
+    await evening.wait(3 * DAY)
+    await votes.propose(evening.host, match_id, ANNA, what)
+    await evening.move(match_id, CARL)
+    with pytest.raises(TableError, match="not-idle"):
+        await votes.vote(evening.host, match_id, BORYS, where[ANNA], what, yes=True)
+
+
+async def test_nobody_is_removed_in_a_pause_which_does_not_count_as_waiting(
+    evening: Evening,
+) -> None:
+    match_id = await evening.started(seats=3)
+    where = await seats(evening, match_id)
+    what = f"remove:{where[CARL]}"
+    await evening.wait(2 * DAY)
+    await votes.propose(evening.host, match_id, ANNA, "pause")
+    for player in (BORYS, CARL):
+        await votes.vote(evening.host, match_id, player, where[ANNA], "pause", yes=True)
+    await evening.wait(9 * DAY)
+    with pytest.raises(TableError, match="all-clocks-stand"):
+        await votes.propose(evening.host, match_id, ANNA, what)
+    await pauses.resume(evening.host, match_id, ANNA)
+    with pytest.raises(TableError, match="not-idle"):
+        await votes.propose(evening.host, match_id, ANNA, what)
+    await evening.wait(DAY)
+    await votes.propose(evening.host, match_id, ANNA, what)
+
+
 async def test_who_is_left_alone_may_end_the_match_as_it_stands(evening: Evening) -> None:
     match_id = await evening.started()
     with pytest.raises(TableError, match="all-are-here"):
@@ -155,10 +214,10 @@ async def test_one_refusal_is_enough_and_silence_is_one(evening: Evening) -> Non
     where = await seats(evening, match_id)
     await votes.propose(evening.host, match_id, ANNA, "end")
     verdict = await votes.vote(evening.host, match_id, BORYS, where[ANNA], "end", yes=False)
-    assert verdict.motion.stage == votes.REFUSED
+    assert verdict.motion.stage == REFUSED
     with pytest.raises(TableError, match="motion-closed"):
         await votes.vote(evening.host, match_id, BORYS, where[ANNA], "end", yes=True)
     await votes.propose(evening.host, match_id, ANNA, "end")
     lapsed = [n for n in await evening.wait(3 * DAY) if n.kind == "lapsed"]
-    assert [n.motion.stage for n in lapsed if n.motion] == [votes.LAPSED]
+    assert [n.motion.stage for n in lapsed if n.motion] == [LAPSED]
     assert (await evening.host.table(match_id)).match.status is Status.RUNNING

@@ -220,7 +220,7 @@ async def test_the_digest_says_until_when_and_who_is_last(store: Store, hands: H
         match_id = await table.started("anna", "borys", pace="1d")
         await table.move(match_id, table.people["anna"])
         mine = texts(answer(await table.people["borys"].slash(table.channel, "game mine")))
-        assert f"until <t:{(hands.now + DAY) // 1000}:R>" in mine
+        assert f"until <t:{(hands.now + DAY) // 1000}:f>" in mine
         assert "you are the last one" in mine
 
 

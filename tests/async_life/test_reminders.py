@@ -7,12 +7,20 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+from msgspec.structs import replace
+
 from db import Status, Store, open_store
-from host import Table, pauses
+from host import Host, Table, campaigns, leaving, pauses
+from host.clocks import IDLE, find
+from host.idleness import choose_idle
 from host.pace import DAY, HOUR
 from host.people import Person
-from host.watch import Notice
-from tests.async_life.conftest import ANNA, BORYS, Evening, Hands, kinds
+from host.watch import Notice, is_last_one
+from rules.chance import Seat
+from rules.my_city import GAME as MY_CITY
+from rules.record import Decision
+from tests.async_life.conftest import ANNA, BORYS, CARL, Evening, Hands, kinds
 
 ROOT = Path(__file__).parents[2]
 
@@ -68,6 +76,45 @@ async def test_a_warning_takes_the_place_of_a_reminder(evening: Evening) -> None
     await evening.move(match_id, BORYS)
     told = kinds(await evening.wait(45 * HOUR))
     assert told == [("warning", ANNA), ("late", ANNA)]
+
+
+async def test_that_time_is_up_takes_the_place_of_a_reminder(evening: Evening) -> None:
+    match_id = await evening.started("3d")
+    await evening.move(match_id, BORYS)
+    told = [(notice.kind, hour) for hour in range(1, 100) for notice in await evening.wait(HOUR)]
+    reminders = [each for each in told if each[0] != "thread"]
+    assert reminders == [("nudge", 24), ("nudge", 48), ("warning", 58), ("late", 72), ("nudge", 96)]
+
+
+async def test_a_warning_and_a_reminder_that_are_due_at_once_are_one(evening: Evening) -> None:
+    match_id = await evening.started("3d")
+    await evening.move(match_id, BORYS)
+    await evening.look()
+    evening.hands.turn(5 * DAY)
+    assert kinds(await evening.look()) == [("warning", ANNA)]
+
+
+async def test_a_reminder_gives_way_to_a_warning_that_is_not_told_yet(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await evening.started("3d")
+    await evening.move(match_id, BORYS)
+    await evening.look()
+    evening.hands.turn(5 * DAY)
+    due = evening.store.due
+    monkeypatch.setattr(evening.store, "due", lambda now: due(now, 1))  # one after the other
+    assert kinds(await evening.look()) == [("warning", ANNA)]
+
+
+async def test_in_a_game_of_turns_nobody_is_the_last_one(store: Store, hands: Hands) -> None:
+    host = Host(store, clock=hands)
+    match_id = await host.lobby.create("saint_malo", ANNA, "Anna", seats=2)
+    await host.lobby.join(match_id, BORYS, "Borys")
+    await host.lobby.start(match_id, ANNA)
+    table = await host.table(match_id)
+    (seat,) = table.to_move
+    before = (Decision(table.point.ply, Seat(1 - seat), "done"),)
+    assert not is_last_one(table.at(replace(table.point, open=before)), seat)
 
 
 async def test_a_restart_at_every_step_changes_nothing(store: Store, hands: Hands) -> None:
@@ -188,10 +235,80 @@ async def test_a_match_that_moves_after_the_warning_is_not_put_aside(evening: Ev
     assert "archived" not in {n.kind for n in await evening.wait(30 * DAY)}
 
 
+async def idle_on(evening: Evening, days: int) -> dict[str, int]:
+    """On which of so many days a match is warned about and put aside."""
+    found = dict[str, int]()
+    for day in range(1, days + 1):
+        for told in await evening.wait(DAY):
+            if told.kind in ("idle", "archived"):
+                found[told.kind] = day
+    return found
+
+
 async def test_a_server_sets_its_own_idle_time(evening: Evening) -> None:
-    await evening.store.put_setting("guild:7", "idle", 0)
+    await choose_idle(evening.store, 7, 0, now=evening.hands.now)
     await evening.started(guild=7)
-    assert not {"idle", "archived"} & {n.kind for n in await evening.wait(200 * DAY)}
+    assert await idle_on(evening, 200) == {}
+
+
+async def test_matches_and_tables_are_warned_by_the_idle_time_of_their_server(
+    evening: Evening,
+) -> None:
+    await choose_idle(evening.store, 7, 14, now=evening.hands.now)
+    await evening.started(guild=7)
+    assert await idle_on(evening, 20) == {"idle": 7, "archived": 14}
+    await evening.host.lobby.create("market", ANNA, "Anna", guild=7)
+    assert await idle_on(evening, 20) == {"idle": 7, "archived": 14}
+    await pauses.resume(evening.host, 1, ANNA)
+    assert await idle_on(evening, 20) == {"idle": 7, "archived": 14}
+
+
+async def test_a_new_idle_time_holds_for_what_is_under_way(evening: Evening) -> None:
+    await evening.started(guild=7)
+    await evening.wait(3 * DAY)
+    await choose_idle(evening.store, 7, 14, now=evening.hands.now)
+    assert await idle_on(evening, 6) == {"idle": 4}
+    await choose_idle(evening.store, 7, 10, now=evening.hands.now)
+    assert await idle_on(evening, 20) == {"archived": 5}, "as they were told"
+
+
+async def test_who_was_warned_has_more_time_when_the_server_gives_it(evening: Evening) -> None:
+    await evening.started(guild=7)
+    await evening.host.lobby.create("market", ANNA, "Anna", guild=8)
+    await evening.wait(54 * DAY)
+    await choose_idle(evening.store, 7, 100, now=evening.hands.now)
+    told = [(n.kind, n.match.guild) for n in await evening.wait(39 * DAY)]
+    assert ("archived", 7) not in told
+    assert ("idle", 7) in told
+    assert ("archived", 8) in told, "another server, another time"
+
+
+async def test_an_episode_that_is_taken_up_again_has_the_idle_time_of_its_server(
+    store: Store, hands: Hands
+) -> None:
+    host = Host(store, clock=hands)
+    await choose_idle(store, 7, 14, now=hands.now)
+    first = await host.lobby.create(
+        "my_city", ANNA, "Anna", seats=3, options=MY_CITY.campaign, guild=7
+    )
+    for player in (BORYS, CARL):
+        await host.lobby.join(first, player, "…")
+    await host.lobby.start(first, ANNA)
+    await leaving.abandon(host, first)
+    await campaigns.hand_over(host, first, CARL)
+    waiting = await campaigns.hand_over(host, first, BORYS)
+    await store.archive(waiting.id)
+    hands.turn(30 * DAY)
+    await campaigns.follow(host, first, BORYS, "Borys")
+    row = find(await store.clocks(waiting.id), None, IDLE)
+    assert row is not None
+    assert row.due_at == hands.now + 7 * DAY
+
+
+async def test_a_short_idle_time_is_kept_too(evening: Evening) -> None:
+    await choose_idle(evening.store, 7, 4, now=evening.hands.now)
+    await evening.started(guild=7)
+    assert await idle_on(evening, 9) == {"idle": 2, "archived": 4}
 
 
 async def test_a_table_that_nobody_joins_is_put_aside(evening: Evening) -> None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
-from db import open_store
-from host import TableError, votes
+from db import Status, open_store
+from host import TableError, leaving, votes
+from host.ballots import LAPSED, OPEN, PASSED
+from host.pace import DAY
 from host.verify import problems
 from rules.errors import Illegal
 from rules.replay import fair
-from tests.async_life.conftest import ANNA, BORYS, CARL, Evening
+from tests.async_life.conftest import ANNA, BORYS, CARL, EVE, Evening, kinds
 from tests.market import GAME
 
 
@@ -64,8 +67,8 @@ async def test_two_votes_at_once_from_two_processes_both_count(evening: Evening,
             votes.vote(evening.host, match_id, BORYS, by, "pause", yes=True),
             votes.vote(other.host, match_id, CARL, by, "pause", yes=True),
         )
-    assert {first.motion.stage, second.motion.stage} <= {votes.OPEN, votes.PASSED}
-    assert votes.PASSED in (first.motion.stage, second.motion.stage)
+    assert {first.motion.stage, second.motion.stage} <= {OPEN, PASSED}
+    assert PASSED in (first.motion.stage, second.motion.stage)
 
 
 async def test_what_all_agreed_to_before_a_crash_is_done_after_it(evening: Evening) -> None:
@@ -74,8 +77,54 @@ async def test_what_all_agreed_to_before_a_crash_is_done_after_it(evening: Eveni
     verdict = await votes.propose(evening.host, match_id, ANNA, "end")
     (row,) = [r for r in await evening.store.clocks(match_id) if r.kind == "vote:end"]
     everybody = sum(1 << seat for seat in range(len(table.seats)))
-    agreed = type(row)(row.seat, row.kind, row.due_at, everybody, row.stage, match_id=match_id)
+    agreed = replace(row, bank=(row.bank or 0) | everybody)
     assert await evening.store.claim_clock(row, agreed), "the last vote is in, then it crashes"
     notices = await evening.restarted().wait(votes.LAPSES)
-    assert [n.motion.stage for n in notices if n.motion] == [votes.PASSED]
+    assert [n.motion.stage for n in notices if n.motion] == [PASSED]
     assert verdict.motion.what == "end"
+
+
+async def agreed_by_two(evening: Evening, what: str) -> tuple[int, int]:
+    """A match in which anna and borys want *what* and carl has not voted; and who asked for it."""
+    match_id = await evening.started(seats=3)
+    by = (await votes.propose(evening.host, match_id, ANNA, what)).motion.by
+    await votes.vote(evening.host, match_id, BORYS, by, what, yes=True)
+    return match_id, by
+
+
+async def test_what_all_agree_to_because_somebody_leaves_is_done_at_once(evening: Evening) -> None:
+    match_id, _ = await agreed_by_two(evening, "end")
+    await leaving.concede(evening.host, match_id, CARL)
+    told = await evening.look()
+    assert ("lapsed", None) in kinds(told)
+    assert (await evening.host.latest(match_id)).match.status is Status.CANCELLED
+
+
+async def test_a_proposal_that_somebody_is_still_asked_about_stays_open(evening: Evening) -> None:
+    match_id = await evening.started(seats=3)
+    by = (await votes.propose(evening.host, match_id, ANNA, "end")).motion.by
+    await leaving.concede(evening.host, match_id, CARL)
+    assert "lapsed" not in dict(kinds(await evening.look()))
+    verdict = await votes.vote(evening.host, match_id, BORYS, by, "end", yes=True)
+    assert verdict.table.match.status is Status.CANCELLED
+
+
+async def test_a_table_that_has_played_on_is_not_ended_by_an_old_agreement(
+    evening: Evening,
+) -> None:
+    match_id, _ = await agreed_by_two(evening, "end")
+    await leaving.concede(evening.host, match_id, CARL)
+    await evening.move(match_id, ANNA)
+    told = await evening.wait(5 * DAY)
+    assert [n.motion.stage for n in told if n.motion] == [LAPSED]
+    assert (await evening.host.latest(match_id)).match.status is Status.RUNNING
+
+
+async def test_the_vote_of_who_left_does_not_bind_who_comes_instead(evening: Evening) -> None:
+    match_id, by = await agreed_by_two(evening, "end")
+    table = await leaving.leave(evening.host, match_id, BORYS)
+    seat = table.players.index(BORYS)
+    await leaving.take_over(evening.host, match_id, EVE, "Eve", seat)
+    verdict = await votes.vote(evening.host, match_id, CARL, by, "end", yes=True)
+    assert verdict.motion.asked == (seat,)
+    assert verdict.table.match.status is Status.RUNNING

@@ -68,7 +68,7 @@ class ThreeWeeks:
             game=self.slug,
             pace="3d",
             timeout="takeover",
-            options=self.options,
+            **({"options": self.options} if self.options else {}),
         )
         assert "Sealed draws" in texts(self.board())
         await self.keep("opening")

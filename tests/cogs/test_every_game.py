@@ -76,7 +76,7 @@ async def test_every_message_of_a_match_fits_discord(host: Host, slug: str, lang
         outcome = await host.submit(match_id, player, chosen)
         told = story(said, outcome.events, table.names, Seat(seat))
         table = outcome.table
-        view = board_view(table, said, DRAWN, told)
+        view = board_view(table, said, DRAWN, told, ["a note of some length" * 5] * 40)
         assert breaches(body(view)) == []
     assert table.match.status is Status.OVER
 

@@ -7,6 +7,7 @@ import re
 
 import discord
 import pytest
+from structlog.testing import capture_logs
 
 from db import Status, Store
 from tests.cogs.conftest import at_a_table, discord_with, new_bot
@@ -17,7 +18,7 @@ from tests.cogs.people import Table, answer, buttons, parts, texts
 async def test_a_full_table_starts_in_a_thread_of_its_own(table: Table) -> None:
     card = await table.opened("anna", "borys")
     await table.env.settle()
-    assert table.thread.name in ("Market Day 1 · anna, borys", "Market Day 1 · borys, anna")
+    assert table.thread.name in ("#1 · anna, borys · Market Day", "#1 · borys, anna · Market Day")
     board = table.board()
     assert "Market Day: " in texts(board)
     assert [a.filename for a in board.attachments] == ["board.png"]
@@ -342,8 +343,13 @@ async def test_a_bug_is_said_with_an_id_and_logged_once(
         raise ZeroDivisionError
 
     monkeypatch.setattr(table.host, "history", broken)
-    said = texts(answer(await table.people["anna"].click(table.board(), label="Log")))
-    assert re.search(r"name [0-9a-f]{6}", said)
+    with capture_logs() as logged:
+        said = texts(answer(await table.people["anna"].click(table.board(), label="Log")))
+    number = re.search(r"name ([0-9a-f]{6})", said)
+    assert number is not None
+    (bug,) = [line for line in logged if line["log_level"] in ("warning", "error")]
+    assert (bug["event"], bug["id"]) == ("bug", number[1])
+    assert isinstance(bug["exc_info"], ZeroDivisionError)
 
 
 @at_a_table

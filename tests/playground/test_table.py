@@ -4,7 +4,6 @@ import asyncio
 import os
 import re
 import signal
-import sqlite3
 import sys
 from pathlib import Path
 
@@ -14,7 +13,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from playground import Playground, seed
+from playground import Playground, Unusable, seed
 from tests.playground.gamebot import GameBot
 from tests.playground.openapi import FILE, Judge
 from tests.playground.person import PATIENCE, Person
@@ -52,7 +51,7 @@ async def test_everything_survives_a_restart_of_the_table(
 
 async def test_two_tables_do_not_share_a_file(tmp_path: Path) -> None:
     async with Playground(tmp_path / "table.db"):
-        with pytest.raises(sqlite3.OperationalError, match="locked"):
+        with pytest.raises(Unusable, match="open already: its table is at http"):
             await Playground(tmp_path / "table.db").start()
 
 

@@ -10,15 +10,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from db import Store
-from host import Host
-from host.achievements import COMMON, Achievements, hook
+from db import EVERYWHERE, ResultRow, Store
+from host import Host, Table, leaving
+from host.absence import finished_turn
+from host.achievements import Achievements, Ended, Hook, findings, hook
 from host.profiles import Profiles
 from host.ratings import Ratings
 from rules import games, playout
 from rules.chance import Seat
-from rules.game import Score
 from rules.paris.model import Piece as ParisPiece
+from rules.record import Progress
 from rules.replay import rewound
 from rules.saint_malo.city import CHURCHES, PERSONS
 from rules.small_cities.model import BUILDINGS, Building
@@ -26,7 +27,7 @@ from rules.tiny_towns.cards import Kind
 from rules.tiny_towns.model import Town
 from rules.undo import Played
 from tests.market import GAME
-from tests.ratings.seeding import ANN, BOB, NOON, order, write
+from tests.ratings.seeding import ANN, BOB, CYD, NAMES, NOON, order, write
 
 
 def ended(slug: str, seats: int = 2) -> tuple[Any, list[Played]]:
@@ -182,47 +183,67 @@ class TestMyCity:
         assert not earned(game, [*quiet[:3], passed, *quiet[4:]], Seat(0))
 
 
-class Fixed:
-    """A game that ended with these totals."""
+def match(*results: tuple[int, int], own: bool = True) -> Ended:
+    """A match of the test bed in which those who stayed have these places and totals."""
+    stayed = tuple(
+        ResultRow(seat, 1 + seat, place, total, {}, match_id=1)
+        for seat, (place, total) in enumerate(results)
+    )
+    played = tuple(Played(n, Seat(n), "x", None, (), True) for n in range(len(results)))
+    by = {played.ply: 1 + played.ply if own else None for played in played}
+    return Ended(GAME, played, by, stayed)
 
-    seats = range(2, 5)
 
-    def __init__(self, *totals: int) -> None:
-        self.totals = totals
-
-    def seat_count(self, state: object) -> int:
-        return len(self.totals)
-
-    def score(self, state: object, seat: int) -> Score:
-        return Score((("all", self.totals[seat]),))
-
-    def places(self, state: object) -> tuple[int, ...]:
-        return tuple(1 + sum(other > mine for other in self.totals) for mine in self.totals)
+def awards(ended: Ended, offered: Hook | None = None) -> set[str]:
+    """What the first seat takes home."""
+    found = {each.seat: each for each in findings(ended, offered or hook(GAME))}
+    return set(found[0].awards) if 0 in found else set()
 
 
 @pytest.mark.parametrize(
-    ("totals", "names"),
+    ("results", "names"),
     [
-        ((30, 29), {"whisker"}),
-        ((30, 30), set()),
-        ((30, 20), {"landslide"}),
-        ((30, 21), set()),
-        ((29, 30), set()),
-        ((40, 30, 20, 10), {"full-table"}),
-        ((0, -5), set()),
+        (((1, 30), (2, 29)), {"whisker"}),
+        (((1, 30), (2, 30)), {"whisker"}),
+        (((1, 30), (1, 30)), set()),
+        (((1, 30), (2, 20)), {"landslide"}),
+        (((1, 30), (2, 21)), set()),
+        (((2, 29), (1, 30)), set()),
+        (((1, 40), (2, 30), (3, 20), (4, 10)), {"full-table"}),
+        (((1, 0), (2, -5)), set()),
     ],
 )
-def test_what_every_game_rewards(totals: tuple[int, ...], names: set[str]) -> None:
-    game: Any = Fixed(*totals)
-    played: Any = [Played(0, Seat(0), "x", None, (), True)]
-    assert {name for name, earned in COMMON.items() if earned(game, played, Seat(0))} == names
+def test_what_every_game_rewards(results: tuple[tuple[int, int], ...], names: set[str]) -> None:
+    assert GAME.seats[-1] == 4
+    assert awards(match(*results)) == names
+
+
+def test_nobody_wins_anything_against_those_only_who_left() -> None:
+    offered = Hook({"any": _always, "won": _always}, frozenset({"won"}), lambda p, s: {}, "")
+    assert awards(match((1, 30)), offered) == {"any"}
+    assert awards(match((1, 30), (2, 29)), offered) == {"any", "won", "whisker"}
+    assert awards(match((2, 29), (1, 30)), offered) == {"any"}
+
+
+def test_who_has_decided_nothing_has_achieved_nothing() -> None:
+    assert findings(match((1, 30), (2, 29), own=False), hook(GAME)) == []
+
+
+@pytest.mark.parametrize("slug", games())
+def test_what_is_for_winners_only_is_an_achievement(slug: str) -> None:
+    offered = hook(games()[slug])
+    assert offered.victories <= set(offered.achievements)
+
+
+def _always(game: object, played: object, seat: object) -> bool:
+    return True
 
 
 @pytest.mark.parametrize("slug", games())
 def test_every_achievement_can_be_asked_of_every_seat_of_a_real_game(slug: str) -> None:
     game, played = ended(slug, games()[slug].seats[-1])
     offered = hook(game)
-    assert 3 <= len(set(offered.achievements) - set(hook(GAME).achievements)) <= 5
+    assert 3 <= len(offered.achievements) <= 5
     for seat in range(game.seats[-1]):
         for earned in offered.achievements.values():
             assert earned(game, played, Seat(seat)) in (True, False)
@@ -271,6 +292,72 @@ async def test_a_new_achievement_applies_to_old_matches(
     profile = await Profiles(store, ratings, Achievements(store, host.games)).profile(ANN)
     assert profile is not None
     assert profile.records[0].favourites == (("stall", 2),)
+
+
+async def test_who_gave_up_with_the_most_points_has_not_won_but_the_next_has(
+    store: Store, market_hook: ModuleType
+) -> None:
+    market_hook.__dict__.update(ACHIEVEMENTS={"won": _always}, VICTORIES={"won"})
+    host = Host(store, {GAME.slug: GAME}, clock=lambda: NOON)
+    for number in range(20):
+        match_id = await _given_up_by_ann(host, number)
+        table = await host.table(match_id)
+        if GAME.places(table.point.state)[table.players.index(ANN)] == 1:
+            break
+    else:
+        pytest.fail("her seat never came first")
+    await Achievements(store, host.games).catch_up()
+    winners = [row.player for row in await store.results(match_id) if row.place == 1]
+    assert ANN not in winners
+    for player in (ANN, *winners):
+        found = await store.standings.awards(player or 0)
+        assert any(award.first_match == match_id for award in found) is (player != ANN)
+
+
+async def _given_up_by_ann(host: Host, number: int) -> int:
+    """A match of three, from which Ann is gone after her first move."""
+    match_id = await host.lobby.create("market", ANN, "Ann", seats=3)
+    for player in (BOB, CYD):
+        await host.lobby.join(match_id, player, NAMES[player])
+    await host.lobby.start(match_id, ANN, seed=bytes([number]) * 8)
+    seat = Seat((await host.table(match_id)).players.index(ANN))
+    await _decide(host, match_id, seat, ANN)
+    await leaving.concede(host, match_id, ANN)
+    while to_move := (await host.table(match_id)).to_move:
+        mover = (await host.table(match_id)).players[to_move[0]]
+        await _decide(host, match_id, to_move[0], None if mover == ANN else mover)
+    return match_id
+
+
+async def test_who_let_the_host_play_wins_but_achieves_nothing(
+    store: Store, market_hook: ModuleType
+) -> None:
+    market_hook.__dict__["ACHIEVEMENTS"] = {"patient": _always}
+    host = Host(store, {GAME.slug: GAME}, clock=lambda: NOON)
+    match_id = await host.lobby.create("market", ANN, "Ann", seats=2, pace="1d/move")
+    await host.lobby.join(match_id, BOB, "Bob")
+    await host.lobby.start(match_id, ANN, seed=b"seed")
+    while to_move := (await host.table(match_id)).to_move:
+        player = (await host.table(match_id)).players[to_move[0]]
+        await _decide(host, match_id, to_move[0], None if player == BOB else player)
+    await Achievements(store, host.games).catch_up()
+    names = [{a.name for a in await store.standings.awards(player)} for player in (ANN, BOB)]
+    assert "patient" in names[0]
+    assert names[1] == set()
+    await Ratings(store, host.clock).catch_up()
+    assert [len(await store.standings.careers(EVERYWHERE, p)) for p in (ANN, BOB)] == [1, 1]
+
+
+async def _decide(host: Host, match_id: int, seat: Seat, player: int | None) -> None:
+    """The first legal move, or, if nobody is there, what the host does then."""
+    if player is not None:
+        await host.submit(match_id, player, str((await host.legal(match_id, player))[0]))
+        return
+
+    async def decided(table: Table) -> Progress:
+        return finished_turn(table, seat)
+
+    await host.change(match_id, None, None, decided)
 
 
 async def test_a_log_that_does_not_replay_holds_up_nobody(store: Store) -> None:

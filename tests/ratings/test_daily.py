@@ -69,6 +69,17 @@ async def test_there_is_one_try_a_day(world: World) -> None:
     assert await world.begin(ANN) != match_id
 
 
+async def test_who_is_forgotten_gets_no_second_try_on_the_same_day(world: World) -> None:
+    privacy = Standings(world.host).privacy
+    await world.play_out(await world.begin(ANN), ANN)
+    await privacy.delete(ANN, by=ANN)
+    with pytest.raises(Denied, match="daily-played"):
+        await world.begin(ANN)
+    assert await world.host.store.standings.person(ANN) is None, "being refused makes nobody known"
+    world.now += DAY
+    await world.begin(ANN)
+
+
 async def test_two_presses_at_once_begin_one_match(world: World) -> None:
     pressed = await asyncio.gather(*(world.begin(ANN) for _ in range(5)))
     assert len(set(pressed)) == 1

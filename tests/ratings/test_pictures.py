@@ -6,18 +6,22 @@ import ast
 import re
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from db import By, Store
+from db import By, Page, Person, SeatTally, Store, Tally, Try
 from host import Host
 from host.achievements import COMMON, hook
 from host.boards import Period
+from host.daily import Standing, Summary
+from host.profiles import Stats
 from host.standings import Standings
 from locales import LANGUAGES, words
 from render import told
+from render.canvas import Canvas
 from render.charts import ticks
 from render.leaderboard import leaderboard
 from render.profile import profile
@@ -107,6 +111,66 @@ async def test_a_face_is_drawn_and_a_broken_file_is_not(standings: Standings) ->
     plain = leaderboard(board, said).png()
     assert leaderboard(board, said, faces={user: red.getvalue()}).png() != plain
     assert leaderboard(board, said, faces={user: b"no picture"}).png() == plain
+
+
+async def test_every_row_in_words_tells_matches_and_the_own_one_its_note(
+    standings: Standings,
+) -> None:
+    said = words("en", "standings")
+    board = await standings.boards.board("tiny_towns", guild=GUILD, viewer=VIEWER)
+    own = board.page.own
+    assert own is not None
+    firm = tuple(line for line in board.page.lines if not line.provisional)
+    unsure = replace(own, place=None, provisional=True, matches=1)
+    text = told.board_text(replace(board, page=Page(firm, 9, 0, unsure)), said)
+    assert said("board-provisional", enough=board.enough) in text
+    rows = text.splitlines()[1 : 2 + len(firm)]
+    counts = [said("count-matches", count=line.matches) for line in (*firm, unsure)]
+    assert [row.rpartition(" · ")[2] for row in rows] == counts
+    solo = await standings.boards.board("tiny_towns", by=By.SOLO, guild=GUILD)
+    best = solo.page.lines[0]
+    assert said("count-solos", count=best.matches) in told.board_text(solo, said)
+
+
+async def test_every_size_of_table_is_drawn_with_its_number_of_matches(
+    standings: Standings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = await standings.profiles.stats(GUILD, "tiny_towns")
+    seats = tuple(SeatTally(n, s, 20 + n, 3) for n in range(2, 7) for s in range(n))
+    written = list[str]()
+    draw = Canvas.text
+
+    def heard(canvas: Canvas, at: Any, text: str, *rest: Any, **named: Any) -> int:
+        written.append(text)
+        return draw(canvas, at, text, *rest, **named)
+
+    monkeypatch.setattr(Canvas, "text", heard)
+    few = stats(replace(found, tally=replace(found.tally, seats=seats[:2])), words("en"))
+    many = stats(replace(found, tally=replace(found.tally, seats=seats)), words("en"))
+    assert [f"{n} players · {20 + n} matches" in written for n in range(2, 7)] == [True] * 5
+    assert many.size[1] > few.size[1]
+
+
+def test_the_place_at_the_table_is_not_told_like_a_rank() -> None:
+    seats = (SeatTally(2, 0, 18, 7),)
+    tally = Tally(18, 0, 2, seats, (), None, None)
+    told_of = {
+        language: told.stats_text(Stats("tiny_towns", GUILD, tally), words(language))
+        for language in ("ru", "uk")
+    }
+    assert "2 игрока, 1-е место за столом: побед 7 из 18." in told_of["ru"]
+    assert "2 гравці, 1-е місце за столом: перемог 7 з 18." in told_of["uk"]
+
+
+@pytest.mark.parametrize(("language", "median"), [("en", "38.5"), ("ru", "38,5"), ("uk", "38,5")])
+def test_a_median_is_written_as_the_language_does(language: str, median: str) -> None:
+    tries = [Try("2026-11-16", "tiny_towns", Person(n, "P"), n, 40 - n) for n in range(3)]
+    standing = tuple(Standing(n + 1, tried) for n, tried in enumerate(tries))
+    summary = Summary("2026-11-16", "tiny_towns", standing, 0, 40, 38.5, True)
+    said = words(language)
+    assert said("daily-middle", best="40", median=median) in told.daily_text(summary, said)
+    whole = told.daily_text(replace(summary, median=38.0), said)
+    assert said("daily-middle", best="40", median="38") in whole
 
 
 async def test_seasons_and_challenges_are_told(standings: Standings) -> None:

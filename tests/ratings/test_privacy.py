@@ -9,7 +9,7 @@ import pytest
 
 from db import By, NewEntry, SeatState, Status, Store, open_store
 from db.sqlite import SqliteStore
-from host import Host
+from host import Host, campaigns
 from host.boards import Boards
 from host.denied import Denied
 from host.privacy import Privacy
@@ -109,7 +109,47 @@ async def test_an_export_holds_everything(store: Store, host: Host, privacy: Pri
     assert running in [match["match"] for match in found["owned"]]
     assert found["settings"] == [{"key": "language", "value": '"uk"'}]
     assert found["invitations"] == ["match:1"]
+    assert {"match": match_id, "seat": 0} in found["begun"]
+    assert match_id not in [seat["match"] for seat in found["seats"]], "Cyd sits there now"
     assert {line["span"] for line in found["standings"]} == {"all", "recent"}
+
+
+async def test_an_export_holds_the_names_of_towns_that_are_the_own(store: Store) -> None:
+    host = Host(store, clock=lambda: NOON)
+    options = host.games["my_city"].campaign
+    match_id = await host.lobby.create("my_city", ANN, "Ann", options=options, seats=2)
+    await host.lobby.join(match_id, BOB, "Bob")
+    await campaigns.name_town(host, match_id, ANN, "Annapolis")
+    await campaigns.name_town(host, match_id, BOB, "Bobruisk")
+
+    async def towns(player: int) -> list[str]:
+        found = json.loads((await Privacy(host).export(player, by=player)).content)
+        return [town["name"] for town in found["towns"]]
+
+    assert (await towns(ANN), await towns(BOB)) == (['"Annapolis"'], ['"Bobruisk"'])
+    await host.lobby.start(match_id, ANN, seed=b"other order")
+    assert (await host.table(match_id)).players == (BOB, ANN)
+    assert (await towns(ANN), await towns(BOB)) == ([], []), "they are the towns' own now"
+    await campaigns.name_town(host, match_id, ANN, "New Ann")
+    assert (await towns(ANN), await towns(BOB)) == (['"New Ann"'], [])
+
+
+async def test_who_began_a_seat_is_forgotten_too(
+    store: Store, host: Host, privacy: Privacy, path: Path
+) -> None:
+    match_id = await begin(store, order(ANN, BOB, CYD))
+    await store.leave_seat(match_id, 0)
+    await store.take_seat(match_id, EVE, "Eve", at=NOON, seat=0)
+    await finish(store, match_id, order(EVE, BOB, CYD))
+    ratings = Ratings(store, lambda: NOON)
+    boards = Boards(store, ratings)
+    before = (await boards.board("market", viewer=BOB)).page.own
+    await privacy.delete(ANN, by=ANN)
+    assert traces(path, ANN) == []
+    await ratings.recompute()
+    after = await boards.board("market", viewer=BOB)
+    assert after.page.own == before
+    assert {line.person.user for line in after.page.lines} == {BOB, CYD}
 
 
 async def test_somebody_unknown_gets_an_honest_file(privacy: Privacy) -> None:

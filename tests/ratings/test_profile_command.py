@@ -58,7 +58,7 @@ async def test_statistics_are_a_picture_with_words_that_stand_for_it(store: Stor
         assert [each.filename for each in shown.attachments] == ["stats.png"]
         assert "Highest score: anna, 35 points." in alt_texts(shown)[0]
         await eve.click(shown.message, label="As text")
-        assert "2 players, seat 1: 6 of 6." in texts(table.now(shown))
+        assert "2 players, seat 1: won 6 of 6." in texts(table.now(shown))
         games = await eve.autocomplete(table.channel, "stats", "game", "mark")
         assert [each["value"] for each in games] == ["market"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from db import SeatState, SeatTally, Store
+from db import NewEntry, SeatState, SeatTally, Store
 from host import Host
 from host.profiles import Profile
 from host.standings import Standings
@@ -20,6 +20,7 @@ from tests.ratings.seeding import (
     Ended,
     Result,
     begin,
+    finish,
     order,
     write,
 )
@@ -83,7 +84,7 @@ async def test_reliability_counts_moves_under_a_deadline_and_deadlines_missed(
 ) -> None:
     host = Host(store, {GAME.slug: GAME}, clock=lambda: NOON)
     shown = []
-    for pace in ("none", "1d"):
+    for pace in ("none", "none/move", "none/takeover", "1d"):
         match_id = await host.lobby.create("market", ANN, "Ann", seats=2, guild=GUILD, pace=pace)
         await host.lobby.join(match_id, BOB, "Bob")
         await host.lobby.start(match_id, ANN, seed=b"seed")
@@ -93,13 +94,55 @@ async def test_reliability_counts_moves_under_a_deadline_and_deadlines_missed(
             await host.submit(match_id, player, str((await host.legal(match_id, player))[0]))
         await standings.achievements.catch_up()
         shown.append(await profile(standings))
-    assert shown[0].in_time is None, "without a deadline nobody can be late"
-    assert shown[1].in_time == 1
-    moves = shown[1].conduct.moves
+    assert {each.in_time for each in shown[:-1]} == {None}, "no deadline, nobody can be late"
+    assert shown[-1].in_time == 1
+    moves = shown[-1].conduct.moves
     assert moves >= 3
     seat = next(s.seat for s in await store.seats(match_id) if s.player == ANN)
     await store.standings.lapse(match_id, seat, at=NOON)
     assert (await profile(standings)).in_time == moves / (moves + 1)
+
+
+async def test_the_longest_match_is_told_in_decisions_that_stand(
+    store: Store, standings: Standings
+) -> None:
+    match = order(ANN, BOB)
+    match_id = await begin(store, match)
+    log = [(None, "a"), (0, "12@b2"), (0, "undo:1"), (0, "13@b2"), (None, "b"), (1, "12@a1")]
+    await finish(store, match_id, match, [NewEntry(seat, text, "d", ANN) for seat, text in log])
+    longest = (await standings.profiles.stats(GUILD, "market")).tally.longest
+    assert longest is not None
+    assert (longest.match_id, longest.value) == (match_id, 2)
+
+
+async def test_what_was_taken_back_is_no_move_in_time(store: Store, standings: Standings) -> None:
+    host = Host(store, {GAME.slug: GAME}, clock=lambda: NOON)
+    match_id = await host.lobby.create("market", ANN, "Ann", seats=2, guild=GUILD, pace="1d")
+    await host.lobby.join(match_id, BOB, "Bob")
+    await host.lobby.start(match_id, ANN, seed=b"seed")
+    while to_move := (await host.table(match_id)).to_move:
+        player = (await host.table(match_id)).players[to_move[0]]
+        assert player is not None
+        await host.submit(match_id, player, str((await host.legal(match_id, player))[0]))
+        if await host.undoable(match_id, player):
+            await host.undo(match_id, player)
+            await host.submit(match_id, player, str((await host.legal(match_id, player))[0]))
+    seat = (await host.table(match_id)).players.index(ANN)
+    assert any(row.text.startswith("undo") for row in await store.entries(match_id))
+    stand = sum(played.seat == seat for played in await host.history(match_id))
+    await standings.achievements.catch_up()
+    assert (await profile(standings)).conduct.moves == stand
+
+
+async def test_a_substitute_is_not_told_the_rating_of_who_left(
+    store: Store, standings: Standings
+) -> None:
+    match_id = await begin(store, order(ANN, BOB, CYD))
+    await store.leave_seat(match_id, 0)
+    await store.take_seat(match_id, EVE, "Eve", at=NOON - 300, seat=0)
+    await finish(store, match_id, order(EVE, BOB, CYD))
+    moved = {each.seat: each.moved is not None for each in await standings.crowning.of(match_id)}
+    assert moved == {0: False, 1: True, 2: True}
 
 
 async def test_who_left_early_is_told_so(store: Store, standings: Standings) -> None:

@@ -21,6 +21,7 @@ from tests.ratings.seeding import (
     DAN,
     EVE,
     GUILD,
+    NAMES,
     NOON,
     OTHER_GUILD,
     Ended,
@@ -57,6 +58,20 @@ async def lines(store: Store, by: By = By.RATING, guild: int | None = GUILD) -> 
     assert league is not None
     page = await store.standings.page(league, "market", by, limit=100)
     return {line.person.name: line for line in page.lines}
+
+
+async def values(store: Store) -> dict[int | None, int]:
+    """The ratings of everybody, by user."""
+    page = await store.standings.page(EVERYWHERE, "market", By.RATING, limit=100)
+    return {line.person.user: line.value for line in page.lines}
+
+
+async def change_over(
+    store: Store, match_id: int, seat: int, player: int, at: int = NOON - 300
+) -> None:
+    """Whoever has the seat leaves it, and *player* takes it."""
+    await store.leave_seat(match_id, seat)
+    await store.take_seat(match_id, player, NAMES[player], at=at, seat=seat)
 
 
 def random_matches(seed: int, count: int, people: list[int]) -> list[Ended]:
@@ -217,6 +232,20 @@ async def test_two_processes_count_every_match_once(url: str, path: Path) -> Non
         assert counted(path) == both
 
 
+@pytest.mark.parametrize(
+    ("log", "count"),
+    [
+        ([(None, "a,b"), (0, "12@b2"), (1, "13@b3"), (None, "c")], 2),
+        ([(0, "12@b2"), (0, "undo:0"), (0, "13@b2")], 1),
+        ([(0, "12@b2"), (1, "13@b3"), (None, "a"), (1, "14@b4"), (0, "rewind:1")], 1),
+    ],
+)
+def test_decisions_are_neither_draws_nor_what_was_taken_back(
+    log: list[tuple[int | None, str]], count: int
+) -> None:
+    assert Ladder().decisions(log) == count
+
+
 class TestWhoseResultCounts:
     async def test_who_concedes_comes_last_whatever_the_program_made_of_the_seat(
         self, store: Store, ratings: Ratings
@@ -255,6 +284,65 @@ class TestWhoseResultCounts:
         await finish(store, match_id, match)
         await ratings.catch_up()
         assert (await lines(store, By.POINTS))["Bob"].value == 98
+
+    async def test_who_leaves_before_the_first_move_is_rated_and_the_substitute_is_not(
+        self, store: Store, ratings: Ratings
+    ) -> None:
+        match_id = await begin(store, order(ANN, BOB, CYD))
+        await change_over(store, match_id, 0, EVE)
+        await finish(store, match_id, order(EVE, BOB, CYD))
+        await ratings.catch_up()
+        found = await values(store)
+        assert found.keys() == {ANN, BOB, CYD}
+        assert found[BOB] > found[CYD] > found[ANN]
+
+    async def test_who_gets_the_own_seat_back_from_a_substitute_has_never_left(
+        self, store: Store, ratings: Ratings
+    ) -> None:
+        match_id = await begin(store, order(ANN, BOB))
+        await store.append(match_id, 0, [NewEntry(0, "12@b2", "d", ANN)], at=NOON - 400)
+        await change_over(store, match_id, 0, EVE)
+        await store.append(match_id, 1, [NewEntry(0, "13@b3", "e", EVE)], at=NOON - 350)
+        await change_over(store, match_id, 0, ANN)
+        await finish(store, match_id, order(ANN, BOB))
+        await ratings.catch_up()
+        found = await values(store)
+        assert found.keys() == {ANN, BOB}
+        assert found[ANN] > 1000 > found[BOB]
+        assert (await lines(store, By.WINS))["Ann"].value == 1
+
+    async def test_who_left_and_takes_the_seat_of_another_stays_last(
+        self, store: Store, ratings: Ratings
+    ) -> None:
+        match_id = await begin(store, order(ANN, BOB, CYD))
+        await store.append(match_id, 0, [NewEntry(0, "12@b2", "d", ANN)], at=NOON - 400)
+        await change_over(store, match_id, 0, DAN)
+        await change_over(store, match_id, 2, ANN)
+        results = Result(DAN, 2), Result(BOB, 3), Result(ANN, 1)
+        await finish(store, match_id, Ended(results))
+        await ratings.catch_up()
+        found = await values(store)
+        assert found.keys() == {ANN, BOB, CYD}
+        assert found[BOB] > found[ANN] == found[CYD]
+
+    async def test_recomputing_takeovers_gives_the_same(
+        self, store: Store, ratings: Ratings, path: Path
+    ) -> None:
+        chance = random.Random(7)
+        for n in range(60):
+            players = chance.sample(PEOPLE, 3)
+            match_id = await begin(store, order(*players, at=NOON - 60 + n))
+            for _ in range(chance.randint(0, 3)):
+                free = [p for p in PEOPLE if p not in players]
+                seat, player = chance.randrange(3), chance.choice(free)
+                await change_over(store, match_id, seat, player, at=NOON - 60 + n)
+                players[seat] = player
+            await finish(store, match_id, order(*players, at=NOON - 60 + n))
+            await ratings.catch_up()
+        before = counted(path)
+        assert {row[11] for row in before["part"]} == {0, 1}, "some have left"
+        await ratings.recompute()
+        assert counted(path) == before
 
     async def test_the_program_is_nobody_to_be_compared_with(
         self, store: Store, ratings: Ratings

@@ -208,11 +208,11 @@ class Player(Person):
 
     async def confirm(self, panel: Json, do: str) -> Json:
         """Presses the button that plays a move."""
-        move = do.split("|", 2)[2]
+        move = do.split("|", 2)[2].partition("~")[2]
         self.tried[move] += 1
         answer = await self.push(panel, do)
         if answer["id"] == panel["id"]:
-            self.told[move] += 1
+            self.told[move] += not any(refusal in said(answer) for refusal in REFUSALS)
             return answer
         return panel
 
@@ -242,7 +242,13 @@ MESSAGES = ("MESSAGE_CREATE", "MESSAGE_UPDATE")
 REFUSALS = [
     max(words(language)(refusal, text="\0", id="\0").split("\0"), key=len)
     for language in LANGUAGES
-    for refusal in ("error-not-your-turn", "error-not-running", "error-unreadable", "trouble-bug")
+    for refusal in (
+        "error-not-your-turn",
+        "error-not-running",
+        "error-outdated",
+        "error-unreadable",
+        "trouble-bug",
+    )
 ]
 
 

@@ -8,6 +8,7 @@ import socket
 from pathlib import Path
 
 import aiohttp
+import orjson
 import pytest
 
 from playground import Playground, seed
@@ -94,6 +95,85 @@ async def test_a_setting_that_cannot_be_right_is_named(tmp_path: Path) -> None:
     assert "DISCORD_TOKEN" in bot.output
     assert "rubbish" not in bot.output
     assert len(bot.output.splitlines()) == 1
+
+
+async def test_a_table_that_is_open_already_is_named_with_its_address(tmp_path: Path) -> None:
+    first, second = Bot(tmp_path), Bot(tmp_path / "second")
+    (tmp_path / "second").mkdir()
+    second.folder = first.folder
+    try:
+        address = await started(first)
+        await second.start()
+        assert await second.ended() == 1
+        assert (
+            second.output
+            == f"TABLE_DATABASE: table.db is open already: its table is at {address}\n"
+        )
+        assert await first.stop() == 0
+    finally:
+        await first.kill()
+        await second.kill()
+
+
+async def test_a_file_that_cannot_be_the_tables_is_said_plainly(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("Dear Ada, this is no table at all. " * 40)
+    for database, why in (
+        (tmp_path / "missing" / "table.db", f"there is no folder {tmp_path / 'missing'}."),
+        (tmp_path / "letter.txt", "is something else than the file of a table."),
+        (tmp_path, "cannot be used: unable to open database file."),
+    ):
+        bot = Bot(tmp_path, TABLE_DATABASE=str(database))
+        since = len(bot.output)
+        await bot.start()
+        assert await bot.ended() == 1
+        (line,) = bot.output[since:].splitlines()
+        assert line.startswith(f"TABLE_DATABASE: {database} ")
+        assert line.endswith(why)
+
+
+async def test_a_health_port_that_is_taken_is_said_plainly(tmp_path: Path) -> None:
+    async with Playground() as table:
+        bot = Bot.at(table, tmp_path)
+        bot.settings["HEALTH_PORT"] = str(table.port)
+        await bot.start()
+        assert await bot.ended() == 2
+    assert f"HEALTH_PORT {table.port} cannot be used" in bot.output
+    assert "Traceback" not in bot.output
+
+
+async def test_a_database_that_cannot_be_used_is_said_plainly(tmp_path: Path) -> None:
+    async with Playground() as table:
+        bot = Bot.at(table, tmp_path)
+        bot.settings["DATABASE_URL"] = f"sqlite:///{tmp_path / 'missing' / 'matches.db'}"
+        await bot.start()
+        assert await bot.ended() == 1
+    assert "missing" in bot.output
+    assert "Traceback" not in bot.output
+
+
+async def test_the_token_is_never_sent_to_discord_when_half_an_address_is_given(
+    tmp_path: Path,
+) -> None:
+    async with Playground() as table:
+        bot = Bot.at(table, tmp_path)
+        del bot.settings["DISCORD_GATEWAY_URL"]
+        await bot.start()
+        assert await bot.ended() == 2
+    (line,) = bot.output.splitlines()
+    assert "DISCORD_GATEWAY_URL: Missing" in line
+
+
+async def test_a_bot_writes_json_alone_and_no_token(tmp_path: Path) -> None:
+    async with Playground() as table:
+        bot = Bot.at(table, tmp_path)
+        bot.settings |= {"LOG_FORMAT": "json", "LOG_LEVEL": "debug"}
+        await bot.start()
+        await bot.says('"ready"')
+        assert await bot.stop() == 0
+        assert table.token not in bot.output
+    lines = [orjson.loads(line) for line in bot.output.splitlines()]
+    assert all(line["timestamp"] for line in lines)
+    assert any(line.get("logger", "").startswith("discord.") for line in lines)
 
 
 async def test_a_discord_that_cannot_be_reached_is_said_plainly(tmp_path: Path) -> None:
