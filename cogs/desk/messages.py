@@ -14,9 +14,10 @@ from cogs.desk.presses import Press, PressButton
 from cogs.desk.studio import Drawn
 from db import MatchRow, SeatRow, Status
 from host import Table
-from host.ranking import places
+from host.ranking import places, verdict
 from locales import Words
 from rules.chance import Seat
+from rules.game import Event
 
 STORY_LIMIT = 2500
 """How many characters of a round's story stand under the board; the rest is in the log."""
@@ -24,6 +25,8 @@ NAME_LIMIT = 100
 """The longest name of a thread."""
 NOTES_LIMIT = 1400
 """How many characters may follow it: a message has four thousand."""
+VICTORIES = ("won", "shared")
+"""What the rules call it when somebody has won, alone or with others."""
 ENDED = (Status.OVER, Status.CANCELLED)
 
 
@@ -94,6 +97,12 @@ def standings(table: Table, said: Words) -> list[str]:
         )
         for seat in order
     ]
+
+
+def upheld(table: Table, events: Sequence[Event]) -> list[Event]:
+    """What happened, without the victories of those who did not stay: the results tell others."""
+    gone = verdict(table).gone
+    return [event for event in events if not (event.name in VICTORIES and event.seat in gone)]
 
 
 def shortened(lines: Sequence[str], limit: int = STORY_LIMIT) -> str:

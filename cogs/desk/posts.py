@@ -27,6 +27,7 @@ from cogs.desk.messages import (
     board_view,
     bold,
     summary_view,
+    upheld,
     without_buttons,
 )
 from cogs.desk.studio import Drawn
@@ -111,7 +112,7 @@ class Posts:
         said = words(table.match.language, table.game.slug)
         before = None if first else unsaid.before
         drawn = await self._desk.table_picture(table, said, before=before)
-        told = story(said, unsaid.events, bold(table.names))
+        told = story(said, upheld(table, unsaid.events), bold(table.names))
         view = board_view(table, said, drawn, told, await self._notes(table, said, first=first))
         nonce = f"{table.point.ply}:{last.message or f'm{table.match.id}'}"
         try:
@@ -170,7 +171,7 @@ class Posts:
             return
         ending = await self._remembered(table, last.since)
         drawn = await self._desk.table_picture(table, said, before=ending.before)
-        told = story(said, ending.events, bold(table.names))
+        told = story(said, upheld(table, ending.events), bold(table.names))
         notes = await self._notes(table, said, first=False)
         view = board_view(table, said, drawn, told, notes, moving)
         thread = self._bot.get_partial_messageable(table.match.thread or 0)

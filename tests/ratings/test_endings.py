@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from cogs.desk import Desk
 from cogs.desk.films import frame_picture
+from cogs.desk.messages import VICTORIES, upheld
 from db import SeatState, Status, Store
 from host import Host, Table, chronicle, leaving
 from host.absence import finished_turn
@@ -81,6 +82,18 @@ async def test_the_board_crowns_nobody_who_gave_up(
     assert f"{NAMES[table.players[best] or 0]} wins" not in drawn.alt
     await desk.table_picture(table, said)
     assert eyes.seen[1] == (list(table.names), GAMES[slug].places(table.point.state))
+
+
+async def test_the_story_does_not_praise_who_gave_up(host: Host) -> None:
+    match_id = await play(host, GAMES["saint_malo"], [ANN, BOB, CYD], b"an end")
+    table = await host.table(match_id)
+    told = (await host.history(match_id))[-1].events
+    won = [event for event in told if event.name in VICTORIES]
+    assert won
+    assert upheld(table, told) == list(told)
+    for event in won:
+        assert event.seat is not None
+        assert event not in upheld(abandoned(table, event.seat), told)
 
 
 async def test_the_film_ends_with_the_places_of_the_results(
