@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
-from locales import words
-from render.scene import Player, Scene
-from rules.chance import Seat
 from rules.my_city import GAME
 from rules.my_city.model import State
-from rules.notation import Move
 from rules.playout import record
 from rules.replay import replay
+from tests.render.scenes import scene_of
 
 NAMES = ("Оксана Петренко-Ковальская-Бойко", "Max", "Вячеслав 🎲", "Zoë")
 
@@ -24,23 +21,8 @@ def states(seats: int, episode: int | None = None) -> tuple[State, ...]:
     return tuple(point.state for point in replay(GAME, played))
 
 
-def scene(
-    state: State,
-    *,
-    seat: int | None = None,
-    language: str = "en",
-    before: State | None = None,
-    ghost: Move | None = None,
-) -> Scene:
-    """What a picture of *state* depends on."""
-    viewer = None if seat is None else Seat(seat)
-    return Scene(
-        view=GAME.view(state, viewer),
-        words=words(language, "my_city"),
-        players=tuple(Player(NAMES[i], i) for i in range(len(state.players))),
-        before=None if before is None else GAME.mask(before, viewer),
-        ghost=ghost,
-    )
+scene = partial(scene_of, GAME, NAMES)
+"""A position as a seat or a bystander sees it."""
 
 
 def position(text: dict[str, object]) -> State:

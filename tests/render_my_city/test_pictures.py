@@ -33,7 +33,7 @@ def test_positions_from_first_to_last_are_drawn_near_square(
     every = states(seats, episode)
     for n, ply in enumerate(range(0, len(every), len(every) // 3)):
         before = every[max(0, ply - 5)]
-        picture = ART.table(scene(every[ply], language=LANGUAGES[n % 3], before=before))
+        picture = ART.table(scene(every[ply], locale=LANGUAGES[n % 3], before=before))
         width, height = picture.size
         assert 1200 <= width <= 1400
         assert 0.75 <= height / width <= 1.08
@@ -43,7 +43,7 @@ def test_positions_from_first_to_last_are_drawn_near_square(
 def test_every_phase_is_drawn_for_a_player(seats: int, episode: int | None) -> None:
     by_phase = {state.phase: state for state in states(seats, episode)}
     for n, state in enumerate(by_phase.values()):
-        picture = ART.seat(scene(state, seat=n % seats, language=LANGUAGES[n % 3]))
+        picture = ART.seat(scene(state, seat=n % seats, locale=LANGUAGES[n % 3]))
         assert picture.size == (1400, 1186)
 
 
@@ -51,7 +51,7 @@ def test_every_phase_is_drawn_for_a_player(seats: int, episode: int | None) -> N
 def test_the_end_is_drawn(seats: int, episode: int | None) -> None:
     last = states(seats, episode)[-1]
     scores = [GAME.score(last, Seat(seat)) for seat in range(seats)]
-    picture = ART.final(scene(last, language="uk"), scores, GAME.places(last))
+    picture = ART.final(scene(last, locale="uk"), scores, GAME.places(last))
     assert picture.png()[:4] == b"\x89PNG"
 
 
@@ -136,7 +136,7 @@ def test_the_position_in_words_is_short_and_names_who_is_awaited(
     for ply in range(0, len(every), max(1, len(every) // 6)):
         state = every[ply]
         for seat in (None, 0):
-            text = ART.alt(scene(state, seat=seat, language=language))
+            text = ART.alt(scene(state, seat=seat, locale=language))
             assert len(text) <= ALT_LIMIT
             heading = text.split("\n")[0]
             if state.phase not in ("reveal", "blocked", "over"):
@@ -146,7 +146,7 @@ def test_the_position_in_words_is_short_and_names_who_is_awaited(
 def test_long_names_leave_room_for_every_town_in_words() -> None:
     long = tuple(Player(f"{seat} {'х' * 30}", seat) for seat in range(4))
     for state in states(4, 24)[::9]:
-        text = ART.alt(replace(scene(state, seat=2, language="ru"), players=long))
+        text = ART.alt(replace(scene(state, seat=2, locale="ru"), players=long))
         assert len(text) <= ALT_LIMIT
         assert all(text.count(player.name) for player in long)
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
+from functools import cache, partial
 
-from locales import words
-from render.scene import Player, Scene
 from rules.chance import Seat
 from rules.paris import GAME
 from rules.paris.model import State
 from rules.playout import record
 from rules.replay import replay
 from rules.setup import agreed
+from tests.render.scenes import scene_of
 
 EXPERT = "chartier,fontaine,grande,levitation,metro,moulin,peintre,penseur"
 MODES: tuple[dict[str, str], ...] = (
@@ -32,23 +30,8 @@ def game(mode: int, seed: int = 7) -> tuple[State, ...]:
     )
 
 
-def scene(
-    state: State,
-    seat: int | None = None,
-    *,
-    locale: str = "en",
-    before: State | None = None,
-    ghost: Any = None,
-) -> Scene:
-    """A position as one pair of eyes sees it."""
-    eyes = None if seat is None else Seat(seat)
-    return Scene(
-        view=GAME.view(state, eyes),
-        words=words(locale, GAME.slug),
-        players=tuple(Player(name, i) for i, name in enumerate(NAMES)),
-        before=None if before is None else GAME.mask(before, eyes),
-        ghost=ghost,
-    )
+scene = partial(scene_of, GAME, NAMES)
+"""A position as a seat or a bystander sees it."""
 
 
 def acting(state: State) -> Seat | None:

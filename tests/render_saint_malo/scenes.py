@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
-from locales import words
-from render.scene import Player, Scene
-from rules.chance import Seat
-from rules.notation import Move
 from rules.playout import record
 from rules.replay import replay
 from rules.saint_malo import GAME
@@ -15,6 +11,7 @@ from rules.saint_malo.city import founded
 from rules.saint_malo.model import Face, Phase, State
 from rules.saint_malo.model import Player as Ruler
 from rules.setup import Setup
+from tests.render.scenes import scene_of
 
 NAMES = ("Оксана Петренко-Ковальская-Бойко", "Max", "Вячеслав 🎲", "Zoë", "Александра")
 
@@ -26,22 +23,8 @@ def states(seats: int) -> tuple[State, ...]:
     return tuple(point.state for point in replay(GAME, played))
 
 
-def scene(
-    state: State,
-    *,
-    seat: int | None = None,
-    language: str = "en",
-    before: State | None = None,
-    ghost: Move | None = None,
-) -> Scene:
-    """What a picture of *state* depends on."""
-    return Scene(
-        view=GAME.view(state, None if seat is None else Seat(seat)),
-        words=words(language, "saint_malo"),
-        players=tuple(Player(NAMES[i], i) for i in range(len(state.players))),
-        before=before,
-        ghost=ghost,
-    )
+scene = partial(scene_of, GAME, NAMES)
+"""A position as a seat or a bystander sees it."""
 
 
 def scoring(*dice: Face, city: str = founded(), coins: int = 3, phase: Phase = "score") -> State:

@@ -26,7 +26,7 @@ def test_positions_from_first_to_last_are_drawn_near_square(seats: int) -> None:
     every = states(seats)
     for n, ply in enumerate(range(0, len(every), len(every) // 6)):
         before = every[max(0, ply - 7)]
-        picture = ART.table(scene(every[ply], language=LANGUAGES[n % 3], before=before))
+        picture = ART.table(scene(every[ply], locale=LANGUAGES[n % 3], before=before))
         width, height = picture.size
         assert 1200 <= width <= 1400
         assert 0.7 <= height / width <= 1.1
@@ -37,7 +37,7 @@ def test_every_phase_is_drawn_for_the_player_who_decides_and_for_others(seats: i
     by_phase = {state.phase: state for state in states(seats)}
     for n, state in enumerate(by_phase.values()):
         for seat in (state.active, (state.active + 1) % seats):
-            picture = ART.seat(scene(state, seat=seat, language=LANGUAGES[n % 3]))
+            picture = ART.seat(scene(state, seat=seat, locale=LANGUAGES[n % 3]))
             assert picture.size == (1280, 996)
 
 
@@ -45,7 +45,7 @@ def test_every_phase_is_drawn_for_the_player_who_decides_and_for_others(seats: i
 def test_the_end_is_drawn(seats: int) -> None:
     last = states(seats)[-1]
     scores = [GAME.score(last, Seat(seat)) for seat in range(seats)]
-    picture = ART.final(scene(last, language="uk"), scores, GAME.places(last))
+    picture = ART.final(scene(last, locale="uk"), scores, GAME.places(last))
     assert picture.png()[:4] == b"\x89PNG"
 
 
@@ -119,7 +119,7 @@ def test_complete_and_broken_sides_look_different() -> None:
 def test_the_position_in_words_is_short_and_names_who_is_to_move(seats: int, language: str) -> None:
     every = states(seats)
     for ply in range(0, len(every) - 1, len(every) // 9):
-        text = ART.alt(scene(every[ply], language=language))
+        text = ART.alt(scene(every[ply], locale=language))
         assert len(text) <= ALT_LIMIT
         assert text.startswith(NAMES[every[ply].active])
         assert all(name in text for name in NAMES[:seats])
@@ -131,7 +131,7 @@ def test_the_words_for_a_player_tell_the_own_city_cell_by_cell(language: str) ->
     long = tuple(Player(f"{seat} {'х' * 30}", seat) for seat in range(5))
     for state in states(5)[-60:]:
         for seat in range(5):
-            shown = replace(scene(state, seat=seat, language=language), players=long)
+            shown = replace(scene(state, seat=seat, locale=language), players=long)
             text = ART.alt(shown)
             assert len(text) <= ALT_LIMIT
             own = [line for line in text.split("\n") if line.startswith(long[seat].name)][-1]

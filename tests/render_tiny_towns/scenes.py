@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
-from locales import words
-from render.scene import Player, Scene
-from rules.chance import Seat
 from rules.playout import record
 from rules.replay import replay
 from rules.tiny_towns import GAME
 from rules.tiny_towns.model import State
+from tests.render.scenes import scene_of
 
 NAMES = (
     "Оксана Дубровська-Гончаренко",
@@ -46,23 +44,8 @@ def sampled(seats: int, options: tuple[tuple[str, str], ...], most: int) -> Iter
     return (last * i // (most - 1) for i in range(most))
 
 
-def scene(
-    state: State,
-    seat: int | None = None,
-    locale: str = "en",
-    *,
-    before: State | None = None,
-    ghost: object = None,
-) -> Scene:
-    """What a seat or a bystander sees."""
-    viewer = None if seat is None else Seat(seat)
-    return Scene(
-        view=GAME.view(state, viewer),
-        words=words(locale, GAME.slug),
-        players=tuple(Player(NAMES[i], i) for i in range(len(state.players))),
-        before=None if before is None else GAME.mask(before, viewer),
-        ghost=ghost,
-    )
+scene = partial(scene_of, GAME, NAMES)
+"""A position as a seat or a bystander sees it."""
 
 
 CARDS = {
