@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import discord
 import structlog
-from discord.ext import commands, tasks
+from discord.ext import commands
 
+from cogs.desk.looking import Looking
 from cogs.desk.sheets import plain
 from cogs.desk.threads import card
 from host.news import News
@@ -19,27 +20,13 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger("ratusha")
 
-EVERY = 60
-"""Seconds between two looks."""
 
+class Standings(Looking):
+    every = 60
 
-class Standings(commands.Cog):
     def __init__(self, bot: Ratusha) -> None:
-        self.bot, self.standings = bot, bot.desk.standings
-
-    async def cog_load(self) -> None:
-        self.looking.start()
-
-    async def cog_unload(self) -> None:
-        self.looking.cancel()
-
-    @tasks.loop(seconds=EVERY)
-    async def looking(self) -> None:
-        await self.look()
-
-    @looking.before_loop
-    async def ready(self) -> None:
-        await self.bot.wait_until_ready()
+        super().__init__(bot)
+        self.standings = bot.desk.standings
 
     async def look(self) -> None:
         """Brings everything up to date and tells what is new; a failure waits for the next look."""

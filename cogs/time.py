@@ -9,10 +9,10 @@ import discord
 import structlog
 from discord import app_commands
 from discord.app_commands import Choice
-from discord.ext import commands, tasks
 from msgspec.structs import replace
 
 from cogs.desk.language import Word, arguments, command, text
+from cogs.desk.looking import Looking
 from cogs.desk.notices import moment, tell
 from cogs.desk.settings import require_moderator
 from cogs.desk.trouble import Trouble, answer
@@ -29,15 +29,15 @@ if TYPE_CHECKING:
 Interaction = discord.Interaction[Any]
 log = structlog.get_logger("ratusha")
 
-EVERY = 20
-"""Seconds between two looks at the clocks."""
 INTERVALS = (0, 2, 4, 8, 12, 24, 48, 72, 168)
 """Hours between two reminders that a player may choose."""
 
 
-class Time(commands.Cog):
+class Time(Looking):
+    every = 20
+
     def __init__(self, bot: Ratusha) -> None:
-        self.bot = bot
+        super().__init__(bot)
         self.watch = Watch(bot.desk.host)
 
     async def cog_load(self) -> None:
@@ -46,18 +46,7 @@ class Time(commands.Cog):
         made: list[app_commands.Command[Any, Any, Any]] = [reminders, quiet, vacation, idle]
         for one in made:
             group.add_command(one)
-        self.looking.start()
-
-    async def cog_unload(self) -> None:
-        self.looking.cancel()
-
-    @tasks.loop(seconds=EVERY)
-    async def looking(self) -> None:
-        await self.look()
-
-    @looking.before_loop
-    async def ready(self) -> None:
-        await self.bot.wait_until_ready()
+        await super().cog_load()
 
     async def look(self) -> None:
         """Does and tells what is due; one thing that goes wrong does not stop the others."""

@@ -1,15 +1,16 @@
-"""What every test may rely on: the words and the art of the test-bed game are on the shelf."""
+"""What every test may rely on: the test-bed game on the shelf, an empty database in a file."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
+from db import Store, open_store
 from locales import words
 from locales.words import SHELVES
 from tests.market import art
@@ -31,3 +32,16 @@ def market_on_the_shelf() -> Iterator[None]:
     words.cache_clear()
     for name in ("render.market", "render.market.panel"):
         sys.modules.pop(name, None)
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    """The address of an empty database."""
+    return f"sqlite:///{tmp_path / 'matches.db'}"
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    """An open store on an empty database."""
+    async with await open_store(url) as opened:
+        yield opened

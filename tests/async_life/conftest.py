@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
-from db import ClockRow, Store, open_store
+from db import ClockRow, Store
 from host import Host
 from host.clocks import find
 from host.pace import DAY, HOUR
@@ -102,17 +99,6 @@ class Evening:
 def kinds(notices: list[Notice]) -> list[tuple[str, int | None]]:
     """What was told to whom."""
     return [(notice.kind, notice.player) for notice in notices]
-
-
-@pytest.fixture
-def url(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'matches.db'}"
-
-
-@pytest.fixture
-async def store(url: str) -> AsyncIterator[Store]:
-    async with await open_store(url) as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -5,16 +5,14 @@ from __future__ import annotations
 import inspect
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
-import pytest
 import simcord
 from discord import app_commands
 
 from bot import Ratusha
 from cogs.desk.trouble import cause
-from db import Store, open_store
+from db import Store
 from host import Host
 from rules.errors import Refusal
 from rules.record import AnyGame
@@ -23,12 +21,6 @@ from tests.market import GAME
 
 EXPECTED = (Refusal, app_commands.CommandNotFound)
 """What is said to people and is no failure."""
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with await open_store(f"sqlite:///{tmp_path / 'matches.db'}") as opened:
-        yield opened
 
 
 def new_bot(store: Store, known: Mapping[str, AnyGame] | None = None) -> Ratusha:

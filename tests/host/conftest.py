@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from itertools import count
-from pathlib import Path
 
 import pytest
 
-from db import Store, open_store
+from db import Store
 from host import Host
 from tests.market import GAME
 
 ANNA, BORYS, CARL, EVE = 101, 102, 103, 999
 SEED = b"a seed of tests"
-
-
-@pytest.fixture
-def url(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'matches.db'}"
-
-
-@pytest.fixture
-async def store(url: str) -> AsyncIterator[Store]:
-    async with await open_store(url) as opened:
-        yield opened
 
 
 @pytest.fixture

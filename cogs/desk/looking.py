@@ -1,0 +1,39 @@
+"""What the bot looks after by itself, every so often, as long as it runs."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING
+
+from discord.ext import commands, tasks
+
+if TYPE_CHECKING:
+    from bot import Ratusha
+
+
+class Looking(commands.Cog):
+    """A cog that looks after something *every* so many seconds, from the time the bot is ready."""
+
+    every: float
+
+    def __init__(self, bot: Ratusha) -> None:
+        self.bot = bot
+
+    @abstractmethod
+    async def look(self) -> None:
+        """Does what there is to do; whatever goes wrong must not end the looking."""
+
+    async def cog_load(self) -> None:
+        self._looking.change_interval(seconds=self.every)
+        self._looking.start()
+
+    async def cog_unload(self) -> None:
+        self._looking.cancel()
+
+    @tasks.loop()
+    async def _looking(self) -> None:
+        await self.look()
+
+    @_looking.before_loop
+    async def _ready(self) -> None:
+        await self.bot.wait_until_ready()
