@@ -13,6 +13,7 @@ from cogs.desk import Desk
 from cogs.desk.help import help_page
 from cogs.desk.language import Word, arguments, command
 from cogs.desk.presses import Press, PressButton, action
+from cogs.desk.threads import bold
 from cogs.desk.trouble import answer
 from host import Table
 from locales import Words, words
@@ -112,14 +113,14 @@ def score_pad(table: Table, said: Words, viewer: Seat | None) -> str:
     """The score as it stands, line by line, of what the viewer may see."""
     state = table.game.mask(table.point.state, viewer)
     blocks = []
-    for seat, name in enumerate(table.names):
+    for seat, name in enumerate(bold(table.names)):
         score = table.game.score(state, Seat(seat))
         parts = [
             said("score-line", line=said(f"line-{line}"), points=points)
             for line, points in score.lines
         ]
         total = said("score-total", points=score.total)
-        blocks.append(f"**{discord.utils.escape_markdown(name)}**: {total}\n{' · '.join(parts)}")
+        blocks.append(f"{name}: {total}\n{' · '.join(parts)}")
     return "\n".join(blocks)
 
 

@@ -8,6 +8,7 @@
 ``help``         the pages of rules; ``settings`` of a server; ``games`` by name
 ``lobby``        the card of a match that waits; ``paces``, ``choices`` its terms
 ``campaign``     how a campaign stands and goes on; ``episodes`` what is told around one
+``looking``      what is looked after every so often
 ``notices``      what has become due, told; ``threads`` kept awake, ``homes`` opened
 ``motions``      what a table decides together; ``seats`` left and taken over
 ``viewer``       a match looked at again; ``films`` its pictures

@@ -13,7 +13,7 @@ from cogs.desk import Desk, Interaction
 from cogs.desk.episodes import album_picture, album_view, sequel_buttons
 from cogs.desk.lobby import require_invitation
 from cogs.desk.presses import Press, PressButton, action
-from cogs.desk.threads import card, say
+from cogs.desk.threads import bold, card, say
 from cogs.desk.trouble import Trouble, answer
 from db import MatchRow, SeatRow, Status
 from host import Table, campaigns
@@ -108,7 +108,7 @@ def _now(found: Campaign, said: Words) -> str:
         return said("campaign-between" if latest in found.played else "campaign-broken-off")
     if latest.match.status is Status.ARCHIVED:
         return said("campaign-aside")
-    players = ", ".join(_bold(latest.names[seat]) for seat in latest.to_move)
+    players = ", ".join(bold(latest.names)[seat] for seat in latest.to_move)
     return f"{said('summary-to-move', players=players)} · <#{latest.match.thread}>"
 
 
@@ -117,7 +117,7 @@ def _standings(latest: Table, told: Saga, said: Words) -> list[str]:
     standings = told.standings(said, latest.point.state)
     order = sorted(range(len(standings)), key=lambda seat: standings[seat].place)
     return [
-        f"{standings[seat].place}\\. {_bold(latest.names[seat])}: {standings[seat].tally}"
+        f"{standings[seat].place}\\. {bold(latest.names)[seat]}: {standings[seat].tally}"
         for seat in order
     ]
 
@@ -251,7 +251,3 @@ async def _defer(interaction: Interaction) -> None:
         await interaction.response.defer()
     else:
         await interaction.response.defer(ephemeral=True, thinking=True)
-
-
-def _bold(name: str) -> str:
-    return f"**{discord.utils.escape_markdown(name)}**"

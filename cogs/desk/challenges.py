@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from cogs.desk import Desk, Interaction
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.sheets import opening, plain
-from cogs.desk.threads import card
+from cogs.desk.threads import bold, card
 from cogs.desk.trouble import Trouble
 from db import Status
 from host import Table
@@ -82,7 +82,7 @@ async def show_day(desk: Desk, interaction: Interaction, slug: str, day: str) ->
 def _result(table: Table, summary: Summary, own: Standing, streak: int, said: Words) -> str:
     line = said(
         "daily-finished",
-        player=f"**{discord.utils.escape_markdown(table.names[0])}**",
+        player=bold(table.names)[0],
         game=said("title"),
         day=summary.day,
         points=said("count-points", count=own.tried.total or 0),

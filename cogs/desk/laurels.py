@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import discord
 import structlog
 
 from cogs.desk import Desk
+from cogs.desk.threads import bold
 from db import Status
 from host import Table
 from host.laurels import Laurels
@@ -23,7 +23,7 @@ async def laurels(desk: Desk, table: Table, said: Words) -> list[str]:
     except Exception as error:
         log.error("laurels not found", match=table.match.id, exc_info=error)
         return []
-    names = [f"**{discord.utils.escape_markdown(name)}**" for name in table.names]
+    names = bold(table.names)
     moves = [_rating(each, names[each.seat], said) for each in found if each.moved is not None]
     lines = [said("laurels-ratings", ratings=" · ".join(moves))] if moves else []
     return lines + [

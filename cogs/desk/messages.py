@@ -12,6 +12,7 @@ from cogs.desk.digest import fitting
 from cogs.desk.episodes import onward
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.studio import Drawn
+from cogs.desk.threads import bold
 from db import MatchRow, SeatRow, Status
 from host import Table
 from host.ranking import places, verdict
@@ -174,8 +175,3 @@ def without_buttons(message: discord.Message) -> ui.LayoutView:
 def _uploaded(media: discord.MediaGalleryItem) -> discord.MediaGalleryItem:
     name = media.media.url.split("?")[0].rsplit("/", 1)[-1]
     return discord.MediaGalleryItem(f"attachment://{name}", description=media.description)
-
-
-def bold(names: Sequence[str]) -> list[str]:
-    """Names as they stand out in a message."""
-    return [f"**{discord.utils.escape_markdown(name)}**" for name in names]

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-import discord
 from discord import ButtonStyle, ui
 
 from cogs.desk import Desk, Interaction
 from cogs.desk.messages import shortened
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.seats import offer
-from cogs.desk.threads import card, say
+from cogs.desk.threads import bold, card, say
 from db import Status
 from host import Outcome, Table, votes
 from host.ballots import LAPSED, OPEN, REFUSED, Motion
@@ -96,11 +95,11 @@ async def decided(bot: Ratusha, table: Table, motion: Motion, outcome: Outcome |
         return
     match motion.what.split(":"):
         case ["rewind", *_]:
-            line = said("rewound", player=_bold(table)[motion.by])
+            line = said("rewound", player=bold(table.names)[motion.by])
             await say(bot, table.match, card(line))
             await bot.posts.board(table if outcome is None else outcome.table)
         case ["remove", seat]:
-            line = said("removed", player=_bold(table)[int(seat)])
+            line = said("removed", player=bold(table.names)[int(seat)])
             await say(bot, table.match, card(line, rows=offer(table, said)))
         case ["pause"]:
             await say(bot, table.match, card(said("paused")))
@@ -138,10 +137,10 @@ def motion_view(
 
 def proposal(table: Table, motion: Motion, said: Words) -> str:
     """What is asked for, in one sentence."""
-    words_: dict[str, Any] = {"player": _bold(table)[motion.by]}
+    words_: dict[str, Any] = {"player": bold(table.names)[motion.by]}
     match motion.what.split(":"):
         case ["remove", seat]:
-            words_["other"] = _bold(table)[int(seat)]
+            words_["other"] = bold(table.names)[int(seat)]
     return said(f"vote-{motion.verb}", **words_)
 
 
@@ -175,8 +174,4 @@ async def _undone(desk: Desk, match_id: int, what: str) -> list[str]:
         closed = max((played.ply for played in history if played.closes), default=-1)
         history = [played for played in history if played.ply <= closed]
     events = [event for played in history for event in played.events if event.only is None]
-    return story(said, events, _bold(table))
-
-
-def _bold(table: Table) -> list[str]:
-    return [f"**{discord.utils.escape_markdown(name)}**" for name in table.names]
+    return story(said, events, bold(table.names))

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from cogs.desk.motions import decided
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.seats import offer
-from cogs.desk.threads import card, keep_awake, say
+from cogs.desk.threads import bold, card, keep_awake, say
 from db import MatchRow, Status
 from host import Table
 from host.watch import Notice
@@ -185,4 +185,4 @@ def address(match: MatchRow) -> str:
 def _name(notice: Notice) -> str:
     assert notice.table is not None
     assert notice.seat is not None
-    return f"**{discord.utils.escape_markdown(notice.table.names[notice.seat])}**"
+    return bold(notice.table.names)[notice.seat]

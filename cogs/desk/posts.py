@@ -25,13 +25,12 @@ from cogs.desk.messages import (
     ENDED,
     awaited_players,
     board_view,
-    bold,
     summary_view,
     upheld,
     without_buttons,
 )
 from cogs.desk.studio import Drawn
-from cogs.desk.threads import excuse, missing_at
+from cogs.desk.threads import bold, excuse, missing_at
 from cogs.desk.trouble import GONE, answer
 from db import Json, Status
 from host import Outcome, Table, campaigns, chronicle

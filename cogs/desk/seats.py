@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import discord
 from discord import ButtonStyle, ui
 
 from cogs.desk import Desk, Interaction
 from cogs.desk.lobby import require_invitation
 from cogs.desk.presses import Press, PressButton, action
-from cogs.desk.threads import card, say
+from cogs.desk.threads import bold, card, say
 from db import Status
 from host import Table, leaving
 from locales import Words, words
-from rules.chance import Seat
 
 
 async def ask(desk: Desk, interaction: Interaction, match_id: int, verb: str) -> None:
@@ -55,7 +53,7 @@ async def sit_down(desk: Desk, interaction: Interaction, match_id: int, seat: in
         await require_invitation(desk, before.match, user.id)
     table = await leaving.take_over(desk.host, match_id, user.id, user.display_name, seat)
     said = words(table.match.language, table.game.slug)
-    line = said("taken-over", player=user.mention, other=_bold(before, Seat(seat)))
+    line = said("taken-over", player=user.mention, other=bold(before.names)[seat])
     await say(interaction.client, table.match, card(line))
     await interaction.client.posts.board(table)
 
@@ -86,13 +84,9 @@ async def _go(desk: Desk, interaction: Interaction, match_id: int, how: str) -> 
     depart = leaving.concede if how == "conceded" else leaving.leave
     table = await depart(desk.host, match_id, interaction.user.id)
     said = words(table.match.language, table.game.slug)
-    line, own = said(how, player=_bold(before, seat)), await desk.words(interaction)
-    await interaction.edit_original_response(view=card(own(how, player=_bold(before, seat))))
+    line, own = said(how, player=bold(before.names)[seat]), await desk.words(interaction)
+    await interaction.edit_original_response(view=card(own(how, player=bold(before.names)[seat])))
     if table.match.status is Status.RUNNING:
         await say(interaction.client, table.match, card(line, rows=offer(table, said)))
     else:
         await interaction.client.posts.board(table)
-
-
-def _bold(table: Table, seat: Seat) -> str:
-    return f"**{discord.utils.escape_markdown(table.names[seat])}**"

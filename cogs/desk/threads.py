@@ -59,6 +59,11 @@ def excuse(bot: discord.Client, match: MatchRow, said: Words) -> str:
     return said("board-unposted-refused")
 
 
+def bold(names: Sequence[str]) -> list[str]:
+    """Names as they stand out in a message."""
+    return [f"**{discord.utils.escape_markdown(name)}**" for name in names]
+
+
 def card(*lines: str, rows: Sequence[ui.ActionRow[Any]] = ()) -> ui.LayoutView:
     """A few lines as a message, with buttons under them."""
     view = ui.LayoutView(timeout=None)
