@@ -16,7 +16,6 @@ from tests.wire.checks import (
     assert_the_wire_is_as_discord_describes_it,
     standing,
 )
-from tests.wire.conftest import offered
 from tests.wire.evening import Evening, Match, has_film
 from tests.wire.people import buttons, said
 
@@ -27,8 +26,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 async def test_a_match_is_played_to_its_end_by_buttons_alone_and_one_by_commands_alone(
     evening: Evening, slug: str
 ) -> None:
-    if slug not in offered():
-        pytest.skip(f"the bot does not offer {slug}: it has no pictures yet")
     pressed = await evening.begin(slug, evening.ada, evening.boris)
     typed = await evening.begin(slug, evening.greta, evening.luc)
     await asyncio.gather(
