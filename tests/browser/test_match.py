@@ -64,6 +64,18 @@ async def test_three_people_play_by_buttons_and_by_typed_commands(house: Windows
         await look_through_the_panel(page, name, looks)
 
 
+async def test_a_game_for_one_is_played_to_its_end(house: Windows) -> None:
+    ada = await house.open(ADA)
+    await open_a_table(ada, seats=1)
+    await card(ada).get_by_role("button", name=SAID("button-start")).click()
+    await ada.locator(".threads .channel", has_text=TITLE).click()
+    await play_by_buttons(ada)
+    await expect(board(ada)).to_contain_text(SAID("board-over", game=TITLE).split("\n")[0])
+    await expect(board(ada).locator('img[src*="replay.webp"]')).to_be_visible()
+    await assert_picture_is_loaded(board(ada))
+    await look(ada, "end-en", board(ada), LOOKS)
+
+
 # the pieces of an evening
 
 BOARD = 'article.message:not(.ephemeral):has(img[src*="board.png"])'
@@ -78,7 +90,7 @@ def board(page: Page) -> Locator:
     return page.locator(BOARD).last
 
 
-async def open_a_table(page: Page) -> None:
+async def open_a_table(page: Page, seats: int = 3) -> None:
     """Types ``/game new`` with its options, all by keyboard."""
     keys, choices = page.keyboard, page.locator(".suggestion-label")
     await keys.type("/game new tin")
@@ -86,7 +98,7 @@ async def open_a_table(page: Page) -> None:
     await keys.press("Tab")
     await keys.type("seats")
     await keys.press("Tab")
-    await keys.type("3")
+    await keys.type(str(seats))
     await keys.press("Tab")
     await keys.type("options")
     await keys.press("Tab")
