@@ -83,7 +83,7 @@ class Host:
         """
         if (known := self.cache.get(match_id)) is not None:
             return known
-        age = self.cache.age
+        lease = self.cache.lease(match_id)
         try:
             stored = await self.store.table(match_id)
             try:
@@ -92,7 +92,7 @@ class Host:
                 table = lift(whole(stored, await self.store.entries(match_id)), self.games)
         except NotFound:
             raise TableError("no-such-match") from None
-        self.cache.put(table, age)
+        self.cache.loaded(table, lease)
         return table
 
     async def latest(self, match_id: int) -> Table:
@@ -216,11 +216,14 @@ class Host:
         Without a *player* it is the host who decides, in place of somebody who is not there.
         """
         for _ in range(TRIES):
+            lease = self.cache.lease(match_id)
             table = await self.table(match_id)
             try:
                 if table.match.status is not Status.RUNNING:
                     raise TableError("not-running")
-                return await self._append(table, await decide(table), player, token)
+                outcome = await self._append(table, await decide(table), player, token)
+                self.cache.written(outcome.table, lease)
+                return outcome
             except Stale:
                 self.cache.drop(match_id)
             except (Repeated, Refusal):
@@ -235,7 +238,7 @@ class Host:
     async def _append(
         self, table: Table, progress: Progress, player: int | None, token: str | None
     ) -> Outcome:
-        after, at, age = table.at(progress.point), self.clock(), self.cache.age
+        after, at = table.at(progress.point), self.clock()
         ending = results(after)
         await self.store.append(
             table.match.id,
@@ -251,7 +254,6 @@ class Host:
         if ending:
             match = replace(match, status=Status.OVER, ended_at=at)
         after = replace(after, match=match)
-        self.cache.put(after, age)
         return Outcome(table.point, after, progress.events, progress.entries, progress.closes)
 
     async def _clocks(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Mapping
+from weakref import WeakValueDictionary
 
 from msgspec import Raw, Struct
 from msgspec.structs import replace
@@ -137,14 +138,24 @@ def _recalled(game: AnyGame, kept: Snapshot | None) -> Point | None:
     return Point(decode(game.state, point.state), kept.ply, point.draws, point.open)
 
 
+class Lease:
+    """Somebody's look at a match in the database: what it finds is news until it is called off."""
+
+    __slots__ = ("__weakref__",)
+
+
 class Cache:
-    """The tables that were used last, at most *size* of them."""
+    """The tables that were used last, at most *size* of them.
+
+    What is loaded may be overtaken while it is on its way. So whoever loads or writes a match
+    takes a lease first, and keeps the result only if the lease still holds. Leases belong to a
+    match: what happens at one table is nobody else's business.
+    """
 
     def __init__(self, size: int) -> None:
         self._size = size
-        self.age = 0
-        """How often something was dropped: what was loaded before that may be out of date."""
         self._tables: OrderedDict[int, Table] = OrderedDict()
+        self._leases: WeakValueDictionary[int, Lease] = WeakValueDictionary()
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -155,17 +166,36 @@ class Cache:
             self._tables.move_to_end(match_id)
         return table
 
-    def put(self, table: Table, age: int) -> None:
-        """Keeps *table*, loaded at that *age*, unless it is out of date."""
-        if age != self.age:
-            return
-        known = self._tables.get(table.match.id)
-        if known is None or known.point.ply <= table.point.ply:
-            self._tables[table.match.id] = table
+    def lease(self, match_id: int) -> Lease:
+        """What a load or a write that begins now is to be kept with."""
+        return self._leases.setdefault(match_id, Lease())
+
+    def loaded(self, table: Table, lease: Lease) -> None:
+        """Keeps a table that was read, unless the match has changed meanwhile."""
+        if self._holds(table.match.id, lease):
+            self._keep(table)
+
+    def written(self, table: Table, lease: Lease) -> None:
+        """Keeps a table that has just been written; what others are loading is older.
+
+        If somebody dropped the match meanwhile, it is not known what else has changed, and
+        whoever looks next must look into the database.
+        """
+        held = self._holds(table.match.id, lease)
+        self.drop(table.match.id)
+        if held:
+            self._keep(table)
+
+    def drop(self, match_id: int) -> None:
+        """Forgets a match, and what is being loaded of it."""
+        self._leases.pop(match_id, None)
+        self._tables.pop(match_id, None)
+
+    def _holds(self, match_id: int, lease: Lease) -> bool:
+        return self._leases.get(match_id) is lease
+
+    def _keep(self, table: Table) -> None:
+        self._tables[table.match.id] = table
         self._tables.move_to_end(table.match.id)
         while len(self._tables) > self._size:
             self._tables.popitem(last=False)
-
-    def drop(self, match_id: int) -> None:
-        self.age += 1
-        self._tables.pop(match_id, None)

@@ -80,8 +80,7 @@ async def test_a_seed_that_was_not_promised_is_found_out(evening: Evening) -> No
     await played_out(evening, match_id)
     table = await evening.host.table(match_id)
     other = replace(table, match=replace(table.match, commitment=commitment(b"another")))
-    evening.host.cache.drop(match_id)
-    evening.host.cache.put(other, evening.host.cache.age)
+    evening.host.cache.written(other, evening.host.cache.lease(match_id))
     assert (await chronicle.fairness(evening.host, match_id)).honest is False
 
 
