@@ -94,13 +94,15 @@ def begin(game: AnyGame, setup: Setup, seed: bytes) -> Progress:
 def extend(game: AnyGame, seed: bytes, point: Point, seat: Seat, line: str) -> Progress:
     """Plays one or several moves of *seat*, ``glass@b3; done``, and every draw that falls due.
 
-    A line ends with the first draw: what comes after it would be refused or not depending on
-    what was drawn, and so tell it to somebody who can still decide otherwise.
+    A line ends with the first draw: what comes after it, were it read at all, would be refused
+    or not depending on what was drawn, and so tell it to somebody who can still decide otherwise.
 
     :raises MoveError: if one of them is refused; then none is played.
     """
     progress = Progress(point)
     for text in several(line) or [line]:
+        if progress.point.draws > point.draws:
+            raise Illegal("after-a-draw", text=tidy(text))
         if progress.entries and needless(game, progress.point.state, seat, text):
             continue
         for unit in game.shorthand(progress.point.state, seat, text) or [text]:

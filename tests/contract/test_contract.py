@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import random
+import re
+from itertools import pairwise
 
 import pytest
 
@@ -19,7 +21,16 @@ from rules.playout import record as random_record
 from rules.record import AnyGame, Progress, extend, settle
 from rules.replay import fair, last, seen_by
 from rules.setup import Setup
-from tests.contract.matches import GAMES, SEEDS, every_game, every_setup, match, sampled, setups
+from tests.contract.matches import (
+    GAMES,
+    SEEDS,
+    Position,
+    every_game,
+    every_setup,
+    match,
+    sampled,
+    setups,
+)
 
 seeds = pytest.mark.parametrize("seed", range(SEEDS))
 KNOWN = {game.slug: game for game in GAMES}
@@ -289,16 +300,31 @@ def test_every_refusal_that_is_met_can_be_explained(game: AnyGame, language: str
 @every_setup()
 def test_no_line_looks_behind_a_draw(game: AnyGame, setup: Setup) -> None:
     """Whatever stands in a line after a draw is refused in the same words, whatever was drawn."""
-    for position in match(game, setup, 3):
-        if position.after.point.draws == position.before.draws:
-            continue
-        follow = [str(move) for move in position.moves[:3]] + ["xyzzy"]
-        for text in follow:
+    drawing = [p for p in match(game, setup, 3) if p.after.point.draws > p.before.draws]
+    for position in random.Random(3).sample(drawing, min(5, len(drawing))):
+        for text in _continuations(game, position):
             said = set()
-            for seed in (b"one", b"two", b"three"):
+            for seed in SEEDS_OF_DRAWS:
                 line = f"{position.chosen}; {text}"
                 with pytest.raises(MoveError) as refused:
                     extend(game, seed, position.before, position.seat, line)
                 said.add(str(refused.value))
             assert said == {f"after-a-draw text={text}"}
-        return
+
+
+SEEDS_OF_DRAWS = (b"one", b"two", b"three", b"four")
+
+
+def _continuations(game: AnyGame, position: Position) -> list[str]:
+    """Texts that somebody could add to a move to learn what it will draw: what some draw allows,
+    several such moves in one text, what ends a turn, nonsense."""
+    found = dict.fromkeys(str(move) for move in position.moves[:3])
+    for seed in SEEDS_OF_DRAWS:
+        state = extend(game, seed, position.before, position.seat, str(position.chosen)).point.state
+        texts = [str(move) for move in game.legal_moves(state, position.seat)][:40]
+        found |= dict.fromkeys(texts[:4])
+        for one, other in pairwise(texts):
+            what, sign, rest = re.split("([@:])", f"{other}::", maxsplit=1)
+            if one.startswith(what + sign):
+                found[f"{one},{rest.rstrip(':')}"] = None
+    return [*list(found)[:24], "done", "stop", "pass", "xyzzy"]
