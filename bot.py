@@ -8,8 +8,9 @@ import re
 import signal
 import sys
 import webbrowser
+from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import Any
 
 import aiohttp
@@ -96,13 +97,16 @@ class Ratusha(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         async_context.set(Adapter(self))  # for the connections, which are opened after this
         self.add_dynamic_items(PressButton, PressMenu)
-        for module in iter_modules(cogs.__path__, "cogs."):
-            if not module.ispkg:
-                await self._load(module.name)
+        for module in walk_packages(cogs.__path__, "cogs."):
+            if hasattr(import_module(module.name), "setup"):
+                await self.require(module.name)
         await self.tree.set_translator(Translator())
         await self.sync_if_changed()
 
-    async def _load(self, module: str) -> None:
+    async def require(self, module: str) -> None:
+        """Loads an extension, unless it is there already."""
+        if module in self.extensions:
+            return
         try:
             await self.load_extension(module)
         except commands.ExtensionFailed as failed:

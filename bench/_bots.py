@@ -20,8 +20,8 @@ from cogs.desk.studio import Drawn
 from config import read_config
 from db import open_store
 from host import Host, Outcome, Table
-from render.canvas import Canvas
-from render.theme import FAMILY
+from render.engine.canvas import Canvas
+from render.engine.theme import FAMILY
 
 Interaction = discord.Interaction[Any]
 PICTURE = Canvas(800, 600, FAMILY).picture().png()

@@ -8,8 +8,8 @@ from time import perf_counter
 import font_source_sans_pro
 from PIL import ImageFont
 
-from render.encode import Picture
-from render.layout import Box
+from render.engine.encode import Picture
+from render.engine.layout import Box
 
 ROUNDS = 15
 

@@ -5,17 +5,17 @@ from io import BytesIO
 from PIL import Image, ImageDraw
 
 from bench._drawing import compared, font
-from render import parts
-from render.canvas import Canvas
-from render.encode import Picture
-from render.layout import Box, Grid, table
+from render.common import parts
+from render.engine.canvas import Canvas
+from render.engine.encode import Picture
+from render.engine.layout import Box, Grid, table
+from render.engine.theme import BODY, FAMILY, GAP, IDENTITIES, Theme
 from render.scene import Player
-from render.theme import BODY, GAP, IDENTITIES, TINY_TOWNS, Theme
 
 WIDTH, HEIGHT, SIDE = 1280, 1100, 8
 NAMES = ("Оксана", "Max", "Вячеслав", "Zoë", "Александра", "Søren")
 ICONS = ("house", "tree", "cube", "tower")
-THEME: Theme = TINY_TOWNS
+THEME: Theme = FAMILY
 
 
 def run() -> dict[str, float]:

@@ -9,7 +9,8 @@ from PIL import Image, ImageDraw
 from bench._drawing import compared, font
 from locales import words
 from render import art
-from render.layout import Box, Grid
+from render.engine.layout import Box, Grid
+from render.engine.theme import IDENTITIES
 from render.my_city.board import standing
 from render.my_city.deck import cards
 from render.my_city.ground import box_of
@@ -31,7 +32,6 @@ from render.my_city.pieces import coat_of, laid
 from render.my_city.slots import Slot
 from render.my_city.table import WIDE, plan
 from render.scene import Player, Scene
-from render.theme import IDENTITIES
 from rules import games
 from rules.grid import bits
 from rules.my_city.board import SIZE

@@ -7,13 +7,13 @@ from PIL import Image, ImageDraw
 
 from bench._drawing import compared, font, frame
 from locales import words
-from render.layout import Box, Grid, columns, table
+from render.engine.layout import Box, Grid, columns, table
+from render.engine.theme import BODY, FINE, GOLD, HEAD, LABEL, WIDTH
 from render.paris import ART, board
 from render.paris.houses import outline
 from render.paris.look import BENEATH, CARD, GROUNDS, HOLLOW, PANE, POOLS, SEATS, STONE, THEME
 from render.paris.table import CELL, HEIGHT
 from render.scene import Player, Scene
-from render.theme import BODY, FINE, GOLD, HEAD, LABEL, WIDTH
 from rules.chance import Seat
 from rules.paris import GAME
 from rules.paris.board import GRID, ZONES

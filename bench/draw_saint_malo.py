@@ -9,12 +9,12 @@ from PIL import Image, ImageDraw
 from bench._drawing import compared, font
 from locales import words
 from render import art
-from render.layout import Box
+from render.engine.layout import Box
+from render.engine.theme import IDENTITIES
 from render.saint_malo.city import cell_box, stores
 from render.saint_malo.look import BLOOD, BONE, INNER, OUTER, STONE, THEME
 from render.saint_malo.table import Block, plan
 from render.scene import Player, Scene
-from render.theme import IDENTITIES
 from rules import games
 from rules.playout import record
 from rules.replay import replay

@@ -7,8 +7,9 @@ from PIL import Image, ImageDraw
 
 from bench._drawing import compared, font, frame
 from locales import words
-from render.layout import Box, Point, columns, hexagon
-from render.pen import star
+from render.engine.layout import Box, Point, columns, hexagon
+from render.engine.pen import star
+from render.engine.theme import BODY, FINE, GOLD, HEAD, IDENTITIES, LABEL, WIDTH
 from render.scene import Player, Scene
 from render.small_cities import ART
 from render.small_cities.look import CENTRE, MARKERS, NUMBER, PENCIL, RIM, THEME, building_colour
@@ -17,7 +18,6 @@ from render.small_cities.sheet import added, tiles
 from render.small_cities.slots import Slot
 from render.small_cities.speech import what
 from render.small_cities.table import plan
-from render.theme import BODY, FINE, GOLD, HEAD, IDENTITIES, LABEL, WIDTH
 from rules.chance import Seat
 from rules.grid import bits
 from rules.playout import record

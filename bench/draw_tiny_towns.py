@@ -7,12 +7,12 @@ from PIL import Image, ImageDraw
 
 from bench._drawing import compared, font
 from locales import words
-from render.colour import Colour, ink_on
-from render.encode import Picture
-from render.fonts import wrap
-from render.layout import Box
+from render.engine.colour import Colour, ink_on
+from render.engine.encode import Picture
+from render.engine.fonts import wrap
+from render.engine.layout import Box
+from render.engine.theme import BODY, FINE, HEAD, IDENTITIES, LABEL, WIDTH
 from render.scene import Player, Scene
-from render.theme import BODY, FINE, HEAD, IDENTITIES, LABEL, WIDTH
 from render.tiny_towns import ART, cards, look, speech, status
 from render.tiny_towns.contents import Building, changed, contents
 from render.tiny_towns.effects import effect

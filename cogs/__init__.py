@@ -1,0 +1,16 @@
+"""Discord in, Discord out: one room per concern, each a cog or some with their views.
+
+==============  ===================================================================
+``desk``        what all rooms share
+``play``        making moves: commands and the private panel
+``lobby``       tables that wait for players
+``campaigns``   matches that continue one another
+``chronicle``   log, rules, game files, films
+``time``        deadlines and reminders
+``together``    votes, leaving, taking over
+``standings``   leaderboards, profiles, seasons, challenges
+``server``      settings, privacy, health
+==============  ===================================================================
+
+A module with a ``setup`` is an extension; the bot loads every one that it finds here.
+"""

@@ -17,7 +17,7 @@ from config import ConfigError, read_config
 from db import StoreError, open_store
 from host.host import Host, now
 from host.privacy import Privacy
-from host.ratings import Ratings
+from host.standings.ratings import Ratings
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

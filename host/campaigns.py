@@ -25,9 +25,9 @@ from db import (
 )
 from host.errors import TableError
 from host.host import Host
-from host.idleness import idle_clock
 from host.lobby import NEXT_TOWN, TOWN
 from host.table import Table
+from host.time.idleness import idle_clock
 from rules.codec import decode
 from rules.setup import Setup
 

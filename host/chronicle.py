@@ -13,10 +13,10 @@ import msgspec
 from msgspec import Struct
 
 from db import Json, Status
-from host.days import secret_day
 from host.errors import TableError
 from host.host import Host
 from host.ranking import Verdict, verdict
+from host.standings.days import secret_day
 from host.table import Table
 from rules.chance import Chance, Seat, commitment
 from rules.files import read, write

@@ -10,12 +10,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from db import NewClock, NewEntry, NotFound, Repeated, Stale, Status, Store
-from host.clocks import Change, changed
 from host.errors import TableError
 from host.lobby import Lobby
-from host.people import People
 from host.ranking import results
 from host.table import Cache, Rewritten, Table, entry, lift, snapshot, whole
+from host.time.clocks import Change, changed
+from host.time.people import People
 from rules import games as all_games
 from rules.chance import Seat
 from rules.errors import Illegal, Refusal

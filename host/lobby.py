@@ -23,12 +23,12 @@ from db import (
     Visibility,
     WrongStatus,
 )
-from host.clocks import opening
 from host.errors import TableError
-from host.idleness import idle_clock
-from host.pace import Pace
-from host.people import People, Person
 from host.table import Table, snapshot
+from host.time.clocks import opening
+from host.time.idleness import idle_clock
+from host.time.pace import Pace
+from host.time.people import People, Person
 from rules.chance import Seat, commitment, number
 from rules.codec import decode, encode
 from rules.record import AnyGame, begin

@@ -11,12 +11,11 @@ import msgspec
 from msgspec import Struct
 
 from db import MatchRow, Status
-from host import leaving
-from host.denied import Denied
-from host.errors import TableError
+from host.errors import Denied, TableError
 from host.host import Host
-from host.news import SCOPE
-from host.pace import DAY
+from host.standings.news import SCOPE
+from host.time.pace import DAY
+from host.together import leaving
 
 _PAGE = 100
 GONE = ("not-a-player", "not-running", "already-started")

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from db import MatchRow, Status
-from host.denied import Denied
-from host.errors import TableError
+from host.errors import Denied, TableError
 from host.host import Host
 from rules.codec import decode
 from rules.setup import Setup

@@ -23,7 +23,7 @@ A game's art is a package `render/<slug>` that exports `ART`, an instance of a c
     return canvas.picture()                                # .size, .png(); equal view, equal bytes
 
 `theme`     type sizes, spacing, players' identities, a `Theme` per game; flat colours of a game's
-            own pieces go into `THEME = theme.PARIS.with_extras(...)` and stay exact in the PNG
+            own pieces go into `THEME = PLAIN.with_extras(...)` and stay exact in the PNG
 `layout`    boxes, grids, hexagons (`Hexes.fit`), rows, columns, `spread` of boards; no drawing
 `canvas`    the verbs: surfaces, shapes, text, sprites, bodies of cells
 `icons`     `ICONS`, by name; `patterns.PATTERNS` likewise

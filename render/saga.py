@@ -12,7 +12,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
-from render.encode import Picture
+from render.engine.encode import Picture
 from render.scene import Player, Words
 from rules.setup import Setup
 

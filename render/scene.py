@@ -6,8 +6,8 @@ from typing import Any, Protocol
 
 import msgspec
 
-from render.encode import Picture
-from render.theme import Theme
+from render.engine.encode import Picture
+from render.engine.theme import Theme
 
 
 class Words(Protocol):

@@ -3,18 +3,11 @@
 ===============  ==============================================================
 ``language``     who reads which language, and what commands are called in it
 ``presses``      buttons and menus whose id is their whole state; ``acks`` taken up once each
-``panel``        the private panel; ``stages`` its questions, ``sliding`` a ghost on the board
 ``posts``        what everybody sees in a match's thread; ``messages`` how it looks there
-``help``         the pages of rules; ``settings`` of a server; ``games`` by name
-``lobby``        the card of a match that waits; ``paces``, ``choices`` its terms
-``campaign``     how a campaign stands and goes on; ``episodes`` what is told around one
+``homes``        where a match lives; ``threads`` speaking there, kept awake
+``settings``     what a server has decided; ``games`` by the names that people know
 ``looking``      what is looked after every so often
-``notices``      what has become due, told; ``threads`` kept awake, ``homes`` opened
-``motions``      what a table decides together; ``seats`` left and taken over
-``viewer``       a match looked at again; ``films`` its pictures
 ``digest``       matches as lines of a list
-``sheets``       standings as pictures and words; ``boards`` leaderboards, ``careers`` profiles
-``challenges``   the challenge of a day; ``laurels`` what a match brought its players
 ``studio``       pictures, drawn outside the event loop
 ``trouble``      what went wrong, said to the one person concerned
 ===============  ==============================================================
@@ -27,17 +20,17 @@ from typing import Any
 
 import discord
 
-from cogs.desk.films import final_picture
+from cogs.chronicle.films import final_picture
 from cogs.desk.language import Languages
 from cogs.desk.presses import ACTIONS, Press
 from cogs.desk.studio import Drawn, Studio
 from cogs.desk.trouble import Trouble, answer, cause, sentence
 from db import NotFound, Status
 from host import Host, Table
-from host.days import secret_day
-from host.denied import Denied
+from host.errors import Denied
 from host.ranking import verdict
-from host.standings import Standings
+from host.standings.days import secret_day
+from host.standings.office import Standings
 from locales import Words, words
 from locales.words import canonical
 from render import art

@@ -8,10 +8,10 @@ from cogs.desk import Desk
 from cogs.desk.trouble import LONGEST
 from db import MatchRow, Status
 from host import Table
-from host.clocks import NUDGE, TURN, find
-from host.idleness import touched
-from host.pauses import running_of
-from host.watch import is_last_one
+from host.time.clocks import NUDGE, TURN, find
+from host.time.idleness import touched
+from host.time.pauses import running_of
+from host.time.watch import is_last_one
 from locales import Words, words
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.campaigns.episodes import onward
 from cogs.desk.digest import fitting
-from cogs.desk.episodes import onward
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.studio import Drawn
 from cogs.desk.threads import bold

@@ -15,12 +15,10 @@ import structlog
 from discord import ui
 from msgspec import Struct
 
+from cogs.campaigns.episodes import close_episode, open_episode
+from cogs.chronicle.films import moving_picture
 from cogs.desk import Desk, Interaction
-from cogs.desk.challenges import finished
-from cogs.desk.episodes import close_episode, open_episode
-from cogs.desk.films import moving_picture
 from cogs.desk.homes import new_home, new_thread
-from cogs.desk.laurels import laurels
 from cogs.desk.messages import (
     ENDED,
     awaited_players,
@@ -32,9 +30,11 @@ from cogs.desk.messages import (
 from cogs.desk.studio import Drawn
 from cogs.desk.threads import bold, excuse, missing_at
 from cogs.desk.trouble import GONE, answer
+from cogs.standings.challenges import finished
+from cogs.standings.laurels import laurels
 from db import Json, Status
 from host import Outcome, Table, campaigns, chronicle
-from host.clocks import TURN
+from host.time.clocks import TURN
 from locales import Words, words
 from locales.telling import story
 from rules.chance import Chance

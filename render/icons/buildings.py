@@ -1,8 +1,8 @@
 """Houses and other buildings."""
 
-from render.colour import WHITE, Tones, hexed
+from render.engine.colour import WHITE, Tones, hexed
+from render.engine.pen import Pen, arc, rounded_box
 from render.icons.registry import icon
-from render.pen import Pen, arc, rounded_box
 
 BRICK, STONE, WOOD = hexed("C8553D"), hexed("B9B4A6"), hexed("A9713F")
 

@@ -1,8 +1,8 @@
 """Trees, stones, water, crops."""
 
-from render.colour import WHITE, Tones, hexed, lighter
+from render.engine.colour import WHITE, Tones, hexed, lighter
+from render.engine.pen import Pen
 from render.icons.registry import icon
-from render.pen import Pen
 
 LEAF, ROCK, WATER, TRUNK = hexed("3E8E4E"), hexed("9AA0A6"), hexed("3A8FBF"), hexed("7A5230")
 

@@ -1,8 +1,8 @@
 """Heads and shoulders, told apart by what they wear."""
 
-from render.colour import WHITE, Tones, hexed
+from render.engine.colour import WHITE, Tones, hexed
+from render.engine.pen import Pen
 from render.icons.registry import icon
-from render.pen import Pen
 
 SKIN, GOLD = hexed("F0C9A0"), hexed("F2B632")
 

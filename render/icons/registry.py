@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
-from render.colour import Colour, Tones
-from render.pen import Pen
+from render.engine.colour import Colour, Tones
+from render.engine.pen import Pen
 
 IconDrawing: TypeAlias = Callable[[Pen, Tones], None]
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from render.colour import WHITE, Tones, hexed
+from render.engine.colour import WHITE, Tones, hexed
+from render.engine.pen import Pen, regular, rounded_box, star
+from render.engine.theme import BAD, GOLD, GOOD
 from render.icons.registry import icon
-from render.pen import Pen, regular, rounded_box, star
-from render.theme import BAD, GOLD, GOOD
 
 INK = hexed("3A3F4B")
 

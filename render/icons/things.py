@@ -2,9 +2,9 @@
 
 from math import cos, radians, sin
 
-from render.colour import NIGHT, WHITE, Tones, hexed
+from render.engine.colour import NIGHT, WHITE, Tones, hexed
+from render.engine.pen import Pen, arc, regular
 from render.icons.registry import icon
-from render.pen import Pen, arc, regular
 
 IRON, GOLD, TIMBER = hexed("707784"), hexed("F2B632"), hexed("B5813F")
 

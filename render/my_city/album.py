@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from render import parts
-from render.canvas import Canvas
-from render.encode import Picture
-from render.fonts import Weight
-from render.layout import Box, Grid, columns, rows, table
+from render.common import parts
+from render.engine.canvas import Canvas
+from render.engine.encode import Picture
+from render.engine.fonts import Weight
+from render.engine.layout import Box, Grid, columns, rows, table
+from render.engine.theme import FINE, GAP, GOLD, MARGIN, UNIT
 from render.my_city import board, ground, motifs
 from render.my_city.look import THEME
 from render.my_city.table import WIDE
 from render.scene import Player, Words
-from render.theme import FINE, GAP, GOLD, MARGIN, UNIT
 from rules.my_city.board import SIZE
 from rules.my_city.box import CAMPAIGN
 from rules.my_city.model import Player as Settler

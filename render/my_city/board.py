@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from render.canvas import Canvas
-from render.layout import Grid
+from render.engine.canvas import Canvas
+from render.engine.layout import Grid
 from render.my_city import ground, motifs, pieces
 from render.my_city.ground import box_of, cells_of
 from render.scene import Words

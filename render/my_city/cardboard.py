@@ -4,14 +4,14 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from render import bodies, fonts, sprites
-from render.colour import Tones
-from render.fonts import Weight
+from render.engine import bodies, fonts, sprites
+from render.engine.colour import Tones
+from render.engine.fonts import Weight
+from render.engine.layout import Box
+from render.engine.sprites import Sprite
 from render.icons import ICONS
-from render.layout import Box
 from render.my_city.look import COATS
 from render.my_city.motifs import MOTIFS
-from render.sprites import Sprite
 
 _PRINTABLE = 18  # the smallest cell on which a motif is more than a stain
 _BEVELLED = 13  # and the smallest that shows its edge

@@ -1,9 +1,9 @@
 """The cards of the match in a row: those still to come, the current one, those that are gone."""
 
-from render.canvas import Canvas
-from render.layout import Box, table
+from render.engine.canvas import Canvas
+from render.engine.layout import Box, table
+from render.engine.theme import UNIT
 from render.my_city import extras, pieces
-from render.theme import UNIT
 from rules.my_city.box import BLOCK, COLOURS, OWN_CHURCH, SHAPE
 from rules.my_city.city import has_piece, is_factory
 from rules.my_city.model import Player, State

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from render.canvas import Canvas
-from render.colour import WHITE, darker
-from render.fonts import Weight
-from render.layout import Box, Grid
+from render.engine.canvas import Canvas
+from render.engine.colour import WHITE, darker
+from render.engine.fonts import Weight
+from render.engine.layout import Box, Grid
+from render.engine.theme import BAD, FINE, GOLD
 from render.my_city import board, ground
 from render.my_city.ground import box_of, cells_of
 from render.my_city.look import COATS
-from render.theme import BAD, FINE, GOLD
 from rules.chance import Seat
 from rules.grid import bits
 from rules.my_city import scoring

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from render import fonts
-from render.canvas import Canvas
-from render.fonts import Weight
-from render.layout import Box, flow
+from render.engine import fonts
+from render.engine.canvas import Canvas
+from render.engine.fonts import Weight
+from render.engine.layout import Box, flow
+from render.engine.theme import BODY, GOLD, UNIT
 from render.my_city import ground, motifs, pieces
 from render.my_city.look import CHURCH, COATS, WATER
-from render.theme import BODY, GOLD, UNIT
 from rules.my_city import sights
 from rules.my_city.box import BLOCK, CAMPAIGN, OWN_CHURCH, PIECES, SHAPE
 from rules.my_city.city import shape_of

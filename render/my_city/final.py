@@ -3,18 +3,19 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from render import fonts, parts
-from render.canvas import Canvas
-from render.encode import Picture
-from render.layout import Box, Grid, columns
+from render.common import parts
+from render.common.scorepad import Line, Pad, pad_height, score_pad
+from render.engine import fonts
+from render.engine.canvas import Canvas
+from render.engine.encode import Picture
+from render.engine.layout import Box, Grid, columns
+from render.engine.theme import BODY, GAP, MARGIN, UNIT
 from render.my_city import board, evidence, extras, ground, speech, status
 from render.my_city.extras import Item, counted
 from render.my_city.look import LINE_ICONS, THEME
 from render.my_city.sheet import Sheet
 from render.my_city.table import WIDE
 from render.scene import Player, Scene
-from render.scorepad import Line, Pad, pad_height, score_pad
-from render.theme import BODY, GAP, MARGIN, UNIT
 from rules.chance import Seat
 from rules.game import Score
 from rules.my_city import rewards, scoring

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from render.canvas import Canvas
-from render.colour import Colour, darker, mix
-from render.layout import Box, Grid, Point
+from render.common.parts import coordinates
+from render.engine.canvas import Canvas
+from render.engine.colour import Colour, darker, mix
+from render.engine.layout import Box, Grid, Point
+from render.engine.pen import Pen
+from render.engine.theme import BODY
 from render.my_city import motifs
 from render.my_city.look import (
     CHURCH,
@@ -23,9 +26,6 @@ from render.my_city.look import (
     WATER_DEEP,
     WATER_LIGHT,
 )
-from render.parts import coordinates
-from render.pen import Pen
-from render.theme import BODY
 from rules.grid import Cell, bits
 from rules.my_city.board import ALL, GRID, SIZE, marked
 from rules.my_city.box import BOARDS, CAMPAIGN

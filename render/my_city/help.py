@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from render.canvas import Canvas
-from render.encode import Picture
-from render.fonts import Weight
-from render.layout import Box, Grid, columns, rows
+from render.engine.canvas import Canvas
+from render.engine.encode import Picture
+from render.engine.fonts import Weight
+from render.engine.layout import Box, Grid, columns, rows
+from render.engine.theme import BODY, GAP, GOLD, HEAD, LABEL, MARGIN, UNIT, WIDTH
 from render.my_city import board, evidence, extras, ground, motifs, pieces, speech, turning
 from render.my_city.examples import FINISHED, Try, easy_to_see, town, tries
 from render.my_city.ground import cells_of
@@ -15,7 +16,6 @@ from render.my_city.look import COATS, LINE_ICONS, THEME
 from render.my_city.sheet import Sheet
 from render.my_city.track import track
 from render.scene import Player, Words
-from render.theme import BODY, GAP, GOLD, HEAD, LABEL, MARGIN, UNIT, WIDTH
 from rules.chance import Seat
 from rules.my_city.board import SIZE
 from rules.my_city.box import BLOCK, CAMPAIGN, COLOURS, PIECES, SHAPE, span

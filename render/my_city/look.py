@@ -2,8 +2,21 @@
 
 from typing import NamedTuple
 
-from render.colour import Colour, darker, hexed, lighter, mix
-from render.theme import MY_CITY
+from render.engine.colour import Colour, darker, hexed, lighter, mix
+from render.engine.theme import Theme
+
+PLAIN = Theme(
+    "my_city",
+    page="3F5A22",
+    ground="8DB255",
+    panel="FBF6E6",
+    ink="2F3322",
+    key="4A6B28",
+    accent="2E86AB",
+    glow="FFF176",
+    cell="A9C977",
+)
+"""The colours of the table; pieces have their own below."""
 
 MEADOW = hexed("C4DB93")  # every other cell a shade lighter or darker
 CLOVER = hexed("B9D385")
@@ -45,7 +58,7 @@ COATS: dict[str, Coat] = {
 }
 CHURCH = "church"
 GONE = "gone"  # what is left of a piece that is no longer to come
-COATS[GONE] = Coat(MY_CITY.stripe, MY_CITY.stripe, MY_CITY.line, MY_CITY.quiet)
+COATS[GONE] = Coat(PLAIN.stripe, PLAIN.stripe, PLAIN.line, PLAIN.quiet)
 
 LINE_ICONS: dict[str, str] = {
     "token": "flag",
@@ -67,7 +80,7 @@ LINE_ICONS: dict[str, str] = {
 }
 """The icon of every line of the score pad, shared by all games or of the game's own sheet."""
 
-THEME = MY_CITY.with_extras(
+THEME = PLAIN.with_extras(
     MEADOW,
     CLOVER,
     SEAM,

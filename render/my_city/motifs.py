@@ -4,7 +4,8 @@ from collections.abc import Callable
 from math import cos, pi, sin
 from typing import Any
 
-from render.colour import Colour, darker, lighter
+from render.engine.colour import Colour, darker, lighter
+from render.engine.pen import Pen
 from render.my_city.look import (
     FOREST,
     FOREST_DEEP,
@@ -18,7 +19,6 @@ from render.my_city.look import (
     TIMBER,
     WATER_LIGHT,
 )
-from render.pen import Pen
 
 # Printed on buildings, one for each cell, in the building's own darker tone.
 

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from functools import partial
 
-from render import fonts, parts
-from render.canvas import Canvas
-from render.encode import Picture
-from render.fonts import Weight
-from render.layout import Box, Grid, columns, rows, table
+from render.common import parts
+from render.engine import fonts
+from render.engine.canvas import Canvas
+from render.engine.encode import Picture
+from render.engine.fonts import Weight
+from render.engine.layout import Box, Grid, columns, rows, table
+from render.engine.theme import BODY, FINE, GAP, LABEL, MARGIN, UNIT
 from render.my_city import extras, ground, speech, tales
 from render.my_city.board import differ
 from render.my_city.extras import Sketch
@@ -17,7 +19,6 @@ from render.my_city.sheet import Sheet
 from render.my_city.status import chapter_name
 from render.my_city.table import WIDE
 from render.scene import Words
-from render.theme import BODY, FINE, GAP, LABEL, MARGIN, UNIT
 from rules.grid import bits
 from rules.my_city import carry, rewards
 from rules.my_city.board import SIZE

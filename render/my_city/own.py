@@ -2,12 +2,13 @@
 
 from typing import NamedTuple
 
-from render import parts
-from render.canvas import Canvas
-from render.colour import mix
-from render.encode import Picture
-from render.fonts import Weight
-from render.layout import Box, Grid, table
+from render.common import parts
+from render.engine.canvas import Canvas
+from render.engine.colour import mix
+from render.engine.encode import Picture
+from render.engine.fonts import Weight
+from render.engine.layout import Box, Grid, table
+from render.engine.theme import BAD, BODY, FINE, GAP, GOOD, MARGIN, UNIT
 from render.my_city import board, deck, extras, ground, preview, speech, status, turning
 from render.my_city.look import LINE_ICONS, THEME
 from render.my_city.preview import Preview
@@ -15,7 +16,6 @@ from render.my_city.sheet import Sheet
 from render.my_city.table import WIDE
 from render.my_city.track import track
 from render.scene import Scene
-from render.theme import BAD, BODY, FINE, GAP, GOOD, MARGIN, UNIT
 from rules.chance import Seat
 from rules.my_city.board import SIZE
 from rules.my_city.model import State

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from render.canvas import Canvas
-from render.layout import Box, Grid
+from render.engine.canvas import Canvas
+from render.engine.layout import Box, Grid
 from render.my_city import speech
 from render.my_city.cardboard import Piece, printed
 from render.my_city.ground import cells_of

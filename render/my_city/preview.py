@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from render.canvas import Canvas
-from render.layout import Grid
+from render.engine.canvas import Canvas
+from render.engine.layout import Grid
 from render.my_city import extras, ground, pieces, speech
 from render.my_city.ground import box_of, cells_of
 from render.my_city.look import COATS, PARK

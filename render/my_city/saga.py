@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from render.encode import Picture
+from render.engine.encode import Picture
 from render.my_city import tales
 from render.my_city.album import album
 from render.my_city.opening import opening

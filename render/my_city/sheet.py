@@ -1,12 +1,12 @@
 """The sheet of this game: a canvas that knows a few more icons, those of its score pad."""
 
-from render.canvas import Canvas
-from render.colour import Colour, darker
-from render.layout import Point
+from render.engine.canvas import Canvas
+from render.engine.colour import Colour, darker
+from render.engine.layout import Point
+from render.engine.pen import Pen
+from render.engine.theme import BAD
 from render.my_city.look import COATS, MEADOW, SEAM
 from render.my_city.motifs import MOTIFS
-from render.pen import Pen
-from render.theme import BAD
 from rules.my_city.box import COLOURS
 
 

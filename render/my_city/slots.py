@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from render import parts
-from render.canvas import Canvas
-from render.layout import Box, Grid
+from render.common import parts
+from render.engine.canvas import Canvas
+from render.engine.layout import Box, Grid
+from render.engine.theme import FINE, UNIT
 from render.my_city import board, extras, ground, speech, status
 from render.my_city.track import track
 from render.scene import Scene
-from render.theme import FINE, UNIT
 from rules.my_city.board import SIZE
 from rules.my_city.model import State
 from rules.my_city.scoring import pad

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 import locales
-from render import fonts
+from render.engine import fonts
 from render.my_city.look import CHURCH
 from render.scene import Player, Words
 from rules.my_city.model import Player as Settler

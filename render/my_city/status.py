@@ -1,10 +1,10 @@
 """How things stand: the episode, what is awaited from whom, the card of the round."""
 
-from render import parts
-from render.canvas import Canvas
-from render.layout import Box
+from render.common import parts
+from render.common.parts import STRIP, Status
+from render.engine.canvas import Canvas
+from render.engine.layout import Box
 from render.my_city import extras, pieces, speech
-from render.parts import STRIP, Status
 from render.scene import Scene, Words
 from rules.my_city.box import CAMPAIGN, SHAPE
 from rules.my_city.city import has_piece

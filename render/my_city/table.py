@@ -2,15 +2,15 @@
 
 from typing import NamedTuple
 
-from render import parts
-from render.canvas import Canvas
-from render.encode import Picture
-from render.layout import Box, columns, rows
+from render.common import parts
+from render.engine.canvas import Canvas
+from render.engine.encode import Picture
+from render.engine.layout import Box, columns, rows
+from render.engine.theme import GAP, MARGIN
 from render.my_city import deck, slots, status
 from render.my_city.look import THEME
 from render.my_city.slots import Slot
 from render.scene import Scene
-from render.theme import GAP, MARGIN
 from rules.my_city.model import State
 from rules.my_city.stickers import improved
 

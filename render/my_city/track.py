@@ -1,12 +1,12 @@
 """The score track from 0 to 50 with a player's token, lying or standing."""
 
-from render import parts
-from render.canvas import Canvas
-from render.colour import darker, ink_on, lighter
-from render.fonts import Weight
-from render.layout import Box, Point, square
+from render.common import parts
+from render.engine.canvas import Canvas
+from render.engine.colour import darker, ink_on, lighter
+from render.engine.fonts import Weight
+from render.engine.layout import Box, Point, square
+from render.engine.theme import FINE
 from render.scene import Player
-from render.theme import FINE
 from rules.my_city.box import CAMPAIGN
 
 LIMIT = CAMPAIGN.track.limit

@@ -1,12 +1,12 @@
 """The piece of the card in its turns, with its anchor marked and the number of places it has."""
 
-from render.canvas import Canvas
-from render.colour import WHITE
-from render.fonts import Weight
-from render.layout import Box, columns, square, table
+from render.engine.canvas import Canvas
+from render.engine.colour import WHITE
+from render.engine.fonts import Weight
+from render.engine.layout import Box, columns, square, table
+from render.engine.theme import BAD, BODY, FINE, LABEL, UNIT
 from render.my_city import extras, pieces, speech
 from render.scene import Words
-from render.theme import BAD, BODY, FINE, LABEL, UNIT
 from rules.my_city.box import BLUE_SHAPES
 from rules.my_city.building import builds
 from rules.my_city.city import is_factory, shape_of

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from render.encode import Picture
+from render.engine.encode import Picture
 from render.paris import final, help, own, speech, table
 from render.paris.look import THEME
 from render.scene import Art, Scene, Words

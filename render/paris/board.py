@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable
 
-from render import parts
-from render.canvas import Canvas
-from render.colour import mix
-from render.layout import Box, Grid
+from render.common import parts
+from render.engine.canvas import Canvas
+from render.engine.colour import mix
+from render.engine.layout import Box, Grid
+from render.engine.theme import BODY, UNIT
 from render.paris import figures, ground, houses
 from render.paris.ground import Ray
 from render.paris.look import DANCER_AREA, HOLLOW, PAINTER_AREA
-from render.theme import BODY, UNIT
 from rules.grid import Cell
 from rules.paris.board import GRID, ZONES, near
 from rules.paris.box import LAMP, SIDE, ZONE_SIZE

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from render.colour import WHITE, Tones, hexed
+from render.engine.colour import WHITE, Tones, hexed
+from render.engine.pen import Pen
+from render.engine.theme import GOLD
 from render.icons import ICONS
 from render.paris.lamps import IRON, lamp, large_lamp
 from render.paris.look import HOLLOW
-from render.pen import Pen
-from render.theme import GOLD
 from rules.paris.box import Card
 
 CREAM, BRONZE, RED = hexed("F6EED8"), hexed("8FA39A"), hexed("C8374A")

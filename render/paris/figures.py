@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from render.canvas import Canvas
-from render.colour import lighter
-from render.layout import Box
+from render.engine.canvas import Canvas
+from render.engine.colour import lighter
+from render.engine.layout import Box
+from render.engine.pen import Pen
+from render.engine.theme import GOLD
 from render.paris.emblems import EMBLEMS
 from render.paris.lamps import lamp, large_lamp
 from render.paris.look import CARD, SEATS, WATER, edge, glaze
-from render.pen import Pen
-from render.theme import GOLD
 from rules.grid import Cell
 from rules.paris.board import ahead
 from rules.paris.box import Card

@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from typing import NamedTuple, cast
 
-from render import parts
-from render.canvas import Canvas
-from render.encode import Picture
-from render.fonts import Weight
-from render.layout import Box, columns, table
+from render.common import parts
+from render.common.scorepad import Line, Pad, number, score_pad
+from render.engine.canvas import Canvas
+from render.engine.encode import Picture
+from render.engine.fonts import Weight
+from render.engine.layout import Box, columns, table
+from render.engine.theme import BODY, FINE, GAP, LABEL, MARGIN, TITLE, UNIT, WIDTH
 from render.paris import board, goods, houses
 from render.paris.look import SEATS, THEME
 from render.paris.postcards import picture
 from render.scene import Scene, Words
-from render.scorepad import Line, Pad, number, score_pad
-from render.theme import BODY, FINE, GAP, LABEL, MARGIN, TITLE, UNIT, WIDTH
 from rules.chance import Seat
 from rules.game import Score
 from rules.paris.box import SHAPES, Card

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from render import parts
-from render.canvas import Canvas
-from render.layout import Box, Grid
+from render.common import parts
+from render.engine.canvas import Canvas
+from render.engine.layout import Box, Grid
+from render.engine.theme import BAD, GOOD
 from render.paris import board, figures, houses
-from render.theme import BAD, GOOD
 from rules.chance import Seat
 from rules.grid import Cell
 from rules.notation import Move

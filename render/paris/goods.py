@@ -2,17 +2,17 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from render import fonts
-from render.canvas import Canvas
-from render.colour import Colour, Tones, darker, mix
-from render.fonts import Weight
-from render.layout import Box, columns, table
+from render.engine import fonts
+from render.engine.canvas import Canvas
+from render.engine.colour import Colour, Tones, darker, mix
+from render.engine.fonts import Weight
+from render.engine.layout import Box, columns, table
+from render.engine.pen import Pen
+from render.engine.theme import BODY, FINE, GOLD, UNIT
 from render.paris import figures, ground, houses
 from render.paris.lamps import chimney
 from render.paris.look import CARD, GROUNDS, HOLLOW, LEAF, SEATS, STONE
 from render.paris.postcards import token
-from render.pen import Pen
-from render.theme import BODY, FINE, GOLD, UNIT
 from rules.paris.board import GRID, LAID, ZONES
 from rules.paris.box import SHAPES, Building, Quarter
 

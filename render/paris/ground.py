@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from render.canvas import Canvas
-from render.colour import Colour, darker, lighter
-from render.layout import Box
+from render.engine.canvas import Canvas
+from render.engine.colour import Colour, darker, lighter
+from render.engine.layout import Box
+from render.engine.pen import Pen
 from render.paris.look import BENEATH, GROUNDS, HOLLOW, POOLS, sign
-from render.pen import Pen
 from rules.paris.box import LAMP
 
 _RIM, _BRIGHT = 0.36, 0.06  # how far the pools reach beyond the middle of the last lit cell

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from render.canvas import Canvas
-from render.encode import Picture
-from render.fonts import Weight
-from render.layout import Grid, columns, table
+from render.engine.canvas import Canvas
+from render.engine.encode import Picture
+from render.engine.fonts import Weight
+from render.engine.layout import Grid, columns, table
+from render.engine.theme import GAP, HEAD, MARGIN, UNIT
 from render.paris import board, goods
 from render.paris.look import STONE, THEME
 from render.paris.postcards import paper, postcard
 from render.scene import Words
-from render.theme import GAP, HEAD, MARGIN, UNIT
 from rules.chance import Seat
 from rules.grid import Cell
 from rules.paris.board import LAID

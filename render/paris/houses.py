@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from render.canvas import Canvas
-from render.colour import Colour, Tones, darker, ink_on, lighter
-from render.fonts import Weight
-from render.layout import Box
+from render.engine.canvas import Canvas
+from render.engine.colour import Colour, Tones, darker, ink_on, lighter
+from render.engine.fonts import Weight
+from render.engine.layout import Box
+from render.engine.pen import Pen
+from render.engine.theme import FINE
 from render.paris.lamps import awning, chimney, windows
 from render.paris.look import DARK_LEAF, GROUNDS, HOLLOW, LEAF, PANE, SEATS, STONE, edge
-from render.pen import Pen
-from render.theme import FINE
 from rules.paris.box import SHAPES, SHARED, Building
 from rules.paris.fitting import FORMS
 from rules.shapes import Turn

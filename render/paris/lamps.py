@@ -1,9 +1,9 @@
 """Drawings of lamps and of what stands in their light."""
 
-from render.colour import WHITE, Colour, Tones, darker, lighter
+from render.engine.colour import WHITE, Colour, Tones, darker, lighter
+from render.engine.pen import Pen
+from render.engine.theme import GOLD
 from render.paris.look import DARK_PANE, PANE
-from render.pen import Pen
-from render.theme import GOLD
 
 IRON = (38, 36, 52)
 

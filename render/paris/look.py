@@ -2,9 +2,22 @@
 
 from typing import Final
 
-from render.colour import Colour, darker, hexed, lighter
-from render.theme import BLUE, ORANGE, PARIS
+from render.engine.colour import Colour, darker, hexed, lighter
+from render.engine.theme import BLUE, ORANGE, Theme
 from rules.paris.box import Card
+
+PLAIN = Theme(
+    "paris",
+    page="0C1530",
+    ground="162550",
+    panel="22346A",
+    ink="F6EED8",
+    key="0F1C40",
+    accent="F2B632",
+    glow="FFE082",
+    cell="3A4C84",
+)
+"""The colours of the table; pieces have their own below."""
 
 GROUNDS: Final = tuple(map(hexed, ("7D5118", "26508A", "5E3F78", "5B5D6E")))
 """Orange, blue, shared ground and printed lamps, as they look in the dark."""
@@ -57,7 +70,7 @@ def glaze(seat: int) -> Colour:
     return lighter(SEATS[seat], 0.45)
 
 
-THEME: Final = PARIS.with_extras(
+THEME: Final = PLAIN.with_extras(
     *GROUNDS,
     *(tone for pool in POOLS for tone in pool),
     BENEATH,

@@ -2,18 +2,18 @@
 
 from collections.abc import Sequence
 
-from render import parts
-from render.canvas import Canvas
-from render.encode import Picture
-from render.fonts import Weight
-from render.layout import Box, columns, rows, table
+from render.common import parts
+from render.common.scorepad import number
+from render.engine.canvas import Canvas
+from render.engine.encode import Picture
+from render.engine.fonts import Weight
+from render.engine.layout import Box, columns, rows, table
+from render.engine.theme import BODY, FINE, GAP, HEAD, MARGIN, UNIT, WIDTH
 from render.paris import board, ghosts, goods
 from render.paris.look import SEATS, STONE, THEME
 from render.paris.postcards import entry, named
 from render.paris.table import heading, nothing
 from render.scene import Scene
-from render.scorepad import number
-from render.theme import BODY, FINE, GAP, HEAD, MARGIN, UNIT, WIDTH
 from rules.chance import Seat
 from rules.notation import Move
 from rules.paris.awaited import awaited

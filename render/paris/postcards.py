@@ -1,14 +1,15 @@
 """The postcards: open, kept in hand, stamped by whoever used them."""
 
-from render import fonts, parts
-from render.canvas import Canvas
-from render.colour import WHITE, Colour, darker, mix
-from render.layout import Box
+from render.common import parts
+from render.engine import fonts
+from render.engine.canvas import Canvas
+from render.engine.colour import WHITE, Colour, darker, mix
+from render.engine.layout import Box
+from render.engine.pen import Pen
+from render.engine.theme import BODY, FINE, GOLD, UNIT
 from render.paris.emblems import EMBLEMS
 from render.paris.look import CARD, CARD_INK, FADED, HOLLOW, SKIES
-from render.pen import Pen
 from render.scene import Player, Words
-from render.theme import BODY, FINE, GOLD, UNIT
 from rules.paris.box import RAYS, Card
 from rules.paris.model import Postcard
 

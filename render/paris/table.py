@@ -2,18 +2,18 @@
 
 from collections.abc import Mapping
 
-from render import parts
-from render.canvas import Canvas
-from render.colour import Colour
-from render.encode import Picture
-from render.layout import Box, columns, table
+from render.common import parts
+from render.common.scorepad import number
+from render.engine.canvas import Canvas
+from render.engine.colour import Colour
+from render.engine.encode import Picture
+from render.engine.layout import Box, columns, table
+from render.engine.theme import BODY, GAP, HEAD, MARGIN, UNIT, WIDTH
 from render.paris import board, goods, houses
 from render.paris.lamps import tower
 from render.paris.look import SEATS, STONE, THEME
 from render.paris.postcards import paper, postcard
 from render.scene import Player, Scene, Words
-from render.scorepad import number
-from render.theme import BODY, GAP, HEAD, MARGIN, UNIT, WIDTH
 from rules.chance import Seat
 from rules.game import HIDDEN
 from rules.paris.awaited import awaited

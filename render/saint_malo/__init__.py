@@ -14,7 +14,7 @@
 
 from collections.abc import Sequence
 
-from render.encode import Picture
+from render.engine.encode import Picture
 from render.saint_malo import help
 from render.saint_malo.final import draw_final
 from render.saint_malo.look import THEME

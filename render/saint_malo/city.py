@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from render import parts
-from render.canvas import Canvas
-from render.colour import Colour
-from render.fonts import Weight
-from render.layout import Box, Grid, columns, rows
+from render.common import parts
+from render.engine.canvas import Canvas
+from render.engine.colour import Colour
+from render.engine.fonts import Weight
+from render.engine.layout import Box, Grid, columns, rows
+from render.engine.theme import BODY, FINE, GOOD, LABEL, UNIT
 from render.saint_malo.look import BLOOD, INNER, OUTER, PAID
 from render.saint_malo.signs import sign
 from render.saint_malo.stones import CORNERS, piece, tower
-from render.theme import BODY, FINE, GOOD, LABEL, UNIT
 from rules.grid import Cell
 from rules.saint_malo.city import (
     CITY,

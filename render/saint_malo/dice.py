@@ -3,13 +3,13 @@
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from render.canvas import Canvas
-from render.colour import WHITE, mix
-from render.fonts import Weight
-from render.layout import Box, columns, square
+from render.engine.canvas import Canvas
+from render.engine.colour import WHITE, mix
+from render.engine.fonts import Weight
+from render.engine.layout import Box, columns, square
+from render.engine.theme import BODY, GOOD, UNIT
 from render.saint_malo.look import BLOOD, BONE, PALE
 from render.saint_malo.signs import sign
-from render.theme import BODY, GOOD, UNIT
 from rules.notation import Move
 from rules.saint_malo.model import DICE, Face, Keep, State, TurnDie
 

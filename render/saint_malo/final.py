@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from render import parts
-from render.canvas import Canvas
-from render.encode import Picture
-from render.layout import Box, columns
+from render.common import parts
+from render.common.scorepad import Line, Pad, pad_height, score_pad
+from render.engine.canvas import Canvas
+from render.engine.encode import Picture
+from render.engine.layout import Box, columns
+from render.engine.theme import GAP, MARGIN, UNIT
 from render.saint_malo import city
 from render.saint_malo.look import THEME
 from render.saint_malo.track import BANNER, attack_banner, strikes
 from render.scene import Scene
-from render.scorepad import Line, Pad, pad_height, score_pad
-from render.theme import GAP, MARGIN, UNIT
 from rules.game import Score
 
 _WIDTH = 1400

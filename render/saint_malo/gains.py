@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from render import fonts
-from render.canvas import Canvas
-from render.colour import Colour, ink_on
-from render.fonts import Weight
-from render.layout import Box, Point
+from render.engine import fonts
+from render.engine.canvas import Canvas
+from render.engine.colour import Colour, ink_on
+from render.engine.fonts import Weight
+from render.engine.layout import Box, Point
+from render.engine.theme import BAD, GOOD, LABEL, MARGIN, UNIT
 from render.saint_malo.signs import sign
-from render.theme import BAD, GOOD, LABEL, MARGIN, UNIT
 from rules.chance import Seat
 from rules.notation import Move
 from rules.saint_malo import scoring

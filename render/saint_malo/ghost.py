@@ -1,12 +1,12 @@
 """A move that is only considered: the piece, what it counts, what it brings."""
 
-from render.canvas import Canvas
-from render.layout import Box, Grid
+from render.engine.canvas import Canvas
+from render.engine.layout import Box, Grid
+from render.engine.theme import GOOD
 from render.saint_malo import city
 from render.saint_malo.gains import bubble, gain
 from render.saint_malo.look import THEME
 from render.saint_malo.stones import piece
-from render.theme import GOOD
 from rules.chance import Seat
 from rules.grid import Cell
 from rules.notation import Move

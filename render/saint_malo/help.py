@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
-from render.canvas import Canvas
-from render.encode import Picture
-from render.fonts import Weight
-from render.layout import Box, columns, rows, square, table
+from render.engine.canvas import Canvas
+from render.engine.encode import Picture
+from render.engine.fonts import Weight
+from render.engine.layout import Box, columns, rows, square, table
+from render.engine.theme import BODY, GAP, HEAD, LABEL, MARGIN, UNIT
 from render.saint_malo import city
 from render.saint_malo.dice import FACE_SIGNS, die
 from render.saint_malo.look import THEME
@@ -14,7 +15,6 @@ from render.saint_malo.speech import name
 from render.saint_malo.stones import piece
 from render.saint_malo.track import Track, fill_track, print_track
 from render.scene import Words
-from render.theme import BODY, GAP, HEAD, LABEL, MARGIN, UNIT
 from rules.saint_malo.city import CHURCHES
 from rules.saint_malo.model import FACES, Player
 from rules.saint_malo.people import PEOPLE

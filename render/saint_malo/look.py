@@ -1,11 +1,24 @@
 """The colours of Saint Malo: sandstone and sea, and what the seven persons wear."""
 
-from render.colour import Colour, darker, hexed
+from render.engine.colour import Colour, darker, hexed
+from render.engine.theme import Theme
 from render.icons import ICONS
-from render.theme import SAINT_MALO
 from rules.saint_malo.people import PEOPLE
 
-INNER = SAINT_MALO.cell
+PLAIN = Theme(
+    "saint_malo",
+    page="0E3B4C",
+    ground="1C6478",
+    panel="F5E6C8",
+    ink="3A2E22",
+    key="134A5C",
+    accent="C0532B",
+    glow="FFE27A",
+    cell="EAD5AB",
+)
+"""The colours of the table; pieces have their own below."""
+
+INNER = PLAIN.cell
 OUTER = hexed("CBA96F")
 STONE = hexed("8B8271")  # a tower
 SPOILT = hexed("6E675B")  # a tower whose side can never be complete
@@ -21,6 +34,6 @@ CLOTHES: dict[str, Colour] = {
 }
 """By letter: the disc that a person's letter stands on."""
 
-THEME = SAINT_MALO.with_extras(
+THEME = PLAIN.with_extras(
     OUTER, STONE, SPOILT, PAID, STEEL, BLOOD, BONE, SLATE, PALE, *CLOTHES.values()
 )

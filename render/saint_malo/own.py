@@ -1,10 +1,12 @@
 """A player's own city, large, with what can be done now and a ghost of the move considered."""
 
-from render import fonts, parts
-from render.canvas import Canvas
-from render.colour import WHITE
-from render.encode import Picture
-from render.layout import Box, Grid, square
+from render.common import parts
+from render.engine import fonts
+from render.engine.canvas import Canvas
+from render.engine.colour import WHITE
+from render.engine.encode import Picture
+from render.engine.layout import Box, Grid, square
+from render.engine.theme import BODY, GAP, GOOD, LABEL, UNIT, WIDTH
 from render.saint_malo import city
 from render.saint_malo.gains import amounts_width, put_amounts
 from render.saint_malo.ghost import draw_ghost
@@ -16,7 +18,6 @@ from render.saint_malo.stones import piece
 from render.saint_malo.strip import STRIP, turn_strip
 from render.saint_malo.track import Track, fill_track, headline, print_track
 from render.scene import Scene, Words
-from render.theme import BODY, GAP, GOOD, LABEL, UNIT, WIDTH
 from rules.chance import Seat
 from rules.saint_malo.legal import moves
 from rules.saint_malo.model import Crate, House, State, Wall

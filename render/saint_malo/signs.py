@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from render.canvas import Canvas
-from render.colour import WHITE, Colour, Tones
+from render.engine.canvas import Canvas
+from render.engine.colour import WHITE, Colour, Tones
+from render.engine.layout import Point
+from render.engine.pen import Pen
+from render.engine.theme import BAD
 from render.icons import ICONS
-from render.layout import Point
-from render.pen import Pen
 from render.saint_malo.look import SLATE, STEEL
-from render.theme import BAD
 
 
 def sign(canvas: Canvas, name: str, centre: Point, size: int, colour: Colour | None = None) -> None:

@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from render.canvas import Canvas
-from render.colour import WHITE, Colour, Tones, darker, ink_on
-from render.fonts import Weight
-from render.layout import Box
-from render.pen import Pen
+from render.engine.canvas import Canvas
+from render.engine.colour import WHITE, Colour, Tones, darker, ink_on
+from render.engine.fonts import Weight
+from render.engine.layout import Box
+from render.engine.pen import Pen
+from render.engine.theme import BODY, FINE, LABEL
 from render.saint_malo.look import CLOTHES, PAID, SLATE, SPOILT, STONE
-from render.theme import BODY, FINE, LABEL
 from rules.saint_malo.city import CHURCHES, CRATE, HOUSE, SIDES, TOWERS, WALL, Side
 from rules.saint_malo.people import PEOPLE
 

@@ -1,14 +1,15 @@
 """The strip above every picture: whose turn, what is awaited, the five dice."""
 
-from render import fonts, parts
-from render.canvas import Canvas
-from render.colour import WHITE, mix
-from render.fonts import Weight
-from render.layout import Box
+from render.common import parts
+from render.engine import fonts
+from render.engine.canvas import Canvas
+from render.engine.colour import WHITE, mix
+from render.engine.fonts import Weight
+from render.engine.layout import Box
+from render.engine.theme import GAP, HEAD, LABEL, UNIT
 from render.saint_malo.dice import dice_row, on_table
 from render.saint_malo.look import BLOOD
 from render.scene import Player, Words
-from render.theme import GAP, HEAD, LABEL, UNIT
 from rules.notation import Move
 from rules.saint_malo.city import is_full
 from rules.saint_malo.model import State

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from render import parts
-from render.canvas import Canvas
-from render.encode import Picture
-from render.layout import Box, Grid, columns, table
+from render.common import parts
+from render.engine.canvas import Canvas
+from render.engine.encode import Picture
+from render.engine.layout import Box, Grid, columns, table
+from render.engine.theme import GAP, MARGIN, RADIUS, UNIT, WIDTH
 from render.saint_malo import city
 from render.saint_malo.look import THEME
 from render.saint_malo.strip import STRIP, turn_strip
@@ -20,7 +21,6 @@ from render.saint_malo.track import (
     strikes,
 )
 from render.scene import Player, Scene
-from render.theme import GAP, MARGIN, RADIUS, UNIT, WIDTH
 from rules.saint_malo import model
 
 _WIDE = 1400

@@ -1,16 +1,16 @@
 """The pirate track: six rows of boxes, each with its strength; and what an attack did."""
 
-from render import fonts
-from render.canvas import Canvas
-from render.colour import WHITE, Colour, darker, mix
-from render.fonts import Weight
-from render.layout import Box, columns, rows, square, table
-from render.parts import symbol
-from render.pen import Pen
+from render.common.parts import symbol
+from render.engine import fonts
+from render.engine.canvas import Canvas
+from render.engine.colour import WHITE, Colour, darker, mix
+from render.engine.fonts import Weight
+from render.engine.layout import Box, columns, rows, square, table
+from render.engine.pen import Pen
+from render.engine.theme import BAD, BODY, GAP, GOOD, HEAD, LABEL, UNIT
 from render.saint_malo.look import BLOOD, BONE, PALE
 from render.saint_malo.signs import sign
 from render.scene import Player, Words
-from render.theme import BAD, BODY, GAP, GOOD, HEAD, LABEL, UNIT
 from rules.saint_malo.city import defence
 from rules.saint_malo.model import State
 from rules.saint_malo.pirates import STRENGTHS, attacks, row_length, swords_missing

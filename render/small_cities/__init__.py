@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from render.encode import Picture
+from render.engine.encode import Picture
 from render.scene import Art, Scene, Words
 from render.small_cities.described import describe
 from render.small_cities.facts import told

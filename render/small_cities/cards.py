@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
-from render import fonts
-from render.canvas import Canvas
-from render.colour import WHITE, Colour
-from render.fonts import Weight
-from render.layout import Box, columns, rows, square
+from render.engine import fonts
+from render.engine.canvas import Canvas
+from render.engine.colour import WHITE, Colour
+from render.engine.fonts import Weight
+from render.engine.layout import Box, columns, rows, square
+from render.engine.theme import BODY, FINE, GAP, LABEL, UNIT
 from render.scene import Words
 from render.small_cities import signs, speech
 from render.small_cities.look import PAPER, PENCIL
-from render.theme import BODY, FINE, GAP, LABEL, UNIT
 from rules.small_cities.goals import Progress
 from rules.small_cities.model import BUILDINGS, State
 from rules.small_cities.printed import BONUSES, GOALS

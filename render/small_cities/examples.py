@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from render.canvas import Canvas
-from render.layout import Box, Hexes, rows
+from render.engine.canvas import Canvas
+from render.engine.layout import Box, Hexes, rows
+from render.engine.theme import BODY, FINE, UNIT
 from render.scene import Words
 from render.small_cities import sheet, signs
 from render.small_cities.gains import because
 from render.small_cities.plot import AXIAL, Plot
-from render.theme import BODY, FINE, UNIT
 from rules.grid import Cell, bits
 from rules.hexes import DIRECTIONS, Axial
 from rules.small_cities.city import EDGE, GRID, NEAR

@@ -2,18 +2,18 @@
 
 from collections.abc import Sequence
 
-from render import parts
-from render.canvas import Canvas
-from render.encode import Picture
-from render.fonts import Weight
-from render.layout import Box, columns, rows
+from render.common import parts
+from render.common.scorepad import Line, Pad, pad_height, score_pad
+from render.engine.canvas import Canvas
+from render.engine.encode import Picture
+from render.engine.fonts import Weight
+from render.engine.layout import Box, columns, rows
+from render.engine.theme import BODY, GAP, HEAD, MARGIN, UNIT, WIDTH
 from render.scene import Scene
-from render.scorepad import Line, Pad, pad_height, score_pad
 from render.small_cities import sheet
 from render.small_cities.look import THEME
 from render.small_cities.plot import Plot, map_height, radius_in
 from render.small_cities.speech import heading
-from render.theme import BODY, GAP, HEAD, MARGIN, UNIT, WIDTH
 from rules.game import Score
 from rules.small_cities.model import State
 from rules.small_cities.scoring import band

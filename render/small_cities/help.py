@@ -2,17 +2,17 @@
 
 from collections.abc import Callable, Sequence
 
-from render import fonts
-from render.canvas import Canvas
-from render.encode import Picture
-from render.fonts import Weight
-from render.layout import Box, columns, rows, table
+from render.engine import fonts
+from render.engine.canvas import Canvas
+from render.engine.encode import Picture
+from render.engine.fonts import Weight
+from render.engine.layout import Box, columns, rows, table
+from render.engine.theme import BODY, FINE, GAP, MARGIN, UNIT, WIDTH
 from render.scene import Words
 from render.small_cities import cards, sheet, signs, speech
 from render.small_cities.examples import EXAMPLES, draw_example, excerpt, player
 from render.small_cities.look import PAPER, THEME
 from render.small_cities.plot import Plot, map_height, radius_in
-from render.theme import BODY, FINE, GAP, MARGIN, UNIT, WIDTH
 from rules.grid import bits
 from rules.small_cities.city import GRID, STARS
 from rules.small_cities.goals import SPECIALIZATION, UNIFICATION

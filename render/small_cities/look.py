@@ -2,10 +2,23 @@
 
 from typing import NamedTuple
 
-from render.colour import Colour, darker, hexed, lighter, mix
-from render.theme import GOLD, GREY, TOWNIES
+from render.engine.colour import Colour, darker, hexed, lighter, mix
+from render.engine.theme import GOLD, GREY, Theme
 from rules.small_cities.model import BASE
 from rules.small_cities.printed import Color, Kind
+
+PLAIN = Theme(
+    "small_cities",
+    page="37474F",
+    ground="F3EFE4",
+    panel="FFFFFF",
+    ink="2B2B33",
+    key="37474F",
+    accent="D55E00",
+    glow="FFB300",
+    cell="FFFFFF",
+)
+"""The colours of the table; pieces have their own below."""
 
 
 class Marker(NamedTuple):
@@ -60,7 +73,7 @@ ICONS: dict[Kind, str] = {
     "square": "fountain",
 }
 
-THEME = TOWNIES.with_extras(
+THEME = PLAIN.with_extras(
     *(colour for marker in MARKERS.values() for colour in marker),
     RIM,
     CENTRE,

@@ -2,16 +2,17 @@
 
 from typing import NamedTuple
 
-from render import fonts, parts
-from render.canvas import Canvas
-from render.encode import Picture
-from render.fonts import Weight
-from render.layout import Box, columns, square
+from render.common import parts
+from render.engine import fonts
+from render.engine.canvas import Canvas
+from render.engine.encode import Picture
+from render.engine.fonts import Weight
+from render.engine.layout import Box, columns, square
+from render.engine.theme import BODY, FINE, GAP, MARGIN, UNIT, WIDTH
 from render.scene import Scene, Words
 from render.small_cities import cards, preview, sheet, signs, speech, status
 from render.small_cities.look import MARKERS, THEME
 from render.small_cities.plot import Plot, map_height, radius_in
-from render.theme import BODY, FINE, GAP, MARGIN, UNIT, WIDTH
 from rules.chance import Seat
 from rules.small_cities import GAME
 from rules.small_cities.desk import Desk

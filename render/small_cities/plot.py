@@ -3,7 +3,7 @@
 from math import sqrt
 from typing import NamedTuple
 
-from render.layout import Box, Hexes, Point
+from render.engine.layout import Box, Hexes, Point
 from rules.grid import bits
 from rules.small_cities.city import COLUMNS, GRID
 

@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 from operator import itemgetter
 
-from render.canvas import Canvas
-from render.fonts import LEADING, Weight, wrap
+from render.engine.canvas import Canvas
+from render.engine.fonts import LEADING, Weight, wrap
+from render.engine.theme import FINE
 from render.scene import Words
 from render.small_cities import gains, sheet
 from render.small_cities.gains import Gain
 from render.small_cities.look import ICONS, MARKERS, PATTERNS, building_colour
 from render.small_cities.plot import Plot, margin
-from render.theme import FINE
 from rules.chance import Seat
 from rules.grid import bits
 from rules.small_cities import GAME

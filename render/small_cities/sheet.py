@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from render import parts
-from render.canvas import Canvas
-from render.colour import WHITE, Colour, lighter
-from render.fonts import Weight
-from render.layout import Point
-from render.pen import Pen
-from render.pen import star as star_points
+from render.common import parts
+from render.engine.canvas import Canvas
+from render.engine.colour import WHITE, Colour, lighter
+from render.engine.fonts import Weight
+from render.engine.layout import Point
+from render.engine.pen import Pen
+from render.engine.pen import star as star_points
+from render.engine.theme import FINE, GOLD
 from render.small_cities.look import (
     BORDER,
     CENTRE,
@@ -21,7 +22,6 @@ from render.small_cities.look import (
 )
 from render.small_cities.plot import NEIGHBOURS, Plot
 from render.small_cities.tiles import ALONE, tile
-from render.theme import FINE, GOLD
 from rules.grid import bits
 from rules.small_cities import city
 from rules.small_cities.model import COLORS, Areas, Player

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from render.canvas import Canvas
-from render.colour import NIGHT, WHITE, Colour, darker, mix
-from render.fonts import Weight
-from render.layout import Box, Hexes, Point, columns
-from render.pen import Pen
+from render.engine.canvas import Canvas
+from render.engine.colour import NIGHT, WHITE, Colour, darker, mix
+from render.engine.fonts import Weight
+from render.engine.layout import Box, Hexes, Point, columns
+from render.engine.pen import Pen
+from render.engine.theme import GOLD, UNIT
 from render.small_cities.look import BORDER, ICONS, MARKERS, PAPER, PENCIL, building_colour
 from render.small_cities.sheet import points_in_star, star, strike
 from render.small_cities.tiles import ALONE, tile
-from render.theme import GOLD, UNIT
 from rules.hexes import DIRECTIONS
 from rules.small_cities.city import STARS
 from rules.small_cities.goals import SPECIALIZATION, UNIFICATION

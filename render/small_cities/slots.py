@@ -3,14 +3,14 @@
 from math import sqrt
 from typing import NamedTuple
 
-from render import parts
-from render.canvas import Canvas
-from render.fonts import Weight
-from render.layout import Box, Point, columns
+from render.common import parts
+from render.engine.canvas import Canvas
+from render.engine.fonts import Weight
+from render.engine.layout import Box, Point, columns
+from render.engine.theme import BODY, FINE, LABEL, UNIT
 from render.scene import Scene
 from render.small_cities import sheet, signs, status
 from render.small_cities.plot import LARGE, Plot, map_height
-from render.theme import BODY, FINE, LABEL, UNIT
 from rules.chance import Seat
 from rules.small_cities import GAME
 from rules.small_cities.goals import Progress, goals

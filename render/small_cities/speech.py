@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 import locales
-from render import fonts
+from render.engine import fonts
 from render.scene import Player, Words
 from rules.grid import bits
 from rules.small_cities.city import GRID

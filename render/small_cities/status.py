@@ -1,14 +1,15 @@
 """How things stand: who is awaited, what for, and whether the end is near."""
 
-from render import fonts, parts
-from render.canvas import Canvas
-from render.colour import ink_on
-from render.fonts import Weight
-from render.layout import Box
-from render.parts import STRIP, Status
+from render.common import parts
+from render.common.parts import STRIP, Status
+from render.engine import fonts
+from render.engine.canvas import Canvas
+from render.engine.colour import ink_on
+from render.engine.fonts import Weight
+from render.engine.layout import Box
+from render.engine.theme import BODY, GAP, UNIT
 from render.scene import Player, Scene, Words
 from render.small_cities import signs, speech
-from render.theme import BODY, GAP, UNIT
 from rules.chance import Seat
 from rules.small_cities import GAME
 from rules.small_cities.model import CIRCLES, RANDOM, Pass, State

@@ -2,10 +2,11 @@
 
 from typing import NamedTuple
 
-from render import parts
-from render.canvas import Canvas
-from render.encode import Picture
-from render.layout import Box, columns, rows
+from render.common import parts
+from render.engine.canvas import Canvas
+from render.engine.encode import Picture
+from render.engine.layout import Box, columns, rows
+from render.engine.theme import GAP, MARGIN, UNIT, WIDTH
 from render.scene import Scene, Words
 from render.small_cities import cards, slots, status
 from render.small_cities.cards import Card
@@ -13,7 +14,6 @@ from render.small_cities.look import THEME
 from render.small_cities.own import draw_sheet
 from render.small_cities.plot import radius_in
 from render.small_cities.slots import Slot
-from render.theme import GAP, MARGIN, UNIT, WIDTH
 from rules.small_cities.model import State
 
 _MAP = {2: 532, 3: 364, 4: 336, 5: 336}  # the width of a map, by the number of sheets

@@ -7,9 +7,9 @@ each hex, however its areas lie. The patterns repeat from hex to hex: together t
 from collections.abc import Callable
 from math import cos, pi, sin, sqrt
 
-from render.canvas import Canvas
-from render.layout import Point
-from render.pen import CLEAR, Ink, Pen
+from render.engine.canvas import Canvas
+from render.engine.layout import Point
+from render.engine.pen import CLEAR, Ink, Pen
 from render.small_cities.look import MARKERS, Marker
 from rules.hexes import DIRECTIONS
 from rules.small_cities.printed import Color

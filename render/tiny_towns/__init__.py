@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from render import fonts
-from render.encode import Picture
+from render.engine import fonts
+from render.engine.encode import Picture
 from render.scene import Art, Scene, Words
 from render.tiny_towns.described import describe
 from render.tiny_towns.final import draw_final

@@ -3,13 +3,13 @@
 from collections import Counter
 from typing import NamedTuple
 
-from render import fonts
-from render.canvas import Canvas
-from render.fonts import Weight
-from render.layout import Box, Grid, columns, square, table
+from render.common.scorepad import number
+from render.engine import fonts
+from render.engine.canvas import Canvas
+from render.engine.fonts import Weight
+from render.engine.layout import Box, Grid, columns, square, table
+from render.engine.theme import BODY, FINE, GAP, LABEL, UNIT
 from render.scene import Words
-from render.scorepad import number
-from render.theme import BODY, FINE, GAP, LABEL, UNIT
 from render.tiny_towns import badges, cards, pieces
 from render.tiny_towns.contents import contents
 from render.tiny_towns.look import THEME

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from render import fonts
-from render.canvas import Canvas
-from render.colour import NIGHT, Tones, hexed
-from render.fonts import Weight
-from render.layout import Box, Point
-from render.pen import Pen
-from render.theme import BODY, GAP, GOLD, UNIT
+from render.engine import fonts
+from render.engine.canvas import Canvas
+from render.engine.colour import NIGHT, Tones, hexed
+from render.engine.fonts import Weight
+from render.engine.layout import Box, Point
+from render.engine.pen import Pen
+from render.engine.theme import BODY, GAP, GOLD, UNIT
 from render.tiny_towns import look
 from rules.tiny_towns.cards import CAVERN_ROOM, Resource
 from rules.tiny_towns.model import Player, State

@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from render import fonts
-from render.canvas import Canvas
-from render.colour import Colour, ink_on
-from render.fonts import Weight
-from render.layout import Box
+from render.engine import fonts
+from render.engine.canvas import Canvas
+from render.engine.colour import Colour, ink_on
+from render.engine.fonts import Weight
+from render.engine.layout import Box
+from render.engine.theme import BODY, FINE, UNIT
 from render.scene import Words
-from render.theme import BODY, FINE, UNIT
 from render.tiny_towns import look, pieces
 from render.tiny_towns.effects import Effect, effect
 from render.tiny_towns.speech import letters, name

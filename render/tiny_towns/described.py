@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from render.common.scorepad import number
 from render.scene import ALT_LIMIT, Scene
-from render.scorepad import number
 from render.tiny_towns import status
 from render.tiny_towns.contents import Building, Content, contents
 from render.tiny_towns.speech import said

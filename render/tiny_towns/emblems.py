@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from render.colour import WHITE, darker, hexed
-from render.pen import Pen, arc
+from render.engine.colour import WHITE, darker, hexed
+from render.engine.pen import Pen, arc
 from render.tiny_towns.inlay import inlaid
 from render.tiny_towns.look import CRUST, FRUIT, GOLD, LEAF, STRAW, WOOD
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from render import parts
-from render.encode import Picture
-from render.layout import Box, Grid, columns
+from render.common import parts
+from render.common.scorepad import Line, Pad, pad_height, score_pad
+from render.engine.encode import Picture
+from render.engine.layout import Box, Grid, columns
+from render.engine.theme import GAP, MARGIN, UNIT, WIDTH
 from render.scene import Scene
-from render.scorepad import Line, Pad, pad_height, score_pad
-from render.theme import GAP, MARGIN, UNIT, WIDTH
 from render.tiny_towns import town
 from render.tiny_towns.aside import line_icon
 from render.tiny_towns.badges import SIZE, Badge, draw_badges

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from render.canvas import Canvas
-from render.encode import Picture
-from render.fonts import Weight
-from render.layout import Box, Grid, columns, table
+from render.common.scorepad import number
+from render.engine.canvas import Canvas
+from render.engine.encode import Picture
+from render.engine.fonts import Weight
+from render.engine.layout import Box, Grid, columns, table
+from render.engine.theme import GAP, HEAD, LABEL, MARGIN, UNIT, WIDTH
 from render.scene import Words
-from render.scorepad import number
-from render.theme import GAP, HEAD, LABEL, MARGIN, UNIT, WIDTH
 from render.tiny_towns import badges, cards, pieces, status, town
 from render.tiny_towns.aside import line_icon
 from render.tiny_towns.contents import contents

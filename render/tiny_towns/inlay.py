@@ -1,8 +1,8 @@
 """A small drawing inside a larger one."""
 
-from render.colour import Tones
+from render.engine.colour import Tones
+from render.engine.pen import Pen, Point
 from render.icons import ICONS
-from render.pen import Pen, Point
 
 
 class Inlay(Pen):

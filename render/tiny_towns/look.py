@@ -1,9 +1,22 @@
 """The colours of Tiny Towns: five resources, eight types of building."""
 
-from render import theme
-from render.colour import Tones, hexed
-from render.theme import TINY_TOWNS
+from render.engine import theme
+from render.engine.colour import Tones, hexed
+from render.engine.theme import Theme
 from rules.tiny_towns.cards import Kind, Resource
+
+PLAIN = Theme(
+    "tiny_towns",
+    page="16352A",
+    ground="24573F",
+    panel="F8F2E1",
+    ink="24322A",
+    key="1D4633",
+    accent="D9822B",
+    glow="FFD84A",
+    cell="DCE3C0",
+)
+"""The colours of the table; pieces have their own below."""
 
 RESOURCES = {
     Resource.WOOD: hexed("7A4A21"),
@@ -22,7 +35,7 @@ KINDS = {
     Kind.FACTORY: hexed("474B54"),
     Kind.MONUMENT: hexed("8050A4"),
 }
-THEME = TINY_TOWNS.with_extras(*RESOURCES.values(), *KINDS.values())
+THEME = PLAIN.with_extras(*RESOURCES.values(), *KINDS.values())
 
 WATER, LEAF, WOOD = hexed("4BA3D3"), hexed("4E9A47"), hexed("A9713F")
 FRUIT, CRUST, STRAW = hexed("D23B35"), hexed("C98B3C"), hexed("E8C46A")

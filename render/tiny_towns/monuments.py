@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from render.colour import WHITE, Tones, hexed
+from render.engine.colour import WHITE, Tones, hexed
+from render.engine.pen import Pen, arc
 from render.icons import buildings as family
-from render.pen import Pen, arc
 from render.tiny_towns.inlay import Inlay, inlaid
 from render.tiny_towns.look import GOLD, LEAF, WATER
 

@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from render import parts
-from render.canvas import Canvas
-from render.encode import Picture
-from render.layout import Box, Grid, columns
+from render.common import parts
+from render.engine.canvas import Canvas
+from render.engine.encode import Picture
+from render.engine.layout import Box, Grid, columns
+from render.engine.theme import GAP, LABEL, MARGIN, UNIT, WIDTH
 from render.scene import Scene
-from render.theme import GAP, LABEL, MARGIN, UNIT, WIDTH
 from render.tiny_towns import aside, cards, status, town
 from render.tiny_towns.badges import SIZE, counters, draw_badges, stock
 from render.tiny_towns.contents import changed, contents

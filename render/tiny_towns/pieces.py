@@ -1,10 +1,10 @@
 """Cubes and buildings on a canvas: what lies in a cell, on a card, in a legend."""
 
-from render.canvas import Canvas
-from render.colour import Colour, Tones, darker, ink_on, lighter, mix
-from render.fonts import Weight
-from render.layout import Box, Point, square
-from render.pen import Pen
+from render.engine.canvas import Canvas
+from render.engine.colour import Colour, Tones, darker, ink_on, lighter, mix
+from render.engine.fonts import Weight
+from render.engine.layout import Box, Point, square
+from render.engine.pen import Pen
 from render.tiny_towns import look
 from render.tiny_towns.monuments import MONUMENTS
 from render.tiny_towns.speech import Letters

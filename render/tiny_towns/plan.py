@@ -3,9 +3,9 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from render import parts
-from render.layout import Box, Grid, columns, rows, table
-from render.theme import GAP, MARGIN, UNIT, WIDTH
+from render.common import parts
+from render.engine.layout import Box, Grid, columns, rows, table
+from render.engine.theme import GAP, MARGIN, UNIT, WIDTH
 from render.tiny_towns import badges, cards
 from render.tiny_towns.town import town_grid, town_size
 

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 from PIL import Image
 
-from render import parts
-from render.canvas import Canvas
-from render.layout import Box, Grid
+from render.common import parts
+from render.engine.canvas import Canvas
+from render.engine.layout import Box, Grid
 from render.tiny_towns import pieces, town
 from render.tiny_towns.contents import Building, Content, changed, contents
 from render.tiny_towns.look import THEME

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from render import parts
-from render.canvas import Canvas
-from render.fonts import Weight
-from render.layout import Box, columns, square, table
-from render.parts import Sketch
+from render.common import parts
+from render.common.parts import Sketch
+from render.engine.canvas import Canvas
+from render.engine.fonts import Weight
+from render.engine.layout import Box, columns, square, table
+from render.engine.theme import BODY, FINE, GAP, UNIT
 from render.scene import Player, Scene, Words
-from render.theme import BODY, FINE, GAP, UNIT
 from render.tiny_towns import pieces
 from render.tiny_towns.speech import Letters, heading, letters, said
 from rules.tiny_towns.cards import CARDS_PER_RESOURCE, RESOURCES, Resource

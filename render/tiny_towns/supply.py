@@ -4,9 +4,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias
 
-from render.colour import WHITE, Tones, hexed, lighter
+from render.engine.colour import WHITE, Tones, hexed, lighter
+from render.engine.pen import Pen, arc
 from render.icons import buildings as family
-from render.pen import Pen, arc
 from render.tiny_towns.emblems import EMBLEMS
 from render.tiny_towns.inlay import Inlay
 from render.tiny_towns.look import GOLD, WATER, WOOD

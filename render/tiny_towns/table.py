@@ -2,11 +2,11 @@
 
 from collections.abc import Hashable
 
-from render import parts
-from render.canvas import Canvas
-from render.encode import Picture
+from render.common import parts
+from render.engine.canvas import Canvas
+from render.engine.encode import Picture
+from render.engine.theme import WIDTH
 from render.scene import Scene, Words
-from render.theme import WIDTH
 from render.tiny_towns import cards, status, town
 from render.tiny_towns.badges import badges, draw_badges
 from render.tiny_towns.contents import changed, contents

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 
-from render import parts
-from render.canvas import Canvas
-from render.layout import Box, Grid
-from render.theme import BODY, UNIT
+from render.common import parts
+from render.engine.canvas import Canvas
+from render.engine.layout import Box, Grid
+from render.engine.theme import BODY, UNIT
 from render.tiny_towns import pieces
 from render.tiny_towns.contents import Building, Content
 from render.tiny_towns.speech import Letters

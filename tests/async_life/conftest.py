@@ -6,9 +6,9 @@ import pytest
 
 from db import ClockRow, Store
 from host import Host
-from host.clocks import find
-from host.pace import DAY, HOUR
-from host.watch import Notice, Watch
+from host.time.clocks import find
+from host.time.pace import DAY, HOUR
+from host.time.watch import Notice, Watch
 from tests.market import GAME
 
 ANNA, BORYS, CARL, EVE = 101, 102, 103, 999

@@ -9,8 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from db import Status
-from host import TableError, chronicle, leaving
+from host import TableError, chronicle
 from host.rematch import again
+from host.together import leaving
 from rules.chance import Seat, commitment
 from rules.codec import digest
 from rules.errors import FileError

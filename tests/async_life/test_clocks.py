@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from host import TableError, pauses, votes
-from host.clocks import OVERDUE
-from host.pace import DAY, HOUR, PACES, Pace, Timeout
-from host.people import Person
-from host.quiet import Quiet
+from host import TableError
+from host.time import pauses
+from host.time.clocks import OVERDUE
+from host.time.pace import DAY, HOUR, PACES, Pace, Timeout
+from host.time.people import Person
+from host.time.quiet import Quiet
+from host.together import votes
 from tests.async_life.conftest import ANNA, BORYS, NOON, Evening, kinds
 
 

@@ -8,11 +8,11 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from render import film as filming
-from render import theme
-from render.canvas import Canvas
-from render.encode import Picture
-from render.film import chosen, film
+from render.engine import film as filming
+from render.engine import theme
+from render.engine.canvas import Canvas
+from render.engine.encode import Picture
+from render.engine.film import chosen, film
 
 
 def picture(number: int, height: int = 300) -> Picture:

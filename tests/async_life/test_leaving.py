@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from db import SeatState, Status
-from host import TableError, leaving, pauses, votes
-from host.ballots import LAPSED, REFUSED
-from host.pace import DAY, HOUR
+from host import TableError
+from host.time import pauses
+from host.time.pace import DAY, HOUR
+from host.together import leaving, votes
+from host.together.ballots import LAPSED, REFUSED
 from tests.async_life.conftest import ANNA, BORYS, CARL, EVE, Evening, kinds
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from db import Status, Store
-from host.pace import DAY, HOUR
+from host.time.pace import DAY, HOUR
 from tests.async_life.conftest import Hands
 from tests.async_life.evening import LongTable, long_evening
 from tests.cogs.limits import breaches

@@ -11,12 +11,14 @@ import pytest
 from msgspec.structs import replace
 
 from db import Status, Store, open_store
-from host import Host, Table, campaigns, leaving, pauses
-from host.clocks import IDLE, find
-from host.idleness import choose_idle
-from host.pace import DAY, HOUR
-from host.people import Person
-from host.watch import Notice, is_last_one
+from host import Host, Table, campaigns
+from host.time import pauses
+from host.time.clocks import IDLE, find
+from host.time.idleness import choose_idle
+from host.time.pace import DAY, HOUR
+from host.time.people import Person
+from host.time.watch import Notice, is_last_one
+from host.together import leaving
 from rules.chance import Seat
 from rules.my_city import GAME as MY_CITY
 from rules.record import Decision

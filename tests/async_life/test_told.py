@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from cogs.desk.notices import awaited
+from cogs.time.notices import awaited
 from db import Status, Store
 from host import Host, Table
-from host.denied import Denied
-from host.pace import DAY
+from host.errors import Denied
 from host.rematch import again
-from host.standings import Standings
+from host.standings.office import Standings
+from host.time.pace import DAY
 from locales import words
 from rules import games
 from rules.record import AnyGame

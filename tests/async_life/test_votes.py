@@ -8,9 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from db import Status, open_store
-from host import TableError, leaving, votes
-from host.ballots import LAPSED, OPEN, PASSED
-from host.pace import DAY
+from host import TableError
+from host.time.pace import DAY
+from host.together import leaving, votes
+from host.together.ballots import LAPSED, OPEN, PASSED
 from host.verify import problems
 from rules.errors import Illegal
 from rules.replay import fair

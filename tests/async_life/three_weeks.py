@@ -17,8 +17,8 @@ from typing import Any
 import discord
 
 from db import Status, Store, open_store
-from host.pace import DAY, HOUR
-from host.people import Person
+from host.time.pace import DAY, HOUR
+from host.time.people import Person
 from rules import games
 from rules.record import AnyGame
 from tests.async_life.conftest import Hands

@@ -9,10 +9,11 @@ from functools import partial
 import pytest
 
 from db import SeatState, Status
-from host import Host, Table, TableError, campaigns, leaving, rematch
-from host.absence import finished_turn
+from host import Host, Table, TableError, campaigns, rematch
 from host.campaigns import campaign
 from host.privacy import Privacy
+from host.time.absence import finished_turn
+from host.together import leaving
 from host.verify import problems
 from rules.chance import Seat
 from rules.my_city import GAME

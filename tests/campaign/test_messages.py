@@ -9,8 +9,8 @@ import pytest
 from discord import ui
 from msgspec.structs import replace
 
-from cogs.desk.campaign import status_view, waiting_view
-from cogs.desk.episodes import opening_view
+from cogs.campaigns.course import status_view, waiting_view
+from cogs.campaigns.episodes import opening_view
 from cogs.desk.studio import Drawn
 from host import Host, Table, campaigns
 from host.campaigns import Campaign

@@ -9,8 +9,8 @@ import pytest
 from discord import app_commands
 
 from cogs.desk import trouble
-from cogs.desk.choices import choices_of
 from cogs.desk.trouble import LONGEST, Trouble, sentence
+from cogs.lobby.choices import choices_of
 from db import Store
 from host import Table as HostTable
 from host import TableError

@@ -10,9 +10,9 @@ import pytest
 from discord import ui
 
 from cogs.desk.messages import board_view
-from cogs.desk.panel import panel_view
-from cogs.desk.stages import stage
 from cogs.desk.studio import Drawn
+from cogs.play.panel import panel_view
+from cogs.play.stages import stage
 from db import Status, Store
 from host import Host
 from locales import LANGUAGES, words

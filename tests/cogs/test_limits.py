@@ -11,7 +11,7 @@ import discord
 import pytest
 from PIL import Image
 
-from cogs.archive import score_pad
+from cogs.chronicle.archive import score_pad
 from db import Store
 from host import Host
 from locales import LANGUAGES, words

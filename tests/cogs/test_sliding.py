@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from cogs.desk.stages import Stage, stage
+from cogs.play.stages import Stage, stage
 from render.panel import panel
 from rules.chance import Seat
 from rules.grid import Cell

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import pytest
 
-from cogs.desk.stages import Stage, stage
+from cogs.play.stages import Stage, stage
 from render.panel import Panel, panel
 from rules.chance import Seat
 from rules.grid import Cell

@@ -6,8 +6,8 @@ import pytest
 
 from db import Repeated, Status, Store
 from host import Host, TableError
-from host.leaving import concede
 from host.rematch import again
+from host.together.leaving import concede
 from rules.chance import commitment
 from rules.errors import SetupError
 from tests.host.conftest import ANNA, BORYS, CARL, EVE, SEED

@@ -11,7 +11,8 @@ import pytest
 
 import db
 from db import Store
-from host import Host, leaving
+from host import Host
+from host.together import leaving
 from rules.errors import MoveError
 from tests.host.conftest import ANNA, BORYS, any_move, started
 

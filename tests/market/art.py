@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from render import theme
-from render.canvas import Canvas
-from render.encode import Picture
-from render.layout import Grid, columns
+from render.engine import theme
+from render.engine.canvas import Canvas
+from render.engine.encode import Picture
+from render.engine.layout import Grid, columns
 from render.panel import Panel
 from render.scene import Art, Scene, Words
 from rules.grid import Cell

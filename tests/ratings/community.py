@@ -6,7 +6,7 @@ import random
 
 from db import SeatState, Store
 from host import Host
-from host.standings import Standings
+from host.standings.office import Standings
 from rules import games, playout
 from rules.chance import Seat
 from rules.codec import encode

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from db import Store
-from host.ratings import Ratings
+from host.standings.ratings import Ratings
 from tests.ratings.seeding import NOON
 
 

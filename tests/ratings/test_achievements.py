@@ -11,11 +11,12 @@ import pytest
 from msgspec.structs import replace
 
 from db import EVERYWHERE, ResultRow, Store
-from host import Host, Table, leaving
-from host.absence import finished_turn
-from host.achievements import Achievements, Ended, Hook, findings, hook
-from host.profiles import Profiles
-from host.ratings import Ratings
+from host import Host, Table
+from host.standings.achievements import Achievements, Ended, Hook, findings, hook
+from host.standings.profiles import Profiles
+from host.standings.ratings import Ratings
+from host.time.absence import finished_turn
+from host.together import leaving
 from rules import games, playout
 from rules.chance import Seat
 from rules.paris.model import Piece as ParisPiece

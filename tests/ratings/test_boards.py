@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from db import By, Store
-from host.boards import PER_PAGE, WEEK, Board, Boards, Period
-from host.denied import Denied
-from host.ratings import Ratings
+from host.errors import Denied
+from host.standings.leaderboards import PER_PAGE, WEEK, Board, Boards, Period
+from host.standings.ratings import Ratings
 from tests.ratings.seeding import (
     ANN,
     BOB,

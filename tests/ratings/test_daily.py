@@ -9,9 +9,9 @@ from msgspec import to_builtins
 
 from db import Status, Store
 from host import Host, chronicle
-from host.daily import Daily
-from host.denied import Denied
-from host.standings import Standings
+from host.errors import Denied
+from host.standings.daily import Daily
+from host.standings.office import Standings
 from rules import games
 from tests.ratings.seeding import ANN, BOB, CYD, DAY, NOON
 

@@ -6,7 +6,7 @@ import pytest
 
 from cogs.desk.presses import Press
 from db import SeatState, Status, Store
-from host.pace import DAY, HOUR
+from host.time.pace import DAY, HOUR
 from locales import LANGUAGES, words
 from rules import games
 from rules.chance import Seat

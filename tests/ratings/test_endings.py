@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from cogs.chronicle.films import frame_picture
 from cogs.desk import Desk
-from cogs.desk.films import frame_picture
 from cogs.desk.messages import VICTORIES, upheld
 from db import SeatState, Status, Store
-from host import Host, Table, chronicle, leaving
-from host.absence import finished_turn
+from host import Host, Table, chronicle
 from host.ranking import Verdict
+from host.time.absence import finished_turn
+from host.together import leaving
 from locales import words
 from render import art
 from render.my_city import final

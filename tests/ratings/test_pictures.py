@@ -14,18 +14,18 @@ from PIL import Image
 
 from db import By, Page, Person, SeatTally, Store, Tally, Try
 from host import Host
-from host.achievements import COMMON, hook
-from host.boards import Period
-from host.daily import Standing, Summary
-from host.profiles import Stats
-from host.standings import Standings
+from host.standings.achievements import COMMON, hook
+from host.standings.daily import Standing, Summary
+from host.standings.leaderboards import Period
+from host.standings.office import Standings
+from host.standings.profiles import Stats
 from locales import LANGUAGES, words
-from render import told
-from render.canvas import Canvas
-from render.charts import ticks
-from render.leaderboard import leaderboard
-from render.profile import profile
-from render.stats import bins, stats
+from render.engine.canvas import Canvas
+from render.standings import told
+from render.standings.charts import ticks
+from render.standings.leaderboard import leaderboard
+from render.standings.profile import profile
+from render.standings.stats import bins, stats
 from rules import games
 from rules.chance import Seat
 from tests.ratings.community import PEOPLE, VIEWER, settle

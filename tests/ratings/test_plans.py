@@ -11,7 +11,7 @@ import pytest
 
 from db import EVERYWHERE, By, Examined, Span, Standings
 from db.sqlite import SqliteStore
-from host.ratings import Ladder
+from host.standings.ratings import Ladder
 from tests.ratings.seeding import ANN, BOB, GUILD, NOON, Ended, Result, order, write
 
 SUMMING = {

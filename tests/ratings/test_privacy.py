@@ -10,10 +10,10 @@ import pytest
 from db import By, NewEntry, SeatState, Status, Store, open_store
 from db.sqlite import SqliteStore
 from host import Host, campaigns
-from host.boards import Boards
-from host.denied import Denied
+from host.errors import Denied
 from host.privacy import Privacy
-from host.ratings import Ratings
+from host.standings.leaderboards import Boards
+from host.standings.ratings import Ratings
 from rules.codec import encode
 from tests.market import GAME
 from tests.ratings.seeding import (

@@ -11,7 +11,7 @@ import pytest
 
 from cogs.desk.presses import Press
 from db import SeatState, Status, Store
-from host.pace import DAY, HOUR
+from host.time.pace import DAY, HOUR
 from locales import LANGUAGES, words
 from tests.async_life.evening import LongTable
 from tests.cogs.people import answer, buttons, texts

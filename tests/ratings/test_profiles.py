@@ -6,8 +6,8 @@ import pytest
 
 from db import NewEntry, SeatState, SeatTally, Store
 from host import Host
-from host.profiles import Profile
-from host.standings import Standings
+from host.standings.office import Standings
+from host.standings.profiles import Profile
 from tests.market import GAME
 from tests.ratings.seeding import (
     ANN,

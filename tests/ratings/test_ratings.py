@@ -13,7 +13,7 @@ import pytest
 from openskill.models import BradleyTerryFull
 
 from db import EVERYWHERE, By, Line, NewEntry, SeatState, Store, open_store
-from host.ratings import BATCH, ENOUGH, Ladder, Ratings
+from host.standings.ratings import BATCH, ENOUGH, Ladder, Ratings
 from tests.ratings.seeding import (
     ANN,
     BOB,

@@ -8,10 +8,10 @@ import pytest
 
 from db import By, Store
 from db.sqlite.leagues import GRACE
-from host.boards import Boards, Period
-from host.denied import Denied
-from host.ratings import ENOUGH, Ratings
-from host.seasons import Every, Seasons, bounds
+from host.errors import Denied
+from host.standings.leaderboards import Boards, Period
+from host.standings.ratings import ENOUGH, Ratings
+from host.standings.seasons import Every, Seasons, bounds
 from tests.ratings.seeding import (
     ANN,
     BOB,

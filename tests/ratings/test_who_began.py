@@ -11,7 +11,7 @@ import pytest
 
 from db import SeatState, Store, open_store
 from db.sqlite.files import open_for_writing, scripts
-from host.ratings import Ratings
+from host.standings.ratings import Ratings
 from tests.ratings.seeding import ANN, BOB, CYD, EVE, NOON, begin, order
 from tests.ratings.test_ratings import values
 

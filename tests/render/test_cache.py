@@ -2,12 +2,12 @@
 
 from concurrent.futures import ThreadPoolExecutor
 
-from render import fonts, sprites
-from render.cache import Shelf
-from render.canvas import Canvas
-from render.encode import Gallery, Picture
-from render.pen import Pen
-from render.theme import FAMILY
+from render.engine import fonts, sprites
+from render.engine.cache import Shelf
+from render.engine.canvas import Canvas
+from render.engine.encode import Gallery, Picture
+from render.engine.pen import Pen
+from render.engine.theme import FAMILY
 
 
 def test_a_shelf_makes_a_value_once() -> None:

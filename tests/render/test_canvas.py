@@ -6,17 +6,19 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 
-from render import canvas as canvas_module
-from render import fonts, parts, sprites
-from render.canvas import Canvas
-from render.encode import Picture
-from render.layout import Box, Grid, Hexes
-from render.pen import Pen
+from render.common import parts
+from render.engine import canvas as canvas_module
+from render.engine import fonts, sprites
+from render.engine.canvas import Canvas
+from render.engine.encode import Picture
+from render.engine.layout import Box, Grid, Hexes
+from render.engine.pen import Pen
+from render.engine.theme import BAD, GOOD, Theme
 from render.scene import Player
-from render.theme import BAD, GOOD, MY_CITY, PARIS, Theme
+from tests.render.themes import MEADOW, NIGHT
 
 
-def board(theme: Theme = MY_CITY) -> Picture:
+def board(theme: Theme = MEADOW) -> Picture:
     """A picture that uses every verb."""
     canvas = Canvas(900, 800, theme)
     head, rest = canvas.box.top_rows(parts.TAG, 8)
@@ -69,10 +71,10 @@ def test_what_lies_on_the_shelves_does_not_change_a_picture() -> None:
 
 
 def test_two_threads_at_once_draw_the_same_bytes() -> None:
-    expected = {theme.name: board(theme).png() for theme in (MY_CITY, PARIS)}
+    expected = {theme.name: board(theme).png() for theme in (MEADOW, NIGHT)}
     forget()
     with ThreadPoolExecutor(4) as pool:
-        drawn = pool.map(lambda theme: (theme.name, board(theme).png()), [MY_CITY, PARIS] * 4)
+        drawn = pool.map(lambda theme: (theme.name, board(theme).png()), [MEADOW, NIGHT] * 4)
         assert all(expected[name] == png for name, png in drawn)
 
 
@@ -96,14 +98,14 @@ def test_the_encoded_picture_looks_like_the_drawn_one() -> None:
 
 
 def test_the_ground_is_rounded_and_the_frame_is_opaque() -> None:
-    image = Canvas(400, 300, PARIS).image
-    assert image.getpixel((0, 0)) == PARIS.page
-    assert image.getpixel((17, 17)) == PARIS.page
-    assert image.getpixel((200, 150)) == PARIS.ground
+    image = Canvas(400, 300, NIGHT).image
+    assert image.getpixel((0, 0)) == NIGHT.page
+    assert image.getpixel((17, 17)) == NIGHT.page
+    assert image.getpixel((200, 150)) == NIGHT.ground
 
 
 def test_drawing_over_the_edge_is_cut_off() -> None:
-    canvas = Canvas(200, 200, MY_CITY)
+    canvas = Canvas(200, 200, MEADOW)
     canvas.icon("house", (0, 0), 80)
     canvas.glow([Box(150, 150, 90, 90)])
     canvas.text((190, 100), "a long text")
@@ -111,9 +113,9 @@ def test_drawing_over_the_edge_is_cut_off() -> None:
 
 
 def test_a_canvas_does_not_draw_on_the_ground_of_the_next() -> None:
-    first = Canvas(300, 300, MY_CITY)
+    first = Canvas(300, 300, MEADOW)
     first.fill(first.box, BAD)
-    assert Canvas(300, 300, MY_CITY).image.getpixel((150, 150)) == MY_CITY.ground
+    assert Canvas(300, 300, MEADOW).image.getpixel((150, 150)) == MEADOW.ground
 
 
 def test_a_printed_board_is_drawn_once_and_stays_clean() -> None:
@@ -123,9 +125,9 @@ def test_a_printed_board_is_drawn_once_and_stays_clean() -> None:
         prints.append(1)
         canvas.cell(canvas.box, GOOD)
 
-    first = Canvas.printed(300, 300, MY_CITY, "clean", board_print)
+    first = Canvas.printed(300, 300, MEADOW, "clean", board_print)
     first.fill(first.box, BAD)
-    second = Canvas.printed(300, 300, MY_CITY, "clean", board_print)
+    second = Canvas.printed(300, 300, MEADOW, "clean", board_print)
     assert prints == [1]
     assert second.image.getpixel((150, 150)) == GOOD
     assert first.box == second.box
@@ -136,15 +138,15 @@ def test_a_printed_board_equals_one_drawn_afresh() -> None:
         for cell in Grid.fit(canvas.box, 4, 4).cells():
             canvas.cell(cell)
 
-    fresh = Canvas(300, 300, MY_CITY)
+    fresh = Canvas(300, 300, MEADOW)
     cells(fresh)
-    printed = Canvas.printed(300, 300, MY_CITY, "cells", cells)
+    printed = Canvas.printed(300, 300, MEADOW, "cells", cells)
     assert printed.picture().png() == fresh.picture().png()
 
 
 @pytest.mark.parametrize("anchor", ["lm", "mm", "rm"])
 def test_a_line_of_text_stays_within_its_width(anchor: str) -> None:
-    canvas = Canvas(600, 100, MY_CITY)
+    canvas = Canvas(600, 100, MEADOW)
     before = canvas.image.copy()
     at = {"l": 200, "m": 300, "r": 400}[anchor[0]]
     canvas.text((at, 50), "Достопримечательность", 40, anchor=anchor, width=200)
@@ -154,7 +156,7 @@ def test_a_line_of_text_stays_within_its_width(anchor: str) -> None:
 
 
 def test_capitals_stand_in_the_middle_of_their_point() -> None:
-    canvas = Canvas(300, 300, MY_CITY)
+    canvas = Canvas(300, 300, MEADOW)
     before = canvas.image.copy()
     canvas.text((150, 150), "HIE", 60, anchor="mm")
     box = ImageChops.difference(before, canvas.image).getbbox()
@@ -165,7 +167,7 @@ def test_capitals_stand_in_the_middle_of_their_point() -> None:
 
 def test_an_illegal_ghost_is_hatched_and_a_legal_one_is_not() -> None:
     def reds(legal: bool) -> int:
-        canvas = Canvas(300, 300, MY_CITY)
+        canvas = Canvas(300, 300, MEADOW)
         canvas.ghost([Box(50, 50, 200, 200)], (255, 255, 255), legal)
         inside = canvas.image.crop((80, 80, 220, 220))
         return sum(count for count, colour in inside.getcolors(100000) or [] if colour == BAD)
@@ -175,23 +177,23 @@ def test_an_illegal_ghost_is_hatched_and_a_legal_one_is_not() -> None:
 
 
 def test_a_body_leaves_its_hole_open() -> None:
-    canvas = Canvas(300, 300, MY_CITY)
+    canvas = Canvas(300, 300, MEADOW)
     grid = Grid(60, 60, 60, 3, 3, 0)
     canvas.body([cell for i, cell in enumerate(grid.cells()) if i != 4], BAD)
-    assert canvas.image.getpixel((150, 150)) == MY_CITY.ground
+    assert canvas.image.getpixel((150, 150)) == MEADOW.ground
     assert canvas.image.getpixel((90, 90)) == BAD
 
 
 def test_hexagons_of_one_body_have_no_line_between_them() -> None:
-    canvas = Canvas(300, 300, MY_CITY)
+    canvas = Canvas(300, 300, MEADOW)
     hexes = Hexes(120, 120, 50)
     canvas.body([hexes.corners(0, 0), hexes.corners(0, 1)], BAD, bevel=False)
     assert canvas.image.getpixel((120, 120 + 43)) == BAD
 
 
 def test_a_pasted_picture_loses_its_frame() -> None:
-    inner = Canvas(400, 400, PARIS).picture()
-    canvas = Canvas(400, 400, MY_CITY)
+    inner = Canvas(400, 400, NIGHT).picture()
+    canvas = Canvas(400, 400, MEADOW)
     canvas.paste(inner, Box(100, 100, 200, 200))
-    assert canvas.image.getpixel((200, 200)) == PARIS.ground
-    assert canvas.image.getpixel((100, 100)) == MY_CITY.ground
+    assert canvas.image.getpixel((200, 200)) == NIGHT.ground
+    assert canvas.image.getpixel((100, 100)) == MEADOW.ground

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from render import fonts
-from render.fonts import Weight
+from render.engine import fonts
+from render.engine.fonts import Weight
 
 ENGLISH = "abcdefghijklmnopqrstuvwxyz"
 RUSSIAN = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"

@@ -5,12 +5,12 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from render.canvas import Canvas
-from render.colour import Tones
+from render.engine.canvas import Canvas
+from render.engine.colour import Tones
+from render.engine.pen import paint, trace
+from render.engine.sprites import outlined
+from render.engine.theme import FAMILY
 from render.icons import ICONS
-from render.pen import paint, trace
-from render.sprites import outlined
-from render.theme import FAMILY
 
 NEEDED = {
     *("house", "church", "well", "barn", "factory", "tavern", "theatre", "monument", "bank"),

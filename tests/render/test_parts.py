@@ -3,11 +3,12 @@
 import pytest
 from PIL import ImageChops
 
-from render import pages, parts, scorepad
-from render.canvas import Canvas
-from render.layout import Box
+from render.common import pages, parts, scorepad
+from render.engine.canvas import Canvas
+from render.engine.layout import Box
+from render.engine.theme import HEAD, IDENTITIES
 from render.scene import Player
-from render.theme import HEAD, IDENTITIES, SAINT_MALO, TINY_TOWNS, TOWNIES
+from tests.render.themes import FOREST, PAPER, SEA
 
 NAMES = ("Оксана Дубровська-Гончаренко", "Max", "Вячеслав", "Zoë 🎲", "Александра", "Q")
 PLAYERS = tuple(Player(name, seat) for seat, name in enumerate(NAMES))
@@ -25,7 +26,7 @@ def changed(canvas: Canvas, draw: object, box: Box) -> Box:
 def test_a_name_tag_stays_in_its_box_whatever_the_name(player: Player) -> None:
     box = Box(100, 100, 260, parts.TAG)
     drawn = changed(
-        Canvas(500, 300, TINY_TOWNS),
+        Canvas(500, 300, FOREST),
         lambda canvas, place: parts.name_tag(canvas, place, player, note="105", answered=True),
         box,
     )
@@ -35,14 +36,14 @@ def test_a_name_tag_stays_in_its_box_whatever_the_name(player: Player) -> None:
 
 
 def test_a_name_of_emoji_alone_leaves_colour_and_symbol() -> None:
-    canvas = Canvas(500, 300, TINY_TOWNS)
+    canvas = Canvas(500, 300, FOREST)
     parts.name_tag(canvas, Box(100, 100, 260, parts.TAG), Player("🎲🏰", 1))
     assert canvas.image.getpixel((108, 110)) == IDENTITIES[1].colour
 
 
 def test_the_strip_shows_who_has_answered() -> None:
     def strip(answered: bool) -> bytes:
-        canvas = Canvas(900, 300, TINY_TOWNS)
+        canvas = Canvas(900, 300, FOREST)
         status = parts.Status("Раунд 3", "Куда поставить кирпич?", [(PLAYERS[0], answered)])
         parts.status_strip(canvas, Box(40, 40, 820, parts.STRIP), status)
         return canvas.picture().png()
@@ -56,7 +57,7 @@ def test_the_strip_stays_in_its_box_whatever_is_awaited(text: str) -> None:
     answers = [(player, None) for player in PLAYERS]
     status = parts.Status("Раунд 12 из 20", text, answers, parts.icon_sign("cube"))
     drawn = changed(
-        Canvas(1020, 320, SAINT_MALO), lambda c, place: parts.status_strip(c, place, status), box
+        Canvas(1020, 320, SEA), lambda c, place: parts.status_strip(c, place, status), box
     )
     assert drawn.x >= box.x - 20
     assert drawn.right <= box.right + 20
@@ -74,7 +75,7 @@ def pad(count: int) -> scorepad.Pad:
 def test_a_score_pad_stays_in_its_box_for_any_number_of_players(count: int) -> None:
     box = Box(40, 40, 1200, scorepad.pad_height(8))
     drawn = changed(
-        Canvas(1280, box.bottom + 60, TOWNIES),
+        Canvas(1280, box.bottom + 60, PAPER),
         lambda canvas, place: scorepad.score_pad(canvas, place, pad(count)),
         box,
     )
@@ -90,7 +91,7 @@ def test_points_below_zero_have_a_true_minus() -> None:
 
 def test_a_tie_has_two_crowns() -> None:
     def drawn(places: tuple[int, int]) -> bytes:
-        canvas = Canvas(900, 700, TOWNIES)
+        canvas = Canvas(900, 700, PAPER)
         scorepad.score_pad(canvas, Box(40, 40, 820, 600), pad(2)._replace(places=places))
         return canvas.picture().png()
 
@@ -108,21 +109,21 @@ def test_a_lobby_card_is_drawn_for_any_number_of_seats(taken: int, seats: int) -
         "свободно",
         parts.icon_sign("castle"),
     )
-    picture = pages.lobby_card(SAINT_MALO, lobby)
+    picture = pages.lobby_card(SEA, lobby)
     assert picture.size[0] == 1280
-    assert picture.png() == pages.lobby_card(SAINT_MALO, lobby).png()
+    assert picture.png() == pages.lobby_card(SEA, lobby).png()
 
 
 def test_a_help_page_grows_with_its_text() -> None:
-    short = pages.help_page(TINY_TOWNS, "Ход", [pages.Block("Начало", "Коротко.")])
-    long = pages.help_page(TINY_TOWNS, "Ход", [pages.Block("Начало", "Очень длинно. " * 60)])
+    short = pages.help_page(FOREST, "Ход", [pages.Block("Начало", "Коротко.")])
+    long = pages.help_page(FOREST, "Ход", [pages.Block("Начало", "Очень длинно. " * 60)])
     assert long.size[1] > short.size[1]
 
 
 def test_a_help_page_shows_its_diagrams() -> None:
-    diagram = Canvas(400, 300, SAINT_MALO).picture()
-    page = pages.help_page(TINY_TOWNS, "Ход", [pages.Block("Начало", "Коротко.", diagram)])
-    assert SAINT_MALO.ground in {colour for _, colour in page.image.getcolors(1 << 20) or []}
+    diagram = Canvas(400, 300, SEA).picture()
+    page = pages.help_page(FOREST, "Ход", [pages.Block("Начало", "Коротко.", diagram)])
+    assert SEA.ground in {colour for _, colour in page.image.getcolors(1 << 20) or []}
 
 
 def test_what_must_be_known_at_a_glance_is_large() -> None:

@@ -8,9 +8,9 @@ import render
 from render.scene import Art
 
 PACKAGE = """
-from render.canvas import Canvas
+from render.engine.canvas import Canvas
 from render.scene import Art
-from render.theme import FAMILY
+from render.engine.theme import FAMILY
 
 class GhostTown(Art):
     theme = FAMILY

@@ -6,20 +6,21 @@ from itertools import combinations
 import pytest
 from PIL import Image
 
-from render import theme as themes
-from render.canvas import Canvas
-from render.colour import contrast, hexed, ink_on
+from render import art
+from render.engine.canvas import Canvas
+from render.engine.colour import contrast, hexed, ink_on
+from render.engine.layout import Box
+from render.engine.theme import FAMILY, IDENTITIES, Theme
 from render.icons import ICONS
-from render.layout import Box
-from render.theme import IDENTITIES, Theme
+from rules import games
 from tests.render.vision import difference
 
-THEMES = [value for value in vars(themes).values() if isinstance(value, Theme)]
+THEMES = [FAMILY, *(art(slug).theme for slug in games())]
 by_name = pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 
 
-def test_there_is_a_theme_for_the_family_and_for_each_of_five_games() -> None:
-    assert len({theme.name for theme in THEMES}) == 6
+def test_the_family_and_every_game_have_a_theme_of_their_own() -> None:
+    assert [theme.name for theme in THEMES] == ["family", *games()]
 
 
 @pytest.mark.parametrize("deuteranopia", [False, True])
@@ -64,12 +65,12 @@ def test_a_picture_keeps_the_flat_colours_of_its_theme(theme: Theme) -> None:
 
 def test_a_game_adds_exact_colours_of_its_own() -> None:
     pink = hexed("F511B7")
-    theme = themes.MY_CITY.with_extras(pink)
+    theme = FAMILY.with_extras(pink)
     canvas = Canvas(100, 100, theme)
     canvas.fill(canvas.box, pink)
     shown = Image.open(BytesIO(canvas.picture().png())).convert("RGB")
     assert shown.getpixel((50, 50)) == pink
-    assert pink not in themes.MY_CITY.swatches
+    assert pink not in FAMILY.swatches
 
 
 def _apart(one: tuple[int, ...], other: tuple[int, ...]) -> bool:

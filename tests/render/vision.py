@@ -2,7 +2,7 @@
 
 from math import dist
 
-from render.colour import Colour
+from render.engine.colour import Colour
 
 # Machado, Oliveira, Fernandes 2009: deuteranopia, on linear light.
 _DEUTERANOPIA = (

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from locales import LANGUAGES, words
-from render import fonts
+from render.engine import fonts
+from render.engine.theme import BODY, UNIT
 from render.paris import ART, goods, houses, own, postcards
 from render.paris.final import Gain, gains, tie
 from render.paris.own import question
 from render.scene import ALT_LIMIT
-from render.theme import BODY, UNIT
 from rules.chance import Seat
 from rules.paris import GAME
 from rules.paris.awaited import awaited

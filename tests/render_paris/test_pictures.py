@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from locales import LANGUAGES, words
-from render.encode import Picture
+from render.engine.encode import Picture
 from render.panel import panel
 from render.paris import ART
 from render.paris.final import gains

@@ -9,9 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from locales import LANGUAGES, words
-from render import art, fonts
-from render.canvas import Canvas
-from render.fonts import Weight
+from render import art
+from render.engine import fonts
+from render.engine.canvas import Canvas
+from render.engine.fonts import Weight
+from render.engine.theme import BODY, LABEL
 from render.panel import panel
 from render.saint_malo.city import stores
 from render.saint_malo.help import LIVED_IN, WALLED
@@ -20,7 +22,6 @@ from render.saint_malo.strip import awaited
 from render.saint_malo.table import plan
 from render.saint_malo.track import fates, warning
 from render.scene import Player
-from render.theme import BODY, LABEL
 from rules.chance import Seat
 from rules.saint_malo import GAME
 from rules.saint_malo.city import AROUND, CITY, CRATE, HOUSE, OUTER, PRINTED, WALL, defence

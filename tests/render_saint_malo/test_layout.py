@@ -6,12 +6,12 @@ from itertools import combinations
 
 import pytest
 
-from render.layout import Box
+from render.engine.layout import Box
+from render.engine.theme import MARGIN
 from render.saint_malo import ART
 from render.saint_malo.stones import CORNERS
 from render.saint_malo.table import plan
 from render.saint_malo.track import strikes
-from render.theme import MARGIN
 from rules.saint_malo import GAME
 from rules.saint_malo.pirates import STRENGTHS, attacks
 from tests.render_saint_malo.scenes import scene, states

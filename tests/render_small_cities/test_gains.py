@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from locales import LANGUAGES, words
-from render.canvas import Canvas
-from render.layout import Point
+from render.engine.canvas import Canvas
+from render.engine.layout import Point
 from render.panel import panel
 from render.small_cities import ART
 from render.small_cities.gains import gain

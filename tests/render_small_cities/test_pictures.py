@@ -10,13 +10,13 @@ from PIL import ImageChops
 
 from locales import LANGUAGES, words
 from render import art
-from render.canvas import Canvas
-from render.encode import Picture
-from render.layout import Point
+from render.engine.canvas import Canvas
+from render.engine.encode import Picture
+from render.engine.layout import Point
+from render.engine.theme import WIDTH
 from render.panel import panel
 from render.scene import ALT_LIMIT
 from render.small_cities import ART
-from render.theme import WIDTH
 from rules.chance import Seat
 from rules.small_cities import GAME
 from rules.small_cities.city import GRID

@@ -10,8 +10,8 @@ from PIL import ImageChops
 
 from locales import LANGUAGES
 from render import art
+from render.engine.theme import WIDTH
 from render.panel import panel
-from render.theme import WIDTH
 from render.tiny_towns import ART
 from rules.chance import Seat
 from rules.notation import Move

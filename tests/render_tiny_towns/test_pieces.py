@@ -6,10 +6,9 @@ from itertools import combinations
 
 from PIL import Image, ImageChops, ImageStat
 
-from render.canvas import Canvas
-from render.theme import TINY_TOWNS
+from render.engine.canvas import Canvas
 from render.tiny_towns import look, pieces
-from render.tiny_towns.look import THEME
+from render.tiny_towns.look import PLAIN, THEME
 from rules.tiny_towns.cards import CARDS, Kind, Resource
 from tests.render.vision import difference
 
@@ -48,4 +47,4 @@ def test_types_differ_in_colour() -> None:
 
 def test_the_colours_of_the_pieces_stay_exact_in_the_picture() -> None:
     assert set(look.RESOURCES.values()) | set(look.KINDS.values()) <= set(THEME.swatches)
-    assert THEME.page == TINY_TOWNS.page
+    assert THEME.page == PLAIN.page

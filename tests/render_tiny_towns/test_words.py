@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from locales import LANGUAGES, words
-from render import fonts
-from render.layout import Box
+from render.engine import fonts
+from render.engine.layout import Box
 from render.scene import ALT_LIMIT
 from render.tiny_towns import ART, aside, cards, own, plan
 from render.tiny_towns.look import THEME

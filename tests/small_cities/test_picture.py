@@ -9,9 +9,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from locales import words
-from render.canvas import Canvas
-from render.colour import Colour
-from render.layout import Box, Point
+from render.engine.canvas import Canvas
+from render.engine.colour import Colour
+from render.engine.layout import Box, Point
 from render.scene import Player, Scene
 from render.small_cities import ART, sheet, signs
 from render.small_cities.look import CENTRE, MARKERS, PAPER, RIM, THEME

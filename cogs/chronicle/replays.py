@@ -1,0 +1,169 @@
+"""``/game again``, ``export``, ``import``, ``replay``, ``fair``: what a match leaves behind."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.chronicle.viewer import show_file, show_match
+from cogs.desk import Desk
+from cogs.desk.language import arguments, command
+from cogs.desk.presses import Press, action
+from cogs.desk.settings import may_open
+from cogs.desk.trouble import Trouble, answer, sentence
+from cogs.lobby.card import card
+from db import Status
+from host import chronicle, rematch
+from locales import words
+from rules.errors import FileError
+from rules.files import named
+
+if TYPE_CHECKING:
+    from bot import Ratusha
+
+Interaction = discord.Interaction[Any]
+RECENT = 1000
+"""Of so many matches that somebody has finished, one is looked for that was played here."""
+
+
+class Replays(commands.Cog):
+    def __init__(self, bot: Ratusha) -> None:
+        self.bot = bot
+
+    async def cog_load(self) -> None:
+        group = self.bot.tree.get_command("game")
+        assert isinstance(group, app_commands.Group)
+        made: list[app_commands.Command[Any, Any, Any]] = [again, export, import_, replay, fair]
+        for one in made:
+            group.add_command(one)
+
+
+@command("cmd-again")
+@app_commands.guild_only()
+async def again(interaction: Interaction) -> None:
+    desk: Desk = interaction.client.desk
+    await _again(desk, interaction, await _match_of_mine(desk, interaction))
+
+
+@action("again")
+async def press_again(desk: Desk, interaction: Interaction, press: Press) -> None:
+    await _again(desk, interaction, press.match)
+
+
+@command("cmd-export")
+async def export(interaction: Interaction) -> None:
+    desk: Desk = interaction.client.desk
+    match_id = await desk.match_here(interaction)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table, said = await desk.watched(interaction, match_id), await desk.words(interaction)
+    body = await chronicle.exported(desk.host, match_id, interaction.user.id)
+    file = discord.File(BytesIO(body.encode()), f"{table.game.slug}-{match_id}.txt")
+    whole = await chronicle.keeps_nothing(desk.host, table)
+    line = said("exported-whole" if whole else "exported-masked")
+    await interaction.edit_original_response(content=line, attachments=[file])
+
+
+@command("cmd-import")
+@arguments(file="arg-file")
+async def import_(interaction: Interaction, file: discord.Attachment) -> None:
+    desk: Desk = interaction.client.desk
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    if file.size > chronicle.LONGEST:
+        raise Trouble("file-too-long", most=chronicle.LONGEST // 1000)
+    try:
+        body = (await file.read()).decode()
+    except UnicodeDecodeError:
+        raise Trouble("not-a-file") from None
+    try:
+        name = await chronicle.shelve(desk.host, body)
+    except FileError as refusal:
+        await answer(interaction, await _refused(desk, interaction, body, refusal))
+        return
+    await show_file(desk, interaction, name, 0)
+
+
+@command("cmd-replay")
+async def replay(interaction: Interaction) -> None:
+    desk: Desk = interaction.client.desk
+    match_id = await desk.match_here(interaction)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await show_match(desk, interaction, match_id, 0)
+
+
+@command("cmd-fair")
+async def fair(interaction: Interaction) -> None:
+    desk: Desk = interaction.client.desk
+    match_id = await desk.match_here(interaction)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await desk.watched(interaction, match_id)
+    found, said = await chronicle.fairness(desk.host, match_id), await desk.words(interaction)
+    if found.honest is None:
+        await answer(interaction, said("fair-sealed", seal=found.commitment))
+        return
+    message = "fair-honest" if found.honest else "fair-broken"
+    line = said(message, seed=found.seed, seal=found.commitment, draws=found.draws)
+    await answer(interaction, line)
+
+
+async def _refused(desk: Desk, interaction: Interaction, body: str, refusal: FileError) -> str:
+    """Why a file is refused, in the words of its game, and in which line if a move is."""
+    slug = named(body)
+    said = await desk.words(interaction, slug if slug in desk.games else None)
+    reason = sentence(said, refusal)
+    if refusal.__cause__ is None:
+        return reason
+    return said("file-refused", line=refusal.details["line"], reason=reason)
+
+
+async def _again(desk: Desk, interaction: Interaction, match_id: int) -> None:
+    """Opens a rematch in the channel of the match, and calls those who played it."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    user, host = interaction.user, desk.host
+    if await rematch.opened(host, match_id) is None:
+        before, _ = await host.lobby.look(match_id)
+        await may_open(host.store, interaction, before.channel)
+    token = f"again:{interaction.id}"
+    new = await rematch.again(host, match_id, user.id, user.display_name, token=token)
+    match, seats = await host.lobby.look(new)
+    said = words(match.language, match.game)
+    if match.message is None and match.channel:
+        played = await host.store.seats(match_id)
+        others = [p for row in played if (p := row.player) and p > 0 and p != user.id]
+        calls = ", ".join(f"<@{player}>" for player in others)
+        view = card(match, seats, said)
+        line = said("again-open", player=user.mention, players=calls)
+        view.add_item(discord.ui.TextDisplay(line))
+        pings = [discord.Object(player) for player in others]
+        sent = await interaction.client.get_partial_messageable(match.channel).send(
+            view=view,
+            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=pings),
+        )
+        await host.store.set_place(new, message=sent.id)
+        match = (await host.lobby.look(new))[0]
+    where = f"https://discord.com/channels/{match.guild}/{match.channel}/{match.message}"
+    await answer(interaction, where)
+
+
+async def _match_of_mine(desk: Desk, interaction: Interaction) -> int:
+    """The match of this thread, or else the last one that this person has finished here.
+
+    A challenge of the day has no thread, and no rematch.
+    """
+    store, here = desk.host.store, interaction.channel_id
+    if here and (found := await store.matches(thread=here, limit=1)):
+        return found[0].id
+    played = await store.matches(player=interaction.user.id, status=Status.OVER, limit=RECENT)
+    for match in played:
+        if match.guild == interaction.guild_id and match.thread is not None:
+            return match.id
+    raise Trouble("no-match-here")
+
+
+async def setup(bot: Ratusha) -> None:
+    """Adds to the commands of the lobby, which therefore come first."""
+    await bot.require("cogs.lobby.cog")
+    await bot.add_cog(Replays(bot))

@@ -1,0 +1,127 @@
+"""``/game``: open a table, find one, see where you are awaited."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.desk.digest import digest, fitting, match_line
+from cogs.desk.games import game_choices
+from cogs.desk.language import Line, Word, arguments, command, text
+from cogs.desk.trouble import answer
+from cogs.lobby.card import invite, open_table
+from cogs.lobby.choices import completed, read_options, terms
+from db import MatchRow, Status
+from host import TableError
+from host.time.pace import Timeout
+
+if TYPE_CHECKING:
+    from bot import Ratusha
+
+Interaction = discord.Interaction[Any]
+MANY = 1000
+"""More matches under way than a list is read for."""
+HALF = 900
+"""So many characters has each of two lists in one message."""
+
+
+class Lobby(
+    commands.GroupCog, group_name=text("cmd-game"), group_description=text("cmd-game", "what")
+):
+    def __init__(self, bot: Ratusha) -> None:
+        self.desk = bot.desk
+
+    @command("cmd-new")
+    @terms
+    @app_commands.guild_only()
+    async def new(
+        self,
+        interaction: Interaction,
+        game: Word,
+        seats: app_commands.Range[int, 1, 6] | None = None,
+        options: Line = "",
+        pace: str | None = None,
+        late: str = Timeout.REMIND.value,
+        invited: bool = False,
+    ) -> None:
+        await open_table(
+            self.desk,
+            interaction,
+            self.desk.game(game).slug,
+            seats=seats,
+            options=read_options(options),
+            pace=pace,
+            late=late,
+            invited=invited,
+        )
+
+    @new.autocomplete("game")
+    async def games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return await game_choices(self.desk, interaction, typed)
+
+    @new.autocomplete("options")
+    async def choices(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        named = getattr(interaction.namespace, text("arg-game").message)
+        game = self.desk.games.get(str(named))
+        if game is None:
+            return []
+        said = await self.desk.words(interaction, game.slug)
+        return completed(game, said, typed, campaign=False)
+
+    @command("cmd-invite")
+    @arguments(player="arg-player")
+    @app_commands.guild_only()
+    async def invite(self, interaction: Interaction, player: discord.Member) -> None:
+        match = await self._my_lobby(interaction)
+        await invite(self.desk, match.id, interaction.user.id, player.id)
+        said = await self.desk.words(interaction, match.game)
+        await answer(interaction, said("lobby-invitation", player=player.mention))
+
+    @command("cmd-list")
+    @app_commands.guild_only()
+    async def list(self, interaction: Interaction) -> None:
+        said = await self.desk.words(interaction)
+        store, lists = self.desk.host.store, list[str]()
+        for status, title in ((Status.LOBBY, "list-open"), (Status.RUNNING, "list-running")):
+            rows = await store.matches(guild=interaction.guild_id, status=status, limit=MANY)
+            found = [row for row in rows if row.thread or status is Status.LOBBY]
+            lines = [match_line(match, said.locale) for match in found] or [said("list-none")]
+            lists.append(f"**{said(title)}**\n{fitting(lines, said, HALF)}")
+        await answer(interaction, "\n".join(lists))
+
+    @command("cmd-mine")
+    async def mine(self, interaction: Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        said = await self.desk.words(interaction)
+        await answer(interaction, await digest(self.desk, interaction.user.id, said))
+
+    @command("cmd-cancel")
+    @app_commands.guild_only()
+    async def cancel(self, interaction: Interaction) -> None:
+        match = await self._my_lobby(interaction)
+        await self.desk.host.lobby.cancel(match.id, interaction.user.id)
+        said = await self.desk.words(interaction, match.game)
+        await answer(interaction, said("lobby-cancelled", game=said("title")))
+        if match.channel and match.message:
+            channel = interaction.client.get_partial_messageable(match.channel)
+            with suppress(discord.NotFound):  # somebody was faster
+                await channel.get_partial_message(match.message).delete()
+
+    async def _my_lobby(self, interaction: Interaction) -> MatchRow:
+        """The table that this person opened last and that has not started."""
+        found = await self.desk.host.store.matches(
+            player=interaction.user.id, status=Status.LOBBY, limit=25
+        )
+        for match in found:
+            if match.owner == interaction.user.id:
+                return match
+        raise TableError("no-lobby-of-yours")
+
+
+async def setup(bot: Ratusha) -> None:
+    await bot.add_cog(Lobby(bot))

@@ -1,0 +1,8 @@
+"""Making moves.
+
+==============  ===================================================================
+``cog``         ``/move``, ``/undo``, ``/board``, ``/hand``
+``verbs``       a group of commands for every game, from its grammar
+``panel``       the private panel; ``stages`` its questions, ``sliding`` a ghost on the board
+==============  ===================================================================
+"""

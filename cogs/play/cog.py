@@ -1,0 +1,141 @@
+"""``/move`` and its relatives: the same few lines for every game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.desk.language import Line, arguments, command
+from cogs.desk.messages import shortened
+from cogs.desk.studio import Drawn
+from cogs.desk.trouble import Trouble, answer
+from cogs.lobby.choices import choices_of
+from cogs.play.panel import show
+from cogs.together.motions import has_decided, offer_back
+from host import Table
+from locales.telling import explain, story
+from rules.chance import Seat
+from rules.errors import MoveError, Refusal
+from rules.notation import several
+from rules.record import extend
+
+if TYPE_CHECKING:
+    from bot import Ratusha
+
+Interaction = discord.Interaction[Any]
+
+
+class Play(commands.Cog):
+    def __init__(self, bot: Ratusha) -> None:
+        self.bot, self.desk = bot, bot.desk
+
+    @command("cmd-move")
+    @arguments(line="arg-move")
+    async def move(self, interaction: Interaction, line: Line) -> None:
+        await self.submit(interaction, await self.desk.match_here(interaction), line)
+
+    @move.autocomplete("line")
+    async def complete(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        try:
+            match_id = await self.desk.match_here(interaction)
+            table = await self.desk.host.table(match_id)
+            said = await self.desk.words(interaction, table.game.slug)
+            line = self.desk.read(typed, table.game.slug, said)
+            found = await self.desk.host.suggestions(match_id, interaction.user.id, line)
+        except Refusal:
+            return []
+        return choices_of((said.label(text), text) for text in found)
+
+    async def submit(self, interaction: Interaction, match_id: int, line: str) -> None:
+        """Plays a line and tells the player what came of it."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await self.desk.host.table(match_id)
+        said = await self.desk.words(interaction, table.game.slug)
+        seat, text = table.seat(interaction.user.id), self.desk.read(line, table.game.slug, said)
+        try:
+            outcome = await self.desk.host.submit(
+                match_id, interaction.user.id, text, token=str(interaction.id)
+            )
+        except MoveError as error:
+            part = refused_part(table, seat, text)
+            if part is None:
+                raise
+            reason = explain(said, error)
+            await answer(interaction, said("line-refused", part=said.label(part), reason=reason))
+            return
+        self.bot.posts.after(outcome)
+        told = story(said, outcome.events, table.names, seat)
+        await answer(interaction, shortened(told or [said("move-played")], 1900))
+        await self.bot.posts.excuse(interaction, match_id)
+
+    @command("cmd-panel")
+    async def panel(self, interaction: Interaction) -> None:
+        match_id = await self.desk.match_here(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await show(self.desk, interaction, match_id, "")
+
+    @command("cmd-undo")
+    async def undo(self, interaction: Interaction) -> None:
+        match_id = await self.desk.match_here(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await self.desk.host.table(match_id)
+        taken = await self.desk.host.undoable(match_id, interaction.user.id)
+        if taken is None and await has_decided(self.desk, match_id, interaction.user.id):
+            await offer_back(self.desk, interaction, match_id)
+            return
+        outcome = await self.desk.host.undo(
+            match_id, interaction.user.id, token=str(interaction.id)
+        )
+        self.bot.posts.after(outcome)
+        said = await self.desk.words(interaction, table.game.slug)
+        await answer(interaction, said("undo-done", move=said.label(taken or "")))
+
+    @command("cmd-board")
+    @arguments(mine="arg-mine")
+    async def board(self, interaction: Interaction, mine: bool = False) -> None:
+        match_id = await self.desk.match_here(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await self.desk.watched(interaction, match_id)
+        said = await self.desk.words(interaction, table.game.slug)
+        if mine:
+            drawn = await self.desk.seat_picture(table, table.seat(interaction.user.id), said)
+        else:
+            drawn = await self.desk.table_picture(table, said)
+        await self._show(interaction, drawn)
+
+    @command("cmd-hand")
+    async def hand(self, interaction: Interaction) -> None:
+        match_id = await self.desk.match_here(interaction)
+        table = await self.desk.host.table(match_id)
+        if table.seat_of(interaction.user.id) is None:
+            raise Trouble("not-a-player")
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        said = await self.desk.words(interaction, table.game.slug)
+        await self._show(
+            interaction,
+            await self.desk.seat_picture(table, table.seat(interaction.user.id), said),
+        )
+
+    async def _show(self, interaction: Interaction, drawn: Drawn) -> None:
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.MediaGallery(drawn.item()))
+        await interaction.edit_original_response(view=view, attachments=[drawn.file()])
+
+
+def refused_part(table: Table, seat: Seat, line: str) -> str | None:
+    """The first move that is refused in a line of several."""
+    parts = several(line)
+    for end in range(1, len(parts)):
+        try:
+            extend(table.game, table.seed, table.point, seat, ";".join(parts[:end]))
+        except MoveError:
+            return parts[end - 1]
+    return parts[-1] if len(parts) > 1 else None
+
+
+async def setup(bot: Ratusha) -> None:
+    await bot.add_cog(Play(bot))

@@ -1,0 +1,103 @@
+"""``/settings``: languages for everybody, the rest for those who manage the server."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.desk.language import arguments, command, text
+from cogs.desk.settings import ids, require_moderator, scope
+from cogs.desk.trouble import Trouble, answer
+from cogs.lobby.paces import pace_choices, pace_name
+from host.time.idleness import idle_days
+from locales import LANGUAGES
+
+if TYPE_CHECKING:
+    from bot import Ratusha
+
+Interaction = discord.Interaction[Any]
+
+
+class Settings(
+    commands.GroupCog,
+    group_name=text("cmd-settings"),
+    group_description=text("cmd-settings", "what"),
+):
+    def __init__(self, bot: Ratusha) -> None:
+        self.desk = bot.desk
+        self.store = bot.desk.host.store
+
+    @command("cmd-language")
+    @arguments(language="arg-language", server="arg-server")
+    @app_commands.choices(
+        language=[Choice(name=text(f"language-{code}"), value=code) for code in LANGUAGES]
+    )
+    async def language(self, interaction: Interaction, language: str, server: bool = False) -> None:
+        if server:
+            if interaction.guild_id is None:
+                raise Trouble("server-only")
+            require_moderator(interaction)
+            await self.desk.languages.choose(scope(interaction), language)
+        else:
+            await self.desk.languages.choose(f"user:{interaction.user.id}", language)
+        said = await self.desk.words(interaction)
+        await answer(interaction, said("settings-saved"))
+
+    @command("cmd-channels")
+    @arguments(channel="arg-channel", allowed="arg-allowed")
+    @app_commands.guild_only()
+    async def channels(
+        self, interaction: Interaction, channel: discord.TextChannel, allowed: bool = True
+    ) -> None:
+        require_moderator(interaction)
+        known = ids(await self.store.setting(scope(interaction), "channels"))
+        kept = [each for each in known if each != channel.id]
+        chosen = [*kept, channel.id] if allowed else kept
+        await self.store.put_setting(scope(interaction), "channels", [*chosen] or None)
+        await self._saved(interaction)
+
+    @command("cmd-pace")
+    @arguments(pace="arg-pace")
+    @app_commands.choices(pace=pace_choices())
+    @app_commands.guild_only()
+    async def pace(self, interaction: Interaction, pace: str) -> None:
+        require_moderator(interaction)
+        await self.store.put_setting(scope(interaction), "pace", pace)
+        await self._saved(interaction)
+
+    @command("cmd-creators")
+    @arguments(role="arg-role")
+    @app_commands.guild_only()
+    async def creators(self, interaction: Interaction, role: discord.Role | None = None) -> None:
+        require_moderator(interaction)
+        await self.store.put_setting(scope(interaction), "creators", role.id if role else None)
+        await self._saved(interaction)
+
+    @command("cmd-show")
+    @app_commands.guild_only()
+    async def show(self, interaction: Interaction) -> None:
+        said = await self.desk.words(interaction)
+        chosen = await self.store.settings(scope(interaction))
+        public = await self.desk.languages.of_server(interaction)
+        channels = ", ".join(f"<#{each}>" for each in ids(chosen.get("channels")))
+        role = chosen.get("creators")
+        lines = [
+            said("settings-language", language=said(f"language-{public}")),
+            said("settings-channels", channels=channels or said("settings-everywhere")),
+            said("settings-pace", pace=pace_name(said, str(chosen.get("pace") or ""))),
+            said("settings-creators", role=f"<@&{role}>" if role else said("settings-everybody")),
+            said("time-idle", days=await idle_days(self.store, interaction.guild_id)),
+        ]
+        await answer(interaction, "\n".join(lines))
+
+    async def _saved(self, interaction: Interaction) -> None:
+        said = await self.desk.words(interaction)
+        await answer(interaction, said("settings-saved"))
+
+
+async def setup(bot: Ratusha) -> None:
+    await bot.add_cog(Settings(bot))

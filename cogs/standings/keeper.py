@@ -1,0 +1,72 @@
+"""Keeps standings up to date, names champions, and notices which servers the bot is on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+import structlog
+from discord.ext import commands
+
+from cogs.desk.looking import Looking
+from cogs.desk.threads import card
+from cogs.standings.sheets import plain
+from host.standings.news import News
+from locales import words
+from render.standings.told import hall_text
+
+if TYPE_CHECKING:
+    from bot import Ratusha
+
+log = structlog.get_logger("ratusha")
+
+
+class Standings(Looking):
+    every = 60
+
+    def __init__(self, bot: Ratusha) -> None:
+        super().__init__(bot)
+        self.standings = bot.desk.standings
+
+    async def look(self) -> None:
+        """Brings everything up to date and tells what is new; a failure waits for the next look."""
+        try:
+            await self.standings.tick()
+            for news in await self.standings.herald.fresh():
+                await self._tell(news)
+        except Exception as error:
+            log.error("standings not kept", exc_info=error)
+
+    async def _tell(self, news: News) -> None:
+        """Names the champions of a season where seasons are told."""
+        guild_id = news.hall.seasons[0].guild
+        guild = self.bot.get_guild(guild_id)
+        preferred = guild.preferred_locale if guild else None
+        said = words(await self.bot.desk.languages.of_guild(guild_id, preferred))
+        view = card(plain(hall_text(news.hall, said)))
+        try:
+            await self.bot.get_partial_messageable(news.channel).send(view=view)
+        except discord.HTTPException as error:
+            log.info("champions not told", code=error.code)
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        present = {guild.id for guild in self.bot.guilds}
+        await self.standings.privacy.compare(present, self._is_ours)
+
+    def _is_ours(self, guild: int) -> bool:
+        """Whether this process would be told of that server; another's shards are its own."""
+        count = self.bot.shard_count or 1
+        return (guild >> 22) % count in (self.bot.shard_ids or range(count))
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self.standings.privacy.back(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await self.standings.privacy.left(guild.id)
+
+
+async def setup(bot: Ratusha) -> None:
+    await bot.add_cog(Standings(bot))

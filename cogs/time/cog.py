@@ -1,0 +1,147 @@
+"""Time: looks at the clocks, and lets everybody say how they want to be reminded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from zoneinfo import available_timezones
+
+import discord
+import structlog
+from discord import app_commands
+from discord.app_commands import Choice
+from msgspec.structs import replace
+
+from cogs.desk.language import Word, arguments, command, text
+from cogs.desk.looking import Looking
+from cogs.desk.settings import require_moderator
+from cogs.desk.trouble import Trouble, answer
+from cogs.time.notices import moment, tell
+from host.time import pauses
+from host.time.idleness import choose_idle
+from host.time.people import VACATION_DAYS, Person
+from host.time.quiet import Quiet
+from host.time.watch import Watch
+from locales import Words
+
+if TYPE_CHECKING:
+    from bot import Ratusha
+
+Interaction = discord.Interaction[Any]
+log = structlog.get_logger("ratusha")
+
+INTERVALS = (0, 2, 4, 8, 12, 24, 48, 72, 168)
+"""Hours between two reminders that a player may choose."""
+
+
+class Time(Looking):
+    every = 20
+
+    def __init__(self, bot: Ratusha) -> None:
+        super().__init__(bot)
+        self.watch = Watch(bot.desk.host)
+
+    async def cog_load(self) -> None:
+        group = self.bot.tree.get_command("settings")
+        assert isinstance(group, app_commands.Group)
+        made: list[app_commands.Command[Any, Any, Any]] = [reminders, quiet, vacation, idle]
+        for one in made:
+            group.add_command(one)
+        await super().cog_load()
+
+    async def look(self) -> None:
+        """Does and tells what is due; one thing that goes wrong does not stop the others."""
+        try:
+            async for notice in self.watch.due():
+                try:
+                    await tell(self.bot, notice)
+                except Exception as error:
+                    log.error("notice not told", kind=notice.kind, exc_info=error)
+        except Exception as error:
+            log.error("clocks not looked at", exc_info=error)
+
+
+@command("cmd-reminders")
+@arguments(every="arg-every", direct="arg-direct")
+@app_commands.choices(
+    every=[Choice(name=text(f"remind-{hours}"), value=hours) for hours in INTERVALS]
+)
+async def reminders(interaction: Interaction, every: int, direct: bool = False) -> None:
+    host = interaction.client.desk.host
+    await _show(interaction, await pauses.remind(host, interaction.user.id, every, direct=direct))
+
+
+@command("cmd-quiet")
+@arguments(start="arg-from", end="arg-to", zone="arg-zone")
+async def quiet(
+    interaction: Interaction,
+    start: app_commands.Range[int, 0, 23] = 0,
+    end: app_commands.Range[int, 0, 23] = 0,
+    zone: Word = "UTC",
+) -> None:
+    if zone not in available_timezones():
+        raise Trouble("bad-zone", zone=zone)
+    people = interaction.client.desk.host.people
+    hours = Quiet(start, end, zone) if start != end else None
+    person = replace(await people.look(interaction.user.id), quiet=hours)
+    await people.choose(interaction.user.id, person)
+    await _show(interaction, person)
+
+
+@quiet.autocomplete("zone")
+async def zones(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    wanted = typed.lower().replace(" ", "_")
+    found = sorted(zone for zone in available_timezones() if wanted in zone.lower())
+    return [Choice(name=zone, value=zone) for zone in found][:25]
+
+
+@command("cmd-vacation")
+@arguments(days="arg-days")
+async def vacation(
+    interaction: Interaction, days: app_commands.Range[int, 0, VACATION_DAYS]
+) -> None:
+    host, player = interaction.client.desk.host, interaction.user.id
+    if days:
+        person = await pauses.go_away(host, player, days)
+    else:
+        person = await pauses.come_back(host, player)
+    await _show(interaction, person)
+
+
+@command("cmd-idle")
+@arguments(days="arg-days")
+@app_commands.guild_only()
+async def idle(interaction: Interaction, days: app_commands.Range[int, 0, 365]) -> None:
+    require_moderator(interaction)
+    desk, guild = interaction.client.desk, interaction.guild_id
+    assert guild is not None
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await choose_idle(desk.host.store, guild, days, now=desk.host.clock())
+    said = await desk.words(interaction)
+    await answer(interaction, said("time-idle", days=days))
+
+
+async def _show(interaction: Interaction, person: Person) -> None:
+    desk = interaction.client.desk
+    said = await desk.words(interaction)
+    await answer(interaction, "\n".join(choices(person, said, desk.host.clock())))
+
+
+def choices(person: Person, said: Words, now: int) -> list[str]:
+    """What somebody has decided about their time."""
+    message = "time-direct" if person.direct else "time-remind"
+    lines = [said(message, every=said(f"remind-{person.remind}"))]
+    hours = person.quiet
+    if hours is None:
+        lines.append(said("time-no-quiet"))
+    else:
+        words = {"from": str(hours.start), "to": str(hours.end), "zone": hours.zone}
+        lines.append(said("time-quiet", **words))
+    until = person.away(now)
+    if until is not None:
+        lines.append(said("time-away", until=moment(until)))
+    lines.append(said("time-vacation", days=person.days_left(now)))
+    return lines
+
+
+async def setup(bot: Ratusha) -> None:
+    await bot.add_cog(Time(bot))

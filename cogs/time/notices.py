@@ -1,0 +1,188 @@
+"""What has become due, told to those whom it concerns."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import discord
+import structlog
+from babel.lists import format_list
+from discord import ui
+from msgspec.structs import replace
+
+from cogs.desk.presses import Press, PressButton
+from cogs.desk.threads import bold, card, keep_awake, say
+from cogs.together.motions import decided
+from cogs.together.seats import offer
+from db import MatchRow, Status
+from host import Table
+from host.time.watch import Notice
+from locales import LANGUAGES, Words, words
+from rules.chance import Seat
+
+if TYPE_CHECKING:
+    from bot import Ratusha
+
+log = structlog.get_logger("ratusha")
+
+CLOSED_DOORS = frozenset({50007, 50278})
+"""Discord's codes for somebody who takes no direct messages from us: we do not try again."""
+FEW = 3
+"""Of more kinds of moves than these a reminder names none: the panel shows them all."""
+
+
+async def tell(bot: Ratusha, notice: Notice) -> None:
+    """Tells a notice in the way that its kind asks for; nobody is called to a private match."""
+    if notice.match.status is Status.RUNNING and notice.match.thread is None:
+        return
+    await TELLERS[notice.kind](bot, notice)
+
+
+async def _remind(bot: Ratusha, notice: Notice) -> None:
+    """Pings the player, in a direct message if they want that and can be reached so."""
+    if notice.person.direct and await _direct(bot, notice):
+        return
+    said = words(notice.match.language, notice.match.game)
+    row = ui.ActionRow[Any](
+        PressButton(
+            Press("play", notice.match.id, ""),
+            label=said("button-play"),
+            style=discord.ButtonStyle.primary,
+        )
+    )
+    line = _reminder(notice, said, notice.kind)
+    await say(bot, notice.match, card(line, rows=[row]), ping=[notice.player])
+
+
+async def _direct(bot: Ratusha, notice: Notice) -> bool:
+    """Whether the player could be reminded so; closed doors are not knocked at again."""
+    assert notice.player is not None
+    people, store = bot.desk.host.people, bot.desk.host.store
+    language = await store.setting(f"user:{notice.player}", "language")
+    known = language if isinstance(language, str) and language in LANGUAGES else None
+    said = words(known or notice.match.language, notice.match.game)
+    link = ui.Button[Any](label=said("nudge-where"), url=address(notice.match))
+    view = card(_reminder(notice, said, f"{notice.kind}-direct"), rows=[ui.ActionRow(link)])
+    try:
+        channel = await bot.create_dm(discord.Object(notice.player))
+        await channel.send(view=view)
+    except discord.HTTPException as error:
+        if error.code in CLOSED_DOORS:
+            await people.choose(notice.player, replace(notice.person, direct=False))
+        log.info("no direct message", code=error.code)
+        return False
+    return True
+
+
+def _reminder(notice: Notice, said: Words, message: str) -> str:
+    assert notice.table is not None
+    assert notice.seat is not None
+    line = said(
+        message,
+        player=f"<@{notice.player}>",
+        game=said("title"),
+        number=str(notice.match.id),
+        awaited=awaited(notice.table, notice.seat, said),
+        deadline=moment(notice.deadline),
+    )
+    return f"{line} {said('nudge-last')}" if notice.last_one else line
+
+
+async def _late(bot: Ratusha, notice: Notice) -> None:
+    said = words(notice.match.language, notice.match.game)
+    line = said(
+        "late", player=f"<@{notice.player}>", game=said("title"), number=str(notice.match.id)
+    )
+    await say(bot, notice.match, card(line), ping=[notice.player])
+
+
+async def _played(bot: Ratusha, notice: Notice) -> None:
+    assert notice.outcome is not None
+    said = words(notice.match.language, notice.match.game)
+    message = "played-late" if notice.missed else "played-empty"
+    await say(bot, notice.match, card(said(message, player=_name(notice))))
+    bot.posts.after(notice.outcome)
+
+
+async def _freed(bot: Ratusha, notice: Notice) -> None:
+    assert notice.table is not None
+    said = words(notice.match.language, notice.match.game)
+    line = said("freed", player=_name(notice), game=said("title"), number=str(notice.match.id))
+    await say(bot, notice.match, card(line, rows=offer(notice.table, said)), ping=[notice.player])
+
+
+async def _idle(bot: Ratusha, notice: Notice) -> None:
+    said = words(notice.match.language, notice.match.game)
+    line = said(
+        "idle-warning",
+        game=said("title"),
+        number=str(notice.match.id),
+        deadline=moment(notice.deadline),
+    )
+    players = notice.table.players if notice.table else [notice.match.owner]
+    await say(bot, notice.match, card(line), ping=players)
+
+
+async def _archived(bot: Ratusha, notice: Notice) -> None:
+    match, said = notice.match, words(notice.match.language, notice.match.game)
+    message = "idle-lobby" if match.status is Status.LOBBY else "idle-archived"
+    view = card(said(message, game=said("title"), number=str(match.id)))
+    if match.status is Status.LOBBY and match.channel and match.message:
+        try:
+            channel = bot.get_partial_messageable(match.channel)
+            await channel.get_partial_message(match.message).edit(view=view)
+        except discord.HTTPException as error:
+            log.info("card not closed", code=error.code)
+    await say(bot, match, view)
+
+
+async def _thread(bot: Ratusha, notice: Notice) -> None:
+    if notice.match.status is Status.RUNNING and notice.match.thread:
+        await keep_awake(bot, notice.match)
+
+
+async def _lapsed(bot: Ratusha, notice: Notice) -> None:
+    assert notice.table is not None
+    assert notice.motion is not None
+    await decided(bot, notice.table, notice.motion, notice.outcome)
+
+
+TELLERS: dict[str, Callable[[Any, Notice], Awaitable[None]]] = {
+    "nudge": _remind,
+    "warning": _remind,
+    "late": _late,
+    "played": _played,
+    "freed": _freed,
+    "idle": _idle,
+    "archived": _archived,
+    "thread": _thread,
+    "lapsed": _lapsed,
+}
+
+
+def awaited(table: Table, seat: Seat, said: Words) -> str:
+    """What *seat* is to do, as far as everybody may know it."""
+    public = table.game.mask(table.point.state, None)
+    verbs = dict.fromkeys(type(move).verb for move in table.game.legal_moves(public, seat))
+    if not 0 < len(verbs) <= FEW:
+        return said("nudge-move")
+    names = [said("nudge-verb", verb=said(f"verb-{verb}")) for verb in verbs]
+    return said("nudge-choice", count=len(names), moves=format_list(names, "or", said.babel))
+
+
+def moment(at: int | None) -> str:
+    """A time as Discord shows it to everybody in their own zone: both when and how soon."""
+    seconds = (at or 0) // 1000
+    return f"<t:{seconds}:f> (<t:{seconds}:R>)"
+
+
+def address(match: MatchRow) -> str:
+    """Where the match lives, as a link."""
+    return f"https://discord.com/channels/{match.guild or '@me'}/{match.thread or match.channel}"
+
+
+def _name(notice: Notice) -> str:
+    assert notice.table is not None
+    assert notice.seat is not None
+    return bold(notice.table.names)[notice.seat]

@@ -1,0 +1,143 @@
+"""``/table``: what concerns one match: giving up, leaving, pausing, ending it together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.desk.language import arguments, command, text
+from cogs.desk.threads import card, say
+from cogs.desk.trouble import Trouble, answer
+from cogs.time.notices import moment
+from cogs.together.motions import offer_back, propose
+from cogs.together.seats import ask, sit_down
+from host import Table
+from host.time import pauses
+from host.time.clocks import TURN, find, is_paused
+from host.time.pace import Pace
+from host.together import leaving
+from locales import Words, words
+from rules.chance import Seat
+from rules.errors import Refusal
+
+if TYPE_CHECKING:
+    from bot import Ratusha
+
+Interaction = discord.Interaction[Any]
+
+
+class Tables(
+    commands.GroupCog, group_name=text("cmd-table"), group_description=text("cmd-table", "what")
+):
+    def __init__(self, bot: Ratusha) -> None:
+        self.bot, self.desk = bot, bot.desk
+
+    @command("cmd-concede")
+    async def concede(self, interaction: Interaction) -> None:
+        await ask(self.desk, interaction, await self.desk.match_here(interaction), "concede")
+
+    @command("cmd-away")
+    async def leave(self, interaction: Interaction) -> None:
+        await ask(self.desk, interaction, await self.desk.match_here(interaction), "away")
+
+    @command("cmd-pause")
+    async def pause(self, interaction: Interaction) -> None:
+        await self._propose(interaction, "pause")
+
+    @command("cmd-end")
+    async def end(self, interaction: Interaction) -> None:
+        await self._propose(interaction, "end")
+
+    @command("cmd-finish")
+    async def finish(self, interaction: Interaction) -> None:
+        await self._propose(interaction, "finish")
+
+    @command("cmd-remove")
+    @arguments(seat="arg-seat")
+    async def remove(self, interaction: Interaction, seat: int) -> None:
+        await self._propose(interaction, f"remove:{seat}")
+
+    @command("cmd-back")
+    async def back(self, interaction: Interaction) -> None:
+        await offer_back(self.desk, interaction, await self.desk.match_here(interaction))
+
+    @command("cmd-resume")
+    async def resume(self, interaction: Interaction) -> None:
+        match_id = await self.desk.match_here(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await pauses.resume(self.desk.host, match_id, interaction.user.id)
+        own, said = await self.desk.words(interaction), words(table.match.language)
+        await answer(interaction, own("resumed", player=interaction.user.mention))
+        line = said("resumed", player=interaction.user.mention)
+        await say(self.bot, table.match, card(line))
+        await self.bot.posts.board(table)
+
+    @command("cmd-takeover")
+    @arguments(seat="arg-seat")
+    async def takeover(self, interaction: Interaction, seat: int) -> None:
+        match_id = await self._match_of_this_thread(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await sit_down(self.desk, interaction, match_id, seat)
+        said = await self.desk.words(interaction)
+        await answer(interaction, said("move-played"))
+
+    @remove.autocomplete("seat")
+    async def players(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
+        return await self._seats(interaction, leaving.playing)
+
+    @takeover.autocomplete("seat")
+    async def free_seats(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
+        return await self._seats(interaction, leaving.open_seats)
+
+    @command("cmd-clock")
+    async def clock(self, interaction: Interaction) -> None:
+        match_id = await self.desk.match_here(interaction)
+        table = await self.desk.host.table(match_id)
+        said = await self.desk.words(interaction, table.game.slug)
+        await answer(interaction, "\n".join(await self._times(table, said)))
+
+    async def _times(self, table: Table, said: Words) -> list[str]:
+        """Whose clock runs, and until when."""
+        rows = await self.desk.host.store.clocks(table.match.id)
+        if is_paused(rows):
+            return [said("clock-stands")]
+        if not Pace.read(table.match.pace).is_timed:
+            return [said("clock-none")]
+        lines = []
+        for seat in table.to_move:
+            row, name = find(rows, seat, TURN), table.names[seat]
+            if not table.is_playing(seat):
+                lines.append(said("clock-nobody", player=name))
+            elif row is None or row.due_at is None:
+                lines.append(said("clock-late", player=name))
+            else:
+                until = moment(row.due_at + (row.bank or 0))
+                lines.append(said("clock-runs", player=name, deadline=until))
+        return lines or [said("panel-over")]
+
+    async def _propose(self, interaction: Interaction, what: str) -> None:
+        match_id = await self.desk.match_here(interaction)
+        await propose(self.desk, interaction, match_id, what)
+
+    async def _match_of_this_thread(self, interaction: Interaction) -> int:
+        """Somebody who does not play yet means the match of the thread that they are in."""
+        here = interaction.channel_id
+        found = await self.desk.host.store.matches(thread=here, limit=1) if here else ()
+        if not found:
+            raise Trouble("no-match-here")
+        return found[0].id
+
+    async def _seats(self, interaction: Interaction, choose: Any) -> list[Choice[int]]:
+        try:
+            table = await self.desk.host.table(await self._match_of_this_thread(interaction))
+        except Refusal:
+            return []
+        found: list[Seat] = choose(table)
+        return [Choice(name=table.names[seat][:100], value=int(seat)) for seat in found]
+
+
+async def setup(bot: Ratusha) -> None:
+    await bot.add_cog(Tables(bot))

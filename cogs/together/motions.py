@@ -1,0 +1,178 @@
+"""What a table decides together, as messages with buttons to agree and to refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from discord import ButtonStyle, ui
+
+from cogs.desk import Desk, Interaction
+from cogs.desk.messages import shortened
+from cogs.desk.presses import Press, PressButton, action
+from cogs.desk.threads import bold, card, say
+from cogs.together.seats import offer
+from db import Status
+from host import Outcome, Table
+from host.together import votes
+from host.together.ballots import LAPSED, OPEN, REFUSED, Motion
+from host.together.votes import LAPSES
+from locales import Words, words
+from locales.telling import story
+
+if TYPE_CHECKING:
+    from bot import Ratusha
+
+
+async def propose(desk: Desk, interaction: Interaction, match_id: int, what: str) -> None:
+    """Puts a proposal before the others, in the thread."""
+    if not interaction.response.is_done():
+        await interaction.response.defer(ephemeral=True, thinking=True)
+    undone = await _undone(desk, match_id, what)
+    verdict = await votes.propose(desk.host, match_id, interaction.user.id, what)
+    said = await desk.words(interaction)
+    await interaction.edit_original_response(view=card(said("vote-counted")))
+    table, motion = verdict.table, verdict.motion
+    if motion.stage == OPEN:
+        language = words(table.match.language, table.game.slug)
+        view = motion_view(table, motion, language, desk.host.clock() + LAPSES, undone)
+        asked = [table.players[seat] for seat in motion.asked]
+        await say(interaction.client, table.match, view, ping=asked)
+    else:
+        await decided(interaction.client, table, motion, verdict.outcome)
+
+
+@action("ask")
+async def ask_back(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Asks the others to take back what the offer listed."""
+    await interaction.response.defer()
+    await propose(desk, interaction, press.match, press.rest)
+
+
+@action("agree")
+async def agree(desk: Desk, interaction: Interaction, press: Press) -> None:
+    await _vote(desk, interaction, press, yes=True)
+
+
+@action("refuse")
+async def refuse(desk: Desk, interaction: Interaction, press: Press) -> None:
+    await _vote(desk, interaction, press, yes=False)
+
+
+async def offer_back(desk: Desk, interaction: Interaction, match_id: int) -> None:
+    """Shows what taking back would undo, and offers to ask the others.
+
+    :raises Illegal: if there is nothing to take back.
+    """
+    table = await desk.host.table(match_id)
+    what, _ = await votes.rewinding(desk.host, match_id, interaction.user.id)
+    undone = await _undone(desk, match_id, what)
+    said = await desk.words(interaction, table.game.slug)
+    ask = PressButton(
+        Press("ask", match_id, what), label=said("button-ask"), style=ButtonStyle.danger
+    )
+    lines = [said("offer-rewind"), *([shortened(undone)] if undone else [])]
+    view = card(*lines, rows=[ui.ActionRow[Any](ask)])
+    if interaction.response.is_done():
+        await interaction.edit_original_response(view=view)
+    else:
+        await interaction.response.send_message(view=view, ephemeral=True)
+
+
+async def has_decided(desk: Desk, match_id: int, player: int) -> bool:
+    """Whether the player has a decision that the others could consent to take back."""
+    table = await desk.host.table(match_id)
+    seat = table.seat_of(player)
+    if seat is None or table.match.status is not Status.RUNNING:
+        return False
+    return any(played.seat == seat for played in await desk.host.history(match_id))
+
+
+async def decided(bot: Ratusha, table: Table, motion: Motion, outcome: Outcome | None) -> None:
+    """Tells what became of a proposal."""
+    said = words(table.match.language, table.game.slug)
+    if motion.stage in (LAPSED, REFUSED):
+        await say(bot, table.match, card(said("vote-lapsed")))
+        return
+    match motion.what.split(":"):
+        case ["rewind", *_]:
+            line = said("rewound", player=bold(table.names)[motion.by])
+            await say(bot, table.match, card(line))
+            await bot.posts.board(table if outcome is None else outcome.table)
+        case ["remove", seat]:
+            line = said("removed", player=bold(table.names)[int(seat)])
+            await say(bot, table.match, card(line, rows=offer(table, said)))
+        case ["pause"]:
+            await say(bot, table.match, card(said("paused")))
+        case ["end"]:
+            await say(bot, table.match, card(said("ended")))
+            await bot.posts.board(table)
+        case _:
+            await bot.posts.board(table)
+
+
+def motion_view(
+    table: Table, motion: Motion, said: Words, lapses: int | None, undone: Sequence[str] = ()
+) -> ui.LayoutView:
+    """A proposal as a message; without a time at which it lapses it is closed."""
+    lines = [proposal(table, motion, said)]
+    if undone:
+        lines.append(shortened(undone))
+    if motion.asked and lapses is not None:
+        names = ", ".join(f"<@{table.players[seat]}>" for seat in motion.asked)
+        lines += [
+            said("vote-asked", players=names),
+            said("vote-lapses", deadline=f"<t:{lapses // 1000}:f>"),
+        ]
+    if not motion.asked:
+        lines.append(said("vote-agreed"))
+    if lapses is None:
+        return card(*lines)
+    rest = f"{motion.by},{motion.what}"
+    buttons = [
+        PressButton(Press(verb, table.match.id, rest), label=said(f"button-{verb}"), style=style)
+        for verb, style in (("agree", ButtonStyle.success), ("refuse", ButtonStyle.danger))
+    ]
+    return card(*lines, rows=[ui.ActionRow[Any](*buttons)])
+
+
+def proposal(table: Table, motion: Motion, said: Words) -> str:
+    """What is asked for, in one sentence."""
+    words_: dict[str, Any] = {"player": bold(table.names)[motion.by]}
+    match motion.what.split(":"):
+        case ["remove", seat]:
+            words_["other"] = bold(table.names)[int(seat)]
+    return said(f"vote-{motion.verb}", **words_)
+
+
+async def _vote(desk: Desk, interaction: Interaction, press: Press, *, yes: bool) -> None:
+    await interaction.response.defer()
+    by, _, what = press.rest.partition(",")
+    user = interaction.user.id
+    undone = await _undone(desk, press.match, what)
+    verdict = await votes.vote(desk.host, press.match, user, int(by), what, yes=yes)
+    table, motion = verdict.table, verdict.motion
+    said = words(table.match.language, table.game.slug)
+    is_open = motion.stage == OPEN
+    view = motion_view(table, motion, said, desk.host.clock() + LAPSES if is_open else None, undone)
+    if not yes:
+        line = said("vote-refused", player=interaction.user.mention)
+        view = card(proposal(table, motion, said), line)
+    await interaction.edit_original_response(view=view)
+    if yes and not is_open:
+        await decided(interaction.client, table, motion, verdict.outcome)
+
+
+async def _undone(desk: Desk, match_id: int, what: str) -> list[str]:
+    """What a proposal to take back would undo, as far as everybody may hear it."""
+    if not what.startswith("rewind:"):
+        return []
+    ply = int(what.split(":")[1])
+    table = await desk.host.table(match_id)
+    said = words(table.match.language, table.game.slug)
+    history = [played for played in await desk.host.history(match_id) if played.ply >= ply]
+    if table.game.sealed:
+        closed = max((played.ply for played in history if played.closes), default=-1)
+        history = [played for played in history if played.ply <= closed]
+    events = [event for played in history for event in played.events if event.only is None]
+    return story(said, events, bold(table.names))

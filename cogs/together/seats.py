@@ -1,0 +1,93 @@
+"""Giving up, leaving, sitting down in somebody's place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ButtonStyle, ui
+
+from cogs.desk import Desk, Interaction
+from cogs.desk.presses import Press, PressButton, action
+from cogs.desk.threads import bold, card, say
+from cogs.lobby.card import require_invitation
+from db import Status
+from host import Table
+from host.together import leaving
+from locales import Words, words
+
+
+async def ask(desk: Desk, interaction: Interaction, match_id: int, verb: str) -> None:
+    """Asks somebody who wants to go whether they mean it."""
+    table = await desk.host.table(match_id)
+    table.seat(interaction.user.id)
+    said = await desk.words(interaction, table.game.slug)
+    sure = PressButton(
+        Press(verb, match_id, ""), label=said(f"button-{verb}"), style=ButtonStyle.danger
+    )
+    view = card(said(f"confirm-{verb}"), rows=[ui.ActionRow[Any](sure)])
+    await interaction.response.send_message(view=view, ephemeral=True)
+
+
+@action("concede")
+async def concede(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Gives up, as was confirmed."""
+    await _go(desk, interaction, press.match, "conceded")
+
+
+@action("away")
+async def leave(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Leaves, as was confirmed."""
+    await _go(desk, interaction, press.match, "left")
+
+
+@action("takeover")
+async def take_over(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Sits down where nobody plays any more."""
+    await interaction.response.defer()
+    await sit_down(desk, interaction, press.match, int(press.rest))
+
+
+async def sit_down(desk: Desk, interaction: Interaction, match_id: int, seat: int) -> None:
+    """Seats the person, tells the others, and lets the person into the thread."""
+    user, before = interaction.user, await desk.host.table(match_id)
+    if user.id not in before.players:
+        await require_invitation(desk, before.match, user.id)
+    table = await leaving.take_over(desk.host, match_id, user.id, user.display_name, seat)
+    said = words(table.match.language, table.game.slug)
+    line = said("taken-over", player=user.mention, other=bold(before.names)[seat])
+    await say(interaction.client, table.match, card(line))
+    await interaction.client.posts.board(table)
+
+
+def offer(table: Table, said: Words) -> list[ui.ActionRow[Any]]:
+    """A button for every seat that somebody may take."""
+    free = leaving.open_seats(table)
+    if not free:
+        return []
+    return [
+        ui.ActionRow(
+            *(
+                PressButton(
+                    Press("takeover", table.match.id, str(seat)),
+                    label=said("button-takeover", player=table.names[seat])[:80],
+                    style=ButtonStyle.success,
+                )
+                for seat in free[:5]
+            )
+        )
+    ]
+
+
+async def _go(desk: Desk, interaction: Interaction, match_id: int, how: str) -> None:
+    await interaction.response.defer()
+    before = await desk.host.table(match_id)
+    seat = before.seat(interaction.user.id)
+    depart = leaving.concede if how == "conceded" else leaving.leave
+    table = await depart(desk.host, match_id, interaction.user.id)
+    said = words(table.match.language, table.game.slug)
+    line, own = said(how, player=bold(before.names)[seat]), await desk.words(interaction)
+    await interaction.edit_original_response(view=card(own(how, player=bold(before.names)[seat])))
+    if table.match.status is Status.RUNNING:
+        await say(interaction.client, table.match, card(line, rows=offer(table, said)))
+    else:
+        await interaction.client.posts.board(table)

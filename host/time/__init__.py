@@ -1,0 +1,12 @@
+"""The time of a match, and of the people who play it.
+
+==============  ===================================================================
+``pace``        how much time a table has agreed on
+``clocks``      the rows that say when something is to be looked at again
+``watch``       what is due now: reminders, deadlines, matches that nobody plays
+``people``      what players decided about their own time; ``quiet`` their nights
+``pauses``      clocks that stand still: by agreement, on vacation
+``absence``     default moves in place of somebody who is not there
+``idleness``    after how long a match that nobody plays is put aside
+==============  ===================================================================
+"""

@@ -1,0 +1,204 @@
+"""What a table decides together: every player who is still there must agree.
+
+=================  ========================================================================
+``rewind:17:23``   everything from ply 17 on is taken back, as the log was at ply 23
+``pause``          all clocks stand still until somebody wants to go on
+``end``            the match ends without a result
+``finish``         the match ends as it stands, with those who are gone last
+``remove:2``       seat 2, whose player does not come, is freed for somebody else
+=================  ========================================================================
+
+A proposal is a clock: it lapses after three days, and votes are counted by turning it from what it
+was into what it is, so that none is lost when two vote at once, in whatever process. What was
+agreed can be done twice without harm; so it is done first and the proposal closed afterwards. If
+that was missed, or somebody's leaving has made a proposal unanimous, it is done when its time
+comes, unless the table has played on meanwhile.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from msgspec import Struct
+
+from db import ClockRow, NewClock, Status
+from host.errors import Denied, TableError
+from host.host import Host, Outcome
+from host.table import Table
+from host.time.clocks import NUDGE, OVERDUE, TURN, VOTE, find, is_paused
+from host.time.pace import DAY, Pace
+from host.time.pauses import pause
+from host.together import leaving
+from host.together.ballots import LAPSED, OPEN, PASSED, REFUSED, Motion, ballot, electorate, motion
+from rules.chance import Seat
+from rules.errors import Illegal
+from rules.record import Progress
+from rules.replay import rewound
+from rules.undo import Played
+
+LAPSES = 3 * DAY
+PATIENCE = 3 * DAY
+"""At a table without deadlines somebody may be removed who was awaited for so long."""
+
+TRIES = 20
+
+
+class Verdict(Struct, frozen=True):
+    """What came of a vote: the proposal as it stands, and what it has changed, if anything."""
+
+    table: Table
+    motion: Motion
+    outcome: Outcome | None = None
+
+
+async def propose(host: Host, match_id: int, player: int, what: str) -> Verdict:
+    """Asks the others for something; who is alone has decided already.
+
+    :raises TableError: if it cannot be asked for now.
+    """
+    table = await host.latest(match_id)
+    if table.match.status is not Status.RUNNING:
+        raise TableError("not-running")
+    seat = table.seat(player)
+    await _allow(host, table, seat, what)
+    due, bank = host.clock() + LAPSES, ballot(seat, table.point.ply)
+    await host.store.set_clocks(match_id, [NewClock(seat, f"{VOTE}:{what}", due, bank)])
+    return await vote(host, match_id, player, seat, what, yes=True)
+
+
+async def vote(host: Host, match_id: int, player: int, by: int, what: str, *, yes: bool) -> Verdict:
+    """Agrees to a proposal, or refuses it, which is its end.
+
+    :raises TableError: if it is not open any more, or not the player's business.
+    """
+    for _ in range(TRIES):
+        table = await host.latest(match_id)
+        seat, row = table.seat(player), await _row(host, match_id, by, what)
+        if seat not in electorate(table, what):
+            raise TableError("not-your-vote")
+        bank = ballot(seat, table.point.ply, row.bank or 0)
+        then = NewClock(row.seat, row.kind, row.due_at, bank, OPEN)
+        if not yes:
+            then = NewClock(row.seat, row.kind, None, row.bank, REFUSED)
+        if await host.store.claim_clock(row, then):
+            return await _decided(host, table, ClockRow(*_values(then), match_id=match_id))
+    raise TableError("busy")
+
+
+async def lapse(host: Host, row: ClockRow) -> Verdict | None:
+    """Ends a proposal whose time has come; one that all agreed to is carried out after all."""
+    table = await host.latest(row.match_id)
+    found = motion(table, row)
+    if not found.asked and found.ply == table.point.ply:
+        with suppress(TableError):
+            return await _decided(host, table, row)
+    closed = NewClock(row.seat, row.kind, None, row.bank, LAPSED)
+    if not await host.store.claim_clock(row, closed):
+        return None
+    return Verdict(table, motion(table, ClockRow(*_values(closed), match_id=row.match_id)))
+
+
+async def rewinding(host: Host, match_id: int, player: int) -> tuple[str, tuple[Played, ...]]:
+    """What to propose to take back the player's latest decision, and all that it would undo.
+
+    :raises Illegal: if the player has decided nothing yet.
+    """
+    table = await host.table(match_id)
+    seat = table.seat(player)
+    history = await host.history(match_id)
+    mine = [played.ply for played in history if played.seat == seat]
+    if not mine:
+        raise Illegal("nothing-to-undo")
+    what = f"rewind:{mine[-1]}:{table.point.ply}"
+    return what, tuple(played for played in history if played.ply >= mine[-1])
+
+
+async def _allow(host: Host, table: Table, seat: Seat, what: str) -> None:
+    """:raises TableError: if this cannot be proposed now."""
+    match what.split(":"):
+        case ["rewind", *_] if await host.store.standings.day_of(table.match.id) is not None:
+            raise Denied("daily-no-back")
+        case ["rewind", _, ply] if int(ply) != table.point.ply:
+            raise TableError("moved-on")
+        case ["finish"] if all(table.is_playing(row.seat) for row in table.seats):
+            raise TableError("all-are-here")
+        case ["remove", other]:
+            await _allow_removal(host, table, seat, int(other))
+
+
+async def _allow_removal(host: Host, table: Table, seat: Seat, other: int) -> None:
+    if other == seat or other not in range(len(table.seats)) or not table.is_playing(other):
+        raise TableError("seat-not-free")
+    rows, player = await host.store.clocks(table.match.id), table.players[other]
+    if is_paused(rows):
+        raise TableError("all-clocks-stand")
+    if player is not None and (await host.people.look(player)).away(host.clock()) is not None:
+        raise TableError("on-vacation", player=table.names[other])
+    turn, nudge = find(rows, other, TURN), find(rows, other, NUDGE)
+    since = (nudge.bank if nudge and other in table.to_move else None) or host.clock()
+    late = turn is not None and turn.stage >= OVERDUE
+    if not Pace.read(table.match.pace).is_timed:
+        late = host.clock() - since >= PATIENCE
+    if other not in table.to_move or not late:
+        raise TableError("not-idle", player=table.names[other])
+
+
+async def _decided(host: Host, table: Table, row: ClockRow) -> Verdict:
+    """Carries a proposal out as soon as nobody is asked any more."""
+    found = motion(table, row)
+    if found.stage != OPEN or found.asked:
+        return Verdict(table, found)
+    try:
+        outcome = await _carry_out(host, table, found)
+    except TableError:
+        await host.store.claim_clock(row, NewClock(row.seat, row.kind, None, row.bank, LAPSED))
+        raise
+    await host.store.set_clocks(
+        table.match.id, [NewClock(row.seat, row.kind, None, row.bank, PASSED)]
+    )
+    table = await host.latest(table.match.id)
+    passed = ClockRow(row.seat, row.kind, None, row.bank, PASSED, match_id=row.match_id)
+    return Verdict(table, motion(table, passed), outcome)
+
+
+async def _carry_out(host: Host, table: Table, passed: Motion) -> Outcome | None:
+    match passed.what.split(":"):
+        case ["rewind", to, ply]:
+            return await _rewind(host, table, passed.by, int(to), int(ply))
+        case ["pause"]:
+            await pause(host, table.match.id)
+        case ["end"]:
+            await leaving.abandon(host, table.match.id)
+        case ["finish"]:
+            await leaving.finish(host, table.match.id)
+        case ["remove", seat]:
+            if table.is_playing(int(seat)):  # and has not come, or gone on vacation, meanwhile
+                await _allow_removal(host, table, passed.by, int(seat))
+            await leaving.vacate(host, table.match.id, int(seat))
+    return None
+
+
+async def _rewind(host: Host, table: Table, seat: Seat, to: int, ply: int) -> Outcome:
+    """Takes back everything from ply *to* on, unless somebody has moved since it was agreed."""
+    token = f"rewind:{table.match.id}:{to}:{ply}"
+
+    async def undone(now: Table) -> Progress:
+        if now.point.ply != ply:
+            raise TableError("moved-on")
+        tape = rewound(now.game, await host.record(now.match.id))
+        text = f"rewind:{to}"
+        tape.add(seat, text)
+        return Progress(now.point).taken_back(seat, text, tape.point)
+
+    return await host.change(table.match.id, table.players[seat], token, undone)
+
+
+async def _row(host: Host, match_id: int, by: int, what: str) -> ClockRow:
+    row = find(await host.store.clocks(match_id), by, f"{VOTE}:{what}")
+    if row is None or row.stage != OPEN or row.due_at is None:
+        raise TableError("motion-closed")
+    return row
+
+
+def _values(clock: NewClock) -> tuple[int | None, str, int | None, int | None, int]:
+    return clock.seat, clock.kind, clock.due_at, clock.bank, clock.stage

@@ -1,0 +1,8 @@
+"""What the pictures of all games share.
+
+==============  ===================================================================
+``parts``       name tags, the status strip, legends, coordinates
+``scorepad``    the score pad of an ending
+``pages``       the lobby card, a page of help
+==============  ===================================================================
+"""

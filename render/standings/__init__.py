@@ -1,0 +1,9 @@
+"""Leaderboards, profiles and statistics as pictures and as words.
+
+===============  ==================================================================
+``leaderboard``  who stands where
+``profile``      what a person has done; ``stats`` how a game goes on a server
+``charts``       plots and tiles that these share; ``faces`` people and themes of games
+``told``         the same in words
+===============  ==================================================================
+"""
