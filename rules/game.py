@@ -199,6 +199,13 @@ class Game(ABC, Generic[S, M]):
         """Whether the others may not read *move* in the log until the game is over."""
         return False
 
+    def imagine(self, view: View[S], seed: bytes) -> S:
+        """A whole state that could be behind *view*, drawn by *seed*; by default nothing is hidden.
+
+        Seen by the same seat it gives the same view again.
+        """
+        return view.state
+
     def default_move(self, state: S, seat: Seat) -> M:
         """The legal move that harms an absent player least: the first, if all are alike."""
         return self.legal_moves(state, seat)[0]

@@ -34,7 +34,7 @@ def play(game: AnyGame, setup: Setup, seed: bytes) -> Played:
             state = game.deal(state, draw(seed, draws, turn)).state
             draws += 1
             continue
-        seat, move = _choice(game, state, turn.seats, seed, moves)
+        seat, move = choice(game, state, turn.seats, seed, moves)
         state = game.play(state, seat, move).state
         moves += 1
     seats = range(game.seat_count(state))
@@ -48,7 +48,7 @@ def record(game: AnyGame, setup: Setup, seed: bytes, most: int | None = None) ->
         seats = game.actors(progress.point.state)
         if not seats:
             break
-        seat, move = _choice(game, progress.point.state, seats, seed, moves)
+        seat, move = choice(game, progress.point.state, seats, seed, moves)
         step = game.play(progress.point.state, seat, move)
         progress = settle(game, seed, progress.then(seat, str(move), step))
         moves += 1
@@ -79,9 +79,13 @@ def _count(game: AnyGame, seed: bytes, at: Progress, depth: int) -> int:
     return total
 
 
-def _choice(
+def choice(
     game: AnyGame, state: Any, seats: frozenset[Seat], seed: bytes, n: int
 ) -> tuple[Seat, Any]:
+    """One of *seats* and a legal move of theirs, the *n*-th that this *seed* takes.
+
+    :raises Stuck: if there is none.
+    """
     noise = number(seed, n, -1)
     seat = sorted(seats)[noise % len(seats)] if len(seats) > 1 else next(iter(seats))
     moves = game.legal_moves(state, seat)

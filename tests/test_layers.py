@@ -8,11 +8,36 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-OURS = ("bot", "cogs", "host", "rules", "render", "locales", "db", "playground", "bench", "tests")
+OURS = (
+    "bot",
+    "cogs",
+    "host",
+    "minds",
+    "rules",
+    "render",
+    "locales",
+    "db",
+    "playground",
+    "bench",
+    "tests",
+)
+    "bot",
+    "cogs",
+    "host",
+    "minds",
+    "rules",
+    "render",
+    "locales",
+    "db",
+    "playground",
+    "bench",
+    "tests",
+)
 PURE = {"random", "time", "datetime", "asyncio", "socket", "sqlite3", "threading", "os"}
 
 MAY_KNOW: dict[str, set[str]] = {
     "rules": set(),
+    "minds": {"rules"},
     "db": set(),
     "locales": {"rules"},
     "render": {"rules", "locales"},
@@ -24,6 +49,7 @@ MAY_KNOW: dict[str, set[str]] = {
 
 MAY_NOT_KNOW: dict[str, set[str]] = {
     "rules": PURE | {"discord", "aiosqlite", "PIL", "fluent", "babel", "aiohttp"},
+    "minds": PURE | {"discord", "aiosqlite", "PIL", "fluent", "babel", "aiohttp"},
     "locales": PURE | {"discord", "aiosqlite", "PIL", "aiohttp"},
     "render": {"discord", "aiosqlite", "sqlite3", "aiohttp", "asyncio", "random"},
     "db": {"discord", "PIL", "aiohttp", "random", "datetime"},

@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import count
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.chance import Chance, Seat
+from rules.chance import Chance, Seat, draw, number
 from rules.errors import Illegal, SetupError
-from rules.game import HIDDEN, Acting, Event, Game, Over, Score, Step, Turn, Who
+from rules.game import (
+    HIDDEN,
+    Acting,
+    Event,
+    Game,
+    Over,
+    Score,
+    Step,
+    Turn,
+    View,
+    Who,
+    with_player,
+)
 from rules.grid import Cell, Grid
 from rules.notation import Grammar, Move
 from rules.setup import Option, Setup
@@ -131,11 +144,11 @@ class Market(Game[State, Move]):
                 return _lay(state, seat, player, move)
             case Give(seat=other):
                 friend = state.players[other]
-                state = _with(state, seat, replace(player, goodwill=player.goodwill + 1))
-                state = _with(state, other, _paid(friend, state.prize))
+                state = with_player(state, seat, replace(player, goodwill=player.goodwill + 1))
+                state = with_player(state, other, _paid(friend, state.prize))
                 event = Event("given", seat, {"friend": Who(Seat(other)), "prize": state.prize})
             case _:
-                state = _with(state, seat, _paid(player, state.prize))
+                state = with_player(state, seat, _paid(player, state.prize))
                 event = Event("kept", seat, {"prize": state.prize})
         return Step(_next_round(state), (event,), closes=True)
 
@@ -144,7 +157,7 @@ class Market(Game[State, Move]):
             if len(player.hand) < HAND:
                 rest = tuple(card for card in state.deck if card not in drawn)
                 hand = tuple(sorted(player.hand + drawn))
-                state = replace(_with(state, i, replace(player, hand=hand)), deck=rest)
+                state = replace(with_player(state, i, replace(player, hand=hand)), deck=rest)
                 return Step(state, (Event("drawn", Seat(i), {"cards": drawn}, only=Seat(i)),))
         prize = int(drawn[0])
         event = Event("prize", None, {"prize": prize, "round": state.round})
@@ -153,6 +166,29 @@ class Market(Game[State, Move]):
     def mask(self, state: State, seat: Seat | None) -> State:
         players = tuple(p if i == seat else _masked(p) for i, p in enumerate(state.players))
         return replace(state, players=players, deck=(HIDDEN,) * len(state.deck))
+
+    def imagine(self, view: View[State], seed: bytes) -> State:
+        """Deals what is unseen to the hands of the others, to what they have laid, and the deck."""
+        state, draws = view.state, count()
+        seen = {c for p in state.players for c in (*p.hand, *p.stall, *p.opened, p.laid)}
+        rest = [card for card in CARDS if card not in seen]
+
+        def dealt(number: int) -> tuple[str, ...]:
+            cards = draw(seed, next(draws), Chance.cards("imagined", rest, number))
+            rest[:] = [card for card in rest if card not in cards]
+            return cards
+
+        for i, player in enumerate(state.players):
+            if HIDDEN in player.hand:
+                player = replace(player, hand=dealt(len(player.hand)))
+            if player.laid == HIDDEN:
+                (card,) = dealt(1)
+                free = [cell for cell, laid in enumerate(player.stall) if laid is None]
+                at = free[number(seed, next(draws), 0) % len(free)]
+                stall = (*player.stall[:at], card, *player.stall[at + 1 :])
+                player = replace(player, stall=stall, laid=card)
+            state = with_player(state, i, player)
+        return replace(state, deck=tuple(rest[: len(state.deck)]))
 
     def score(self, state: State, seat: Seat) -> Score:
         player = state.players[seat]
@@ -172,7 +208,7 @@ def _lay(state: State, seat: Seat, player: Player, move: Lay) -> Step[State]:
         stall=(*player.stall[:at], move.name, *player.stall[at + 1 :]),
         laid=move.name,
     )
-    state = _with(state, seat, player)
+    state = with_player(state, seat, player)
     events = (Event("laid", seat, {"card": move.card, "cell": move.cell}, only=seat),)
     if any(p.laid is None for p in state.players):
         return Step(state, events)
@@ -183,7 +219,7 @@ def _lay(state: State, seat: Seat, player: Player, move: Lay) -> Step[State]:
     state = replace(state, players=tuple(replace(p, opened=p.stall) for p in state.players))
     if state.gifts:
         return Step(replace(state, winner=winner), (*events, *shown, won), closes=True)
-    state = _with(state, winner, _paid(state.players[winner], state.prize))
+    state = with_player(state, winner, _paid(state.players[winner], state.prize))
     return Step(_next_round(state), (*events, *shown, won), closes=True)
 
 
@@ -199,7 +235,3 @@ def _paid(player: Player, prize: int | None) -> Player:
 def _masked(player: Player) -> Player:
     laid = player.laid and (player.laid if player.stall == player.opened else HIDDEN)
     return replace(player, hand=(HIDDEN,) * len(player.hand), stall=player.opened, laid=laid)
-
-
-def _with(state: State, seat: int, player: Player) -> State:
-    return replace(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))

@@ -1,0 +1,44 @@
+"""Computer players: a mind sees what its seat sees, and gives a move.
+
+==============  ===================================================================
+``mind``        what a mind is; the two simplest, ``random`` and ``greedy``
+``levels``      how strong a computer plays: three levels with names of their own
+``lore``        what a game can teach the search: worth, policy, candidates
+``search``      the general search: any game, with or without lore
+``thought``     what thinking costs, counted in positions, never in seconds
+``arena``       matches between minds, and what came of them
+==============  ===================================================================
+
+Each game that teaches something has a folder here; a game that teaches nothing is played by the
+general search all the same. The same view, seat and seed give the same move, always.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from minds.levels import BUILT_IN, LEVELS, level
+from minds.lore import lore_of
+from minds.mind import Greedy, Mind, Random
+from minds.search import Searcher
+from rules import games
+from rules.errors import SetupError
+
+__all__ = ["LEVELS", "Mind", "mind"]
+
+
+@cache
+def mind(slug: str, name: str) -> Mind:
+    """The mind of a game at a level, or one of the built-in opponents.
+
+    :raises SetupError: if there is no such game or level.
+    """
+    if slug not in games():
+        raise SetupError("unknown-game", game=slug, known=tuple(games()))
+    game = games()[slug]
+    if name in BUILT_IN:
+        return Random(game) if name == "random" else Greedy(game)
+    if name not in LEVELS:
+        raise SetupError("unknown-level", level=name, known=LEVELS)
+    lore = lore_of(game)
+    return lore.mind(level(name)) or Searcher(game, lore, level(name))

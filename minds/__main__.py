@@ -1,0 +1,146 @@
+"""The command line of the minds: ``python -m minds --help``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import secrets
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import mean, median
+from time import process_time
+from typing import Any
+
+from minds import LEVELS, mind
+from minds.arena import Played, Tally, arena, confidence
+from minds.levels import BUILT_IN
+from rules import games
+from rules.chance import Seat
+from rules.errors import FileError, Refusal, SetupError
+
+FEW = 5
+"""So many of the best moves are explained."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Lets computer players play, and say what they think."""
+    args = _parser().parse_args(argv)
+    try:
+        args.run(args)
+    except Refusal as error:
+        print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"cannot-read {error.filename}: {error.strerror}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m minds", description=main.__doc__)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    sub = commands.add_parser("arena", help="matches between levels")
+    sub.add_argument("slug")
+    sub.add_argument("levels", help=f"by seat, the last for all others: {_known()}")
+    sub.add_argument("--seats", type=int, help="default: as many as levels, or the fewest")
+    sub.add_argument("--games", type=int, default=10)
+    sub.add_argument("--seed", default=None, help="any text; default: a new one")
+    sub.add_argument("--option", action="append", default=[], metavar="K=V")
+    sub.add_argument("--json", action="store_true")
+    sub.add_argument("--quiet", action="store_true", help="no line for each match")
+    sub.set_defaults(run=_arena)
+    sub = commands.add_parser("explain", help="the few best moves in a position")
+    sub.add_argument("position", type=Path)
+    sub.add_argument("seat", type=int)
+    sub.add_argument("--level", default=LEVELS[-1], help=_known())
+    sub.add_argument("--seed", default="")
+    sub.set_defaults(run=_explain)
+    return parser
+
+
+def _known() -> str:
+    return ", ".join((*LEVELS, *BUILT_IN))
+
+
+def _arena(args: argparse.Namespace) -> None:
+    if args.slug not in games():
+        raise SetupError("unknown-game", game=args.slug, known=", ".join(games()))
+    game, named = games()[args.slug], args.levels.split(",")
+    for level in named:
+        mind(game.slug, level)
+    seats = args.seats or max(len(named), game.seats[0])
+    options = dict(pair.partition("=")[::2] for pair in args.option)
+    setup = game.setup(seats, options)
+    if len(named) > seats:
+        raise SetupError("too-many-levels", levels=len(named), seats=seats)
+    levels = [*named, *[named[-1]] * (seats - len(named))]
+    seed = args.seed.encode() if args.seed is not None else secrets.token_bytes(8)
+
+    def tell(played: Played) -> None:
+        if not args.quiet and not args.json:
+            pairs = zip(played.levels, played.totals, strict=True)
+            print("  ".join(f"{level} {total}" for level, total in pairs), flush=True)
+
+    tallies = arena(game, setup, levels, args.games, seed, process_time, tell)
+    report = {
+        "slug": game.slug,
+        "seats": seats,
+        "games": args.games,
+        "options": dict(setup.options),
+        "seed": seed.decode("utf-8", "replace"),
+        "levels": [_summary(tally, seats) for tally in tallies],
+    }
+    if args.json:
+        print(json.dumps(report, ensure_ascii=False))
+        return
+    for row in report["levels"]:
+        print(
+            f"{row['level']:12} mean {row['mean']:7.2f}  wins {row['wins']:5.1%}"
+            f" ({row['wins_least']:.1%} to {row['wins_most']:.1%})  places {row['places']}"
+            f"  positions {row['positions_per_decision']:.0f}"
+            f"  CPU {row['cpu_median'] * 1000:.0f} ms (most {row['cpu_most'] * 1000:.0f})"
+        )
+
+
+def _summary(tally: Tally, seats: int) -> dict[str, Any]:
+    least, most = confidence(tally.wins, len(tally.places))
+    return {
+        "level": tally.level,
+        "matches": len(tally.totals),
+        "mean": round(mean(tally.totals), 2) if tally.totals else 0,
+        "min": min(tally.totals, default=0),
+        "max": max(tally.totals, default=0),
+        "wins": round(tally.wins, 4),
+        "wins_least": round(least, 4),
+        "wins_most": round(most, 4),
+        "places": [tally.places.count(place) for place in range(1, seats + 1)],
+        "decisions": tally.decisions,
+        "positions_per_decision": round(tally.positions / max(1, tally.decisions), 1),
+        "cpu_median": round(median(tally.seconds), 5) if tally.seconds else 0,
+        "cpu_most": round(max(tally.seconds, default=0), 5),
+    }
+
+
+def _explain(args: argparse.Namespace) -> None:
+    try:
+        position = json.loads(args.position.read_text("utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise FileError("bad-position", reason=str(error)) from error
+    slug = position.get("game") if isinstance(position, dict) else None
+    if slug not in games():
+        raise SetupError("unknown-game", game=slug, known=", ".join(games()))
+    game = games()[slug]
+    state = game.restore(position)
+    if not 0 <= args.seat < game.seat_count(state):
+        raise SetupError("bad-seat", seat=args.seat, seats=game.seat_count(state))
+    seat = Seat(args.seat)
+    if seat not in game.actors(state):
+        raise SetupError("not-to-move", seat=args.seat)
+    judged = mind(slug, args.level).judge(game.view(state, seat), seat, args.seed.encode())
+    for each in judged[:FEW]:
+        print(f"{each.total:7.1f}  {each.worth:+7.1f}  {each.move}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,111 @@
+"""Matches between minds, and what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from typing import Any
+
+from msgspec import Struct
+
+from minds import mind
+from rules.chance import Chance, Seat, draw
+from rules.game import Over
+from rules.record import AnyGame
+from rules.setup import Setup
+
+Clock = Callable[[], float]
+
+
+class Tally(Struct):
+    """How a level did: its totals, its places, and what its decisions cost."""
+
+    level: str
+    totals: list[int]
+    places: list[int]
+    decisions: int = 0
+    positions: int = 0
+    seconds: list[float] = []
+    """Of every decision."""
+
+    @property
+    def wins(self) -> float:
+        """The share of its matches in which it came first, alone or with others."""
+        return sum(place == 1 for place in self.places) / max(1, len(self.places))
+
+
+class Played(Struct, frozen=True):
+    """One match between minds: who sat where, and how it ended."""
+
+    levels: tuple[str, ...]
+    totals: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+def arena(
+    game: AnyGame,
+    setup: Setup,
+    levels: Sequence[str],
+    games: int,
+    seed: bytes,
+    clock: Clock,
+    told: Callable[[Played], None] = lambda played: None,
+) -> list[Tally]:
+    """Plays *games* matches with *levels* by seat, moved round by one seat after each."""
+    tallies = {name: Tally(name, [], []) for name in levels}
+    for number in range(games):
+        turn = number % setup.seats
+        seated = [*levels[turn:], *levels[:turn]]
+        played = match(game, setup, seated, b"%b.%d" % (seed, number), tallies, clock)
+        for name, total, place in zip(seated, played.totals, played.places, strict=True):
+            tallies[name].totals.append(total)
+            tallies[name].places.append(place)
+        told(played)
+    return list(tallies.values())
+
+
+def match(
+    game: AnyGame,
+    setup: Setup,
+    levels: Sequence[str],
+    seed: bytes,
+    tallies: dict[str, Tally],
+    clock: Clock,
+) -> Played:
+    """One match; what decisions cost is added to *tallies*."""
+    state, draws, decisions = game.start(setup), 0, 0
+    while not isinstance(turn := game.turn(state), Over):
+        if isinstance(turn, Chance):
+            state = game.deal(state, draw(seed, draws, turn)).state
+            draws += 1
+            continue
+        seat = min(turn.seats)
+        name = levels[seat]
+        move = _timed(game, state, seat, name, b"%b:%d" % (seed, decisions), tallies[name], clock)
+        state = game.play(state, seat, move).state
+        decisions += 1
+    totals = tuple(game.score(state, Seat(i)).total for i in range(setup.seats))
+    return Played(tuple(levels), totals, game.places(state))
+
+
+def _timed(
+    game: AnyGame, state: Any, seat: Seat, name: str, seed: bytes, tally: Tally, clock: Clock
+) -> Any:
+    player = mind(game.slug, name)
+    before, began = player.positions, clock()
+    move = player.choose(game.view(state, seat), seat, seed)
+    seconds = clock() - began
+    tally.decisions += 1
+    tally.positions += player.positions - before
+    tally.seconds.append(seconds)
+    return move
+
+
+def confidence(share: float, count: int) -> tuple[float, float]:
+    """Between what the true share lies with 95 % confidence (Wilson)."""
+    if not count:
+        return 0.0, 1.0
+    z = 1.96
+    centre = (share + z * z / (2 * count)) / (1 + z * z / count)
+    half = z / (1 + z * z / count) * sqrt(share * (1 - share) / count + z * z / (4 * count**2))
+    return max(0.0, centre - half), min(1.0, centre + half)

@@ -1,0 +1,73 @@
+"""What holds for the computer players of every game: they know what their seat knows, no more."""
+
+from __future__ import annotations
+
+from minds.levels import LEVELS, level
+from minds.lore import Lore
+from minds.mind import Greedy, Mind, Random
+from minds.search import Searcher
+from rules import playout
+from rules.chance import Chance, draw
+from rules.codec import digest
+from rules.game import Over
+from rules.record import AnyGame
+from rules.setup import Setup
+from tests.contract.matches import every_game, every_setup, match, sampled, setups
+from tests.contract.test_contract import everybody
+
+FEW = 8
+"""Positions of a match that are looked at."""
+
+
+def minds(game: AnyGame) -> list[Mind]:
+    """Minds that any game has, whether or not it teaches them anything."""
+    return [Random(game), Greedy(game), Searcher(game, Lore(game), level(LEVELS[0]))]
+
+
+@every_setup()
+def test_what_is_imagined_behind_a_view_gives_the_same_view(game: AnyGame, setup: Setup) -> None:
+    for position in sampled(match(game, setup, 5), FEW, 5):
+        state = position.before.state
+        for seat in everybody(setup):
+            view = game.view(state, seat)
+            for seed in (b"one", b"two"):
+                whole = game.imagine(view, seed)
+                assert digest(game.view(whole, seat)) == digest(view)
+                assert game.turn(whole) == game.turn(state)
+
+
+@every_setup()
+def test_what_is_imagined_can_be_played_to_its_end(game: AnyGame, setup: Setup) -> None:
+    for position in sampled(match(game, setup, 6), 2, 6):
+        state = game.imagine(game.view(position.before.state, position.seat), b"whole")
+        moves = draws = 0
+        while not isinstance(turn := game.turn(state), Over):
+            if isinstance(turn, Chance):
+                state = game.apply_chance(state, draw(b"rest", draws, turn)).state
+                draws += 1
+            else:
+                seat, move = playout.choice(game, state, turn.seats, b"rest", moves)
+                state = game.play(state, seat, move).state
+                moves += 1
+        assert min(game.places(state)) == 1
+
+
+@every_game()
+def test_a_mind_plays_by_the_rules_and_always_the_same(game: AnyGame) -> None:
+    for setup in setups(game)[:2]:
+        for position in sampled(match(game, setup, 7), 3, 7):
+            view = game.view(position.before.state, position.seat)
+            for mind in minds(game):
+                chosen = mind.choose(view, position.seat, b"seed")
+                assert chosen in position.moves
+                assert mind.choose(view, position.seat, b"seed") == chosen
+
+
+@every_game()
+def test_a_choice_does_not_change_when_the_true_secrets_do(game: AnyGame) -> None:
+    for position in sampled(match(game, setups(game)[-1], 8), 3, 8):
+        view = game.view(position.before.state, position.seat)
+        other = game.imagine(view, b"other secrets")
+        for mind in minds(game):
+            chosen = mind.choose(view, position.seat, b"seed")
+            assert mind.choose(game.view(other, position.seat), position.seat, b"seed") == chosen

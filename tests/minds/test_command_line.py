@@ -1,0 +1,78 @@
+"""``python -m minds``: matches between levels, and what a mind thinks of a position."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from minds.__main__ import main
+from minds.arena import confidence
+from rules import games, playout
+from rules.replay import last
+
+SLUG = "saint_malo"
+
+
+def test_the_arena_tells_totals_places_and_what_a_decision_costs(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["arena", SLUG, "random,greedy", "--games", "4", "--seed", "a", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    random, greedy = report["levels"]
+    assert (random["level"], greedy["level"]) == ("random", "greedy")
+    assert random["matches"] == greedy["matches"] == 4
+    assert greedy["mean"] > random["mean"]
+    assert sum(greedy["places"]) == 4
+    assert greedy["positions_per_decision"] > 1
+
+
+def test_the_same_seed_plays_the_same_matches(capsys: pytest.CaptureFixture[str]) -> None:
+    told = []
+    for _ in range(2):
+        main(["arena", SLUG, "greedy", "--games", "2", "--seed", "b"])
+        told.append(capsys.readouterr().out.splitlines()[:2])
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["arena", "chess", "greedy"], "unknown-game"),
+        (["arena", SLUG, "genius"], "unknown-level"),
+        (["arena", SLUG, "greedy,greedy,greedy", "--seats", "2"], "too-many-levels"),
+        (["arena", SLUG, "greedy", "--seats", "9"], "bad-seats"),
+        (["arena", SLUG, "greedy", "--option", "first=9"], "bad-value"),
+        (["explain", "no-such-file.json", "0"], "cannot-read"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_words(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], code: str
+) -> None:
+    assert main(arguments) == 1
+    assert capsys.readouterr().err.startswith(code)
+
+
+def test_the_best_moves_of_a_position_are_told_with_their_expected_totals(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = games()[SLUG]
+    record = playout.record(game, game.setup(2), b"explain", most=30)
+    state = last(game, record).state
+    seat = min(game.actors(state))
+    file = tmp_path / "position.json"
+    file.write_text(json.dumps(game.position(state)))
+    assert main(["explain", str(file), str(seat), "--level", "apprentice"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    legal = {str(move) for move in game.legal_moves(state, seat)}
+    assert 1 <= len(lines) <= 5
+    assert all(line.split()[-1] in legal for line in lines)
+    assert main(["explain", str(file), str(1 - seat)]) == 1
+    assert capsys.readouterr().err.startswith("not-to-move")
+
+
+def test_a_share_of_few_matches_is_less_certain_than_one_of_many() -> None:
+    few, many = confidence(0.9, 10), confidence(0.9, 1000)
+    assert few[0] < many[0] < 0.9 < many[1] < few[1]
+    assert confidence(0, 0) == (0, 1)
