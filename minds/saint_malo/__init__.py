@@ -1,0 +1,14 @@
+"""What Saint Malo teaches: cells are scarce, turns are not.
+
+==============  ===================================================================
+``value``       what a city is worth, from tables that were learned
+``dice``        exact expectations over five dice and two re-rolls
+``plan``        a turn thought through: what to keep, to turn and to score
+``player``      the minds of the three levels
+==============  ===================================================================
+"""
+
+from minds.saint_malo.player import Malo
+from rules.saint_malo import GAME
+
+LORE = Malo(GAME)

@@ -1,0 +1,192 @@
+"""A turn of Saint Malo thought through: what each symbol would bring with so many dice.
+
+From that follows what every result of five dice is worth, and so what to keep, what to turn and
+what to score.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from minds.saint_malo.dice import RESULTS, Rolls, shown
+from minds.saint_malo.value import Value
+from minds.thought import Budget
+from rules.chance import Seat
+from rules.saint_malo import GAME
+from rules.saint_malo.city import CHURCHES, CITY, CRATE, EMPTY, LOOK, OUTER, WALL, put
+from rules.saint_malo.model import (
+    DELIVERY_COST,
+    DICE,
+    FACES,
+    ROLLS,
+    SYMBOLS,
+    TURN_COST,
+    Church,
+    Crate,
+    Dice,
+    Keep,
+    Log,
+    Pass,
+    Person,
+    Player,
+    Role,
+    State,
+    Stop,
+    TurnDie,
+    Wall,
+)
+from rules.saint_malo.people import PEOPLE
+
+_NOTHING = -1000.0
+
+
+class Deed(Struct, frozen=True):
+    """Something to score: the move, and what the total is then expected to be."""
+
+    move: Any
+    worth: float
+
+
+class Turn:
+    """What the player of *seat* could make of any dice, now."""
+
+    def __init__(self, state: State, seat: Seat, value: Value, budget: Budget) -> None:
+        self._state, self._value, self._budget = state, value, budget
+        self._player = state.players[seat]
+        self._rival = rival(state, seat)
+        self._deeds: dict[tuple[str, int, int], Deed | None] = {}
+
+    def keep(self) -> Keep | Stop:
+        """Which dice to leave lying before the next roll, or to roll no more."""
+        held = Rolls(self.worths()).keep(shown(self._state.dice), ROLLS - self._state.rolls_done)
+        if held is None:
+            return Stop()
+        wanted, kept = list(held), []
+        for die, face in zip(DICE, self._state.dice, strict=True):
+            if wanted[FACES.index(face)]:
+                wanted[FACES.index(face)] -= 1
+                kept.append(die)
+        return Keep(Dice(kept))
+
+    def worths(self) -> list[float]:
+        """What each result of five dice is worth if nothing is rolled any more."""
+        return [self._best(counts)[1] for counts in RESULTS]
+
+    def score(self) -> Any:
+        """What to do with the dice as they lie: turn one, or score."""
+        dice, bound = self._state.dice, self._state.symbol
+        counts = tuple(dice.count(face) for face in FACES)
+        (symbol, turned), _ = self._best(counts, (bound,) if bound else SYMBOLS)
+        if symbol is None:
+            return Pass()
+        if turned:
+            die = next(d for d in DICE if dice[d - 1] not in (symbol, "swords"))
+            return TurnDie(die, cast(Any, symbol))
+        deed = self._deed(symbol, counts[FACES.index(cast(Any, symbol))], self._player.coins)
+        assert deed is not None
+        return deed.move
+
+    def judged(self) -> list[Deed]:
+        """The best thing to score with each symbol that the dice show."""
+        found = []
+        for symbol in SYMBOLS:
+            if count := self._state.dice.count(symbol):
+                deed = self._deed(symbol, count, self._player.coins)
+                if deed is not None:
+                    found.append(deed)
+        return sorted(found, key=lambda deed: deed.worth, reverse=True)
+
+    def _best(
+        self, counts: tuple[int, ...], symbols: Iterable[str | None] = SYMBOLS
+    ) -> tuple[tuple[str | None, int], float]:
+        """The symbol to score and how many dice to turn to it, and what that is worth."""
+        best: tuple[str | None, int] = (None, 0)
+        most = _NOTHING
+        loose = len(DICE) - counts[FACES.index("swords")]
+        for symbol in symbols:
+            have = counts[FACES.index(cast(Any, symbol))]
+            for turned in range(min(loose - have, self._player.coins // TURN_COST) + 1):
+                if not have + turned:
+                    continue
+                coins = self._player.coins - TURN_COST * turned
+                deed = self._deed(cast(str, symbol), have + turned, coins)
+                if deed is not None and deed.worth > most + 1e-9:
+                    best, most = (symbol, turned), deed.worth
+        if most == _NOTHING:
+            most = self._value.of(self._player, self._rival)
+        return best, most
+
+    def _deed(self, symbol: str, dice: int, coins: int) -> Deed | None:
+        """The best way to score *symbol* with so many dice, with so many coins left."""
+        key = symbol, dice, coins
+        if key not in self._deeds:
+            fewer = self._deed(symbol, dice - 1, coins) if dice > 1 else None
+            exact = max(
+                self._ways(symbol, dice, replace(self._player, coins=coins)),
+                key=lambda deed: deed.worth,
+                default=None,
+            )
+            both = [deed for deed in (fewer, exact) if deed is not None]
+            self._deeds[key] = max(both, key=lambda deed: deed.worth, default=None)
+        return self._deeds[key]
+
+    def _ways(self, symbol: str, dice: int, player: Player) -> Iterable[Deed]:
+        """Ways to score *symbol* that need just so many dice."""
+        city = player.city
+        free = [spot for spot, sign in enumerate(city) if sign == EMPTY]
+        match symbol:
+            case "log" if player.coins >= DELIVERY_COST:
+                coins, logs = player.coins - DELIVERY_COST, player.logs + dice
+                yield self._deed_of(Log(dice), replace(player, coins=coins, logs=logs))
+            case "crate" if dice == 1:
+                for spot in free:
+                    after = replace(player, city=put(city, spot, CRATE))
+                    yield self._deed_of(Crate(CITY.cells[spot]), after)
+            case "wall" if dice == 1:
+                for spot in OUTER:
+                    if city[spot] == EMPTY:
+                        after = replace(player, city=put(city, spot, WALL))
+                        yield self._deed_of(Wall(CITY.cells[spot]), after)
+            case "cross":
+                for spot in free:
+                    after = replace(player, city=put(city, spot, CHURCHES[dice - 1]))
+                    yield self._deed_of(Church(CITY.cells[spot], dice), after)
+            case "head":
+                yield from self._persons(dice, player, free)
+
+    def _persons(self, heads: int, player: Player, free: list[int]) -> Iterable[Deed]:
+        for who in PEOPLE:
+            if who.heads != heads:
+                continue
+            for spot in free:
+                count = who.counts(LOOK[spot](player.city))
+                after = replace(
+                    player,
+                    city=put(player.city, spot, who.sign),
+                    points=player.points + count * who.points,
+                    coins=player.coins + count * who.coins,
+                )
+                yield self._deed_of(Person(cast(Role, who.name), CITY.cells[spot]), after)
+
+    def _deed_of(self, move: Any, after: Player) -> Deed:
+        self._budget.spend()
+        return Deed(move, self._value.of(after, self._rival))
+
+
+def smaller_step(state: State, seat: Seat, value: Value, budget: Budget) -> list[Deed]:
+    """The moves of an open step (crates, walls, houses, a bonus person), the best first."""
+    found = []
+    for move in GAME.menu(state, seat):
+        after = cast(State, GAME.play(state, seat, move).state)
+        budget.spend()
+        found.append(Deed(move, value.of(after.players[seat], rival(state, seat))))
+    return sorted(found, key=lambda deed: deed.worth, reverse=True)
+
+
+def rival(state: State, seat: Seat) -> int:
+    """How many cells are empty in the fullest city of the others; 0 in the very last turn."""
+    return min(p.city.count(EMPTY) for i, p in enumerate(state.players) if i != seat)
