@@ -351,7 +351,10 @@ class Game(ABC, Generic[S, M]):
 
     def _unread(self, state: S, seat: Seat, typed: str, unreadable: Unreadable) -> MoveError:
         """Why nothing was made of a text that spells no move, perhaps only the beginning of one."""
+        menu = self.legal_moves(state, seat)
         for begun in self.grammar.begun(typed):
+            if any(map(begun.fits, menu)):
+                continue
             why = self._inactive(state, seat) or self.explain_beginning(state, seat, begun)
             if why is not None:
                 return why
