@@ -18,7 +18,7 @@ from render.tiny_towns.contents import Building, changed, contents
 from render.tiny_towns.effects import effect
 from render.tiny_towns.plan import CARD_WIDTH, Plot, plan
 from rules.tiny_towns import GAME
-from rules.tiny_towns.cards import CARDS, LETTERS, Resource
+from rules.tiny_towns.box import CARDS, LETTERS, Resource
 from rules.tiny_towns.model import State
 from rules.tiny_towns.town import supply
 

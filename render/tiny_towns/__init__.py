@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from render.engine import fonts
 from render.engine.encode import Picture
 from render.scene import Art, Scene, Words
-from render.tiny_towns.described import describe
+from render.tiny_towns.alt import describe
 from render.tiny_towns.final import draw_final
 from render.tiny_towns.help import diagrams
 from render.tiny_towns.look import THEME

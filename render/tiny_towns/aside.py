@@ -15,11 +15,10 @@ from render.tiny_towns.contents import contents
 from render.tiny_towns.look import THEME
 from render.tiny_towns.speech import letters
 from rules.chance import Seat
-from rules.tiny_towns.building import possible, sites
-from rules.tiny_towns.cards import CARDS, CAVERN_ROOM, COTTAGE, WAREHOUSE_ROOM, Kind, Resource
+from rules.tiny_towns.box import CARDS, CAVERN_ROOM, COTTAGE, WAREHOUSE_ROOM, Kind, Resource
+from rules.tiny_towns.menu import foreign, possible, sites
 from rules.tiny_towns.model import GRID, Player, State, numbers
 from rules.tiny_towns.patterns import Payment
-from rules.tiny_towns.placing import foreign
 from rules.tiny_towns.scoring import score
 from rules.tiny_towns.town import carrying, marks, standing
 

@@ -11,7 +11,7 @@ from render.engine.layout import Box, Point
 from render.engine.pen import Pen
 from render.engine.theme import BODY, GAP, GOLD, UNIT
 from render.tiny_towns import look
-from rules.tiny_towns.cards import CAVERN_ROOM, Resource
+from rules.tiny_towns.box import CAVERN_ROOM, Resource
 from rules.tiny_towns.model import Player, State
 
 SIZE = 6 * UNIT  # of a sign

@@ -12,7 +12,7 @@ from render.scene import Words
 from render.tiny_towns import look, pieces
 from render.tiny_towns.effects import Effect, effect
 from render.tiny_towns.speech import letters, name
-from rules.tiny_towns.cards import CARDS
+from rules.tiny_towns.box import CARDS
 
 WIDE = 16 * UNIT  # the least height of a wide card
 _ICON = 7 * UNIT  # the building on a tall card

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple, TypeAlias
 
-from rules.tiny_towns.cards import RESOURCES, Kind, Resource
+from rules.tiny_towns.box import RESOURCES, Kind, Resource
 from rules.tiny_towns.model import GRID, Player, State, numbers
 from rules.tiny_towns.town import card_of
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from render.scene import Words
 from render.tiny_towns.speech import short
-from rules.tiny_towns.cards import BY_KIND, CARDS, Kind
+from rules.tiny_towns.box import BY_KIND, CARDS, Kind
 
 
 class Effect(NamedTuple):

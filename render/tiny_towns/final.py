@@ -16,7 +16,7 @@ from render.tiny_towns.look import THEME
 from render.tiny_towns.pieces import Sheet
 from render.tiny_towns.speech import letters, name
 from rules.game import Score
-from rules.tiny_towns.cards import CARDS, Kind
+from rules.tiny_towns.box import CARDS, Kind
 from rules.tiny_towns.model import GRID, Player, State
 from rules.tiny_towns.scoring import solo_title
 

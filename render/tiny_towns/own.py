@@ -11,14 +11,13 @@ from render.scene import Scene
 from render.tiny_towns import aside, cards, status, town
 from render.tiny_towns.badges import SIZE, counters, draw_badges, stock
 from render.tiny_towns.contents import changed, contents
+from render.tiny_towns.ghost import hints, preview
 from render.tiny_towns.look import THEME
 from render.tiny_towns.pieces import Sheet
 from render.tiny_towns.plan import CARD_GAP, CARD_WIDTH, CARDS_IN_ROW
-from render.tiny_towns.preview import hints, preview
 from render.tiny_towns.speech import letters
 from rules.chance import Seat
-from rules.tiny_towns.model import State
-from rules.tiny_towns.moves import Keep
+from rules.tiny_towns.model import Keep, State
 from rules.tiny_towns.town import supply
 
 _CELL = 20 * UNIT

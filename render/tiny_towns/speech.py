@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 import locales
 from render.scene import Words
-from rules.tiny_towns.cards import Resource
+from rules.tiny_towns.box import Resource
 
 Letters: TypeAlias = dict[Resource, str]
 

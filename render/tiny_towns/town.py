@@ -9,7 +9,7 @@ from render.engine.theme import BODY, UNIT
 from render.tiny_towns import pieces
 from render.tiny_towns.contents import Building, Content
 from render.tiny_towns.speech import Letters
-from rules.tiny_towns.cards import Resource
+from rules.tiny_towns.box import Resource
 from rules.tiny_towns.model import GRID
 
 MARGIN = 4 * UNIT  # for coordinates, left and above

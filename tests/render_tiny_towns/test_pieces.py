@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageStat
 from render.engine.canvas import Canvas
 from render.tiny_towns import look, pieces
 from render.tiny_towns.look import PLAIN, THEME
-from rules.tiny_towns.cards import CARDS, Kind, Resource
+from rules.tiny_towns.box import CARDS, Kind, Resource
 from tests.render.vision import difference
 
 SIZE = 64

@@ -19,7 +19,7 @@ from render.tiny_towns.pieces import Sheet
 from render.tiny_towns.speech import letters
 from rules.chance import Seat
 from rules.tiny_towns import GAME
-from rules.tiny_towns.cards import CARDS, MONUMENTS
+from rules.tiny_towns.box import CARDS, MONUMENTS
 from tests.render_tiny_towns.scenes import CARDS as IN_PLAY
 from tests.render_tiny_towns.scenes import NAMES, SETUPS, match, position, sampled, scene
 

@@ -15,10 +15,9 @@ from render.tiny_towns.speech import Letters
 from rules.chance import Seat
 from rules.notation import Move
 from rules.tiny_towns import GAME
-from rules.tiny_towns.building import possible
-from rules.tiny_towns.cards import CARDS, Resource
-from rules.tiny_towns.model import GRID, State, numbers
-from rules.tiny_towns.moves import Build, Gain, Place, Replace, Store, Swap
+from rules.tiny_towns.box import CARDS, Resource
+from rules.tiny_towns.menu import possible
+from rules.tiny_towns.model import GRID, Build, Gain, Place, Replace, State, Store, Swap, numbers
 from rules.tiny_towns.scoring import score
 from rules.tiny_towns.town import empty, with_cube
 

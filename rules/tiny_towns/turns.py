@@ -1,18 +1,34 @@
-"""How rounds begin and end, and who holds the hammer (TT-17, TT-20 to TT-28, TT-80 to TT-84)."""
+"""Who, or what, moves next: the start of a match, rounds and the hammer, the end of the game."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
+from typing import cast
+
 from msgspec.structs import replace
 
-from rules.chance import Seat
-from rules.game import Event, Step
-from rules.tiny_towns.building import affordable
-from rules.tiny_towns.cards import CARDS, RESOURCES
-from rules.tiny_towns.changes import changes
-from rules.tiny_towns.model import Player, State
-from rules.tiny_towns.placing import last_left
+from rules.chance import Chance, Seat
+from rules.game import OVER, Acting, Event, Step, Turn, acting, with_player
+from rules.setup import Setup
+from rules.tiny_towns.box import (
+    BY_KIND,
+    CARDS,
+    DRAWN,
+    DRAWN_PER_SHUFFLE,
+    FACE_UP,
+    FIRST_GAME,
+    FULL_DECK,
+    MONUMENTS,
+    NO_DECK,
+    NOT_IN_SOLO,
+    OFFERED,
+    RESOURCES,
+)
+from rules.tiny_towns.menu import affordable, last_left
+from rules.tiny_towns.model import Mode, Player, State
 from rules.tiny_towns.scoring import score, solo_title
-from rules.tiny_towns.town import empty, entry_marks, marks, standing
+from rules.tiny_towns.town import changes, empty, entry_marks, marks, standing
 
 FREE_EVERY = 3
 """Every third Town Hall round is a free one (TT-150)."""
@@ -20,8 +36,37 @@ FREE_EVERY = 3
 Told = tuple[Event, ...]
 
 
-def with_player(state: State, seat: int, player: Player) -> State:
-    return replace(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
+def start(setup: Setup) -> State:
+    """The table before anything was drawn (TT-17)."""
+    mode = cast(Mode, setup.get("mode"))
+    cards = setup.get("cards")
+    sets = {"random": (), "first": FIRST_GAME}
+    state = State(
+        players=(Player(),) * setup.seats,
+        mode=mode,
+        cavern=setup.get("cavern") == "on",
+        use_monuments=setup.get("monuments") == "deal",
+        cards=sets[cards] if cards in sets else tuple(cards.split(",")),
+        master=Seat(int(setup.get("first"))),
+        pool=NO_DECK if mode == "standard" else FULL_DECK,
+    )
+    return prepared(state).state
+
+
+def turn(state: State) -> Turn:
+    """Those who are to decide, or the draw that is due (TT-20)."""
+    match state.phase:
+        case "act":
+            return _those(player.step != "done" for player in state.players)
+        case "gain":
+            return _those(player.step == "gain" for player in state.players)
+        case "name" | "pick":
+            return acting(1 << state.master)
+        case "keep":
+            return _those(player.monument is None for player in state.players)
+        case "over":
+            return OVER
+    return _draw(state)
 
 
 def prepared(state: State, events: Told = ()) -> Step[State]:
@@ -92,6 +137,27 @@ def all_finished(state: State, events: Told = ()) -> Step[State]:
 def may_name(state: State, player: Player) -> bool:
     """Whether some resource is on none of the player's Banks (TT-63)."""
     return len(marks(state, player, "bank")) < len(RESOURCES)
+
+
+def sits_out(state: State, player: Player) -> bool:
+    """Whether this player gets no cube in a free round (TT-154)."""
+    if state.mode != "townhall" or state.current is not None:
+        return False
+    fort = standing(state, player, "fort") and not last_left(state)
+    return bool(fort) or not may_name(state, player)
+
+
+def next_dealt(state: State) -> Seat:
+    """The first seat that has not been dealt monuments."""
+    undealt = (p.monument is None and not p.offer for p in state.players)
+    return Seat(next(i for i, missing in enumerate(undealt) if missing))
+
+
+def shuffled(state: State) -> State:
+    """With all cards in the pool again if those of this shuffle are used up (TT-151)."""
+    if state.drawn < DRAWN_PER_SHUFFLE and any(state.pool):
+        return state
+    return replace(state, pool=FULL_DECK, drawn=0)
 
 
 def _title(state: State) -> Told:
@@ -173,17 +239,41 @@ def _hammer(state: State) -> Seat | None:
 
 def _free_round(state: State, events: Told) -> Step[State]:
     """A Town Hall round in which everybody chooses, or sits out (TT-153, TT-154)."""
-    alone = last_left(state)
-    players = tuple(
-        replace(player, step="done") if _sits_out(state, player, alone) else player
-        for player in state.players
-    )
-    state = replace(state, players=players, phase="act")
+    state = replace(state, phase="act")
+    players = tuple(replace(p, step="done") if sits_out(state, p) else p for p in state.players)
+    state = replace(state, players=players)
     if all(player.step == "done" for player in players):
         return _checked(state, events)
     return Step(state, events, closes=True)
 
 
-def _sits_out(state: State, player: Player, alone: bool) -> bool:
-    fort = standing(state, player, "fort") and not alone
-    return bool(fort) or not may_name(state, player)
+def _those(flags: Iterable[bool]) -> Acting:
+    return acting(sum(flag << seat for seat, flag in enumerate(flags)))
+
+
+def _draw(state: State) -> Chance:
+    """The draw that is due (TT-171)."""
+    unused = NOT_IN_SOLO if state.mode == "solo" else frozenset()
+    match state.phase:
+        case "cards":
+            return _supply_cards(unused)
+        case "deal":
+            gone = unused.union(*(player.offer for player in state.players))
+            rest = (card for card in MONUMENTS if card not in gone)
+            return Chance.cards("deal", rest, OFFERED, only=next_dealt(state))
+        case "draw":
+            return _from_deck("draw", shuffled(state).pool, 1)
+        case "row":
+            return _from_deck("row", state.pool, FACE_UP)
+    return _from_deck("refill", state.pool, 1)
+
+
+@cache
+def _supply_cards(unused: frozenset[str]) -> Chance:
+    return Chance.each("cards", *([c for c in BY_KIND[k] if c not in unused] for k in DRAWN))
+
+
+@cache
+def _from_deck(what: str, pool: tuple[int, ...], count: int) -> Chance:
+    deck = (card for i, card in enumerate(RESOURCES) for _ in range(pool[i]))
+    return Chance.cards(what, deck, count)

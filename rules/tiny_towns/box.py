@@ -1,4 +1,4 @@
-"""The printed sheet: resources, types of building, supply cards and monuments (TT-05 to TT-09)."""
+"""What is in the box: resources, types of building, supply cards and monuments (TT-05 to TT-09)."""
 
 from __future__ import annotations
 
@@ -111,7 +111,19 @@ NOT_IN_SOLO = frozenset({"inn", "bank", "fort", "watch"})
 MARKED = frozenset({"factory", "bank"})
 """Cards that are marked with a resource when they enter a town (TT-72)."""
 CARDS_PER_RESOURCE = 3
-"""Of the 15 resource cards (TT-09)."""
+FULL_DECK = (CARDS_PER_RESOURCE,) * len(RESOURCES)
+"""The 15 resource cards, by resource (TT-09)."""
+NO_DECK = (0,) * len(RESOURCES)
+DRAWN_PER_SHUFFLE = 10
+"""Town Hall cards drawn before the deck is shuffled again (TT-151)."""
+FACE_UP = 3
+"""Cards in the solo row (TT-160)."""
+OFFERED = 2
+"""Monuments dealt to each player, who keeps one (TT-14)."""
+EXCHANGES = 2
+"""How many buildings the Guild may replace (TT-65)."""
+STOCKED = 3
+"""How many buildings go onto the Watch (TT-67)."""
 WAREHOUSE_ROOM = 3
 CAVERN_ROOM = 2
 

@@ -10,7 +10,7 @@ from render.tiny_towns.contents import Building, Content, contents
 from render.tiny_towns.speech import said
 from rules.chance import Seat
 from rules.tiny_towns import GAME
-from rules.tiny_towns.cards import CARDS, CAVERN_ROOM, Resource
+from rules.tiny_towns.box import CARDS, CAVERN_ROOM, Resource
 from rules.tiny_towns.model import GRID, State
 from rules.tiny_towns.town import supply
 
