@@ -9,9 +9,9 @@ from render.common import parts
 from render.engine.canvas import Canvas
 from render.engine.layout import Box, Grid
 from render.tiny_towns import pieces, town
-from render.tiny_towns.contents import Building, Content, changed, contents
 from render.tiny_towns.look import THEME
 from render.tiny_towns.speech import Letters
+from render.tiny_towns.town import Building, Content, changed, contents
 from rules.chance import Seat
 from rules.notation import Move
 from rules.tiny_towns import GAME
@@ -34,7 +34,7 @@ def preview(
     touched = _after(state, seat, move) if legal else _wished(move)
     if not touched:
         return
-    boxes = {number: box(grid, number) for number in touched}
+    boxes = {number: town.place(grid, number) for number in touched}
     new = {boxes[number]: what for number, what in touched.items() if what is not None}
     for place, what in new.items():
         canvas.cell(place)
@@ -47,7 +47,7 @@ def preview(
     if legal and site is not None:
         after = GAME.play(state, seat, move).state
         points = score(after, seat).total - score(state, seat).total
-        parts.gain(canvas, box(grid, site), points)
+        parts.gain(canvas, town.place(grid, site), points)
 
 
 def _faintly(canvas: Canvas, cell: Box, what: Building | Resource, letters: Letters) -> None:
@@ -69,14 +69,8 @@ def hints(canvas: Canvas, grid: Grid, state: State, seat: Seat) -> None:
         paid = [payment for payment in possible(state, trial) if payment.spent & cell]
         cards = sorted({payment.card for payment in paid}, key=lambda card: CARDS[card].kind)
         for place, card in enumerate(cards[:_HINTS]):
-            at = box(grid, number).at(0.2 + _HINT * place, 0.8)
+            at = town.place(grid, number).at(0.2 + _HINT * place, 0.8)
             pieces.building(canvas, card, at, round(grid.size * _HINT) - 2)
-
-
-def box(grid: Grid, number: int) -> Box:
-    """The place of a cell by its number."""
-    cell = GRID.cells[number]
-    return grid.cell(cell.x, cell.y)
 
 
 def _after(state: State, seat: Seat, move: Move) -> Mapping[int, Content]:

@@ -10,12 +10,12 @@ from render.engine.layout import Box, Grid, columns, table
 from render.engine.theme import GAP, HEAD, LABEL, MARGIN, UNIT, WIDTH
 from render.scene import Words
 from render.tiny_towns import badges, cards, pieces, status, town
-from render.tiny_towns.aside import line_icon
-from render.tiny_towns.contents import contents
+from render.tiny_towns.badges import line_icon
 from render.tiny_towns.ghost import preview
 from render.tiny_towns.look import THEME
 from render.tiny_towns.pieces import Sheet
 from render.tiny_towns.speech import letters, name
+from render.tiny_towns.town import contents
 from rules.chance import Seat
 from rules.tiny_towns import GAME
 from rules.tiny_towns.box import CARDS, DRAWN, FIRST_GAME, FULL_DECK, MONUMENTS, RESOURCES

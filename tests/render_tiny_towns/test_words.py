@@ -13,7 +13,7 @@ from locales import LANGUAGES, words
 from render.engine import fonts
 from render.engine.layout import Box
 from render.scene import ALT_LIMIT
-from render.tiny_towns import ART, aside, cards, own, plan
+from render.tiny_towns import ART, cards, own, table
 from render.tiny_towns.look import THEME
 from render.tiny_towns.pieces import Sheet
 from render.tiny_towns.speech import letters
@@ -56,15 +56,15 @@ def cut(box: Box, draw: Callable[[Listening], None]) -> list[str]:
 def test_a_tall_card_says_everything(language: str) -> None:
     said = words(language, GAME.slug)
     for card in CARDS.keys() - set(MONUMENTS):
-        head = cards.head_height(plan.CARD_WIDTH, (card,), said)
-        box = Box(40, 40, plan.CARD_WIDTH, cards.tall_height(head))
+        head = cards.head_height(cards.TALL_WIDTH, (card,), said)
+        box = Box(40, 40, cards.TALL_WIDTH, cards.tall_height(head))
         assert not cut(box, partial(cards.tall, box=box, card=card, words=said, deck=(), head=head))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_wide_card_says_everything(language: str) -> None:
     said = words(language, GAME.slug)
-    column = plan.plan(4, 40).cards[0]._replace(x=40, y=40)
+    column = table.plan(4, 40).cards[0]._replace(x=40, y=40)
     for card in CARDS:
         built = card in MONUMENTS
         box = Box(40, 40, 512, 144) if built else column
@@ -125,7 +125,7 @@ def beside(
 def test_tt_184_what_may_be_done_instead_is_said_whole(language: str) -> None:
     mine = {"town": STORES, "monument": "statue"}
     state = position([mine, {}], master=1, current="wheat", cavern=True)
-    lines = beside(state, aside.alternatives, language).lines
+    lines = beside(state, own._alternatives, language).lines
     assert len(lines) > 6
     assert not any(fonts.ELLIPSIS in line for line in lines)
 
@@ -134,7 +134,7 @@ def test_tt_184_the_cubes_that_a_swap_may_bring_are_drawn() -> None:
     pictures = set()
     for stored in ("wood", "brick", "brick+wood"):
         mine = {"town": [f"warehouse={stored} . . .", *ROWS]}
-        sheet = beside(position([mine, {}], master=1), aside.alternatives)
+        sheet = beside(position([mine, {}], master=1), own._alternatives)
         pictures.add(sheet.image.tobytes())
     assert len(pictures) == 3
 
@@ -142,12 +142,12 @@ def test_tt_184_the_cubes_that_a_swap_may_bring_are_drawn() -> None:
 def test_tt_184_ways_to_build_that_find_no_room_are_counted() -> None:
     crowded = ["obelisk wood stone wood", "stone wood stone wood", "wood stone . .", *ROWS[:1]]
     state = position([{"town": crowded, "step": "build"}, {}], master=1)
-    total = len(aside._ways(state, state.players[0]))
-    lines = beside(state, aside.buildable, room=0.5).lines
+    total = len(own._ways(state, state.players[0]))
+    lines = beside(state, own._buildable, room=0.5).lines
     (more,) = [int(line[1:]) for line in lines if line.startswith("+")]
     assert 0 < more < total
     few = position([{"town": ["wood stone . .", *ROWS], "step": "build"}, {}], master=1)
-    assert not any(line.startswith("+") for line in beside(few, aside.buildable, room=0.5).lines)
+    assert not any(line.startswith("+") for line in beside(few, own._buildable, room=0.5).lines)
 
 
 def test_tt_184_a_bank_that_can_get_no_mark_is_no_way_to_build() -> None:
@@ -155,7 +155,7 @@ def test_tt_184_a_bank_that_can_get_no_mark_is_no_way_to_build() -> None:
     town = [banks, "bank=stone wheat wheat .", ". wood glass brick", ". . . ."]
     in_play = {**IN_PLAY, "factory": "bank"}
     state = position([{"town": town, "step": "build"}, {}], master=1, cards=in_play)
-    assert {way.card for way in aside._ways(state, state.players[0])} == {"cottage"}
+    assert {way.card for way in own._ways(state, state.players[0])} == {"cottage"}
 
 
 def alt(state: Any, seat: int | None = None, language: str = "en") -> str:
