@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
+from typing import Any
 
 from rules.chance import Chance
 from rules.tiny_towns import GAME
@@ -50,29 +52,13 @@ def test_tt_151_ten_cards_are_drawn_before_all_fifteen_are_shuffled_again() -> N
     assert deck(state) == dict.fromkeys(("wood", "wheat", "brick", "glass", "stone"), 3)
     state = play(state, "* wood", "0 wood@a1", "1 wood@a1")
     assert deck(state)["wood"] == 2
-    used_up = table(
-        EMPTY,
-        mode="townhall",
-        phase="chance",
-        chance="draw",
-        drawn=10,
-        pool={"wood": 3, "glass": 2},
-        current=None,
-        round=16,
-    )
+    drawing: dict[str, Any] = {"phase": "chance", "chance": "draw", "current": None}
+    hall = partial(table, EMPTY, mode="townhall", **drawing)
+    used_up = hall(drawn=10, pool={"wood": 3, "glass": 2}, round=16)
     assert deck(used_up).total() == 15
     after = play(used_up, "* stone")
     assert (after.drawn, sum(after.pool)) == (1, 14)
-    ninth = table(
-        EMPTY,
-        mode="townhall",
-        phase="chance",
-        chance="draw",
-        drawn=9,
-        pool={"wood": 3, "glass": 3},
-        current=None,
-        round=14,
-    )
+    ninth = hall(drawn=9, pool={"wood": 3, "glass": 3}, round=14)
     assert deck(ninth).total() == 6
 
 

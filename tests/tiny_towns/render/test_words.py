@@ -20,8 +20,8 @@ from render.tiny_towns.speech import letters
 from rules.chance import Seat
 from rules.tiny_towns import GAME
 from rules.tiny_towns.box import CARDS, MONUMENTS
-from tests.render_tiny_towns.scenes import CARDS as IN_PLAY
-from tests.render_tiny_towns.scenes import NAMES, SETUPS, match, position, sampled, scene
+from tests.tiny_towns.render.scenes import CARDS as IN_PLAY
+from tests.tiny_towns.render.scenes import NAMES, SETUPS, match, position, sampled, scene
 
 
 class Listening(Sheet):
@@ -77,6 +77,10 @@ def test_the_letters_of_the_cubes_differ(language: str) -> None:
     assert len(set(letters(words(language, GAME.slug)).values())) == 5
 
 
+def alt(state: Any, seat: int | None = None, language: str = "en") -> str:
+    return ART.alt(scene(state, seat, language))
+
+
 def moments() -> Iterator[tuple[Any, str]]:
     for seats, options in SETUPS:
         states = match(seats, options)
@@ -84,18 +88,19 @@ def moments() -> Iterator[tuple[Any, str]]:
             yield states[ply], language
 
 
-def test_the_alt_text_is_short_and_names_those_to_move() -> None:
+def test_the_alt_text_is_short_names_those_to_move_and_ends_every_sentence_once() -> None:
     for state, language in moments():
         for viewer in (None, 0):
-            text = ART.alt(scene(state, viewer, language))
+            text = alt(state, viewer, language)
             assert len(text) <= ALT_LIMIT
+            assert not any(pair in text for pair in ("?.", "!.", "..", "….")), text
             for seat in GAME.actors(state):
                 assert NAMES[seat] in text
 
 
 def test_the_alt_text_tells_the_own_town_cell_by_cell() -> None:
     state = match(6)[-20]
-    text = ART.alt(scene(state, 2, "en"))
+    text = alt(state, 2)
     own = text[text.index("Вячеслав", text.index("Cards:")) :]
     assert "d4" in own
 
@@ -158,10 +163,6 @@ def test_tt_184_a_bank_that_can_get_no_mark_is_no_way_to_build() -> None:
     assert {way.card for way in own._ways(state, state.players[0])} == {"cottage"}
 
 
-def alt(state: Any, seat: int | None = None, language: str = "en") -> str:
-    return ART.alt(scene(state, seat, language))
-
-
 def test_tt_183_the_alt_text_names_the_solo_row() -> None:
     row = ["brick", "glass", "stone"]
     in_play = {**IN_PLAY, "tavern": "tavern"}
@@ -188,13 +189,6 @@ def test_tt_184_after_placing_the_alt_text_says_what_is_asked(language: str) -> 
     asked = words(language, GAME.slug)("own-build")
     assert asked in alt(state, 0, language)
     assert asked not in alt(state, 1, language)
-
-
-def test_the_alt_text_ends_every_sentence_once() -> None:
-    for state, language in moments():
-        for viewer in (None, 0):
-            text = alt(state, viewer, language)
-            assert not any(pair in text for pair in ("?.", "!.", "..", "….")), text
 
 
 def test_the_alt_text_writes_a_true_minus() -> None:
