@@ -7,8 +7,8 @@ from functools import cache, partial
 from rules.playout import record
 from rules.replay import replay
 from rules.saint_malo import GAME
-from rules.saint_malo.city import founded
-from rules.saint_malo.model import Face, Phase, State
+from rules.saint_malo.box import FOUNDED, Face
+from rules.saint_malo.model import Phase, State
 from rules.saint_malo.model import Player as Ruler
 from rules.setup import Setup
 from tests.render.scenes import scene_of
@@ -27,7 +27,7 @@ scene = partial(scene_of, GAME, NAMES)
 """A position as a seat or a bystander sees it."""
 
 
-def scoring(*dice: Face, city: str = founded(), coins: int = 3, phase: Phase = "score") -> State:
+def scoring(*dice: Face, city: str = FOUNDED, coins: int = 3, phase: Phase = "score") -> State:
     """Two players, the first of whom has rolled these dice."""
     ruler = Ruler(city, coins)
     return State((ruler, Ruler()), phase=phase, rolls_done=3, dice=dice)

@@ -1,15 +1,15 @@
-"""The position in words, for those who cannot see the picture."""
+"""The position in words, for those who cannot see the picture; and the names of things."""
 
 from collections.abc import Iterator
 
-from render.saint_malo.speech import said
-from render.saint_malo.strip import is_last_round
+import locales
 from render.scene import ALT_LIMIT, Scene, Words
-from rules.saint_malo.city import CHURCHES, CITY, CRATE, EMPTY, HOUSE, SIGNS, WALL, defence
+from rules.saint_malo.box import CHURCHES, CITY, CRATE, EMPTY, HOUSE, PEOPLE, SIGNS, STRENGTHS, WALL
+from rules.saint_malo.city import defence
 from rules.saint_malo.model import State
-from rules.saint_malo.people import PEOPLE
-from rules.saint_malo.pirates import STRENGTHS, attacks, swords_missing
+from rules.saint_malo.pirates import attacks, swords_missing
 from rules.saint_malo.scoring import pad
+from rules.saint_malo.turns import is_last_round
 
 _NAMES = {
     WALL: "wall",
@@ -20,7 +20,7 @@ _NAMES = {
 }
 
 
-def alt(scene: Scene) -> str:
+def in_words(scene: Scene) -> str:
     """Whose turn, dice, pirates, everybody's numbers; then cell by cell as many cities as fit.
 
     The viewer's own city is always told, if need be with less about the others; a bystander
@@ -98,3 +98,15 @@ def _city(words: Words, city: str) -> str:
             level = f" {sign}" if sign in CHURCHES else ""
             kinds.append(f"{said(words).name(_NAMES[sign])}{level} {' '.join(cells)}")
     return "; ".join(kinds) + "."
+
+
+def said(words: Words) -> locales.Words:
+    """The same words with the names of things and their cases."""
+    assert isinstance(words, locales.Words)
+    return words
+
+
+def heading(words: Words, thing: str) -> str:
+    """The name of a thing, as a heading."""
+    found = said(words).name(thing)
+    return found[0].upper() + found[1:]

@@ -13,9 +13,9 @@ from render.panel import panel
 from render.scene import ALT_LIMIT, Player
 from rules.chance import Seat
 from rules.saint_malo import GAME
-from rules.saint_malo.legal import STOP
+from rules.saint_malo.menu import STOP
 from rules.saint_malo.model import State
-from tests.render_saint_malo.scenes import NAMES, drawn, scene, scoring, states
+from tests.saint_malo.render.scenes import NAMES, drawn, scene, scoring, states
 
 ART = art("saint_malo")
 SEATS = GAME.seats

@@ -17,18 +17,18 @@ from render.engine.theme import BODY, LABEL
 from render.panel import panel
 from render.saint_malo.city import stores
 from render.saint_malo.help import LIVED_IN, WALLED
-from render.saint_malo.stones import mark_size
+from render.saint_malo.pieces import mark_size
 from render.saint_malo.strip import awaited
 from render.saint_malo.table import plan
 from render.saint_malo.track import fates, warning
 from render.scene import Player
 from rules.chance import Seat
 from rules.saint_malo import GAME
-from rules.saint_malo.city import AROUND, CITY, CRATE, HOUSE, OUTER, PRINTED, WALL, defence
+from rules.saint_malo.box import AROUND, CITY, CRATE, HOUSE, OUTER, PEOPLE, PRINTED, WALL
+from rules.saint_malo.city import defence
 from rules.saint_malo.model import Phase, State
 from rules.saint_malo.model import Player as Ruler
-from rules.saint_malo.people import PEOPLE
-from tests.render_saint_malo.scenes import NAMES, drawn, scene, scoring
+from tests.saint_malo.render.scenes import NAMES, drawn, scene, scoring
 
 ART = art("saint_malo")
 EN = words("en", "saint_malo")

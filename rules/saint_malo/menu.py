@@ -7,26 +7,28 @@ from itertools import combinations
 from typing import get_args
 
 from rules.notation import Move
-from rules.saint_malo.city import (
+from rules.saint_malo.box import (
+    BONUS_HEADS,
+    CHARACTER,
     CITY,
+    DELIVERY_COST,
+    DICE,
     EMPTY,
     OUTER,
     OUTER_SIGNS,
-    Spot,
-    edge,
-    has_room_for_wall,
-    room_around,
-)
-from rules.saint_malo.model import (
-    DELIVERY_COST,
-    DICE,
     SYMBOLS,
     TURN_COST,
+    Face,
+    Role,
+    Spot,
+    Symbol,
+)
+from rules.saint_malo.city import edge, has_room_for_wall, room_around
+from rules.saint_malo.model import (
     Church,
     Crate,
     Dice,
     Done,
-    Face,
     House,
     Keep,
     Log,
@@ -34,14 +36,11 @@ from rules.saint_malo.model import (
     Person,
     Phase,
     Player,
-    Role,
     State,
     Stop,
-    Symbol,
     TurnDie,
     Wall,
 )
-from rules.saint_malo.people import BONUS_HEADS, CHARACTER
 
 STOP, DONE, PASS = Stop(), Done(), Pass()
 KEEPS: tuple[Move, ...] = (
@@ -99,9 +98,9 @@ def can_be_target(player: Player, symbol: Symbol) -> bool:
 
 def house_spots(state: State) -> list[Spot]:
     """Where the next house of the open step may stand (SM-45)."""
-    assert state.architect is not None
-    city = state.player.city
-    return edge(city, state.group) if state.group else room_around(city, state.architect)
+    if state.group or state.architect is None:
+        return edge(state.player.city, state.group)
+    return room_around(state.player.city, state.architect)
 
 
 def _scoring(state: State) -> list[Move]:

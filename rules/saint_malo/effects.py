@@ -1,4 +1,4 @@
-"""What decisions lead to. The moves that come here are legal."""
+"""What decisions and rolls do to the table. The moves that come here are legal."""
 
 from __future__ import annotations
 
@@ -8,17 +8,28 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.game import Event, Step
+from rules.game import Event, Step, with_player
+from rules.grid import Cell
 from rules.notation import Move
-from rules.saint_malo.city import (
+from rules.saint_malo.box import (
+    CHARACTER,
     CHURCHES,
     CRATE,
+    DELIVERY_COST,
+    DICE,
     HOUSE,
+    HOUSE_POINTS,
+    HOUSES_PER_ARCHITECT,
     LOOK,
+    ROLLS,
     SIDE_OF,
     SPOT,
+    TURN_COST,
     WALL,
+    Face,
     Side,
+)
+from rules.saint_malo.city import (
     edge,
     has_room_for_wall,
     is_complete,
@@ -26,31 +37,23 @@ from rules.saint_malo.city import (
     put,
     room_around,
 )
-from rules.saint_malo.legal import can_score, can_turn
+from rules.saint_malo.menu import can_score, can_turn
 from rules.saint_malo.model import (
-    DELIVERY_COST,
-    DICE,
-    HOUSE_POINTS,
-    HOUSES_PER_ARCHITECT,
-    ROLLS,
-    TURN_COST,
     Church,
     Crate,
     Done,
-    Face,
     House,
     Keep,
     Log,
     Pass,
     Person,
-    Player,
     State,
     Stop,
     TurnDie,
     Wall,
 )
-from rules.saint_malo.people import CHARACTER
-from rules.saint_malo.pirates import Events, end_turn
+from rules.saint_malo.pirates import Events
+from rules.saint_malo.turns import end_turn
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
@@ -73,7 +76,7 @@ def _score(state: State, events: Events) -> Step[State]:
     """Opens phase ``score``, unless nothing at all can be done in it (SM-26)."""
     if can_score(state) or can_turn(state):
         return Step(state, events)
-    return end_turn(state, state.player, (*events, Event("skipped", state.active)))
+    return end_turn(state, (*events, Event("skipped", state.active)))
 
 
 def _keep(state: State, seat: Seat, move: Keep) -> Step[State]:
@@ -92,73 +95,56 @@ def _turn(state: State, seat: Seat, move: TurnDie) -> Step[State]:
     assert move.face != "swords"
     before = state.dice[move.die - 1]
     dice = (*state.dice[: move.die - 1], move.face, *state.dice[move.die :])
-    player = replace(state.player, coins=state.player.coins - TURN_COST)
-    words = {"die": move.die, "before": before, "face": move.face, "left": player.coins}
-    return Step(
-        replace(state, players=state.with_player(player), dice=dice, symbol=move.face),
-        (Event("turned", seat, words),),
-    )
+    state = _changed(state, coins=state.player.coins - TURN_COST)
+    words = {"die": move.die, "before": before, "face": move.face, "left": state.player.coins}
+    return Step(replace(state, dice=dice, symbol=move.face), (Event("turned", seat, words),))
 
 
 def _log(state: State, seat: Seat, move: Log) -> Step[State]:
-    player = state.player
-    coins, logs = player.coins - DELIVERY_COST, player.logs + move.count
+    coins, logs = state.player.coins - DELIVERY_COST, state.player.logs + move.count
     event = Event("log", seat, {"count": move.count, "logs": logs, "left": coins})
-    return end_turn(state, replace(player, coins=coins, logs=logs), (event,))
+    return end_turn(_changed(state, coins=coins, logs=logs), (event,))
 
 
 def _crate(state: State, seat: Seat, move: Crate) -> Step[State]:
-    spot = SPOT[move.cell]
-    city = put(state.player.city, spot, CRATE)
-    player, group = replace(state.player, city=city), (*state.group, spot)
+    state, group = _built(state, move.cell, CRATE), (*state.group, SPOT[move.cell])
     left = (state.crates_left or state.dice.count("crate")) - 1
     events = (Event("crate", seat, {"cell": move.cell}),)
-    if not (left and edge(city, group)):
-        return end_turn(state, player, events)
-    after = replace(
-        state,
-        players=state.with_player(player),
-        phase="crates",
-        symbol="crate",
-        crates_left=left,
-        group=group,
-    )
+    if not (left and edge(state.player.city, group)):
+        return end_turn(state, events)
+    after = replace(state, phase="crates", symbol="crate", crates_left=left, group=group)
     return Step(after, events)
 
 
 def _wall(state: State, seat: Seat, move: Wall) -> Step[State]:
-    spot = SPOT[move.cell]
-    side, city = SIDE_OF[spot], put(state.player.city, spot, WALL)
+    state, side = _built(state, move.cell, WALL), SIDE_OF[SPOT[move.cell]]
     left = (state.walls_left or state.dice.count("wall")) - 1
     events = (Event("wall", seat, {"cell": move.cell}),)
-    if not is_complete(city, side):
-        return _more_walls(state, replace(state.player, city=city), left, events)
-    return _bonus(state, replace(state.player, city=city), side, left, events)
+    if is_complete(state.player.city, side):
+        return _bonus(state, side, left, events)
+    return _more_walls(state, left, events)
 
 
-def _bonus(state: State, player: Player, side: Side, left: int, events: Events) -> Step[State]:
+def _bonus(state: State, side: Side, left: int, events: Events) -> Step[State]:
     """What the tower pays for a complete side, at once (SM-34)."""
-    if side.person and not is_full(player.city):
-        events += (Event("side-person", state.active, {"side": side.name}),)
-        players = state.with_player(player)
-        after = replace(state, players=players, phase="bonus", symbol="wall", walls_left=left)
-        return Step(after, events)
-    coins, points = player.coins + side.coins, player.points + side.points
+    seat, player = state.active, state.player
+    if side.person and is_full(player.city):
+        lost = Event("side-lost", seat, {"side": side.name})
+        return _more_walls(state, left, (*events, lost))
     if side.person:
-        events += (Event("side-lost", state.active, {"side": side.name}),)
-    else:
-        words = {"side": side.name, "coins": side.coins, "points": side.points}
-        events += (Event("side-paid", state.active, words),)
-    return _more_walls(state, replace(player, coins=coins, points=points), left, events)
+        after = replace(state, phase="bonus", symbol="wall", walls_left=left)
+        return Step(after, (*events, Event("side-person", seat, {"side": side.name})))
+    paid = _changed(state, coins=player.coins + side.coins, points=player.points + side.points)
+    words = {"side": side.name, "coins": side.coins, "points": side.points}
+    return _more_walls(paid, left, (*events, Event("side-paid", seat, words)))
 
 
-def _more_walls(state: State, player: Player, left: int, events: Events) -> Step[State]:
+def _more_walls(state: State, left: int, events: Events) -> Step[State]:
     """On to the walls that are left, or to the end of the turn (SM-27)."""
-    if not (left and has_room_for_wall(player.city)):
-        return end_turn(state, player, events)
+    if not (left and has_room_for_wall(state.player.city)):
+        return end_turn(state, events)
     after = replace(
         state,
-        players=state.with_player(player),
         phase="walls",
         symbol="wall",
         walls_left=left,
@@ -170,9 +156,8 @@ def _more_walls(state: State, player: Player, left: int, events: Events) -> Step
 
 
 def _church(state: State, seat: Seat, move: Church) -> Step[State]:
-    city = put(state.player.city, SPOT[move.cell], CHURCHES[move.level - 1])
     event = Event("church", seat, {"cell": move.cell, "level": move.level})
-    return end_turn(state, replace(state.player, city=city), (event,))
+    return end_turn(_built(state, move.cell, CHURCHES[move.level - 1]), (event,))
 
 
 def _person(state: State, seat: Seat, move: Person) -> Step[State]:
@@ -181,46 +166,44 @@ def _person(state: State, seat: Seat, move: Person) -> Step[State]:
     points, coins = count * who.points, count * who.coins
     words = {"sign": who.sign, "cell": move.cell, "count": count, "points": points, "coins": coins}
     events = (Event("person", seat, words),)
-    player = replace(
-        player,
-        city=put(player.city, spot, who.sign),
-        points=player.points + points,
-        coins=player.coins + coins,
-    )
+    paid = {"points": player.points + points, "coins": player.coins + coins}
+    state = _built(state, move.cell, who.sign, **paid)
     houses = min(HOUSES_PER_ARCHITECT, player.logs)
-    if not (who.name == "architect" and houses and room_around(player.city, spot)):
-        return _more_walls(state, player, state.walls_left, events)
-    after = replace(
-        state,
-        players=state.with_player(player),
-        phase="houses",
-        symbol="wall" if state.phase == "bonus" else "head",
-        houses_left=houses,
-        architect=spot,
-    )
+    if not (who.name == "architect" and houses and room_around(state.player.city, spot)):
+        return _more_walls(state, state.walls_left, events)
+    symbol = "wall" if state.phase == "bonus" else "head"
+    after = replace(state, phase="houses", symbol=symbol, houses_left=houses, architect=spot)
     return Step(after, events)
 
 
 def _house(state: State, seat: Seat, move: House) -> Step[State]:
-    player, spot = state.player, SPOT[move.cell]
-    city, logs = put(player.city, spot, HOUSE), player.logs - 1
-    group, left = (*state.group, spot), state.houses_left - 1
-    player = replace(player, city=city, logs=logs, points=player.points + HOUSE_POINTS)
+    points, logs = state.player.points + HOUSE_POINTS, state.player.logs - 1
+    state = _built(state, move.cell, HOUSE, points=points, logs=logs)
+    group, left = (*state.group, SPOT[move.cell]), state.houses_left - 1
     words = {"cell": move.cell, "points": HOUSE_POINTS, "logs": logs}
     events = (Event("house", seat, words),)
-    if not (left and edge(city, group)):
-        return _more_walls(state, player, state.walls_left, events)
-    players = state.with_player(player)
-    return Step(replace(state, players=players, houses_left=left, group=group), events)
+    if not (left and edge(state.player.city, group)):
+        return _more_walls(state, state.walls_left, events)
+    return Step(replace(state, houses_left=left, group=group), events)
 
 
 def _done(state: State, seat: Seat, move: Done) -> Step[State]:
     walls = state.walls_left if state.phase == "houses" else 0
-    return _more_walls(state, state.player, walls, ())
+    return _more_walls(state, walls, ())
 
 
 def _pass(state: State, seat: Seat, move: Pass) -> Step[State]:
-    return end_turn(state, state.player, (Event("passed", seat),))
+    return end_turn(state, (Event("passed", seat),))
+
+
+def _built(state: State, cell: Cell, sign: str, **stores: int) -> State:
+    """*state* with *sign* on a cell of the active player, and other *stores*."""
+    return _changed(state, city=put(state.player.city, SPOT[cell], sign), **stores)
+
+
+def _changed(state: State, **changes: Any) -> State:
+    """*state* with *changes* of the active player."""
+    return with_player(state, state.active, replace(state.player, **changes))
 
 
 _PLAYS: dict[type[Move], Callable[[State, Seat, Any], Step[State]]] = {

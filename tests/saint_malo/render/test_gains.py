@@ -6,14 +6,14 @@ import pytest
 
 from locales import words
 from render.panel import panel
-from render.saint_malo.gains import Amount, gain
-from render.saint_malo.offers import Offer, offers
+from render.saint_malo.gains import Amount, Offer, gain, offers
 from rules.chance import Seat
 from rules.notation import Move
 from rules.saint_malo import GAME
-from rules.saint_malo.legal import moves
-from rules.saint_malo.model import Crate, Face, House, Person, State, Wall
-from tests.render_saint_malo.scenes import drawn, scoring, states
+from rules.saint_malo.box import Face
+from rules.saint_malo.menu import moves
+from rules.saint_malo.model import Crate, House, Person, State, Wall
+from tests.saint_malo.render.scenes import drawn, scoring, states
 
 FIRST = Seat(0)
 POTENTIAL = "architect"  # houses come after it, so what it promises is not paid at once

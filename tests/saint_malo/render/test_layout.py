@@ -9,12 +9,13 @@ import pytest
 from render.engine.layout import Box
 from render.engine.theme import MARGIN
 from render.saint_malo import ART
-from render.saint_malo.stones import CORNERS
+from render.saint_malo.pieces import CORNERS
 from render.saint_malo.table import plan
 from render.saint_malo.track import strikes
 from rules.saint_malo import GAME
-from rules.saint_malo.pirates import STRENGTHS, attacks
-from tests.render_saint_malo.scenes import scene, states
+from rules.saint_malo.box import STRENGTHS
+from rules.saint_malo.pirates import attacks
+from tests.saint_malo.render.scenes import scene, states
 
 BOTH = pytest.mark.parametrize("struck", [False, True])
 EVERY = pytest.mark.parametrize("seats", GAME.seats)
