@@ -11,9 +11,9 @@ from render.engine.theme import BODY, FINE, GAP, LABEL, UNIT
 from render.scene import Words
 from render.small_cities import signs, speech
 from render.small_cities.look import PAPER, PENCIL
+from rules.small_cities.box import BONUSES, GOALS
 from rules.small_cities.goals import Progress
 from rules.small_cities.model import BUILDINGS, State
-from rules.small_cities.printed import BONUSES, GOALS
 
 Card = Callable[[Canvas, Box], None]
 

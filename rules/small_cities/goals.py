@@ -8,10 +8,18 @@ from msgspec import Struct
 
 from rules.chance import Seat
 from rules.grid import bits
-from rules.small_cities.city import CENTRE, COLUMNS, EDGE, GRID, NEAR, OPPOSITE, TRIANGLES
+from rules.small_cities.box import GOALS
+from rules.small_cities.map import (
+    CENTRE,
+    COLUMNS,
+    EDGE,
+    GRID,
+    NEAR,
+    OPPOSITE,
+    TRIANGLES,
+    surrounded,
+)
 from rules.small_cities.model import INDEX, RANDOM, Building, Player, State
-from rules.small_cities.points import surrounded
-from rules.small_cities.printed import GOALS
 
 SPECIALIZATION, UNIFICATION = "specialization", "unification"
 

@@ -11,9 +11,9 @@ from msgspec import Struct
 from rules.chance import Seat
 from rules.errors import FileError, Unreadable
 from rules.grid import Cell
-from rules.small_cities.city import GRID, name
-from rules.small_cities.desk import Desk
-from rules.small_cities.menu import menu
+from rules.small_cities.box import BONUSES, DICE, GOALS, Color, Kind
+from rules.small_cities.map import GRID, name
+from rules.small_cities.menu import Offer, plain
 from rules.small_cities.model import (
     CIRCLES,
     COLORS,
@@ -28,8 +28,7 @@ from rules.small_cities.model import (
     Todo,
     color_of,
 )
-from rules.small_cities.printed import BONUSES, DICE, GOALS, Color, Kind
-from rules.small_cities.sheet import undone
+from rules.small_cities.veil import undone
 
 
 class _Player(Struct, frozen=True, forbid_unknown_fields=True):
@@ -175,7 +174,7 @@ def _check_owed(state: State, seat: Seat) -> None:
     todo = state.players[seat].todo
     if todo in ("shape", "building"):
         _require(state.bonus == "funding", f"without funding no {todo} is owed")
-        _require(bool(menu(Desk(state, seat), None)), f"the owed {todo} cannot be drawn")
+        _require(bool(plain(Offer(state, seat))), f"the owed {todo} cannot be drawn")
 
 
 def _check_drawn(player: Player, hand: Color) -> None:

@@ -11,7 +11,7 @@ from rules.grid import Cell
 from rules.hexes import Axial, HexGrid, orientations
 
 if TYPE_CHECKING:
-    from rules.small_cities.printed import Bonuses, Box, Dice, Goals, Map, Solo
+    from rules.small_cities.box import Bonuses, Box, Dice, Goals, Map, Solo
 
 TALLEST = 99
 BANDS = 8

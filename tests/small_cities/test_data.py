@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
+from rules.small_cities.box import BONUSES, DATA, load
 from rules.small_cities.goals import _ADDITIONAL, _PERSONAL
 from rules.small_cities.menu import _FOR_A_STAR
-from rules.small_cities.printed import BONUSES, DATA, load
 from rules.small_cities.proof import ADDITIONAL, CARDS, PERSONAL, Misprint
 
 ROOT = Path(__file__).parents[2]
@@ -61,7 +61,7 @@ from rules.chance import Seat
 from rules.playout import record
 from rules.replay import replay
 from rules.small_cities import GAME
-from rules.small_cities.city import GRID
+from rules.small_cities.map import GRID
 
 said = words("uk", GAME.slug)
 for seats, bonus in ((1, "funding"), (2, "spare_marker"), (3, "free_project"), (5, "dense_ground")):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.chance import Seat
-from rules.small_cities.city import TRIANGLES
+from rules.small_cities.box import GOALS
 from rules.small_cities.goals import goals
-from rules.small_cities.printed import GOALS
+from rules.small_cities.map import TRIANGLES
 from tests.small_cities.tables import pair
 from tests.small_cities.test_rounds import full_but
 

@@ -12,8 +12,8 @@ from rules.errors import FileError
 from rules.playout import record
 from rules.replay import replay
 from rules.small_cities import GAME
-from rules.small_cities.city import GRID
-from rules.small_cities.game import ROLL
+from rules.small_cities.map import GRID
+from rules.small_cities.turns import ROLL
 from tests.small_cities.tables import pair, play
 
 POSITION: dict[str, Any] = {
