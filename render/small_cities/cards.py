@@ -128,5 +128,4 @@ def goal_progress(canvas: Canvas, box: Box, progress: Progress, start: str, word
     what = speech.what(words, progress.goal)
     below = Box(text.x, text.y + round(LABEL * 1.15), text.w, text.h - round(LABEL * 1.15))
     canvas.paragraph(below, what, FINE, canvas.theme.quiet)
-    table = GOALS.personal.get(progress.goal) or GOALS.additional[progress.goal]
-    goal_track(canvas, rest, table.points, progress.count)
+    goal_track(canvas, rest, GOALS.table(progress.goal).points, progress.count)

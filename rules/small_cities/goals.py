@@ -45,7 +45,7 @@ def goals(state: State, seat: Seat) -> tuple[Progress, ...]:
 
 
 def _progress(goal: str, count: int) -> Progress:
-    table = GOALS.personal.get(goal) or GOALS.additional[goal]
+    table = GOALS.table(goal)
     return Progress(goal, count, table.pays(count), table.step(count))
 
 
