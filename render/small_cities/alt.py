@@ -6,10 +6,10 @@ from render.scene import ALT_LIMIT, Scene, Words
 from render.small_cities import speech, status
 from rules.chance import Seat
 from rules.small_cities import GAME
-from rules.small_cities.city import name as hex_name
+from rules.small_cities.box import BONUSES, GOALS
 from rules.small_cities.goals import goals
+from rules.small_cities.map import name as hex_name
 from rules.small_cities.model import COLORS, Player, State
-from rules.small_cities.printed import BONUSES, GOALS
 
 
 def describe(scene: Scene) -> str:

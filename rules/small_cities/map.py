@@ -7,10 +7,9 @@ from functools import cache, lru_cache
 
 from rules.grid import Cell
 from rules.hexes import Axial, HexGrid
-from rules.small_cities.printed import DICE, MAP
+from rules.small_cities.box import DICE, MAP
 
 GRID = HexGrid(MAP.columns)
-ALL = GRID.all
 NEAR = GRID.adjacent
 """By index of a hex: its adjacent hexes."""
 
@@ -46,6 +45,11 @@ def name(index: int) -> str:
 def around(area: int) -> int:
     """Every hex adjacent to a hex of *area*."""
     return GRID.reach(area)
+
+
+def surrounded(at: int, occupied: int) -> bool:
+    """Whether all six sides of the hex with the index *at* are *occupied*; never so on the edge."""
+    return not (EDGE >> at & 1 or NEAR[at] & ~occupied)
 
 
 def _opposite(cell: Cell) -> Iterator[int]:

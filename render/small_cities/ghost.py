@@ -14,8 +14,8 @@ from render.small_cities.plot import Plot, margin
 from rules.chance import Seat
 from rules.grid import bits
 from rules.small_cities import GAME
-from rules.small_cities.city import GRID
-from rules.small_cities.desk import Desk
+from rules.small_cities.map import GRID
+from rules.small_cities.menu import Offer
 from rules.small_cities.model import Build, Decision, Paint, State, color_of
 
 
@@ -23,10 +23,10 @@ def hints(canvas: Canvas, plot: Plot, state: State, seat: Seat) -> None:
     """Small icons on the hexes where the offered buildings may stand."""
     if seat not in GAME.actors(state) or state.players[seat].todo == "shape":
         return
-    desk = Desk(state, seat)
+    offer = Offer(state, seat)
     size = round(plot.radius * 0.5)
-    for kind, side in zip(desk.offered(desk.hand), (-1, 1), strict=False):
-        for index in bits(desk.sites(kind)):
+    for kind, side in zip(offer.buildings(offer.hand), (-1, 1), strict=False):
+        for index in bits(offer.sites(kind)):
             x, y = plot.centre(index)
             at = x + side * plot.radius * 0.34, y + plot.rise * 0.62
             canvas.icon(ICONS[kind], at, size, building_colour(kind))
