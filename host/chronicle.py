@@ -164,7 +164,7 @@ def _film(game: AnyGame, record: Record, names: Sequence[str], *, ended: bool) -
     """What was played, up to the last thing that was shown to everybody."""
     kept = rewound(game, record).kept
     if not ended and game.sealed:
-        shown = max((played.ply for played in kept if played.closes), default=-1)
+        shown = max((played.ply for played in kept if played.settles), default=-1)
         kept = tuple(played for played in kept if played.ply <= shown)
     frames = tuple(_frames(game, kept)) or (Frame(-1, game.start(record.setup), ()),)
     over = ended and game.is_over(frames[-1].state)
@@ -179,7 +179,7 @@ def _frames(game: AnyGame, kept: Sequence[Played]) -> Iterator[Frame]:
         rests = not isinstance(game.turn(played.state), Chance)
         before, awaited = awaited, game.actors(played.state) if rests else awaited
         passed = not game.sealed and not awaited <= before
-        if ((played.closes or passed) and rests) or played is kept[-1]:
+        if ((played.settles or passed) and rests) or played is kept[-1]:
             yield Frame(played.ply, played.state, tuple(heard))
             heard = []
 

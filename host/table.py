@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Mapping
+from typing import Any
 from weakref import WeakValueDictionary
 
 from msgspec import Raw, Struct
@@ -68,9 +69,24 @@ class Table(Struct, frozen=True):
             return ()
         return tuple(sorted(self.game.actors(self.point.state)))
 
+    def legal(self, player: int) -> list[Any]:
+        """The moves that *player* may make now; none for a stranger."""
+        seat = self.seat_of(player)
+        if seat is None or self.match.status is not Status.RUNNING:
+            return []
+        return self.game.legal_moves(self.point.state, seat)
+
     def latest(self, seat: Seat) -> Decision | None:
         """The decision that *seat* may take back alone, if there is one."""
         return self.point.latest(seat, sealed=self.game.sealed)
+
+    def undoable(self, player: int) -> str | None:
+        """The text that undo would take back now, or ``None``."""
+        seat = self.seat_of(player)
+        if seat is None or self.match.status is not Status.RUNNING:
+            return None
+        decision = self.latest(seat)
+        return None if decision is None else decision.text
 
     def version(self, seat: Seat) -> int:
         """Changes with everything that *seat* could see change; sealed answers of others do not."""

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from rules.chance import Chance, Seat, draw
 from rules.codec import digest
-from rules.errors import Illegal
+from rules.errors import Illegal, MoveError
 from rules.game import Event, Game, Step
 from rules.notation import several, tidy
 from rules.setup import Setup
@@ -97,21 +97,33 @@ def extend(game: AnyGame, seed: bytes, point: Point, seat: Seat, line: str) -> P
     A line ends with the first draw: what comes after it, were it read at all, would be refused
     or not depending on what was drawn, and so tell it to somebody who can still decide otherwise.
 
-    :raises MoveError: if one of them is refused; then none is played.
+    :raises MoveError: if one of them, its part, is refused; then none is played.
     """
-    progress = Progress(point)
-    for text in several(line) or [line]:
-        if progress.point.draws > point.draws:
-            raise Illegal("after-a-draw", text=tidy(text))
-        if progress.entries and needless(game, progress.point.state, seat, text):
-            continue
-        for unit in game.shorthand(progress.point.state, seat, text) or [text]:
-            if progress.point.draws > point.draws:
-                raise Illegal("after-a-draw", text=unit)
-            state = progress.point.state
-            move = game.parse(state, seat, unit)
-            step = game.play(state, seat, move)
-            progress = settle(game, seed, progress.then(seat, str(move), step))
+    progress, parts = Progress(point), several(line) or [line]
+    for text in parts:
+        try:
+            progress = _further(game, seed, progress, point.draws, seat, text)
+        except MoveError as error:
+            error.part = text if len(parts) > 1 else None
+            raise
+    return progress
+
+
+def _further(
+    game: AnyGame, seed: bytes, progress: Progress, draws: int, seat: Seat, text: str
+) -> Progress:
+    """With one more part of a line that began after so many *draws*."""
+    if progress.point.draws > draws:
+        raise Illegal("after-a-draw", text=tidy(text))
+    if progress.entries and needless(game, progress.point.state, seat, text):
+        return progress
+    for unit in game.shorthand(progress.point.state, seat, text) or [text]:
+        if progress.point.draws > draws:
+            raise Illegal("after-a-draw", text=unit)
+        state = progress.point.state
+        move = game.parse(state, seat, unit)
+        step = game.play(state, seat, move)
+        progress = settle(game, seed, progress.then(seat, str(move), step))
     return progress
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from rules.chance import Chance, Seat, draw
 from rules.codec import digest
 from rules.game import HIDDEN
 from rules.record import AnyGame, Entry, Point, Progress, Record, play_entry
-from rules.undo import Tape, takes_back
+from rules.undo import Tape, is_rewind, takes_back
 
 
 class Diverged(Exception):
@@ -66,6 +67,30 @@ def fair(game: AnyGame, record: Record) -> bool:
     return True
 
 
+def shows(game: AnyGame, before: Any, after: Any, *, closes: bool) -> bool:
+    """Whether a decision gives everybody something new to see: a round has ended, or a turn.
+
+    Those are the moments at which a board is posted.
+    """
+    passed = not game.sealed and not game.actors(after) <= game.actors(before)
+    return closes or passed or game.is_over(after) > game.is_over(before)
+
+
+def shown_since(game: AnyGame, record: Record, ply: int) -> bool:
+    """Whether there was something new for everybody to see after the first *ply* entries."""
+    tapes, closes = _played(game, record), False
+    before = next(tapes).point
+    for entry, tape in zip(record.entries, tapes, strict=True):
+        after = tape.point
+        closes |= tape.last.closes if not takes_back(entry.text) else is_rewind(entry.text)
+        if isinstance(game.turn(after.state), Chance):
+            continue  # what is drawn belongs to the decision before it
+        if after.ply > ply and shows(game, before.state, after.state, closes=closes):
+            return True
+        before, closes = after, False
+    return False
+
+
 def seen_by(game: AnyGame, record: Record, viewer: Seat | None) -> list[tuple[Seat | None, str]]:
     """The log as *viewer* (or a bystander) may read it: seat and text of every entry.
 
@@ -77,7 +102,7 @@ def seen_by(game: AnyGame, record: Record, viewer: Seat | None) -> list[tuple[Se
         return [(entry.seat, entry.text) for entry in record.entries]
     shown, plies, seen = _shown(game, record), list[int](), list[tuple[Seat | None, str]]()
     for ply, (point, entry) in enumerate(zip(points, record.entries, strict=False)):
-        public = ply <= shown or not game.sealed or entry.text.startswith("rewind:")
+        public = ply <= shown or not game.sealed or is_rewind(entry.text)
         if public or entry.seat in (None, viewer):
             text = _seen(game, point, entry.seat, entry.text, viewer)
             seen.append((entry.seat, _renumbered(text, plies)))
@@ -91,7 +116,7 @@ def _shown(game: AnyGame, record: Record) -> int:
         (
             ply
             for ply, tape in enumerate(_played(game, record), start=-1)
-            if ply >= 0 and not takes_back(record.entries[ply].text) and tape.closed
+            if ply >= 0 and not takes_back(record.entries[ply].text) and tape.last.settles
         ),
         default=-1,
     )

@@ -27,6 +27,11 @@ def takes_back(text: str) -> bool:
     return _TAKES_BACK.fullmatch(text) is not None
 
 
+def is_rewind(text: str) -> bool:
+    """Whether everybody has agreed to an entry that strikes out earlier ones."""
+    return text.startswith("rewind:")
+
+
 class Played(Struct, frozen=True):
     """An entry that still counts: where it stood in the log, what it led to and what happened."""
 
@@ -36,6 +41,12 @@ class Played(Struct, frozen=True):
     state: Any
     events: tuple[Event, ...]
     closes: bool
+    """Whether its step closed a round, or showed a secret."""
+
+    @property
+    def settles(self) -> bool:
+        """Whether nobody can take back alone what was decided before it."""
+        return self.closes or self.seat is None
 
 
 class Tape:
@@ -56,9 +67,9 @@ class Tape:
         return tuple(self._kept)
 
     @property
-    def closed(self) -> bool:
-        """Whether the latest entry that was not taken back drew or showed something."""
-        return bool(self._kept) and self._kept[-1].closes
+    def last(self) -> Played:
+        """The latest of them; there is one."""
+        return self._kept[-1]
 
     def add(self, seat: Seat | None, text: str) -> None:
         """Plays the next entry.
@@ -77,7 +88,7 @@ class Tape:
         """What was decided since something was last drawn or shown."""
         found: list[Decision] = []
         for played in reversed(self._kept):
-            if played.seat is None or played.closes:
+            if played.seat is None or played.settles:
                 break
             found.append(Decision(played.ply, played.seat, played.text))
         return tuple(reversed(found))
@@ -88,8 +99,7 @@ class Tape:
 
     def _play(self, ply: int, seat: Seat | None, text: str) -> None:
         step = play_entry(self._game, self._state, seat, text)
-        closes = step.closes or seat is None
-        self._kept.append(Played(ply, seat, text, step.state, step.events, closes))
+        self._kept.append(Played(ply, seat, text, step.state, step.events, step.closes))
 
     def _take_back(self, verb: str, ply: int, seat: Seat | None) -> None:
         before = list(self._kept)

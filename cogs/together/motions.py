@@ -172,7 +172,7 @@ async def _undone(desk: Desk, match_id: int, what: str) -> list[str]:
     said = words(table.match.language, table.game.slug)
     history = [played for played in await desk.host.history(match_id) if played.ply >= ply]
     if table.game.sealed:
-        closed = max((played.ply for played in history if played.closes), default=-1)
+        closed = max((played.ply for played in history if played.settles), default=-1)
         history = [played for played in history if played.ply <= closed]
     events = [event for played in history for event in played.events if event.only is None]
     return story(said, events, bold(table.names))
