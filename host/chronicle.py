@@ -22,7 +22,7 @@ from rules.chance import Chance, Seat, commitment
 from rules.files import read, write
 from rules.game import Event
 from rules.record import AnyGame, Record
-from rules.replay import fair, rewound, seen_by
+from rules.replay import disclosed, fair, rewound, seen_by
 from rules.setup import Setup
 from rules.undo import Played
 
@@ -72,7 +72,8 @@ async def exported(host: Host, match_id: int, player: int) -> str:
     names = [f"# {seat} {_one_line(name)}\n" for seat, name in enumerate(table.names)]
     promise = f"# commitment: {table.match.commitment}\n"
     if await keeps_nothing(host, table):
-        return "".join([*names, promise, write(table.game, record, table.point)])
+        kept = disclosed(table.game, record, table.seat_of(player))
+        return "".join([*names, promise, write(table.game, kept, table.point)])
     lines = [
         line
         for line in write(table.game, _without_entries(record), table.point).splitlines()

@@ -106,7 +106,7 @@ class Host:
         line: str,
         *,
         token: str | None = None,
-        version: int | None = None,
+        version: str | None = None,
     ) -> Outcome:
         """Plays one or several moves of *player*, all or none.
 
@@ -129,7 +129,7 @@ class Host:
         player: int,
         *,
         token: str | None = None,
-        version: int | None = None,
+        version: str | None = None,
     ) -> Outcome:
         """Takes back the latest decision of *player*.
 
@@ -144,7 +144,8 @@ class Host:
             tape = rewound(table.game, await self._record(table))
             text = f"undo:{decision.ply}"
             tape.add(seat, text)
-            return Progress(table.point).taken_back(seat, text, tape.point)
+            only = seat if table.game.sealed else None
+            return Progress(table.point).taken_back(seat, text, tape.point, only=only)
 
         return await self.change(match_id, player, token, undone)
 
@@ -277,7 +278,7 @@ class Host:
         return Record(table.setup, table.seed, tuple(map(entry, rows)))
 
 
-def _same_version(table: Table, seat: Seat, version: int | None) -> None:
+def _same_version(table: Table, seat: Seat, version: str | None) -> None:
     """:raises TableError: if something has changed since *version*."""
     if version not in (None, table.version(seat)):
         raise TableError("outdated")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 from weakref import WeakValueDictionary
 
-from msgspec import Raw, Struct
+from msgspec import Raw, Struct, ValidationError
 from msgspec.structs import replace
 
 import db
@@ -88,10 +88,9 @@ class Table(Struct, frozen=True):
         decision = self.latest(seat)
         return None if decision is None else decision.text
 
-    def version(self, seat: Seat) -> int:
-        """Changes with everything that *seat* could see change; sealed answers of others do not."""
-        unseen = [d for d in self.point.open if self.game.sealed and d.seat != seat]
-        return self.point.ply - len(unseen)
+    def version(self, seat: Seat) -> str:
+        """Another word whenever *seat* could see something change; sealed answers change none."""
+        return self.point.version(seat, sealed=self.game.sealed)
 
     def at(self, point: Point) -> Table:
         """The same match further on."""
@@ -104,11 +103,12 @@ class Kept(Struct, frozen=True):
     state: Raw
     draws: int
     open: tuple[Decision, ...]
+    shown: int
 
 
 def snapshot(point: Point) -> bytes:
     """A position for the store."""
-    return encode(Kept(Raw(encode(point.state)), point.draws, point.open))
+    return encode(Kept(Raw(encode(point.state)), point.draws, point.open, point.shown))
 
 
 def lift(stored: db.Table, games: Mapping[str, AnyGame]) -> Table:
@@ -134,7 +134,7 @@ def lift(stored: db.Table, games: Mapping[str, AnyGame]) -> Table:
 
 
 class Rewritten(Exception):
-    """Something was taken back since the snapshot: the whole log is needed."""
+    """The snapshot is of no use, or something was taken back since: the whole log is needed."""
 
 
 def whole(stored: db.Table, entries: tuple[EntryRow, ...]) -> db.Table:
@@ -150,8 +150,12 @@ def entry(row: EntryRow) -> Entry:
 def _recalled(game: AnyGame, kept: Snapshot | None) -> Point | None:
     if kept is None:
         return None
-    point = decode(Kept, kept.state)
-    return Point(decode(game.state, point.state), kept.ply, point.draws, point.open)
+    try:
+        point = decode(Kept, kept.state)
+        state = decode(game.state, point.state)
+    except ValidationError as error:  # kept by an older Ratusha
+        raise Rewritten(str(error)) from error
+    return Point(state, kept.ply, point.draws, point.open, point.shown)
 
 
 class Lease:

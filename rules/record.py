@@ -44,12 +44,14 @@ class Point(Struct, frozen=True):
     """Where a log leads: the state after *ply* entries, *draws* of which were chance.
 
     *open* are the decisions since something was last drawn or shown: those can be taken back.
+    *shown* counts what everybody has seen happen, which never includes what was taken back before.
     """
 
     state: Any
     ply: int = 0
     draws: int = 0
     open: tuple[Decision, ...] = ()
+    shown: int = 0
 
     def latest(self, seat: Seat, *, sealed: bool) -> Decision | None:
         """The decision that *seat* may take back alone, if there is one.
@@ -58,6 +60,14 @@ class Point(Struct, frozen=True):
         """
         last = [d for d in self.open if d.seat == seat] if sealed else self.open
         return last[-1] if last and last[-1].seat == seat else None
+
+    def version(self, seat: Seat, *, sealed: bool) -> str:
+        """Another word whenever *seat* could see something change, and the same word until then.
+
+        In a *sealed* round that is only what they decide themselves.
+        """
+        seen = [(d.seat, d.text) for d in self.open if d.seat == seat or not sealed]
+        return digest((self.shown, seen))[:8]
 
 
 class Progress(Struct, frozen=True):
@@ -73,17 +83,20 @@ class Progress(Struct, frozen=True):
         at = self.point
         closed = step.closes or seat is None
         open_ = () if closed or seat is None else (*at.open, Decision(at.ply, seat, text))
+        shown = at.shown + len(at.open) + 1 if closed else at.shown
         return Progress(
-            Point(step.state, at.ply + 1, at.draws + (seat is None), open_),
+            Point(step.state, at.ply + 1, at.draws + (seat is None), open_, shown),
             (*self.entries, Entry(seat, text, digest(step.state))),
             self.events + step.events,
             self.closes or step.closes,
         )
 
-    def taken_back(self, seat: Seat, text: str, point: Point) -> Progress:
+    def taken_back(
+        self, seat: Seat, text: str, point: Point, *, only: Seat | None = None
+    ) -> Progress:
         """With an entry that struck out earlier ones, so that *point* is where it leads."""
-        entry = Entry(seat, text, digest(point.state))
-        return Progress(point, (*self.entries, entry), (*self.events, Event("undone", seat)))
+        entry, event = Entry(seat, text, digest(point.state)), Event("undone", seat, only=only)
+        return Progress(point, (*self.entries, entry), (*self.events, event))
 
 
 def begin(game: AnyGame, setup: Setup, seed: bytes) -> Progress:

@@ -55,11 +55,11 @@ class Tape:
     def __init__(self, game: AnyGame, setup: Setup) -> None:
         self._game, self._start = game, game.start(setup)
         self._kept: list[Played] = []
-        self._ply = self._draws = 0
+        self._ply = self._draws = self._shown = 0
 
     @property
     def point(self) -> Point:
-        return Point(self._state, self._ply, self._draws, self._open)
+        return Point(self._state, self._ply, self._draws, self._open, self._shown)
 
     @property
     def kept(self) -> tuple[Played, ...]:
@@ -76,10 +76,13 @@ class Tape:
 
         :raises MoveError: if it is refused; then nothing has changed.
         """
+        waiting = len(self._open)
         if match := _TAKES_BACK.fullmatch(text):
             self._take_back(match[1], int(match[2]), seat)
+            self._shown += is_rewind(text)
         else:
             self._play(self._ply, seat, text)
+            self._shown += waiting + 1 if self.last.settles else 0
         self._ply += 1
         self._draws += seat is None
 

@@ -51,7 +51,7 @@ async def do(desk: Desk, interaction: Interaction, press: Press) -> None:
     await interaction.response.defer()
     version, _, line = press.rest.partition("~")
     user, token = interaction.user.id, str(interaction.id)
-    submitted = desk.host.submit(press.match, user, line, token=token, version=_number(version))
+    submitted = desk.host.submit(press.match, user, line, token=token, version=version)
     await _decided(desk, interaction, press.match, submitted)
 
 
@@ -61,7 +61,7 @@ async def undo(desk: Desk, interaction: Interaction, press: Press) -> None:
     await interaction.response.defer()
     version, _, _ = press.rest.partition("~")
     user, token = interaction.user.id, str(interaction.id)
-    undone = desk.host.undo(press.match, user, token=token, version=_number(version))
+    undone = desk.host.undo(press.match, user, token=token, version=version)
     await _decided(desk, interaction, press.match, undone)
 
 
@@ -78,11 +78,6 @@ async def _decided(
         return
     interaction.client.posts.after(outcome)
     await show(desk, interaction, outcome.table, events=outcome.events)
-
-
-def _number(version: str) -> int:
-    """What a button says of the table it was meant for; those of old say nothing that fits."""
-    return int(version) if version.isdecimal() else -1
 
 
 async def show(

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from random import Random
 from typing import ClassVar
 
 import pytest
 
-from cogs.play.stages import Stage, stage
+from cogs.play.stages import Stage, stage, texts
 from render.panel import Panel, panel
+from rules import games
 from rules.chance import Seat
 from rules.grid import Cell
 from rules.notation import Grammar, Move
+from rules.record import AnyGame, begin, extend
 from rules.saint_malo import GAME as SAINT_MALO
 from rules.shapes import Turn
 from tests.saint_malo.desk import table as dice
@@ -180,3 +183,24 @@ def test_in_saint_malo_the_symbol_comes_first_then_how_many_then_where() -> None
     assert labels(stage(offered, "church", layout)) == ["1 2 3"]
     assert labels(stage(offered, "church:3", layout)) == ["a b c d e", "f g"]
     assert str(stage(offered, "church:3@d4", layout).ready) == "church@d4:3"
+
+
+@pytest.mark.parametrize("game", games().values(), ids=games())
+def test_a_step_to_a_whole_move_offers_that_move_and_no_other(game: AnyGame) -> None:
+    layout, point, rng = panel(game.slug), begin(game, game.setup(2), b"steps").point, Random(3)
+    for _ in range(15):
+        seat = min(game.actors(point.state))
+        legal = game.legal_moves(point.state, seat)
+        by_text = texts(legal, layout)
+        for text in rng.sample(list(by_text), min(4, len(by_text))):
+            asked = stage(legal, text, layout)
+            for choice in (c for row in (*asked.rows, asked.menu) for c in row):
+                if choice.target in by_text and not choice.plays:
+                    assert offers(stage(legal, choice.target, layout), by_text[choice.target])
+            assert offers(asked, by_text[text])
+        point = extend(game, b"steps", point, seat, str(rng.choice(legal))).point
+
+
+def offers(asked: Stage, move: Move) -> bool:
+    at_once = [c.target for row in asked.rows for c in row if c.plays]
+    return asked.ready == move or str(move) in at_once
