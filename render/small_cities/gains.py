@@ -45,7 +45,7 @@ def gain(state: State, seat: Seat, move: Move) -> Gain | None:
     """What a legal drawing of *seat* brings; only the own sheet, dice and cards are looked at."""
     if not isinstance(move, Paint | Build) or seat not in GAME.actors(state):
         return None
-    if GAME.check(state, seat, move) is not None:
+    if GAME.refusal(state, seat, move) is not None:
         return None
     return Gain(_worth(state, seat, move), *_star(state, move), _goals(state, seat, move))
 

@@ -41,7 +41,7 @@ def ghost(
     hexes = GRID.mask(move.hexes if isinstance(move, Paint) else (move.hex,))
     if not hexes:
         return
-    legal = seat in GAME.actors(state) and GAME.check(state, seat, move) is None
+    legal = seat in GAME.actors(state) and GAME.refusal(state, seat, move) is None
     color = color_of(move.choice, state.hand(seat))
     cells, corner = plot.cells(hexes), plot.radius / 6
     canvas.ghost(cells, MARKERS[color].base, legal, inset=1, radius=corner)

@@ -82,7 +82,7 @@ def own_text(scene: Scene) -> str:
         return table_text(state, scene.players, words)
     if player.todo in ("shape", "building"):
         return words("picture-owed", half=player.todo)
-    if GAME.check(state, scene.view.seat, Pass()) is not None:
+    if GAME.refusal(state, scene.view.seat, Pass()) is not None:
         return words("picture-draw")
     alone = len(GAME.legal_moves(state, scene.view.seat)) == 1
     return words("picture-pass" if alone else "picture-star-or-pass")

@@ -45,7 +45,6 @@ class SaintMalo(Game[State, Move]):
     slug = "saint_malo"
     seats = range(2, 6)
     options = (Option("first", tuple(map(str, range(5))), "0"),)
-    exact = True
     grammar: Grammar[Move] = Grammar(
         Keep, Stop, TurnDie, Log, Crate, Wall, Church, Person, House, Done, Pass
     )
@@ -66,11 +65,13 @@ class SaintMalo(Game[State, Move]):
             return _ROLLS[len(DICE) - len(state.kept)]
         return _OVER if state.phase == "over" else _ACTING[state.active]
 
-    def candidates(self, state: State, seat: Seat) -> Iterable[Move]:
+    def menu(self, state: State, seat: Seat) -> Iterable[Move]:
         return legal.moves(state)
 
-    def check(self, state: State, seat: Seat, move: Move) -> Illegal | None:
-        return refusals.refusal(state, move)
+    def explain(self, state: State, seat: Seat, move: Move) -> Illegal:
+        why = refusals.refusal(state, move)
+        assert why is not None, str(move)
+        return why
 
     def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
         return actions.play(state, seat, move)
@@ -84,9 +85,6 @@ class SaintMalo(Game[State, Move]):
 
     def score(self, state: State, seat: Seat) -> Score:
         return scoring.pad(state.players[seat])
-
-    def seat_count(self, state: State) -> int:
-        return len(state.players)
 
     def shorthand(self, state: State, seat: Seat, text: str) -> Sequence[str] | None:
         return shorthand.units(self, state, seat, text)

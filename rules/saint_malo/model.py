@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from msgspec import Struct
 
@@ -94,66 +94,56 @@ class Dice(tuple[int, ...]):
 
 
 class Keep(Move, frozen=True):
-    form: ClassVar[str] = "keep:{dice}"
-    verb: ClassVar[str] = "keep"
+    form = "keep:{dice}"
     dice: Dice
 
 
 class Stop(Move, frozen=True):
-    form: ClassVar[str] = "stop"
-    verb: ClassVar[str] = "stop"
+    form = "stop"
 
 
 class TurnDie(Move, frozen=True):
-    form: ClassVar[str] = "turn:{die}={face}"
-    verb: ClassVar[str] = "turn"
+    form = "turn:{die}={face}"
+    verb = "turn"
     die: int
     face: Face
 
 
 class Log(Move, frozen=True):
-    form: ClassVar[str] = "log:{count}"
-    verb: ClassVar[str] = "log"
+    form = "log:{count}"
     count: int
 
 
 class Crate(Move, frozen=True):
-    form: ClassVar[str] = "crate@{cell}"
-    verb: ClassVar[str] = "crate"
+    form = "crate@{cell}"
     cell: Cell
 
 
 class Wall(Move, frozen=True):
-    form: ClassVar[str] = "wall@{cell}"
-    verb: ClassVar[str] = "wall"
+    form = "wall@{cell}"
     cell: Cell
 
 
 class Church(Move, frozen=True):
-    form: ClassVar[str] = "church@{cell}:{level}"
-    verb: ClassVar[str] = "church"
+    form = "church@{cell}:{level}"
     cell: Cell
     level: int
 
 
 class Person(Move, frozen=True):
-    form: ClassVar[str] = "{person}@{cell}"
-    verb: ClassVar[str] = "person"
+    form = "{person}@{cell}"
     person: Role
     cell: Cell
 
 
 class House(Move, frozen=True):
-    form: ClassVar[str] = "house@{cell}"
-    verb: ClassVar[str] = "house"
+    form = "house@{cell}"
     cell: Cell
 
 
 class Done(Move, frozen=True):
-    form: ClassVar[str] = "done"
-    verb: ClassVar[str] = "done"
+    form = "done"
 
 
 class Pass(Move, frozen=True):
-    form: ClassVar[str] = "pass"
-    verb: ClassVar[str] = "pass"
+    form = "pass"

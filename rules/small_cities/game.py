@@ -55,9 +55,7 @@ class SmallCities(Game[State, Decision]):
         Option("bonus", (RANDOM, *BONUSES.cards), RANDOM),
         Option("colors", (RANDOM,), RANDOM, ".+"),
     )
-    exact = True
     sealed = True
-    idle = "not-now"
     grammar = GRAMMAR
     state = State
 
@@ -91,11 +89,16 @@ class SmallCities(Game[State, Decision]):
                 waiting |= 1 << seat
         return ACTING[waiting]
 
-    def candidates(self, state: State, seat: Seat) -> Iterable[Decision]:
+    def menu(self, state: State, seat: Seat) -> Iterable[Decision]:
         return menu(Desk(state, seat), state.bonus)
 
-    def check(self, state: State, seat: Seat, move: Decision) -> Illegal | None:
-        return law.refusal(Desk(state, seat), state.bonus, move)
+    def explain(self, state: State, seat: Seat, move: Decision) -> Illegal:
+        why = law.refusal(Desk(state, seat), state.bonus, move)
+        assert why is not None, str(move)
+        return why
+
+    def idle(self, state: State, seat: Seat) -> Illegal:
+        return Illegal("not-now")
 
     def play(self, state: State, seat: Seat, move: Decision) -> Step[State]:
         was = state.players[seat]
@@ -128,9 +131,6 @@ class SmallCities(Game[State, Decision]):
 
     def score(self, state: State, seat: Seat) -> Score:
         return scoring.score(state, seat)
-
-    def seat_count(self, state: State) -> int:
-        return len(state.players)
 
     def tidy(self, state: State, seat: Seat, move: Decision) -> Decision:
         """*move* itself; fewer than four hexes are the beginning of a shape (SC-87)."""

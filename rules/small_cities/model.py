@@ -195,8 +195,7 @@ def _text(move: Drawing) -> str:
 class Paint(Drawing, frozen=True):
     """Draws a shape (SC-30)."""
 
-    form: ClassVar[str] = "shape@{hexes}[:{choice}]"
-    verb: ClassVar[str] = "paint"
+    form = "shape@{hexes}[:{choice}]"
     half: ClassVar[Todo] = "shape"
     owes: ClassVar[Todo] = "building"
     hexes: Hexes
@@ -221,8 +220,7 @@ def _facing(hexes: Hexes) -> Facing:
 class Build(Drawing, frozen=True):
     """Draws a building (SC-32)."""
 
-    form: ClassVar[str] = "{building}@{hex}[:{choice}]"
-    verb: ClassVar[str] = "build"
+    form = "{building}@{hex}[:{choice}]"
     half: ClassVar[Todo] = "building"
     owes: ClassVar[Todo] = "shape"
     building: Kind
@@ -233,8 +231,7 @@ class Build(Drawing, frozen=True):
 class Pass(Move, frozen=True):
     """Does nothing, because nothing can be done (SC-27)."""
 
-    form: ClassVar[str] = "pass"
-    verb: ClassVar[str] = "pass"
+    form = "pass"
 
 
 Decision = Paint | Build | Pass

@@ -63,7 +63,6 @@ class TinyTowns(Game[State, Move]):
     slug = "tiny_towns"
     seats = SEATS
     options = OPTIONS
-    exact = True
     sealed = True
     grammar = GRAMMAR
     state = State
@@ -88,7 +87,7 @@ class TinyTowns(Game[State, Move]):
                 return _OVER
         return decks.pending(state)
 
-    def candidates(self, state: State, seat: Seat) -> Iterable[Move]:
+    def menu(self, state: State, seat: Seat) -> Iterable[Move]:
         player = state.players[seat]
         match _at(state, player):
             case "place":
@@ -112,7 +111,12 @@ class TinyTowns(Game[State, Move]):
                 return [*due, building.SKIP]
         return ()
 
-    def check(self, state: State, seat: Seat, move: Move) -> Illegal | None:
+    def explain(self, state: State, seat: Seat, move: Move) -> Illegal:
+        why = self._why_not(state, seat, move)
+        assert why is not None, str(move)
+        return why
+
+    def _why_not(self, state: State, seat: Seat, move: Move) -> Illegal | None:
         player = state.players[seat]
         at = _at(state, player)
         code, allowed = EXPECTED["free" if at == "place" and state.current is None else at]
@@ -181,9 +185,6 @@ class TinyTowns(Game[State, Move]):
 
     def score(self, state: State, seat: Seat) -> Score:
         return scoring.score(state, seat)
-
-    def seat_count(self, state: State) -> int:
-        return len(state.players)
 
     def secret(self, state: State, seat: Seat, move: Move) -> bool:
         return isinstance(move, Keep)

@@ -138,7 +138,7 @@ def test_what_is_listed_is_exactly_what_is_not_refused(seats: int, bonus: str) -
                 kind = (player.todo, player.stars > 0)
                 if kind not in seen:
                     seen[kind] = None
-                    allowed = {move for move in every if GAME.check(state, seat, move) is None}
+                    allowed = {move for move in every if GAME.refusal(state, seat, move) is None}
                     listed = GAME.legal_moves(state, seat)
                     assert set(listed) == allowed
                     assert len(listed) == len(allowed)

@@ -94,7 +94,7 @@ def test_sc_14_shapes_are_turned_and_mirrored_but_not_changed() -> None:
     for text in ("shape@e5,e6,e7,f4", "shape@d4,e5,e6,e7", "shape@e5,e6,e7,f7"):
         assert refused(state, text) is None, text
     assert refused(state, "shape@e5,e6,e7,f5") == "wrong-shape"
-    part = GAME.check(state, Seat(0), GAME.grammar.read("shape@e5,e6,e7"))
+    part = GAME.refusal(state, Seat(0), GAME.grammar.read("shape@e5,e6,e7"))
     assert part is not None
     assert part.code == "wrong-shape"
 

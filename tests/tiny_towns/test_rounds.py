@@ -250,7 +250,7 @@ def test_tt_33_the_cavern_takes_two_cubes() -> None:
 
 def candidates(state: State) -> list[str]:
     """What is thought of before anything is refused."""
-    return [str(move) for move in GAME.candidates(state, Seat(0))]
+    return [str(move) for move in GAME.menu(state, Seat(0))]
 
 
 def test_tt_34_swaps_are_for_another_resource_and_never_go_onto_a_cottage() -> None:

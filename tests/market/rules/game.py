@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -44,8 +43,7 @@ class State(Struct, frozen=True):
 
 
 class Lay(Move, frozen=True):
-    form: ClassVar[str] = "{card}@{cell}"
-    verb: ClassVar[str] = "lay"
+    form = "{card}@{cell}"
     card: int
     cell: Cell
 
@@ -55,13 +53,11 @@ class Lay(Move, frozen=True):
 
 
 class Keep(Move, frozen=True):
-    form: ClassVar[str] = "keep"
-    verb: ClassVar[str] = "keep"
+    form = "keep"
 
 
 class Give(Move, frozen=True):
-    form: ClassVar[str] = "give:{seat}"
-    verb: ClassVar[str] = "give"
+    form = "give:{seat}"
     seat: int
 
 
@@ -97,14 +93,21 @@ class Market(Game[State, Move]):
             return Acting(frozenset({state.winner}))
         return Acting(frozenset(Seat(i) for i, p in enumerate(state.players) if p.laid is None))
 
-    def candidates(self, state: State, seat: Seat) -> Iterable[Move]:
-        yield Keep()
-        yield from (Give(i) for i in range(len(state.players)))
-        for card in state.players[seat].hand:
-            if card != HIDDEN:
-                yield from (Lay(int(card), cell) for cell in STALL.cells)
+    def menu(self, state: State, seat: Seat) -> Iterable[Move]:
+        if state.winner is not None:
+            yield Keep()
+            yield from (Give(i) for i in range(len(state.players)) if i != seat)
+            return
+        player = state.players[seat]
+        free = [cell for cell in STALL.cells if player.stall[STALL.index[cell]] is None]
+        yield from (Lay(int(card), cell) for card in player.hand if card != HIDDEN for cell in free)
 
-    def check(self, state: State, seat: Seat, move: Move) -> Illegal | None:
+    def explain(self, state: State, seat: Seat, move: Move) -> Illegal:
+        why = self._why_not(state, seat, move)
+        assert why is not None, str(move)
+        return why
+
+    def _why_not(self, state: State, seat: Seat, move: Move) -> Illegal | None:
         player = state.players[seat]
         match move:
             case Lay() if state.winner is not None:
@@ -159,9 +162,6 @@ class Market(Game[State, Move]):
             (("prizes", player.prizes), ("goodwill", 2 * player.goodwill), ("rows", 3 * full)),
             (player.goodwill,),
         )
-
-    def seat_count(self, state: State) -> int:
-        return len(state.players)
 
 
 def _lay(state: State, seat: Seat, player: Player, move: Lay) -> Step[State]:

@@ -9,11 +9,8 @@ from render.engine import theme
 from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.layout import Grid, columns
-from render.panel import Panel
 from render.scene import Art, Scene, Words
 from rules.grid import Cell
-
-PANEL = Panel(cells=(3, 3))
 
 
 class MarketArt(Art):
