@@ -141,8 +141,8 @@ def _further(
 
 
 def needless(game: AnyGame, state: Any, seat: Seat, text: str) -> bool:
-    """Whether a ``done`` that ends a line comes too late: the rules have said it already."""
-    return tidy(text) == "done" and seat not in game.actors(state)
+    """Whether somebody says that they are done when the rules have said it for them already."""
+    return tidy(text) == game.closing and seat not in game.actors(state)
 
 
 def settle(game: AnyGame, seed: bytes, progress: Progress) -> Progress:

@@ -45,6 +45,7 @@ class SaintMalo(Game[State, Move]):
     slug = "saint_malo"
     seats = range(2, 6)
     options = (Option("first", tuple(map(str, range(5))), "0"),)
+    closing = "done"
     grammar: Grammar[Move] = Grammar(
         Keep, Stop, TurnDie, Log, Crate, Wall, Church, Person, House, Done, Pass
     )

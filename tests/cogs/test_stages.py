@@ -9,7 +9,7 @@ from typing import ClassVar
 import pytest
 
 from cogs.play.stages import Stage, stage, texts
-from render.panel import Panel, panel
+from render.panel import Panel, Toggles, panel
 from rules import games
 from rules.chance import Seat
 from rules.grid import Cell
@@ -117,18 +117,21 @@ def test_columns_stand_from_left_to_right() -> None:
     assert labels(stage(moves(texts), "", Panel())) == ["a b c d"]
 
 
+KEPT = Toggles("keep", 3, {"choice-roll": None, "choice-stop": "stop"})
+
+
 def test_dice_are_kept_by_pressing_them() -> None:
     dice: list[Move] = [Keep(d) for d in ("none", "1", "2", "1,2", "3")]
     dice.append(Word("stop"))
-    asked = stage(dice, "", Panel(toggles="keep"))
+    asked = stage(dice, "", Panel(toggles=KEPT))
     assert [c.target for c in asked.rows[0]][:2] == ["keep:1", "keep:2"]
     assert [(c.label, c.target) for c in asked.rows[1]] == [
         ("choice-roll", "keep:none"),
         ("choice-stop", "stop"),
     ]
-    asked = stage(dice, "keep:1", Panel(toggles="keep"))
+    asked = stage(dice, "keep:1", Panel(toggles=KEPT))
     assert str(asked.ghost) == "keep:1"
-    assert [c.on for c in asked.rows[0]] == [True, False, False, False, False]
+    assert [c.on for c in asked.rows[0]] == [True, False, False]
     assert asked.rows[0][0].target == "keep:none"
     assert asked.rows[0][1].target == "keep:1,2"
     assert asked.rows[1][0].target == "keep:1"
