@@ -68,8 +68,8 @@ class Posts:
     from being said is said after it.
     """
 
-    def __init__(self, bot: discord.Client, desk: Desk) -> None:
-        self._bot, self._desk = bot, desk
+    def __init__(self, desk: Desk) -> None:
+        self._bot, self._desk = desk.client, desk
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._unsaid: OrderedDict[int, Unsaid] = OrderedDict()
         self._running: set[asyncio.Task[None]] = set()

@@ -27,7 +27,7 @@ Interaction = discord.Interaction[Any]
 
 class Play(commands.Cog):
     def __init__(self, bot: Ratusha) -> None:
-        self.bot, self.desk = bot, bot.desk
+        self.desk = bot.desk
 
     @command("cmd-move")
     @arguments(line="arg-move")
@@ -62,10 +62,10 @@ class Play(commands.Cog):
             part, reason = said.label(error.part), explain(said, error)
             await answer(interaction, said("line-refused", part=part, reason=reason))
             return
-        self.bot.posts.after(outcome)
+        self.desk.posts.after(outcome)
         told = story(said, outcome.events, table.names, seat)
         await answer(interaction, shortened(told or [said("move-played")], 1900))
-        await self.bot.posts.excuse(interaction, match_id)
+        await self.desk.posts.excuse(interaction, match_id)
 
     @command("cmd-panel")
     async def panel(self, interaction: Interaction) -> None:
@@ -82,7 +82,7 @@ class Play(commands.Cog):
             await offer_back(self.desk, interaction, match_id)
             return
         outcome = await self.desk.host.undo(match_id, player, token=str(interaction.id))
-        self.bot.posts.after(outcome)
+        self.desk.posts.after(outcome)
         said = await self.desk.words(interaction, table.game.slug)
         taken = outcome.table.at(outcome.before).undoable(player)
         await answer(interaction, said("undo-done", move=said.label(taken or "")))

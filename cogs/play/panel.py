@@ -76,7 +76,7 @@ async def _decided(
             raise
         await show(desk, interaction, await desk.host.table(match_id), outdated=True)
         return
-    interaction.client.posts.after(outcome)
+    desk.posts.after(outcome)
     await show(desk, interaction, outcome.table, events=outcome.events)
 
 
