@@ -69,6 +69,8 @@ class Terms(Record, frozen=True, kw_only=True):
     language: str
     visibility: Visibility = Visibility.PUBLIC
     pace: str = ""
+    rated: bool = True
+    """Whether it counts for ratings, leaderboards and achievements."""
     guild: int | None = None
     channel: int | None = None
     thread: int | None = None

@@ -72,6 +72,7 @@ class Store(ABC):
         language: str | None = None,
         visibility: Visibility | None = None,
         pace: str | None = None,
+        rated: bool | None = None,
     ) -> None:
         """Changes the terms of a lobby; None leaves a term as it is.
 

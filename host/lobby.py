@@ -61,6 +61,7 @@ class Lobby:
         language: str = "en",
         pace: str = "",
         visibility: Visibility = Visibility.PUBLIC,
+        rated: bool = True,
         guild: int | None = None,
         channel: int | None = None,
         parent: int | None = None,
@@ -86,6 +87,7 @@ class Lobby:
                 language=language,
                 visibility=visibility,
                 pace=pace,
+                rated=rated,
                 guild=guild,
                 channel=channel,
                 parent=parent,
@@ -116,6 +118,7 @@ class Lobby:
         options: Mapping[str, str] | None = None,
         pace: str | None = None,
         visibility: Visibility | None = None,
+        rated: bool | None = None,
     ) -> None:
         """Changes what was agreed, as its owner.
 
@@ -136,6 +139,7 @@ class Lobby:
                 capacity=setup.seats,
                 pace=pace,
                 visibility=visibility,
+                rated=rated,
             )
         )
 
@@ -164,6 +168,7 @@ class Lobby:
                 language=match.language,
                 pace=match.pace,
                 visibility=match.visibility,
+                rated=match.rated,
                 guild=match.guild,
                 channel=match.channel,
                 parent=match.id,

@@ -47,6 +47,7 @@ class Campaigns(
         pace: str | None = None,
         late: str = Timeout.REMIND.value,
         invited: bool = False,
+        rated: bool = True,
     ) -> None:
         chosen = self._game(game)
         await open_table(
@@ -58,6 +59,7 @@ class Campaigns(
             pace=pace,
             late=late,
             invited=invited,
+            rated=rated,
         )
 
     @new.autocomplete("game")

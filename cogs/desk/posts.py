@@ -23,6 +23,7 @@ from cogs.desk.messages import (
     ENDED,
     awaited_players,
     board_view,
+    casual,
     summary_view,
     upheld,
     without_buttons,
@@ -181,6 +182,7 @@ class Posts:
     async def _notes(self, table: Table, said: Words, *, first: bool) -> list[str]:
         """What stands under a board besides the story: seal, deadline, laurels."""
         notes = [said("board-sealed", seal=table.match.commitment)] if first else []
+        notes += casual(table.match, said) if first or table.match.status in ENDED else []
         rows = await self._desk.host.store.clocks(table.match.id)
         ends = [r.due_at + (r.bank or 0) for r in rows if r.kind == TURN and r.due_at is not None]
         if ends and awaited_players(table):

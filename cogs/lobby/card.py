@@ -9,6 +9,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from cogs.desk import Desk, Interaction
+from cogs.desk.messages import casual
 from cogs.desk.presses import Press, PressButton, PressMenu, action
 from cogs.desk.settings import may_open
 from cogs.desk.threads import lacking, permission_names
@@ -22,6 +23,9 @@ from locales import Words, words
 from render.saga import saga
 from rules.codec import decode
 from rules.setup import Setup
+
+RATED = ("yes", "no")
+"""Whether a match counts, as its owner chooses it."""
 
 
 def require_permissions(interaction: Interaction, said: Words) -> None:
@@ -46,6 +50,7 @@ def card(match: MatchRow, seats: Sequence[SeatRow], said: Words) -> ui.LayoutVie
     lines.append(said("lobby-pace", pace=pace_name(said, match.pace)))
     if match.visibility is Visibility.PRIVATE:
         lines.append(said("lobby-invited"))
+    lines += casual(match, said)
     view.add_item(ui.Container(ui.TextDisplay("\n".join(lines))))
     view.add_item(ui.ActionRow(*_buttons(match, len(taken), said)))
     return view
@@ -61,6 +66,7 @@ async def open_table(
     pace: str | None,
     late: str,
     invited: bool,
+    rated: bool,
 ) -> None:
     """Opens a table in this channel and shows its card there.
 
@@ -83,6 +89,7 @@ async def open_table(
             language=language,
             pace=joined(pace or str(default_pace or "none"), late),
             visibility=Visibility.PRIVATE if invited else Visibility.PUBLIC,
+            rated=rated,
             guild=interaction.guild_id,
             channel=interaction.channel_id,
             token=str(interaction.id),
@@ -174,6 +181,8 @@ async def option(desk: Desk, interaction: Interaction, press: Press) -> None:
         time, timeout = parts(match.pace)
         pace = joined(value, timeout) if name == "pace" else joined(time, value)
         await desk.host.lobby.amend(press.match, interaction.user.id, pace=pace)
+    elif name == "rated":
+        await desk.host.lobby.amend(press.match, interaction.user.id, rated=value == RATED[0])
     else:
         await desk.host.lobby.amend(press.match, interaction.user.id, options={name: value})
     match, seats = await desk.host.lobby.look(press.match)
@@ -280,6 +289,8 @@ def _settings_view(desk: Desk, match: MatchRow, said: Words) -> ui.LayoutView:
     view.add_item(_menu(match, "pace", said("arg-pace"), PACES, time, said))
     timeouts = [each.value for each in Timeout]
     view.add_item(_menu(match, "timeout", said("arg-timeout"), timeouts, timeout, said))
+    counts = RATED[0] if match.rated else RATED[1]
+    view.add_item(_menu(match, "rated", said("arg-rated"), RATED, counts, said))
     return view
 
 
@@ -306,4 +317,6 @@ def _value(said: Words, name: str, value: str) -> str:
             return said(pace_id(value))
         case "timeout":
             return said(f"timeout-{value}")
+        case "rated":
+            return said(f"rated-{value}")
     return value_name(said, name, value)

@@ -48,6 +48,7 @@ class Lobby(
         pace: str | None = None,
         late: str = Timeout.REMIND.value,
         invited: bool = False,
+        rated: bool = True,
     ) -> None:
         await open_table(
             self.desk,
@@ -58,6 +59,7 @@ class Lobby(
             pace=pace,
             late=late,
             invited=invited,
+            rated=rated,
         )
 
     @new.autocomplete("game")

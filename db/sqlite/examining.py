@@ -23,7 +23,8 @@ def revise(db: sqlite3.Connection, game: str, revision: str) -> int:
     put_setting(db, _SCOPE, game, revision)
     sql = """
         INSERT INTO pending (task, ended_at, match_id)
-        SELECT 'examine', ended_at, id FROM match WHERE status = 'over' AND game = ?
+        SELECT 'examine', ended_at, id FROM match
+         WHERE status = 'over' AND rated = 1 AND game = ?
             ON CONFLICT DO NOTHING
     """
     return db.execute(sql, (game,)).rowcount

@@ -15,13 +15,13 @@ def create_match(db: sqlite3.Connection, new: NewMatch, token: str | None) -> in
     """Creates a lobby and gives its id."""
     refuse_repeated(db, token)
     sql = """
-        INSERT INTO match (game, setup, owner_id, capacity, visibility, pace, language,
+        INSERT INTO match (game, setup, owner_id, capacity, visibility, pace, rated, language,
                            guild_id, channel_id, thread_id, message_id, parent_id, created_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
     """
     owner = player_id(db, new.owner)
-    terms = (new.game, new.setup, owner, new.capacity, new.visibility, new.pace, new.language)
-    place = (new.guild, new.channel, new.thread, new.message, new.parent, new.at)
+    terms = (new.game, new.setup, owner, new.capacity, new.visibility, new.pace, new.rated)
+    place = (new.language, new.guild, new.channel, new.thread, new.message, new.parent, new.at)
     match_id: int = db.execute(sql, terms + place).fetchone()[0]
     for seat in new.seats:
         put_on_seat(db, match_id, seat, new.at)
@@ -40,7 +40,8 @@ def amend(
         UPDATE match
            SET setup = coalesce(:setup, setup), owner_id = coalesce(:owner_id, owner_id),
                capacity = coalesce(:capacity, capacity), language = coalesce(:language, language),
-               visibility = coalesce(:visibility, visibility), pace = coalesce(:pace, pace)
+               visibility = coalesce(:visibility, visibility), pace = coalesce(:pace, pace),
+               rated = coalesce(:rated, rated)
          WHERE id = :id
     """
     db.execute(sql, {**terms, "owner_id": player_id(db, owner), "id": match_id})

@@ -26,7 +26,7 @@ LAST = 2**63 - 1
 
 _MATCH = """
     SELECT match.id, game, setup, seed, commitment, status, owner.user_id, capacity, visibility,
-           pace, language, guild_id, channel_id, thread_id, message_id, parent_id,
+           pace, rated, language, guild_id, channel_id, thread_id, message_id, parent_id,
            created_at, started_at, ended_at, last_move_at,
            coalesce((SELECT ply + 1 FROM entry WHERE entry.match_id = match.id
                      ORDER BY ply DESC LIMIT 1), 0)
@@ -210,17 +210,18 @@ def _match_row(row: tuple[Any, ...]) -> MatchRow:
         capacity=row[7],
         visibility=Visibility(row[8]),
         pace=row[9],
-        language=row[10],
-        guild=row[11],
-        channel=row[12],
-        thread=row[13],
-        message=row[14],
-        parent=row[15],
-        created_at=row[16],
-        started_at=row[17],
-        ended_at=row[18],
-        last_move_at=row[19],
-        plies=row[20],
+        rated=bool(row[10]),
+        language=row[11],
+        guild=row[12],
+        channel=row[13],
+        thread=row[14],
+        message=row[15],
+        parent=row[16],
+        created_at=row[17],
+        started_at=row[18],
+        ended_at=row[19],
+        last_move_at=row[20],
+        plies=row[21],
     )
 
 

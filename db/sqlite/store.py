@@ -68,6 +68,7 @@ class SqliteStore(Store):
         language: str | None = None,
         visibility: Visibility | None = None,
         pace: str | None = None,
+        rated: bool | None = None,
     ) -> None:
         terms = {
             "setup": setup,
@@ -75,6 +76,7 @@ class SqliteStore(Store):
             "language": language,
             "visibility": visibility,
             "pace": pace,
+            "rated": rated,
         }
         await self._write(lambda db: lobby.amend(db, match_id, owner, terms))
 

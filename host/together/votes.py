@@ -8,6 +8,9 @@
 ``remove:2``       seat 2, whose player does not come, is freed for somebody else
 =================  ========================================================================
 
+Who is alone has nobody to ask: everything passes at once. But in a rated match they may not take
+back what was drawn since, or they would draw until they like what comes.
+
 A proposal is a clock: it lapses after three days, and votes are counted by turning it from what it
 was into what it is, so that none is lost when two vote at once, in whatever process. What was
 agreed can be done twice without harm; so it is done first and the proposal closed afterwards. If
@@ -102,6 +105,7 @@ async def rewinding(host: Host, match_id: int, player: int) -> tuple[str, tuple[
     """What to propose to take back the player's latest decision, and all that it would undo.
 
     :raises Illegal: if the player has decided nothing yet.
+    :raises Denied: :raises TableError: if nobody could agree to it.
     """
     table = await host.table(match_id)
     seat = table.seat(player)
@@ -110,6 +114,7 @@ async def rewinding(host: Host, match_id: int, player: int) -> tuple[str, tuple[
     if not mine:
         raise Illegal("nothing-to-undo")
     what = f"rewind:{mine[-1]}:{table.point.ply}"
+    await _allow(host, table, seat, what)
     return what, tuple(played for played in history if played.ply >= mine[-1])
 
 
@@ -120,10 +125,21 @@ async def _allow(host: Host, table: Table, seat: Seat, what: str) -> None:
             raise Denied("daily-no-back")
         case ["rewind", _, ply] if int(ply) != table.point.ply:
             raise TableError("moved-on")
+        case ["rewind", to, _]:
+            await _allow_rewind(host, table, int(to))
         case ["finish"] if all(table.is_playing(row.seat) for row in table.seats):
             raise TableError("all-are-here")
         case ["remove", other]:
             await _allow_removal(host, table, seat, int(other))
+
+
+async def _allow_rewind(host: Host, table: Table, to: int) -> None:
+    """:raises TableError: if somebody who is alone would draw anew in a rated match."""
+    if not table.match.rated or len(electorate(table, "rewind")) > 1:
+        return
+    undone = [played for played in await host.history(table.match.id) if played.ply >= to]
+    if any(played.seat is None for played in undone):
+        raise TableError("alone-no-reroll")
 
 
 async def _allow_removal(host: Host, table: Table, seat: Seat, other: int) -> None:
@@ -164,6 +180,7 @@ async def _decided(host: Host, table: Table, row: ClockRow) -> Verdict:
 async def _carry_out(host: Host, table: Table, passed: Motion) -> Outcome | None:
     match passed.what.split(":"):
         case ["rewind", to, ply]:
+            await _allow_rewind(host, table, int(to))  # the others may have left meanwhile
             return await _rewind(host, table, passed.by, int(to), int(ply))
         case ["pause"]:
             await pause(host, table.match.id)

@@ -188,6 +188,7 @@ async def test_the_owner_settles_the_table_and_others_cannot(table: Table) -> No
         "menu:option|1|gifts=",
         "menu:option|1|pace=",
         "menu:option|1|timeout=",
+        "menu:option|1|rated=",
     ]
     await table.people["anna"].select(menu.message, ["2"], custom_id=ids[1])
     assert "Rounds: two" in texts(table.channel.last_message)
