@@ -96,7 +96,7 @@ def open_season(
     sql = """
         INSERT INTO pending (task, ended_at, match_id)
         SELECT 'rate', ended_at, id FROM match
-         WHERE guild_id = ? AND status = 'over' AND ended_at >= ?
+         WHERE guild_id = ? AND status = 'over' AND rated = 1 AND ended_at >= ?
             ON CONFLICT DO NOTHING
     """
     db.execute(sql, (guild, starts_at))

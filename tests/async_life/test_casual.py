@@ -161,6 +161,17 @@ async def test_a_casual_match_counts_nowhere(store: Store, url: str) -> None:
         assert [each.badges for each in await standings.crowning.of(match_id)] == [()]
 
 
+async def test_a_season_that_begins_late_leaves_casual_matches_out(store: Store) -> None:
+    host, match_id = await alone(store, rated=False, guild=GUILD)
+    await played_out(host, match_id)
+    standings = Standings(host)
+    await store.standings.open_season(GUILD, name="", starts_at=NOON - 1, ends_at=None)
+    board = await standings.boards.board(
+        TOWNIES.slug, by=By.SOLO, guild=GUILD, period=Period.SEASON
+    )
+    assert board.page.lines == ()
+
+
 async def test_a_rated_match_counts_as_ever(store: Store) -> None:
     host, match_id = await alone(store, guild=GUILD)
     await played_out(host, match_id)
