@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from db import (
     AlreadySeated,
+    Episode,
     MatchRow,
     NewSeat,
     NotFound,
@@ -25,7 +26,6 @@ from db import (
 )
 from host.errors import TableError
 from host.host import Host
-from host.lobby import NEXT_TOWN, TOWN
 from host.table import Table
 from host.time.idleness import idle_clock
 from rules.codec import decode
@@ -173,8 +173,8 @@ async def name_town(host: Host, match_id: int, player: int, name: str) -> None:
     mine = [row.seat for row in seats if row.player == player]
     if not mine:
         raise TableError("not-a-player")
-    key = TOWN if match.started_at is None else NEXT_TOWN
-    await host.store.put_setting(f"match:{match.id}", f"{key}:{mine[0]}", name)
+    episode = Episode.THIS if match.started_at is None else Episode.NEXT
+    await host.store.name_town(match.id, mine[0], name, episode)
 
 
 async def begin(host: Host, match_id: int) -> MatchRow:
@@ -214,8 +214,7 @@ async def _opened(
         token=f"episode:{match.id}:{closed}",
         seated=sorted(seated, key=lambda row: row.seat),
     )
-    invited = await host.store.setting(f"match:{match.id}", "invited")
-    await host.store.put_setting(f"match:{new}", "invited", invited)
+    await host.store.invite(new, await host.store.invited(match.id))
     return (await host.lobby.look(new))[0]
 
 

@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 import msgspec
 from msgspec import Struct
 
-from db import Json, Status
+from db import Status
 from host.errors import TableError
 from host.host import Host
 from host.ranking import Verdict, verdict
@@ -124,11 +124,7 @@ async def shelve(host: Host, text: str) -> str:
     reading = await asyncio.to_thread(read, text, host.games)
     text = write(reading.game, reading.record, reading.point)
     name = blake2b(text.encode(), digest_size=8).hexdigest()
-    kept = await host.store.settings("shelf")
-    for old in sorted(kept, key=lambda key: _brought(kept[key]))[: len(kept) - SHELF + 1]:
-        await host.store.put_setting("shelf", old, None)
-    book: Json = {"at": host.clock(), "text": text}
-    await host.store.put_setting("shelf", name, book)
+    await host.store.shelve(name, text, at=host.clock(), most=SHELF)
     return name
 
 
@@ -137,12 +133,12 @@ async def shelved(host: Host, name: str) -> Film:
 
     :raises TableError: if it is not kept any more.
     """
-    kept = await host.store.setting("shelf", name)
-    if not isinstance(kept, dict):
+    kept = await host.store.shelved(name)
+    if kept is None:
         raise TableError("file-gone")
     reel = _reels.setdefault(host, OrderedDict())
     if name not in reel:
-        reel[name] = await asyncio.to_thread(_played, str(kept["text"]), host.games)
+        reel[name] = await asyncio.to_thread(_played, kept, host.games)
     reel.move_to_end(name)
     while len(reel) > REEL:
         reel.popitem(last=False)
@@ -190,8 +186,3 @@ def _without_entries(record: Record) -> Record:
 
 def _one_line(name: str) -> str:
     return " ".join(name.split())
-
-
-def _brought(kept: Json) -> int:
-    at = kept.get("at") if isinstance(kept, dict) else None
-    return at if isinstance(at, int) else 0

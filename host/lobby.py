@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from db import (
     AlreadySeated,
+    Episode,
     MatchRow,
     NewEntry,
     NewMatch,
@@ -33,9 +34,6 @@ from rules.chance import Seat, commitment, number
 from rules.codec import decode, encode
 from rules.record import AnyGame, begin
 from rules.setup import Setup
-
-TOWN, NEXT_TOWN = "town", "next-town"
-"""The settings of a match, by seat, that hold a name: for itself, and for the one after it."""
 
 
 class Lobby:
@@ -68,6 +66,7 @@ class Lobby:
         token: str | None = None,
         headers: Mapping[str, str] | None = None,
         seated: Sequence[NewSeat] = (),
+        rematch: bool = False,
     ) -> int:
         """Opens a lobby in which *owner* has the first seat, or in which *seated* have theirs.
 
@@ -91,6 +90,7 @@ class Lobby:
                 guild=guild,
                 channel=channel,
                 parent=parent,
+                rematch=rematch,
                 at=at,
                 seats=tuple(seated) or (NewSeat(0, owner, owner_name),),
             ),
@@ -152,6 +152,7 @@ class Lobby:
         *,
         token: str,
         seated: Sequence[NewSeat] = (),
+        rematch: bool = False,
     ) -> int:
         """Opens a table with *setup* after *match*, on the same terms; gives its id.
 
@@ -174,6 +175,7 @@ class Lobby:
                 parent=match.id,
                 token=token,
                 seated=seated,
+                rematch=rematch,
             )
         except Repeated as repeated:
             return repeated.match_id
@@ -256,7 +258,6 @@ class Lobby:
             raise TableError("already-started") from None
         except Stale:
             raise TableError("seats-changed") from None
-        await self._drop_towns(match_id)
 
     async def cancel(self, match_id: int, by: int) -> None:
         """Ends a lobby without a match.
@@ -279,7 +280,7 @@ class Lobby:
         if match.parent is not None and self._is_episode(match):
             return seats
         drawn = drawn_order(seats, seed)
-        if match.parent is None or not await self._store.setting(f"match:{match.id}", "rematch"):
+        if match.parent is None or not match.rematch:
             return drawn
         before = [row.player for row in await self._store.seats(match.parent)]
         places = [row.place for row in await self._store.results(match.parent)]
@@ -289,18 +290,11 @@ class Lobby:
 
     async def _towns(self, match: MatchRow, order: Sequence[SeatRow]) -> list[str]:
         """What the players have called what they build, at this table or before it."""
-        given = await self._store.settings(f"match:{match.id}")
-        before = await self._store.settings(f"match:{match.parent}") if match.parent else {}
-        return [
-            str(given.get(f"{TOWN}:{row.seat}") or before.get(f"{NEXT_TOWN}:{row.seat}") or "")
-            for row in order
-        ]
-
-    async def _drop_towns(self, match_id: int) -> None:
-        """Drops the names of towns, which the setup has now, and whose seats may be others."""
-        for key in await self._store.settings(f"match:{match_id}"):
-            if key.startswith(f"{TOWN}:"):
-                await self._store.put_setting(f"match:{match_id}", key, None)
+        before = await self._store.towns(match.parent) if match.parent else ()
+        names = {town.seat: town.name for town in before if town.episode is Episode.NEXT}
+        given = await self._store.towns(match.id)
+        names |= {town.seat: town.name for town in given if town.episode is Episode.THIS}
+        return [names.get(row.seat, "") for row in order]
 
     async def _choices(self, seats: Sequence[SeatRow]) -> dict[Seat, Person]:
         """What the players have decided about their time, by seat."""

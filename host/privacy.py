@@ -13,15 +13,12 @@ from msgspec import Struct
 from db import MatchRow, Status
 from host.errors import Denied, TableError
 from host.host import Host
-from host.standings.news import SCOPE
 from host.time.pace import DAY
 from host.together import leaving
 
 _PAGE = 100
 GONE = ("not-a-player", "not-running", "already-started")
 """Who has left before is gone already; what has changed at this very moment, forgetting settles."""
-_GONE = "departed"
-"""The scope of the settings that say since when a server has been without the bot."""
 KEPT = 30 * DAY
 """So long a server that has removed the bot is remembered, in case it comes back."""
 
@@ -76,20 +73,16 @@ class Privacy:
             if match.status in (Status.LOBBY, Status.RUNNING):
                 await self._store.cancel(match.id, at=self._host.clock())
             self._host.cache.drop(match.id)
-        for scope in (_GONE, SCOPE):
-            await self._store.put_setting(scope, str(guild), None)
         await self._store.standings.forget_guild(guild)
         await self._store.standings.scrub()
 
     async def left(self, guild: int) -> None:
         """The bot was removed from a server, which is forgotten after a while."""
-        if await self._store.setting(_GONE, str(guild)) is None:
-            await self._store.put_setting(_GONE, str(guild), self._host.clock())
+        await self._store.standings.depart(guild, at=self._host.clock())
 
     async def back(self, guild: int) -> None:
         """The bot is on that server, maybe again."""
-        if await self._store.setting(_GONE, str(guild)) is not None:
-            await self._store.put_setting(_GONE, str(guild), None)
+        await self._store.standings.come_back(guild)
 
     async def compare(self, present: Collection[int], ours: Callable[[int], bool]) -> None:
         """Notices which of our servers removed the bot, or took it back, while it was not here."""
@@ -99,9 +92,8 @@ class Privacy:
 
     async def finish(self) -> bool:
         """Forgets servers that are long without the bot, and does what a crash has left undone."""
-        for guild, since in (await self._store.settings(_GONE)).items():
-            if isinstance(since, int) and self._host.clock() - since >= KEPT:
-                await self.delete_server(int(guild))
+        for guild in await self._store.standings.departed(self._host.clock() - KEPT):
+            await self.delete_server(guild)
         return await self._store.standings.scrub()
 
     async def _leave(self, match: MatchRow, player: int) -> None:

@@ -32,16 +32,14 @@ async def again(host: Host, match_id: int, player: int, name: str, *, token: str
         raise TableError("not-a-player")
     if (open_ := await opened(host, match_id)) is not None:
         return open_.id
-    new = await host.lobby.reopen(match, setup, player, name, token=token)
-    await host.store.put_setting(f"match:{new}", "rematch", True)
-    await host.store.put_setting(f"match:{new}", "invited", [*players])
+    new = await host.lobby.reopen(match, setup, player, name, token=token, rematch=True)
+    await host.store.invite(new, [each for each in players if each > 0])
     return new
 
 
 async def opened(host: Host, match_id: int) -> MatchRow | None:
     """The rematch that somebody has opened already."""
     for match in await host.store.matches(parent=match_id):
-        started = match.status in (Status.LOBBY, Status.RUNNING)
-        if started and await host.store.setting(f"match:{match.id}", "rematch"):
+        if match.rematch and match.status in (Status.LOBBY, Status.RUNNING):
             return match
     return None

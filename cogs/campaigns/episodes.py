@@ -11,7 +11,7 @@ from cogs.desk import Desk
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.studio import Drawn
 from cogs.desk.threads import say
-from db import Status
+from db import Around, Status
 from host import Table, campaigns
 from host.campaigns import Campaign
 from locales import Words, words
@@ -22,15 +22,15 @@ from render.scene import Player
 
 async def open_episode(bot: discord.Client, desk: Desk, table: Table) -> None:
     """Posts what is new in an episode, once, before its first board."""
-    slug, scope, store = table.game.slug, f"match:{table.match.id}", desk.host.store
+    slug, match_id, store = table.game.slug, table.match.id, desk.host.store
     told = saga(slug) if table.is_episode else None
-    if told is None or await store.setting(scope, "opening"):
+    if told is None or await store.episode_post(match_id, Around.OPENING):
         return
     said = words(table.match.language, slug)
     drawn = await desk.studio.draw(lambda: _opening(told, said, table))
     sent = await say(bot, table.match, opening_view(told, said, table, drawn), drawn=drawn)
     if sent is not None:
-        await store.put_setting(scope, "opening", sent.id)
+        await store.put_episode_post(match_id, Around.OPENING, sent.id)
 
 
 def opening_view(told: Saga, said: Words, table: Table, drawn: Drawn) -> ui.LayoutView:
@@ -47,9 +47,11 @@ def opening_view(told: Saga, said: Words, table: Table, drawn: Drawn) -> ui.Layo
 
 async def close_episode(bot: discord.Client, desk: Desk, table: Table) -> None:
     """Posts the album, once, when a chapter, or the whole campaign, has been played."""
-    scope, store = f"match:{table.match.id}", desk.host.store
+    match_id, store = table.match.id, desk.host.store
     told = saga(table.game.slug) if table.is_episode else None
-    if told is None or table.match.status is not Status.OVER or await store.setting(scope, "album"):
+    if told is None or table.match.status is not Status.OVER:
+        return
+    if await store.episode_post(match_id, Around.ALBUM):
         return
     after = campaigns.continuation(table)
     if after == table.setup or (after is not None and not told.opens(after)):
@@ -59,7 +61,7 @@ async def close_episode(bot: discord.Client, desk: Desk, table: Table) -> None:
     drawn = await album_picture(desk, found, said)
     sent = await say(bot, table.match, album_view(drawn), drawn=drawn)
     if sent is not None:
-        await store.put_setting(scope, "album", sent.id)
+        await store.put_episode_post(match_id, Around.ALBUM, sent.id)
 
 
 async def album_picture(desk: Desk, found: Campaign, said: Words) -> Drawn:

@@ -8,7 +8,7 @@ from cogs.desk import Desk
 from cogs.desk.trouble import LONGEST
 from db import MatchRow, Status
 from host import Table
-from host.time.clocks import NUDGE, TURN, find
+from host.time.clocks import NUDGE, TURN, deadline, find
 from host.time.idleness import touched
 from host.time.pauses import running_of
 from host.time.watch import is_last_one
@@ -39,12 +39,11 @@ async def _awaited(desk: Desk, table: Table, player: int, said: Words) -> tuple[
     seat, rows = table.seat(player), await desk.host.store.clocks(table.match.id)
     line = match_line(table.match, said.locale)
     turn, reminder = find(rows, seat, TURN), find(rows, seat, NUDGE)
-    if turn is not None and turn.due_at is not None:
-        until = f"<t:{(turn.due_at + (turn.bank or 0)) // 1000}:f>"
-        line = said("mine-until", line=line, deadline=until)
+    if turn is not None and (until := deadline(turn)) is not None:
+        line = said("mine-until", line=line, deadline=f"<t:{until // 1000}:f>")
     if is_last_one(table, seat):
         line = said("mine-last", line=line)
-    since = reminder.bank if reminder is not None else None
+    since = reminder.since if reminder is not None else None
     return since or touched(table.match), line
 
 

@@ -10,7 +10,6 @@ from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
-import msgspec
 import structlog
 from discord import ui
 from msgspec import Struct
@@ -33,9 +32,9 @@ from cogs.desk.threads import bold, excuse, missing_at
 from cogs.desk.trouble import GONE, answer
 from cogs.standings.challenges import finished
 from cogs.standings.laurels import laurels
-from db import Json, Status
+from db import PostedBoard, Status
 from host import Outcome, Table, campaigns, chronicle
-from host.time.clocks import TURN
+from host.time.clocks import TURN, deadline
 from locales import Words, words
 from locales.telling import story
 from rules.chance import Chance
@@ -52,8 +51,6 @@ PAUSES = (1, 5, 30, 120, 600)
 """Seconds after which it is tried again to post what Discord could not take."""
 BAD_LINE = (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutError)
 """What goes wrong between us and Discord, and will pass."""
-UNENDED = "unended"
-"""The scope of the matches whose end has not been told yet, a key for each."""
 
 
 class Unsaid(Struct, frozen=True):
@@ -105,7 +102,7 @@ class Posts:
     async def _post(self, table: Table, last: Posted, unsaid: Unsaid | None = None) -> None:
         store, first = self._desk.host.store, last.message is None
         if first:
-            await store.put_setting(UNENDED, str(table.match.id), True)
+            await store.owe_end(table.match.id)
             await open_episode(self._bot, self._desk, table)
         if unsaid is None or unsaid.before.ply != last.ply:
             unsaid = await self._remembered(table, last.ply)
@@ -124,13 +121,9 @@ class Posts:
             table = await self._desk.host.latest(table.match.id)
             sent = await self._send(table, view, drawn, nonce)
         self._unposted.pop(table.match.id, None)
-        posted: Json = {
-            "message": sent.id,
-            "ply": table.point.ply,
-            "since": last.ply,
-            "ended": table.match.status in ENDED,
-        }
-        await store.put_setting(_scope(table.match.id), "board", posted)
+        ended = table.match.status in ENDED
+        posted = PostedBoard(table.match.id, sent.id, table.point.ply, last.ply, ended)
+        await store.put_posted_board(posted)
         if last.message:
             await self._strip(sent.channel, last.message)
         await self._summary(table, said)
@@ -158,7 +151,7 @@ class Posts:
                 if error.code not in GONE:
                     raise
             await close_episode(self._bot, self._desk, table)
-        await self._desk.host.store.put_setting(UNENDED, str(table.match.id), None)
+        await self._desk.host.store.pay_end(table.match.id)
 
     async def _film(self, table: Table) -> None:
         """Adds the whole match as a moving picture to the board that ended it."""
@@ -184,7 +177,7 @@ class Posts:
         notes = [said("board-sealed", seal=table.match.commitment)] if first else []
         notes += casual(table.match, said) if first or table.match.status in ENDED else []
         rows = await self._desk.host.store.clocks(table.match.id)
-        ends = [r.due_at + (r.bank or 0) for r in rows if r.kind == TURN and r.due_at is not None]
+        ends = [end for r in rows if r.kind == TURN and (end := deadline(r)) is not None]
         if ends and awaited_players(table):
             notes.append(said("board-until", deadline=f"<t:{min(ends) // 1000}:f>"))
         return notes + await laurels(self._desk, table, said)
@@ -231,7 +224,7 @@ class Posts:
                 if match.thread is None or last.message is None or match.plies > last.ply:
                     self._start(match.id, self._belated(match.id))
             before = page[-1].id
-        for match_id in map(int, await store.settings(UNENDED)):
+        for match_id in await store.untold_ends():
             if (await store.match(match_id)).status in ENDED:
                 self._start(match_id, self._belated(match_id))
 
@@ -270,8 +263,10 @@ class Posts:
 
     async def _last(self, match_id: int) -> Posted:
         """The board that was posted last."""
-        kept = await self._desk.host.store.setting(_scope(match_id), "board")
-        return msgspec.convert(kept, Posted) if kept else Posted()
+        kept = await self._desk.host.store.posted_board(match_id)
+        if kept is None:
+            return Posted()
+        return Posted(kept.message, kept.ply, kept.since_ply, kept.shows_end)
 
     async def _remembered(self, table: Table, ply: int) -> Unsaid:
         """What happened since *ply*, from the log."""
@@ -346,7 +341,3 @@ class Posted(Struct, frozen=True):
     since: int = 0
     ended: bool = False
     """Whether it shows the end of the match."""
-
-
-def _scope(match_id: int) -> str:
-    return f"match:{match_id}"

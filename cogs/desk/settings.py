@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import discord
 
 from cogs.desk.trouble import Trouble
-from db import Json, Store
+from db import Json, ServerScope, Store
 
 Interaction = discord.Interaction[Any]
 
 
-def scope(interaction: Interaction) -> str:
-    """Where the settings of this server are kept."""
-    return f"guild:{interaction.guild_id}"
+def scope(interaction: Interaction) -> ServerScope:
+    """Whose settings these are: of this server."""
+    assert interaction.guild_id is not None
+    return ServerScope(interaction.guild_id)
+
+
+async def server_settings(store: Store, interaction: Interaction) -> Mapping[str, Json]:
+    """What this server has decided; nothing where there is no server."""
+    return {} if interaction.guild_id is None else await store.settings(scope(interaction))
 
 
 async def may_open(store: Store, interaction: Interaction, channel: int | None = None) -> None:
     """:raises Trouble: if this person may not open a table in this channel, or in another one."""
-    chosen = await store.settings(scope(interaction))
+    chosen = await server_settings(store, interaction)
     channels = ids(chosen.get("channels"))
     if channels and (channel or interaction.channel_id) not in channels:
         raise Trouble("channel-not-allowed", channels=", ".join(f"<#{c}>" for c in channels))

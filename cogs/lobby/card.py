@@ -11,7 +11,7 @@ from discord import ButtonStyle, ui
 from cogs.desk import Desk, Interaction
 from cogs.desk.messages import casual
 from cogs.desk.presses import Press, PressButton, PressMenu, action
-from cogs.desk.settings import may_open
+from cogs.desk.settings import may_open, server_settings
 from cogs.desk.threads import lacking, permission_names
 from cogs.desk.trouble import Trouble
 from cogs.lobby.choices import offered
@@ -78,7 +78,7 @@ async def open_table(
     if not isinstance(interaction.channel, discord.TextChannel):
         raise Trouble("not-in-a-thread")
     language = await desk.languages.of_server(interaction)
-    default_pace = await store.setting(f"guild:{interaction.guild_id}", "pace")
+    default_pace = (await server_settings(store, interaction)).get("pace")
     try:
         match_id = await desk.host.lobby.create(
             slug,
@@ -227,8 +227,7 @@ async def require_invitation(desk: Desk, match: MatchRow, player: int) -> None:
     """:raises Trouble: if the table is for invited people, and this is none of them."""
     if match.visibility is not Visibility.PRIVATE:
         return
-    names = await desk.host.store.setting(f"match:{match.id}", "invited")
-    if not isinstance(names, list) or player not in names:
+    if player not in await desk.host.store.invited(match.id):
         raise Trouble("not-invited", owner=f"<@{match.owner}>")
 
 
@@ -239,10 +238,7 @@ async def invite(desk: Desk, match_id: int, by: int, player: int) -> None:
     """
     match, _ = await desk.host.lobby.look(match_id)
     _owned_lobby(match, by)
-    scope = f"match:{match_id}"
-    names = await desk.host.store.setting(scope, "invited")
-    invited = [name for name in names if name != player] if isinstance(names, list) else []
-    await desk.host.store.put_setting(scope, "invited", [*invited, player])
+    await desk.host.store.invite(match_id, [player])
 
 
 async def _require_seat(desk: Desk, interaction: Interaction, match_id: int) -> None:

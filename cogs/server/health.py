@@ -39,9 +39,7 @@ class Health(commands.Cog):
     async def healthz(self, request: web.Request) -> web.Response:
         """Well if the bot is connected, its heart beats and the database can be written."""
         try:
-            await self.bot.desk.host.store.put_setting(
-                "health", "checked", self.bot.desk.host.clock()
-            )
+            await self.bot.desk.host.store.check(self.bot.desk.host.clock())
             written = True
         except StoreError:
             written = False

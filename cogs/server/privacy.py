@@ -16,7 +16,7 @@ from cogs.desk.settings import require_moderator, scope
 from cogs.desk.threads import card, say
 from cogs.lobby.card import card as lobby_card
 from cogs.together.seats import offer
-from db import MatchRow, Status
+from db import MatchRow, PersonScope, Status
 from locales import Words, words
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ async def forget(desk: Desk, interaction: Interaction, press: Press) -> None:
     user, said = interaction.user.id, await desk.words(interaction)
     left = await _under_way(desk, player=user)
     await desk.standings.privacy.delete(user, by=user)
-    desk.languages.forget(f"user:{user}")
+    desk.languages.forget(PersonScope(user))
     await interaction.edit_original_response(view=card(said("privacy-deleted")))
     for match in left:
         await _tell_left(desk, interaction.client, match)

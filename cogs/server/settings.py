@@ -13,6 +13,7 @@ from cogs.desk.language import arguments, command, text
 from cogs.desk.settings import ids, require_moderator, scope
 from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.paces import pace_choices, pace_name
+from db import PersonScope
 from host.time.idleness import idle_days
 from locales import LANGUAGES
 
@@ -43,7 +44,7 @@ class Settings(
             require_moderator(interaction)
             await self.desk.languages.choose(scope(interaction), language)
         else:
-            await self.desk.languages.choose(f"user:{interaction.user.id}", language)
+            await self.desk.languages.choose(PersonScope(interaction.user.id), language)
         said = await self.desk.words(interaction)
         await answer(interaction, said("settings-saved"))
 

@@ -16,7 +16,7 @@ from cogs.together.motions import offer_back, propose
 from cogs.together.seats import ask, sit_down
 from host import Table
 from host.time import pauses
-from host.time.clocks import TURN, find, is_paused
+from host.time.clocks import TURN, deadline, find, is_paused
 from host.time.pace import Pace
 from host.together import leaving
 from locales import Words, words
@@ -111,11 +111,10 @@ class Tables(
             row, name = find(rows, seat, TURN), table.names[seat]
             if not table.is_playing(seat):
                 lines.append(said("clock-nobody", player=name))
-            elif row is None or row.due_at is None:
+            elif row is None or (until := deadline(row)) is None:
                 lines.append(said("clock-late", player=name))
             else:
-                until = moment(row.due_at + (row.bank or 0))
-                lines.append(said("clock-runs", player=name, deadline=until))
+                lines.append(said("clock-runs", player=name, deadline=moment(until)))
         return lines or [said("panel-over")]
 
     async def _propose(self, interaction: Interaction, what: str) -> None:

@@ -12,10 +12,10 @@ from cogs.desk.messages import shortened
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.threads import bold, card, say
 from cogs.together.seats import offer
-from db import Status
+from db import MotionState, Status
 from host import Outcome, Table
 from host.together import votes
-from host.together.ballots import LAPSED, OPEN, REFUSED, Motion
+from host.together.ballots import Motion
 from host.together.votes import LAPSES
 from locales import Words, words
 from locales.telling import story
@@ -33,7 +33,7 @@ async def propose(desk: Desk, interaction: Interaction, match_id: int, what: str
     said = await desk.words(interaction)
     await interaction.edit_original_response(view=card(said("vote-counted")))
     table, motion = verdict.table, verdict.motion
-    if motion.stage == OPEN:
+    if motion.state is MotionState.OPEN:
         language = words(table.match.language, table.game.slug)
         view = motion_view(table, motion, language, desk.host.clock() + LAPSES, undone)
         asked = [table.players[seat] for seat in motion.asked]
@@ -91,7 +91,7 @@ async def has_decided(desk: Desk, match_id: int, player: int) -> bool:
 async def decided(bot: Ratusha, table: Table, motion: Motion, outcome: Outcome | None) -> None:
     """Tells what became of a proposal."""
     said = words(table.match.language, table.game.slug)
-    if motion.stage in (LAPSED, REFUSED):
+    if motion.state in (MotionState.LAPSED, MotionState.REFUSED):
         await say(bot, table.match, card(said("vote-lapsed")))
         return
     match motion.what.split(":"):
@@ -153,7 +153,7 @@ async def _vote(desk: Desk, interaction: Interaction, press: Press, *, yes: bool
     verdict = await votes.vote(desk.host, press.match, user, int(by), what, yes=yes)
     table, motion = verdict.table, verdict.motion
     said = words(table.match.language, table.game.slug)
-    is_open = motion.stage == OPEN
+    is_open = motion.state is MotionState.OPEN
     view = motion_view(table, motion, said, desk.host.clock() + LAPSES if is_open else None, undone)
     if not yes:
         line = said("vote-refused", player=interaction.user.mention)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from db import MatchRow, NewClock, Status, Store
+from db import MatchRow, NewClock, ServerScope, Status, Store
 from host.time.clocks import IDLE, find
 from host.time.pace import DAY
 
@@ -14,7 +14,7 @@ _PAGE = 100
 
 async def idle_days(store: Store, guild: int | None) -> int:
     """After how many days a server wants its matches put aside; 0 for never."""
-    kept = await store.setting(f"guild:{guild}", "idle")
+    kept = None if guild is None else await store.setting(ServerScope(guild), "idle")
     return kept if isinstance(kept, int) else IDLE_DAYS
 
 
@@ -25,7 +25,7 @@ async def idle_clock(store: Store, guild: int | None, since: int) -> NewClock:
 
 async def choose_idle(store: Store, guild: int, days: int, *, now: int) -> None:
     """Puts the matches of a server aside after so many days, those that are under way too."""
-    await store.put_setting(f"guild:{guild}", "idle", days)
+    await store.put_setting(ServerScope(guild), "idle", days)
     for status in (Status.LOBBY, Status.RUNNING):
         before = None
         while page := await store.matches(guild=guild, status=status, before=before, limit=_PAGE):

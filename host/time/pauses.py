@@ -39,8 +39,9 @@ async def pause(host: Host, match_id: int) -> None:
         if row.kind == TURN and row.due_at is not None and row.seat is not None:
             made.append(standing(row, await _person(host, table, row.seat), pace, at))
         elif row.kind == NUDGE and row.due_at is not None:
-            made.append(NewClock(row.seat, NUDGE, None, row.bank))
-    await host.store.set_clocks(match_id, [*made, NewClock(None, PAUSE, None, at, 1)])
+            made.append(NewClock(row.seat, NUDGE, None, since=row.since))
+    paused = NewClock(None, PAUSE, None, since=at, stage=1)
+    await host.store.set_clocks(match_id, [*made, paused])
 
 
 async def resume(host: Host, match_id: int, player: int) -> Table:
@@ -131,8 +132,8 @@ async def _push(host: Host, row: ClockRow, by: int) -> None:
 
 def _pushed(row: ClockRow, by: int) -> ClockRow:
     """A clock so much later; of a reminder also since when the player is awaited."""
-    if row.kind == NUDGE and row.bank is not None:
-        row = replace(row, bank=row.bank + by)
+    if row.since is not None:
+        row = replace(row, since=row.since + by)
     return row if row.due_at is None else replace(row, due_at=row.due_at + by)
 
 
@@ -164,9 +165,9 @@ async def _woken(host: Host, table: Table, rows: Sequence[ClockRow]) -> list[New
             made.append(NewClock(seat, TURN, at))
             continue
         reminder = nudge(seat, person, at)
-        made.append(replace(reminder, bank=(reminder.bank or at) - _waited(rows, seat)))
+        made.append(replace(reminder, since=(reminder.since or at) - _waited(rows, seat)))
         if pace.is_timed and (turn is None or turn.stage != OVERDUE):
-            left = pace.bank + pace.each if turn is None else turn.bank or 0
+            left = pace.bank + pace.each if turn is None else turn.time_left or 0
             made.append(running(seat, person, pace, left, at))
     return made
 
@@ -174,9 +175,9 @@ async def _woken(host: Host, table: Table, rows: Sequence[ClockRow]) -> list[New
 def _waited(rows: Sequence[ClockRow], seat: int) -> int:
     """How long a player had been awaited when the clocks were stopped."""
     pause, reminder = find(rows, None, PAUSE), find(rows, seat, NUDGE)
-    if pause is None or reminder is None or reminder.bank is None:
+    if pause is None or reminder is None or reminder.since is None:
         return 0
-    return max(0, (pause.bank or 0) - reminder.bank)
+    return max(0, (pause.since or 0) - reminder.since)
 
 
 async def _person(host: Host, table: Table, seat: int) -> Person:

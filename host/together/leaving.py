@@ -29,9 +29,9 @@ from host.errors import TableError
 from host.host import Host
 from host.ranking import results
 from host.table import Table
-from host.time.clocks import NUDGE, TURN, Change, changed, find, is_paused
+from host.time.clocks import NUDGE, TURN, Change, changed, is_paused
 from host.time.pace import DAY
-from host.together.ballots import is_open, recounted
+from host.together.ballots import motion
 from rules.chance import Seat
 
 HOLD = DAY
@@ -138,18 +138,10 @@ async def _depart(host: Host, table: Table, player: int, state: SeatState) -> Ta
     if alone or not here:
         return await finish(host, match_id)
     await host.store.set_clocks(match_id, await _freed(host, table, seat, state))
-    for row in await host.store.clocks(match_id):
-        await _recount(host, table, row, seat)
+    for row in await host.store.open_motions(match_id):
+        if not motion(table, row).asked:  # now that one voter less is there
+            await host.store.hasten_motion(row, host.clock())
     return table
-
-
-async def _recount(host: Host, table: Table, row: ClockRow, gone: Seat) -> None:
-    """Counts the votes of a proposal without *gone*; who votes meanwhile does not hinder that."""
-    found: ClockRow | None = row
-    while found is not None and is_open(found):
-        if await host.store.claim_clock(found, recounted(table, found, gone, host.clock())):
-            return
-        found = find(await host.store.clocks(row.match_id), row.seat, row.kind)
 
 
 async def _freed(host: Host, table: Table, seat: Seat, state: SeatState) -> list[NewClock]:

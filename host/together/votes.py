@@ -11,11 +11,10 @@
 Who is alone has nobody to ask: everything passes at once. But in a rated match they may not take
 back what was drawn since, or they would draw until they like what comes.
 
-A proposal is a clock: it lapses after three days, and votes are counted by turning it from what it
-was into what it is, so that none is lost when two vote at once, in whatever process. What was
-agreed can be done twice without harm; so it is done first and the proposal closed afterwards. If
-that was missed, or somebody's leaving has made a proposal unanimous, it is done when its time
-comes, unless the table has played on meanwhile.
+A proposal lapses after three days. Every vote is a row of its own, so that none is lost when two
+vote at once, in whatever process. What was agreed can be done twice without harm; so it is done
+first and the proposal closed afterwards. If that was missed, or somebody's leaving has made a
+proposal unanimous, it is done when its time comes, unless the table has played on meanwhile.
 """
 
 from __future__ import annotations
@@ -23,16 +22,17 @@ from __future__ import annotations
 from contextlib import suppress
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from db import ClockRow, NewClock, Status
+from db import MotionRow, MotionState, Status
 from host.errors import Denied, TableError
 from host.host import Host, Outcome
 from host.table import Table
-from host.time.clocks import NUDGE, OVERDUE, TURN, VOTE, find, is_paused
+from host.time.clocks import NUDGE, OVERDUE, TURN, find, is_paused
 from host.time.pace import DAY, Pace
 from host.time.pauses import pause
 from host.together import leaving
-from host.together.ballots import LAPSED, OPEN, PASSED, REFUSED, Motion, ballot, electorate, motion
+from host.together.ballots import Motion, electorate, motion
 from rules.chance import Seat
 from rules.errors import Illegal
 from rules.record import Progress
@@ -64,9 +64,10 @@ async def propose(host: Host, match_id: int, player: int, what: str) -> Verdict:
         raise TableError("not-running")
     seat = table.seat(player)
     await _allow(host, table, seat, what)
-    due, bank = host.clock() + LAPSES, ballot(seat, table.point.ply)
-    await host.store.set_clocks(match_id, [NewClock(seat, f"{VOTE}:{what}", due, bank)])
-    return await vote(host, match_id, player, seat, what, yes=True)
+    row = await host.store.propose(
+        match_id, seat, what, ply=table.point.ply, lapses_at=host.clock() + LAPSES
+    )
+    return await _counted(host, table, row)
 
 
 async def vote(host: Host, match_id: int, player: int, by: int, what: str, *, yes: bool) -> Verdict:
@@ -79,26 +80,25 @@ async def vote(host: Host, match_id: int, player: int, by: int, what: str, *, ye
         seat, row = table.seat(player), await _row(host, match_id, by, what)
         if seat not in electorate(table, what):
             raise TableError("not-your-vote")
-        bank = ballot(seat, table.point.ply, row.bank or 0)
-        then = NewClock(row.seat, row.kind, row.due_at, bank, OPEN)
-        if not yes:
-            then = NewClock(row.seat, row.kind, None, row.bank, REFUSED)
-        if await host.store.claim_clock(row, then):
-            return await _decided(host, table, ClockRow(*_values(then), match_id=match_id))
+        if yes:
+            agreed = await host.store.agree(match_id, by, what, seat, ply=table.point.ply)
+            if agreed is not None:
+                return await _counted(host, table, agreed)
+        elif await host.store.claim_motion(row, MotionState.REFUSED):
+            return _closed(table, row, MotionState.REFUSED)
     raise TableError("busy")
 
 
-async def lapse(host: Host, row: ClockRow) -> Verdict | None:
+async def lapse(host: Host, row: MotionRow) -> Verdict | None:
     """Ends a proposal whose time has come; one that all agreed to is carried out after all."""
     table = await host.latest(row.match_id)
     found = motion(table, row)
     if not found.asked and found.ply == table.point.ply:
         with suppress(TableError):
             return await _decided(host, table, row)
-    closed = NewClock(row.seat, row.kind, None, row.bank, LAPSED)
-    if not await host.store.claim_clock(row, closed):
+    if not await host.store.claim_motion(row, MotionState.LAPSED):
         return None
-    return Verdict(table, motion(table, ClockRow(*_values(closed), match_id=row.match_id)))
+    return _closed(table, row, MotionState.LAPSED)
 
 
 async def rewinding(host: Host, match_id: int, player: int) -> tuple[str, tuple[Played, ...]]:
@@ -151,7 +151,7 @@ async def _allow_removal(host: Host, table: Table, seat: Seat, other: int) -> No
     if player is not None and (await host.people.look(player)).away(host.clock()) is not None:
         raise TableError("on-vacation", player=table.names[other])
     turn, nudge = find(rows, other, TURN), find(rows, other, NUDGE)
-    since = (nudge.bank if nudge and other in table.to_move else None) or host.clock()
+    since = (nudge.since if nudge and other in table.to_move else None) or host.clock()
     late = turn is not None and turn.stage >= OVERDUE
     if not Pace.read(table.match.pace).is_timed:
         late = host.clock() - since >= PATIENCE
@@ -159,22 +159,30 @@ async def _allow_removal(host: Host, table: Table, seat: Seat, other: int) -> No
         raise TableError("not-idle", player=table.names[other])
 
 
-async def _decided(host: Host, table: Table, row: ClockRow) -> Verdict:
+async def _counted(host: Host, table: Table, row: MotionRow) -> Verdict:
+    """A proposal after a vote; one that all agreed to and that cannot be done any more lapses."""
+    try:
+        return await _decided(host, table, row)
+    except TableError:
+        await host.store.claim_motion(row, MotionState.LAPSED)
+        raise
+
+
+async def _decided(host: Host, table: Table, row: MotionRow) -> Verdict:
     """Carries a proposal out as soon as nobody is asked any more."""
     found = motion(table, row)
-    if found.stage != OPEN or found.asked:
+    if found.asked:
         return Verdict(table, found)
-    try:
-        outcome = await _carry_out(host, table, found)
-    except TableError:
-        await host.store.claim_clock(row, NewClock(row.seat, row.kind, None, row.bank, LAPSED))
-        raise
-    await host.store.set_clocks(
-        table.match.id, [NewClock(row.seat, row.kind, None, row.bank, PASSED)]
+    outcome = await _carry_out(host, table, found)
+    await host.store.close_motion(row, MotionState.PASSED)
+    return replace(
+        _closed(await host.latest(row.match_id), row, MotionState.PASSED), outcome=outcome
     )
-    table = await host.latest(table.match.id)
-    passed = ClockRow(row.seat, row.kind, None, row.bank, PASSED, match_id=row.match_id)
-    return Verdict(table, motion(table, passed), outcome)
+
+
+def _closed(table: Table, row: MotionRow, state: MotionState) -> Verdict:
+    """A proposal that is decided."""
+    return Verdict(table, motion(table, replace(row, state=state, lapses_at=None)))
 
 
 async def _carry_out(host: Host, table: Table, passed: Motion) -> Outcome | None:
@@ -210,12 +218,8 @@ async def _rewind(host: Host, table: Table, seat: Seat, to: int, ply: int) -> Ou
     return await host.change(table.match.id, table.players[seat], token, undone)
 
 
-async def _row(host: Host, match_id: int, by: int, what: str) -> ClockRow:
-    row = find(await host.store.clocks(match_id), by, f"{VOTE}:{what}")
-    if row is None or row.stage != OPEN or row.due_at is None:
+async def _row(host: Host, match_id: int, by: int, what: str) -> MotionRow:
+    row = await host.store.motion(match_id, by, what)
+    if row is None or row.state is not MotionState.OPEN:
         raise TableError("motion-closed")
     return row
-
-
-def _values(clock: NewClock) -> tuple[int | None, str, int | None, int | None, int]:
-    return clock.seat, clock.kind, clock.due_at, clock.bank, clock.stage

@@ -145,7 +145,7 @@ async def test_a_casual_match_counts_nowhere(store: Store, url: str) -> None:
         if recounted:
             assert await standings.ratings.recompute() == 0
             with closing(sqlite3.connect(Path(url.removeprefix("sqlite:///")))) as db:
-                db.execute("DELETE FROM setting WHERE scope = 'examined'")
+                db.execute("DELETE FROM examination")
                 db.commit()
             standings = Standings(host)
         await standings.tick()

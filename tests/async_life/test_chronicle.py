@@ -124,7 +124,7 @@ async def test_no_remark_of_a_file_is_kept(evening: Evening) -> None:
     text = "  # Anna\ngame: Anna\n" + plain.replace("\n0 ", "  # Anna\n0 ", 1)
     text = text.replace("seats: 2", "seats: 2 # Anna", 1)
     name = await chronicle.shelve(evening.host, text)
-    assert "Anna" not in str(await evening.store.settings("shelf"))
+    assert "Anna" not in str(await evening.store.shelved(name))
     assert await chronicle.shelve(evening.host, plain) == name, "the same game, the same name"
 
 
@@ -165,7 +165,7 @@ async def test_the_shelf_is_bounded(evening: Evening, monkeypatch: pytest.Monkey
         names.append(
             await chronicle.shelve(evening.host, f"game: market\nseats: 2\nseed: 0{number}\n")
         )
-    assert sorted(await evening.store.settings("shelf")) == sorted(names[2:])
+    assert list(await evening.store.shelf()) == names[2:]
 
 
 async def test_a_rematch_has_the_same_terms_one_seat_further_round(evening: Evening) -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from db import SeatState, Status
+from db import MotionState, SeatState, Status
 from host import TableError
 from host.time import pauses
 from host.time.pace import DAY, HOUR
 from host.together import leaving, votes
-from host.together.ballots import LAPSED, REFUSED
 from tests.async_life.conftest import ANNA, BORYS, CARL, EVE, Evening, kinds
 
 
@@ -216,10 +215,10 @@ async def test_one_refusal_is_enough_and_silence_is_one(evening: Evening) -> Non
     where = await seats(evening, match_id)
     await votes.propose(evening.host, match_id, ANNA, "end")
     verdict = await votes.vote(evening.host, match_id, BORYS, where[ANNA], "end", yes=False)
-    assert verdict.motion.stage == REFUSED
+    assert verdict.motion.state is MotionState.REFUSED
     with pytest.raises(TableError, match="motion-closed"):
         await votes.vote(evening.host, match_id, BORYS, where[ANNA], "end", yes=True)
     await votes.propose(evening.host, match_id, ANNA, "end")
     lapsed = [n for n in await evening.wait(3 * DAY) if n.kind == "lapsed"]
-    assert [n.motion.stage for n in lapsed if n.motion] == [LAPSED]
+    assert [n.motion.state for n in lapsed if n.motion] == [MotionState.LAPSED]
     assert (await evening.host.table(match_id)).match.status is Status.RUNNING

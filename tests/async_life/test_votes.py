@@ -5,13 +5,11 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from msgspec.structs import replace
 
-from db import Status, open_store
+from db import MotionState, Status, open_store
 from host import TableError
 from host.time.pace import DAY
 from host.together import leaving, votes
-from host.together.ballots import LAPSED, OPEN, PASSED
 from host.verify import problems
 from rules.errors import Illegal
 from rules.replay import fair
@@ -68,20 +66,19 @@ async def test_two_votes_at_once_from_two_processes_both_count(evening: Evening,
             votes.vote(evening.host, match_id, BORYS, by, "pause", yes=True),
             votes.vote(other.host, match_id, CARL, by, "pause", yes=True),
         )
-    assert {first.motion.stage, second.motion.stage} <= {OPEN, PASSED}
-    assert PASSED in (first.motion.stage, second.motion.stage)
+    assert {first.motion.state, second.motion.state} <= {MotionState.OPEN, MotionState.PASSED}
+    assert MotionState.PASSED in (first.motion.state, second.motion.state)
 
 
 async def test_what_all_agreed_to_before_a_crash_is_done_after_it(evening: Evening) -> None:
     match_id = await evening.started()
     table = await evening.host.table(match_id)
     verdict = await votes.propose(evening.host, match_id, ANNA, "end")
-    (row,) = [r for r in await evening.store.clocks(match_id) if r.kind == "vote:end"]
-    everybody = sum(1 << seat for seat in range(len(table.seats)))
-    agreed = replace(row, bank=(row.bank or 0) | everybody)
-    assert await evening.store.claim_clock(row, agreed), "the last vote is in, then it crashes"
+    by, other, ply = table.seat(ANNA), table.seat(BORYS), table.point.ply
+    agreed = await evening.store.agree(match_id, by, "end", other, ply=ply)
+    assert agreed is not None, "the last vote is in, then it crashes"
     notices = await evening.restarted().wait(votes.LAPSES)
-    assert [n.motion.stage for n in notices if n.motion] == [PASSED]
+    assert [n.motion.state for n in notices if n.motion] == [MotionState.PASSED]
     assert verdict.motion.what == "end"
 
 
@@ -117,7 +114,7 @@ async def test_a_table_that_has_played_on_is_not_ended_by_an_old_agreement(
     await leaving.concede(evening.host, match_id, CARL)
     await evening.move(match_id, ANNA)
     told = await evening.wait(5 * DAY)
-    assert [n.motion.stage for n in told if n.motion] == [LAPSED]
+    assert [n.motion.state for n in told if n.motion] == [MotionState.LAPSED]
     assert (await evening.host.latest(match_id)).match.status is Status.RUNNING
 
 

@@ -188,7 +188,7 @@ async def test_who_was_forgotten_has_no_seat_and_no_plans_in_the_next_episode(ho
     seat = table.players.index(BORYS)
     await campaigns.name_town(host, table.match.id, BORYS, "Borysburg")
     await Privacy(host).delete(BORYS, by=BORYS)
-    assert "Borysburg" not in str(await host.store.settings(f"match:{table.match.id}"))
+    assert "Borysburg" not in str(await host.store.towns(table.match.id))
     waiting = await campaigns.follow(host, table.match.id, ANNA, "Anna")
     assert waiting.status is Status.LOBBY
     match = await campaigns.take(host, waiting.id, EVE, "Eve", seat)

@@ -7,7 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from db import By, NewEntry, SeatState, Status, Store, open_store
+from db import (
+    By,
+    NewEntry,
+    PersonScope,
+    PostedBoard,
+    SeatState,
+    ServerScope,
+    Status,
+    Store,
+    open_store,
+)
 from db.sqlite import SqliteStore
 from host import Host, campaigns
 from host.errors import Denied
@@ -67,23 +77,24 @@ async def leave_traces_in_free_pages(store: Store) -> None:
     """Deletes rows about Ann the careless way, as a SQLite that is not told otherwise does."""
     assert isinstance(store, SqliteStore)
     await store.writing.run(lambda db: db.execute("PRAGMA secure_delete = OFF"))
-    for value in (f"{NAME} " * 30, None):
-        for n in range(40):
-            await store.put_setting(f"user:{ANN}", f"draft {n}", value)
+    insert = "INSERT INTO imported_file VALUES (?, ?, 0)"
+    drafts = [(f"draft {n} of {ANN}", f"{NAME} " * 30) for n in range(40)]
+    await store.writing.run(lambda db: db.executemany(insert, drafts))
+    await store.writing.run(lambda db: db.execute("DELETE FROM imported_file"))
 
 
 async def live(store: Store, host: Host) -> int:
     """A life of Ann on the server, everywhere that it leaves traces; gives a running match."""
     await leave_traces_in_free_pages(store)
     await write_all(store, [order(ANN, BOB, at=NOON - 1000 + n) for n in range(300)])
-    await store.put_setting(f"user:{ANN}", "language", "uk")
-    await store.put_setting("match:1", "invited", [ANN, BOB])
-    await store.put_setting(f"guild:{GUILD}", "channels", [CHANNEL])
+    await store.put_setting(PersonScope(ANN), "language", "uk")
+    await store.invite(1, [ANN, BOB])
+    await store.put_setting(ServerScope(GUILD), "channels", [CHANNEL])
     running = await host.lobby.create("market", ANN, NAME, seats=2, guild=GUILD, channel=CHANNEL)
     await host.lobby.join(running, BOB, "Bob")
     await host.lobby.start(running, ANN, seed=b"seed")
     await store.set_place(running, thread=THREAD)
-    await store.put_setting(f"match:{running}", "board", [THREAD, 7])
+    await store.put_posted_board(PostedBoard(running, THREAD, 7, 0, False))
     await store.standings.open_season(GUILD, name="", starts_at=NOON - 2000, ends_at=None)
     await store.standings.lapse(running, 0, at=NOON)
     await Ratings(store, lambda: NOON).catch_up()
@@ -108,7 +119,7 @@ async def test_an_export_holds_everything(store: Store, host: Host, privacy: Pri
     assert [move["text"] for move in found["moves"] if move["match"] == match_id] == ["12@b2"]
     assert running in [match["match"] for match in found["owned"]]
     assert found["settings"] == [{"key": "language", "value": '"uk"'}]
-    assert found["invitations"] == ["match:1"]
+    assert found["invitations"] == [{"match": 1}]
     assert {"match": match_id, "seat": 0} in found["begun"]
     assert match_id not in [seat["match"] for seat in found["seats"]], "Cyd sits there now"
     assert {line["span"] for line in found["standings"]} == {"all", "recent"}
@@ -126,12 +137,12 @@ async def test_an_export_holds_the_names_of_towns_that_are_the_own(store: Store)
         found = json.loads((await Privacy(host).export(player, by=player)).content)
         return [town["name"] for town in found["towns"]]
 
-    assert (await towns(ANN), await towns(BOB)) == (['"Annapolis"'], ['"Bobruisk"'])
+    assert (await towns(ANN), await towns(BOB)) == (["Annapolis"], ["Bobruisk"])
     await host.lobby.start(match_id, ANN, seed=b"other order")
     assert (await host.table(match_id)).players == (BOB, ANN)
     assert (await towns(ANN), await towns(BOB)) == ([], []), "they are the towns' own now"
     await campaigns.name_town(host, match_id, ANN, "New Ann")
-    assert (await towns(ANN), await towns(BOB)) == (['"New Ann"'], [])
+    assert (await towns(ANN), await towns(BOB)) == (["New Ann"], [])
 
 
 async def test_who_began_a_seat_is_forgotten_too(

@@ -258,7 +258,7 @@ async def test_a_server_that_is_still_there_is_not_forgotten(store: Store, path:
         table.hands.turn(40 * DAY)
         await look(table)
         assert traces(path, table.guild.id)
-        assert await store.settings("departed") == {}
+        assert await store.standings.departed(table.hands.now) == ()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
