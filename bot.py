@@ -122,11 +122,11 @@ class Ratusha(commands.AutoShardedBot):
             for command in self.tree.get_commands()
         ]
         known = hashlib.blake2b(orjson.dumps(described, option=orjson.OPT_SORT_KEYS)).hexdigest()
-        store, application = self.desk.host.store, self.application_id or 0
-        told = await store.told_commands(application) == known
+        commands, application = self.desk.host.told, self.application_id or 0
+        told = await commands.commands(application) == known
         if not told or len(await self.tree.fetch_commands()) != len(described):
             await self.tree.sync()
-            await store.put_told_commands(application, known)
+            await commands.told_commands(application, known)
             log.info("commands synced", count=len(described))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:

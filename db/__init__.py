@@ -39,7 +39,7 @@ from db.records import (
     ServerScope,
     Snapshot,
     Status,
-    Table,
+    StoredMatch,
     TownName,
     Visibility,
 )
@@ -128,7 +128,7 @@ __all__ = [
     "Step",
     "Store",
     "StoreError",
-    "Table",
+    "StoredMatch",
     "Taken",
     "Tally",
     "Title",

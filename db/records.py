@@ -235,7 +235,7 @@ class PersonScope(Record, frozen=True):
 Scope: TypeAlias = ServerScope | PersonScope
 
 
-class Table(Record, frozen=True):
+class StoredMatch(Record, frozen=True):
     """All of a match in one look: its seats, its snapshot and the entries after the snapshot."""
 
     match: MatchRow

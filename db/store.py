@@ -31,7 +31,7 @@ from db.records import (
     SeatState,
     Snapshot,
     Status,
-    Table,
+    StoredMatch,
     TownName,
     Visibility,
 )
@@ -231,7 +231,7 @@ class Store(ABC):
         """
 
     @abstractmethod
-    async def table(self, match_id: int) -> Table:
+    async def table(self, match_id: int) -> StoredMatch:
         """The match, its seats, snapshot and the entries after it, all of one moment.
 
         :raises NotFound: if there is none.

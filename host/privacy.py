@@ -5,18 +5,19 @@ What that means for players stands in docs/privacy.md.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
 
-from db import MatchRow, Status
+from db import MatchRow, Status, Store
 from host.errors import Denied, TableError
-from host.host import Host
 from host.time.pace import DAY
-from host.together import leaving
 
-_PAGE = 100
+if TYPE_CHECKING:
+    from host.host import Host
+
 GONE = ("not-a-player", "not-running", "already-started")
 """Who has left before is gone already; what has changed at this very moment, forgetting settles."""
 KEPT = 30 * DAY
@@ -33,8 +34,8 @@ class Export(Struct, frozen=True):
 class Privacy:
     """The right to know and the right to be forgotten."""
 
-    def __init__(self, host: Host) -> None:
-        self._host, self._store = host, host.store
+    def __init__(self, host: Host, store: Store) -> None:
+        self._host, self._store = host, store
 
     async def export(self, player: int, *, by: int) -> Export:
         """Everything that is stored about *player*, as one JSON file.
@@ -55,7 +56,7 @@ class Privacy:
         :raises Denied: if anybody else asks for it.
         """
         _same(player, by)
-        async for match in self._matches(player=player):
+        async for match in self._host.matches.every(player=player):
             if match.status in (Status.LOBBY, Status.RUNNING):
                 await self._leave(match, player)
             self._host.cache.drop(match.id)
@@ -69,7 +70,7 @@ class Privacy:
         What is under way there is cancelled; what ended stays with those who played it. Whoever
         calls this has made sure that the server's owner wants it.
         """
-        async for match in self._matches(guild=guild):
+        async for match in self._host.matches.every(guild=guild):
             if match.status in (Status.LOBBY, Status.RUNNING):
                 await self._store.cancel(match.id, at=self._host.clock())
             self._host.cache.drop(match.id)
@@ -102,23 +103,12 @@ class Privacy:
             if match.status is Status.LOBBY:
                 await self._host.lobby.leave(match.id, player)
             else:
-                await leaving.leave(self._host, match.id, player)
+                await self._host.leaving.leave(match.id, player)
         except TableError as error:
             if error.code == "last-one":
                 await self._store.cancel(match.id, at=self._host.clock())
             elif error.code not in GONE:
                 raise
-
-    async def _matches(
-        self, *, player: int | None = None, guild: int | None = None
-    ) -> AsyncIterator[MatchRow]:
-        before = None
-        while page := await self._store.matches(
-            player=player, guild=guild, before=before, limit=_PAGE
-        ):
-            for match in page:
-                yield match
-            before = page[-1].id
 
 
 def _same(player: int, by: int) -> None:

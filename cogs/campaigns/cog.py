@@ -16,8 +16,7 @@ from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.card import open_table
 from cogs.lobby.choices import completed, read_options, terms
 from cogs.together.seats import ask
-from db import MatchRow, Status
-from host import campaigns
+from host import MatchRow, Status
 from host.time.pace import Timeout
 from rules.record import AnyGame
 
@@ -112,7 +111,7 @@ class Campaigns(
         told = " ".join(name.split())
         if not told.isprintable() or not told:
             raise Trouble("bad-name")
-        await campaigns.name_town(self.desk.host, match.id, interaction.user.id, told)
+        await self.desk.host.campaigns.name_town(match.id, interaction.user.id, told)
         said = await self.desk.words(interaction, match.game)
         await answer(interaction, said("campaign-named", name=discord.utils.escape_markdown(told)))
 
@@ -120,9 +119,9 @@ class Campaigns(
         """The campaign of this thread; elsewhere rather one that has not begun yet."""
         host = self.desk.host
         if not isinstance(interaction.channel, discord.Thread):
-            mine = await host.store.matches(player=interaction.user.id, status=Status.LOBBY)
+            mine = await host.matches.of_player(interaction.user.id, Status.LOBBY)
             for match in mine:
-                if campaigns.is_episode(host, match):
+                if host.campaigns.is_episode(match):
                     return match
         return await campaign_here(self.desk, interaction)
 

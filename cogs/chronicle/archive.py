@@ -50,9 +50,8 @@ class Archive(commands.Cog):
     async def rules(self, interaction: Interaction, game: Word) -> None:
         slug = self.desk.game(game).slug
         await interaction.response.defer(ephemeral=True, thinking=True)
-        here = interaction.channel_id
-        found = await self.desk.host.store.matches(thread=here, limit=1) if here else ()
-        match = found[0] if found and found[0].game == slug else None
+        found = await self.desk.host.matches.in_thread(interaction.channel_id)
+        match = found if found is not None and found.game == slug else None
         await help_page(self.desk, interaction, slug, 0, match)
 
     @rules.autocomplete("game")

@@ -16,8 +16,8 @@ from cogs.desk.presses import Press, action
 from cogs.desk.settings import may_open
 from cogs.desk.trouble import Trouble, answer, sentence
 from cogs.lobby.card import card
-from db import Status
-from host import chronicle, rematch
+from host import Status
+from host.chronicle import LONGEST
 from locales import words
 from rules.errors import FileError
 from rules.files import named
@@ -60,9 +60,9 @@ async def export(interaction: Interaction) -> None:
     match_id = await desk.match_here(interaction)
     await interaction.response.defer(ephemeral=True, thinking=True)
     table, said = await desk.watched(interaction, match_id), await desk.words(interaction)
-    body = await chronicle.exported(desk.host, match_id, interaction.user.id)
+    body = await desk.host.chronicle.exported(match_id, interaction.user.id)
     file = discord.File(BytesIO(body.encode()), f"{table.game.slug}-{match_id}.txt")
-    whole = await chronicle.keeps_nothing(desk.host, table)
+    whole = await desk.host.chronicle.keeps_nothing(table)
     line = said("exported-whole" if whole else "exported-masked")
     await interaction.edit_original_response(content=line, attachments=[file])
 
@@ -72,14 +72,14 @@ async def export(interaction: Interaction) -> None:
 async def import_(interaction: Interaction, file: discord.Attachment) -> None:
     desk: Desk = interaction.client.desk
     await interaction.response.defer(ephemeral=True, thinking=True)
-    if file.size > chronicle.LONGEST:
-        raise Trouble("file-too-long", most=chronicle.LONGEST // 1000)
+    if file.size > LONGEST:
+        raise Trouble("file-too-long", most=LONGEST // 1000)
     try:
         body = (await file.read()).decode()
     except UnicodeDecodeError:
         raise Trouble("not-a-file") from None
     try:
-        name = await chronicle.shelve(desk.host, body)
+        name = await desk.host.chronicle.shelve(body)
     except FileError as refusal:
         await answer(interaction, await _refused(desk, interaction, body, refusal))
         return
@@ -100,7 +100,7 @@ async def fair(interaction: Interaction) -> None:
     match_id = await desk.match_here(interaction)
     await interaction.response.defer(ephemeral=True, thinking=True)
     await desk.watched(interaction, match_id)
-    found, said = await chronicle.fairness(desk.host, match_id), await desk.words(interaction)
+    found, said = await desk.host.chronicle.fairness(match_id), await desk.words(interaction)
     if found.honest is None:
         await answer(interaction, said("fair-sealed", seal=found.commitment))
         return
@@ -123,15 +123,15 @@ async def _again(desk: Desk, interaction: Interaction, match_id: int) -> None:
     """Opens a rematch in the channel of the match, and calls those who played it."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     user, host = interaction.user, desk.host
-    if await rematch.opened(host, match_id) is None:
+    if await host.rematch.opened(match_id) is None:
         before, _ = await host.lobby.look(match_id)
-        await may_open(host.store, interaction, before.channel)
+        await may_open(host, interaction, before.channel)
     token = f"again:{interaction.id}"
-    new = await rematch.again(host, match_id, user.id, user.display_name, token=token)
+    new = await host.rematch.again(match_id, user.id, user.display_name, token=token)
     match, seats = await host.lobby.look(new)
     said = words(match.language, match.game)
     if match.message is None and match.channel:
-        played = await host.store.seats(match_id)
+        played = await host.matches.seats(match_id)
         others = [p for row in played if (p := row.player) and p > 0 and p != user.id]
         calls = ", ".join(f"<@{player}>" for player in others)
         view = card(match, seats, said)
@@ -142,8 +142,7 @@ async def _again(desk: Desk, interaction: Interaction, match_id: int) -> None:
             view=view,
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=pings),
         )
-        await host.store.set_place(new, message=sent.id)
-        match = (await host.lobby.look(new))[0]
+        match = await host.matches.place(new, message=sent.id)
     where = f"https://discord.com/channels/{match.guild}/{match.channel}/{match.message}"
     await answer(interaction, where)
 
@@ -153,10 +152,10 @@ async def _match_of_mine(desk: Desk, interaction: Interaction) -> int:
 
     A challenge of the day has no thread, and no rematch.
     """
-    store, here = desk.host.store, interaction.channel_id
-    if here and (found := await store.matches(thread=here, limit=1)):
-        return found[0].id
-    played = await store.matches(player=interaction.user.id, status=Status.OVER, limit=RECENT)
+    matches = desk.host.matches
+    if (found := await matches.in_thread(interaction.channel_id)) is not None:
+        return found.id
+    played = await matches.of_player(interaction.user.id, Status.OVER, limit=RECENT)
     for match in played:
         if match.guild == interaction.guild_id and match.thread is not None:
             return match.id

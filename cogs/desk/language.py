@@ -10,7 +10,8 @@ import discord
 from discord import app_commands
 from discord.app_commands import TranslationContextTypes, locale_str
 
-from db import PersonScope, Scope, ServerScope, Store
+from host import PersonScope, Scope, ServerScope
+from host.settings import Settings
 from locales import DEFAULT, LANGUAGES, words
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -65,8 +66,8 @@ class Translator(app_commands.Translator):
 class Languages:
     """The language of a person (their setting, else their Discord's) and of a server."""
 
-    def __init__(self, store: Store, remembered: int = 4096) -> None:
-        self._store, self._size = store, remembered
+    def __init__(self, settings: Settings, remembered: int = 4096) -> None:
+        self._settings, self._size = settings, remembered
         self._chosen: OrderedDict[Scope, str | None] = OrderedDict()
 
     async def of_person(self, interaction: discord.Interaction[Any]) -> str:
@@ -88,12 +89,12 @@ class Languages:
 
     async def choose(self, scope: Scope, language: str) -> None:
         """Sets the language of a person or a server."""
-        await self._store.put_setting(scope, "language", language)
+        await self._settings.choose_language(scope, language)
         self._chosen.pop(scope, None)
 
     async def _of(self, scope: Scope) -> str | None:
         if scope not in self._chosen:
-            self._chosen[scope] = _known(await self._store.setting(scope, "language"))
+            self._chosen[scope] = _known(await self._settings.language(scope))
             if len(self._chosen) > self._size:
                 self._chosen.popitem(last=False)
         return self._chosen[scope]

@@ -13,8 +13,7 @@ from cogs.desk.digest import fitting
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.studio import Drawn
 from cogs.desk.threads import bold
-from db import MatchRow, SeatRow, Status
-from host import Table
+from host import MatchRow, SeatRow, Status, Table
 from host.ranking import places, verdict
 from locales import Words
 from rules.chance import Seat

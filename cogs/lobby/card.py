@@ -11,13 +11,12 @@ from discord import ButtonStyle, ui
 from cogs.desk import Desk, Interaction
 from cogs.desk.messages import casual
 from cogs.desk.presses import Press, PressButton, PressMenu, action
-from cogs.desk.settings import may_open, server_settings
+from cogs.desk.settings import may_open
 from cogs.desk.threads import lacking, permission_names
 from cogs.desk.trouble import Trouble
 from cogs.lobby.choices import offered
 from cogs.lobby.paces import pace_id, pace_name
-from db import MatchRow, Repeated, SeatRow, Status, Visibility
-from host import TableError
+from host import MatchRow, SeatRow, Status, TableError, Visibility
 from host.time.pace import PACES, Timeout, joined, parts
 from locales import Words, words
 from render.saga import saga
@@ -72,35 +71,31 @@ async def open_table(
 
     :raises Trouble: if that is not possible here, or not for this person.
     """
-    store = desk.host.store
     require_permissions(interaction, await desk.words(interaction))
-    await may_open(store, interaction)
+    await may_open(desk.host, interaction)
     if not isinstance(interaction.channel, discord.TextChannel):
         raise Trouble("not-in-a-thread")
     language = await desk.languages.of_server(interaction)
-    default_pace = (await server_settings(store, interaction)).get("pace")
-    try:
-        match_id = await desk.host.lobby.create(
-            slug,
-            interaction.user.id,
-            interaction.user.display_name,
-            seats=seats,
-            options=options,
-            language=language,
-            pace=joined(pace or str(default_pace or "none"), late),
-            visibility=Visibility.PRIVATE if invited else Visibility.PUBLIC,
-            rated=rated,
-            guild=interaction.guild_id,
-            channel=interaction.channel_id,
-            token=str(interaction.id),
-        )
-    except Repeated as again:
-        match_id = again.match_id
+    usual = (await desk.host.settings.server(interaction.guild_id)).pace
+    match_id = await desk.host.lobby.create(
+        slug,
+        interaction.user.id,
+        interaction.user.display_name,
+        seats=seats,
+        options=options,
+        language=language,
+        pace=joined(pace or usual or "none", late),
+        visibility=Visibility.PRIVATE if invited else Visibility.PUBLIC,
+        rated=rated,
+        guild=interaction.guild_id,
+        channel=interaction.channel_id,
+        token=str(interaction.id),
+    )
     match, taken = await desk.host.lobby.look(match_id)
     view = card(match, taken, words(language, slug))
     sent = await interaction.response.send_message(view=view)
     if sent.message_id:
-        await store.set_place(match_id, message=sent.message_id)
+        await desk.host.matches.place(match_id, message=sent.message_id)
 
 
 def named(setup: Setup, said: Words) -> list[tuple[str, str]]:
@@ -225,20 +220,8 @@ async def _redraw(desk: Desk, interaction: Interaction, match_id: int) -> None:
 
 async def require_invitation(desk: Desk, match: MatchRow, player: int) -> None:
     """:raises Trouble: if the table is for invited people, and this is none of them."""
-    if match.visibility is not Visibility.PRIVATE:
-        return
-    if player not in await desk.host.store.invited(match.id):
+    if not await desk.host.lobby.may_join(match, player):
         raise Trouble("not-invited", owner=f"<@{match.owner}>")
-
-
-async def invite(desk: Desk, match_id: int, by: int, player: int) -> None:
-    """Lets *player* join a table that is not open to all.
-
-    :raises Trouble: if *by* does not own it.
-    """
-    match, _ = await desk.host.lobby.look(match_id)
-    _owned_lobby(match, by)
-    await desk.host.store.invite(match_id, [player])
 
 
 async def _require_seat(desk: Desk, interaction: Interaction, match_id: int) -> None:

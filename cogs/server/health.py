@@ -9,7 +9,6 @@ from aiohttp import web
 from discord.ext import commands
 
 from config import ConfigError
-from db import StoreError
 
 if TYPE_CHECKING:
     from bot import Ratusha
@@ -38,11 +37,7 @@ class Health(commands.Cog):
 
     async def healthz(self, request: web.Request) -> web.Response:
         """Well if the bot is connected, its heart beats and the database can be written."""
-        try:
-            await self.bot.desk.host.store.check(self.bot.desk.host.clock())
-            written = True
-        except StoreError:
-            written = False
+        written = await self.bot.desk.host.is_well()
         well = written and self.bot.is_ready() and math.isfinite(self.bot.latency)
         state = {"database": written, "ready": self.bot.is_ready()}
         return web.json_response(state, status=200 if well else 503)

@@ -48,7 +48,7 @@ async def show_profile(
     :raises Trouble: if they never sat at a table.
     """
     guild = None if everywhere else interaction.guild_id
-    shown = await desk.standings.profiles.profile(user, guild)
+    shown = await desk.host.standings.profiles.profile(user, guild)
     if shown is None:
         raise Trouble("nobody-here", player=f"<@{user}>")
     said = await _language(desk, interaction, mode)
@@ -63,7 +63,7 @@ async def show_stats(
 ) -> None:
     """How a game goes on this server."""
     assert interaction.guild_id is not None
-    shown = await desk.standings.profiles.stats(interaction.guild_id, slug)
+    shown = await desk.host.standings.profiles.stats(interaction.guild_id, slug)
     said = await _language(desk, interaction, mode)
     sheet = Sheet("stats.png", stats_text(shown, said), lambda: stats(shown, said))
     await show(desk, interaction, sheet, mode, [_row("stats", f"{slug},", mode, said)])

@@ -26,7 +26,7 @@ class Standings(Looking):
 
     def __init__(self, bot: Ratusha) -> None:
         super().__init__(bot)
-        self.standings = bot.desk.standings
+        self.standings, self.privacy = bot.desk.host.standings, bot.desk.host.privacy
 
     async def look(self) -> None:
         """Brings everything up to date and tells what is new; a failure waits for the next look."""
@@ -52,7 +52,7 @@ class Standings(Looking):
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         present = {guild.id for guild in self.bot.guilds}
-        await self.standings.privacy.compare(present, self._is_ours)
+        await self.privacy.compare(present, self._is_ours)
 
     def _is_ours(self, guild: int) -> bool:
         """Whether this process would be told of that server; another's shards are its own."""
@@ -61,11 +61,11 @@ class Standings(Looking):
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await self.standings.privacy.back(guild.id)
+        await self.privacy.back(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await self.standings.privacy.left(guild.id)
+        await self.privacy.left(guild.id)
 
 
 async def setup(bot: Ratusha) -> None:

@@ -13,7 +13,7 @@ from cogs.desk.games import game_choices
 from cogs.desk.language import Word, arguments, command, text
 from cogs.standings.leaderboards import PERIODS, Wanted, show_board
 from cogs.standings.sheets import opening
-from db import By
+from host import By
 from host.standings.leaderboards import Period
 
 if TYPE_CHECKING:

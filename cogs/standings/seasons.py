@@ -17,7 +17,7 @@ from cogs.desk.settings import require_moderator
 from cogs.desk.threads import card
 from cogs.desk.trouble import answer
 from cogs.standings.sheets import opening, plain
-from db import League
+from host import League
 from host.standings.seasons import Every
 from host.time.pace import DAY
 from locales import words
@@ -40,7 +40,7 @@ class Seasons(
 ):
     def __init__(self, bot: Ratusha) -> None:
         self.desk = bot.desk
-        self.seasons = bot.desk.standings.seasons
+        self.seasons = bot.desk.host.standings.seasons
 
     @command("cmd-season-start")
     @arguments(name="arg-season-name", days="arg-season-days")
@@ -94,7 +94,7 @@ class Seasons(
     async def _listen(self, interaction: Interaction) -> None:
         assert interaction.guild_id is not None
         assert interaction.channel_id is not None
-        await self.desk.standings.herald.listen(interaction.guild_id, interaction.channel_id)
+        await self.desk.host.standings.herald.listen(interaction.guild_id, interaction.channel_id)
 
 
 @action("hall")
@@ -106,7 +106,7 @@ async def turn(desk: Desk, interaction: Interaction, press: Press) -> None:
 
 async def _show_hall(desk: Desk, interaction: Interaction, page: int) -> None:
     said = await desk.words(interaction)
-    hall = await desk.standings.seasons.hall(interaction.guild_id or 0)
+    hall = await desk.host.standings.seasons.hall(interaction.guild_id or 0)
     pages = max(1, -(-len(hall.seasons) // PER_PAGE))
     page = min(max(page, 0), pages - 1)
     shown = replace(hall, seasons=hall.seasons[page * PER_PAGE : (page + 1) * PER_PAGE])

@@ -16,11 +16,8 @@ from cogs.desk.looking import Looking
 from cogs.desk.settings import require_moderator
 from cogs.desk.trouble import Trouble, answer
 from cogs.time.notices import moment, tell
-from host.time import pauses
-from host.time.idleness import choose_idle
 from host.time.people import VACATION_DAYS, Person
 from host.time.quiet import Quiet
-from host.time.watch import Watch
 from locales import Words
 
 if TYPE_CHECKING:
@@ -38,7 +35,7 @@ class Time(Looking):
 
     def __init__(self, bot: Ratusha) -> None:
         super().__init__(bot)
-        self.watch = Watch(bot.desk.host)
+        self.watch = bot.desk.host.watch
 
     async def cog_load(self) -> None:
         group = self.bot.tree.get_command("settings")
@@ -67,7 +64,7 @@ class Time(Looking):
 )
 async def reminders(interaction: Interaction, every: int, direct: bool = False) -> None:
     host = interaction.client.desk.host
-    await _show(interaction, await pauses.remind(host, interaction.user.id, every, direct=direct))
+    await _show(interaction, await host.pauses.remind(interaction.user.id, every, direct=direct))
 
 
 @command("cmd-quiet")
@@ -101,9 +98,9 @@ async def vacation(
 ) -> None:
     host, player = interaction.client.desk.host, interaction.user.id
     if days:
-        person = await pauses.go_away(host, player, days)
+        person = await host.pauses.go_away(player, days)
     else:
-        person = await pauses.come_back(host, player)
+        person = await host.pauses.come_back(player)
     await _show(interaction, person)
 
 
@@ -115,7 +112,7 @@ async def idle(interaction: Interaction, days: app_commands.Range[int, 0, 365]) 
     desk, guild = interaction.client.desk, interaction.guild_id
     assert guild is not None
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await choose_idle(desk.host.store, guild, days, now=desk.host.clock())
+    await desk.host.idleness.choose(guild, days)
     said = await desk.words(interaction)
     await answer(interaction, said("time-idle", days=days))
 

@@ -15,8 +15,7 @@ from cogs.desk.presses import Press, PressButton
 from cogs.desk.threads import bold, card, keep_awake, say
 from cogs.together.motions import decided
 from cogs.together.seats import offer
-from db import MatchRow, PersonScope, Status
-from host import Table
+from host import MatchRow, PersonScope, Status, Table
 from host.time.watch import Notice
 from locales import LANGUAGES, Words, words
 from rules.chance import Seat
@@ -58,9 +57,9 @@ async def _remind(bot: Ratusha, notice: Notice) -> None:
 async def _direct(bot: Ratusha, notice: Notice) -> bool:
     """Whether the player could be reminded so; closed doors are not knocked at again."""
     assert notice.player is not None
-    people, store = bot.desk.host.people, bot.desk.host.store
-    language = await store.setting(PersonScope(notice.player), "language")
-    known = language if isinstance(language, str) and language in LANGUAGES else None
+    people, settings = bot.desk.host.people, bot.desk.host.settings
+    language = await settings.language(PersonScope(notice.player))
+    known = language if language in LANGUAGES else None
     said = words(known or notice.match.language, notice.match.game)
     link = ui.Button[Any](label=said("nudge-where"), url=address(notice.match))
     view = card(_reminder(notice, said, f"{notice.kind}-direct"), rows=[ui.ActionRow(link)])

@@ -12,9 +12,7 @@ from cogs.desk.messages import shortened
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.threads import bold, card, say
 from cogs.together.seats import offer
-from db import MotionState, Status
-from host import Outcome, Table
-from host.together import votes
+from host import MotionState, Outcome, Status, Table
 from host.together.ballots import Motion
 from host.together.votes import LAPSES
 from locales import Words, words
@@ -29,7 +27,7 @@ async def propose(desk: Desk, interaction: Interaction, match_id: int, what: str
     if not interaction.response.is_done():
         await interaction.response.defer(ephemeral=True, thinking=True)
     undone = await _undone(desk, match_id, what)
-    verdict = await votes.propose(desk.host, match_id, interaction.user.id, what)
+    verdict = await desk.host.votes.propose(match_id, interaction.user.id, what)
     said = await desk.words(interaction)
     await interaction.edit_original_response(view=card(said("vote-counted")))
     table, motion = verdict.table, verdict.motion
@@ -65,7 +63,7 @@ async def offer_back(desk: Desk, interaction: Interaction, match_id: int) -> Non
     :raises Illegal: if there is nothing to take back.
     """
     table = await desk.host.table(match_id)
-    what, _ = await votes.rewinding(desk.host, match_id, interaction.user.id)
+    what, _ = await desk.host.votes.rewinding(match_id, interaction.user.id)
     undone = await _undone(desk, match_id, what)
     said = await desk.words(interaction, table.game.slug)
     ask = PressButton(
@@ -150,7 +148,7 @@ async def _vote(desk: Desk, interaction: Interaction, press: Press, *, yes: bool
     by, _, what = press.rest.partition(",")
     user = interaction.user.id
     undone = await _undone(desk, press.match, what)
-    verdict = await votes.vote(desk.host, press.match, user, int(by), what, yes=yes)
+    verdict = await desk.host.votes.vote(press.match, user, int(by), what, yes=yes)
     table, motion = verdict.table, verdict.motion
     said = words(table.match.language, table.game.slug)
     is_open = motion.state is MotionState.OPEN

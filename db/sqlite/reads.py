@@ -16,7 +16,7 @@ from db.records import (
     SeatState,
     Snapshot,
     Status,
-    Table,
+    StoredMatch,
     Visibility,
 )
 
@@ -86,12 +86,12 @@ def counts(db: sqlite3.Connection, guild: int | None) -> dict[Status, int]:
     return {status: found.get(status.value, 0) for status in Status}
 
 
-def table(db: sqlite3.Connection, match_id: int) -> Table:
+def table(db: sqlite3.Connection, match_id: int) -> StoredMatch:
     """Everything about a match as it was at one moment."""
     db.execute("BEGIN")
     try:
         kept = snapshot(db, match_id)
-        return Table(
+        return StoredMatch(
             match(db, match_id),
             seats(db, match_id),
             kept,

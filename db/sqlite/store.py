@@ -26,7 +26,7 @@ from db.records import (
     SeatState,
     Snapshot,
     Status,
-    Table,
+    StoredMatch,
     TownName,
     Visibility,
 )
@@ -182,7 +182,7 @@ class SqliteStore(Store):
     async def match(self, match_id: int) -> MatchRow:
         return await self._read(lambda db: reads.match(db, match_id))
 
-    async def table(self, match_id: int) -> Table:
+    async def table(self, match_id: int) -> StoredMatch:
         return await self._read(lambda db: reads.table(db, match_id))
 
     async def seats(self, match_id: int) -> tuple[SeatRow, ...]:

@@ -15,14 +15,13 @@ which is written after everything that was due then.
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from db import ClockRow, MatchRow, MotionRow, NewClock, Status, WrongStatus
-from host.host import Host, Outcome
-from host.table import Table
-from host.time.absence import play_for
+from db import ClockRow, MatchRow, MotionRow, NewClock, Status, Store, WrongStatus
+from host.table import Outcome, Table
 from host.time.clocks import (
     IDLE,
     KEEP_AWAKE,
@@ -37,12 +36,14 @@ from host.time.clocks import (
     is_paused,
     standing,
 )
-from host.time.idleness import idle_days, notice, patience, touched
+from host.time.idleness import notice, patience, touched
 from host.time.pace import DAY, HOUR, MINUTE, Pace, Timeout
 from host.time.people import Person
-from host.together import leaving, votes
 from host.together.ballots import Motion
 from rules.chance import Seat
+
+if TYPE_CHECKING:
+    from host.host import Host
 
 MOST_NUDGES = 20
 """So often somebody is reminded of the same turn; then the match may grow old in peace."""
@@ -106,8 +107,8 @@ class Alarm(Struct, frozen=True):
 class Watch:
     """Looks at the clocks, does what they ask for and says what is to be told."""
 
-    def __init__(self, host: Host) -> None:
-        self._host, self._store = host, host.store
+    def __init__(self, host: Host, store: Store) -> None:
+        self._host, self._store = host, store
         self._respite = 0
         self._handlers: dict[str, Callable[[ClockRow, int], Awaitable[Notice | None]]] = {
             TURN: self._turn,
@@ -199,7 +200,7 @@ class Watch:
             await self._claim(row, replace(row, due_at=due))
 
     async def _play(self, alarm: Alarm, *, missed: bool) -> Notice | None:
-        outcome = await play_for(self._host, alarm.row)
+        outcome = await self._host.absence.play_for(alarm.row)
         if outcome is None:
             return None
         return alarm.notice("played", table=outcome.table, outcome=outcome, missed=missed)
@@ -208,7 +209,7 @@ class Watch:
         """Frees the seat, if nobody else is about to; who dies over it is followed by another."""
         if not await self._claim(alarm.row, replace(alarm.row, due_at=alarm.at + LEASE)):
             return None
-        table = await leaving.vacate(self._host, alarm.row.match_id, alarm.seat)
+        table = await self._host.leaving.vacate(alarm.row.match_id, alarm.seat)
         return alarm.notice("freed", table=table, missed=True)
 
     async def _nudge(self, row: ClockRow, now: int) -> Notice | None:
@@ -250,7 +251,7 @@ class Watch:
 
     async def _idle(self, row: ClockRow, now: int) -> Notice | None:
         match = await self._store.match(row.match_id)
-        days = await idle_days(self._store, match.guild)
+        days = await self._host.idleness.days(match.guild)
         due, deadline = touched(match) + patience(days), now + notice(days)
         if not days:
             await self._claim(row, replace(row, due_at=now + patience(days), stage=0))
@@ -287,7 +288,7 @@ class Watch:
             for row in rows:
                 seen.add(row)
                 try:
-                    verdict = await votes.lapse(self._host, row)
+                    verdict = await self._host.votes.lapse(row)
                 except Exception:
                     await self._store.hasten_motion(row, now + HOUR)
                     raise

@@ -16,7 +16,7 @@ from render.standings.faces import Faces, face, name_of, theme_of, title_of
 
 if TYPE_CHECKING:
     from db.standing_records import Line
-    from host.standings.leaderboards import Board
+    from host.standings.leaderboards import Leaderboard
 
 _BANNER = 12 * UNIT
 _HEAD = 5 * UNIT
@@ -26,7 +26,7 @@ METALS = GOLD, hexed("B9BEC6"), hexed("C58B52")
 
 
 def leaderboard(
-    board: "Board", said: Words, viewer: int | None = None, faces: Faces | None = None
+    board: "Leaderboard", said: Words, viewer: int | None = None, faces: Faces | None = None
 ) -> Picture:
     """A page of a leaderboard, the viewer's own row highlighted, also if it is on another page."""
     lines, own = board.page.lines, board.page.own
@@ -61,7 +61,7 @@ def leaderboard(
     return canvas.picture()
 
 
-def subtitle(board: "Board", said: Words) -> str:
+def subtitle(board: "Leaderboard", said: Words) -> str:
     """What a leaderboard is ordered by and since when; where, if it is not only here."""
     parts = [said(f"by-{board.by.value}")]
     if board.guild is None:
@@ -88,7 +88,7 @@ class _Columns:
         return self.matches - 12 * UNIT - self.name
 
 
-def _heads(canvas: Canvas, table: Box, board: "Board", said: Words) -> None:
+def _heads(canvas: Canvas, table: Box, board: "Leaderboard", said: Words) -> None:
     columns, y = _Columns(table.inset(UNIT, 0)), table.y + _HEAD // 2 + 2
     quiet = canvas.theme.quiet
     heads = ((columns.value, f"by-{board.by.value}"), (columns.matches, "profile-matches"))
@@ -134,7 +134,7 @@ def _place(canvas: Canvas, at: tuple[int, int], place: int | None) -> None:
         canvas.text(at, str(place), size, theme.quiet, weight=Weight.BOLD, anchor="mm")
 
 
-def _notes(board: "Board", said: Words) -> list[str]:
+def _notes(board: "Leaderboard", said: Words) -> list[str]:
     """What has to be said honestly below the table."""
     shown = [*board.page.lines, *filter(None, [board.page.own])]
     notes = []
@@ -147,7 +147,7 @@ def _notes(board: "Board", said: Words) -> list[str]:
     return [note for note in notes if note]
 
 
-def _foot(canvas: Canvas, box: Box, board: "Board", said: Words, notes: list[str]) -> None:
+def _foot(canvas: Canvas, box: Box, board: "Leaderboard", said: Words, notes: list[str]) -> None:
     theme = canvas.theme
     faint = mix(theme.on_ground, theme.ground, 0.15)
     for i, note in enumerate(notes):

@@ -12,7 +12,7 @@ from render.standings.profile import badge_names, favourites, percent
 if TYPE_CHECKING:
     from db.standing_records import League, Line, Person
     from host.standings.daily import Summary
-    from host.standings.leaderboards import Board
+    from host.standings.leaderboards import Leaderboard
     from host.standings.profiles import Profile, Stats
     from host.standings.seasons import Hall
 
@@ -20,7 +20,7 @@ _COUNTED = {"wins": "count-wins", "points": "count-points", "solo": "count-point
 _PLAYED = {"solo": "count-solos"}
 
 
-def board_text(board: "Board", said: Words) -> str:
+def board_text(board: "Leaderboard", said: Words) -> str:
     """A leaderboard, a line for each row."""
     lines = [f"{title_of(said, board.game)}. {subtitle(board, said)}."]
     lines += [_line(board, line, said) for line in board.page.lines]
@@ -166,7 +166,7 @@ def alt(text: str) -> str:
     return "\n".join(kept)
 
 
-def _line(board: "Board", line: "Line", said: Words) -> str:
+def _line(board: "Leaderboard", line: "Line", said: Words) -> str:
     counted = _COUNTED.get(board.by.value)
     value = str(line.value) if counted is None else said(counted, count=line.value)
     message = "board-line-provisional" if line.place is None else "board-line"

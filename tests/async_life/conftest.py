@@ -8,7 +8,7 @@ from db import ClockRow, Store
 from host import Host
 from host.time.clocks import deadline, find
 from host.time.pace import DAY, HOUR
-from host.time.watch import Notice, Watch
+from host.time.watch import Notice
 from tests.market import GAME
 
 ANNA, BORYS, CARL, EVE = 101, 102, 103, 999
@@ -36,7 +36,7 @@ class Evening:
     def __init__(self, store: Store, hands: Hands) -> None:
         self.store, self.hands = store, hands
         self.host = Host(store, {GAME.slug: GAME}, clock=hands)
-        self.watch = Watch(self.host)
+        self.watch = self.host.watch
 
     def restarted(self) -> Evening:
         """The same database and time, and nothing else remembered."""

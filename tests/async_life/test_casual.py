@@ -12,8 +12,6 @@ from db import By, Status, Store
 from host import Host, TableError
 from host.errors import Denied
 from host.standings.leaderboards import Period
-from host.standings.office import Standings
-from host.together import leaving, votes
 from host.verify import problems
 from locales import LANGUAGES, words
 from rules import games
@@ -63,10 +61,10 @@ async def test_who_is_alone_does_not_draw_again(store: Store) -> None:
     await until_a_draw(host, match_id, ANNA)
     table = await host.table(match_id)
     with pytest.raises(TableError, match="alone-no-reroll"):
-        await votes.rewinding(host, match_id, ANNA)
+        await host.votes.rewinding(match_id, ANNA)
     latest = max(p.ply for p in await host.history(match_id) if p.seat is not None)
     with pytest.raises(TableError, match="alone-no-reroll"):
-        await votes.propose(host, match_id, ANNA, f"rewind:{latest}:{table.point.ply}")
+        await host.votes.propose(match_id, ANNA, f"rewind:{latest}:{table.point.ply}")
     assert (await host.latest(match_id)).point == table.point
 
 
@@ -75,8 +73,8 @@ async def test_at_a_casual_table_everything_can_be_taken_back(store: Store) -> N
     before = (await host.table(match_id)).point
     await until_a_draw(host, match_id, ANNA)
     while True:
-        what, _ = await votes.rewinding(host, match_id, ANNA)
-        verdict = await votes.propose(host, match_id, ANNA, what)
+        what, _ = await host.votes.rewinding(match_id, ANNA)
+        verdict = await host.votes.propose(match_id, ANNA, what)
         if verdict.table.point.state == before.state:
             break
     assert [p async for p in problems(store, host.games)] == []
@@ -89,10 +87,10 @@ async def test_what_crosses_no_draw_is_taken_back_by_who_is_alone(evening: Eveni
     (winner,) = await evening.awaited(match_id)
     (other,) = {ANNA, BORYS} - {winner}
     before = (await host.table(match_id)).point
-    await leaving.leave(host, match_id, other)
-    what, undone = await votes.rewinding(host, match_id, winner)
+    await host.leaving.leave(match_id, other)
+    what, undone = await host.votes.rewinding(match_id, winner)
     assert None not in [played.seat for played in undone]
-    verdict = await votes.propose(host, match_id, winner, what)
+    verdict = await host.votes.propose(match_id, winner, what)
     assert verdict.outcome is not None
     assert verdict.table.point.state != before.state
 
@@ -105,39 +103,39 @@ async def test_who_was_left_alone_is_alone(evening: Evening, rated: bool) -> Non
     await host.lobby.start(match_id, ANNA, seed=SEED)
     await evening.all_move(match_id)
     await evening.all_move(match_id)
-    what, undone = await votes.rewinding(host, match_id, ANNA)
+    what, undone = await host.votes.rewinding(match_id, ANNA)
     assert None in [played.seat for played in undone]
-    await votes.propose(host, match_id, ANNA, what)
-    await leaving.leave(host, match_id, BORYS)
+    await host.votes.propose(match_id, ANNA, what)
+    await host.leaving.leave(match_id, BORYS)
     point = (await host.latest(match_id)).point
     await evening.look()
     assert ((await host.latest(match_id)).point == point) is rated, "nobody is left to consent"
     if rated:
         with pytest.raises(TableError, match="alone-no-reroll"):
-            await votes.rewinding(host, match_id, ANNA)
+            await host.votes.rewinding(match_id, ANNA)
 
 
 async def test_two_who_agree_still_take_back_what_was_drawn(evening: Evening) -> None:
     match_id = await evening.started()
     await evening.all_move(match_id)
     await evening.all_move(match_id)
-    what, _ = await votes.rewinding(evening.host, match_id, ANNA)
-    by = (await votes.propose(evening.host, match_id, ANNA, what)).motion.by
-    verdict = await votes.vote(evening.host, match_id, BORYS, by, what, yes=True)
+    what, _ = await evening.host.votes.rewinding(match_id, ANNA)
+    by = (await evening.host.votes.propose(match_id, ANNA, what)).motion.by
+    verdict = await evening.host.votes.vote(match_id, BORYS, by, what, yes=True)
     assert verdict.outcome is not None
 
 
 async def test_a_challenge_stays_as_it_is(store: Store) -> None:
     host = Host(store, {TOWNIES.slug: TOWNIES}, clock=lambda: NOON)
-    match_id = await Standings(host).daily.begin(TOWNIES.slug, ANNA, "Anna")
+    match_id = await host.standings.daily.begin(TOWNIES.slug, ANNA, "Anna")
     await until_a_draw(host, match_id, ANNA)
     with pytest.raises(Denied, match="daily-no-back"):
-        await votes.rewinding(host, match_id, ANNA)
+        await host.votes.rewinding(match_id, ANNA)
 
 
 async def test_a_casual_match_counts_nowhere(store: Store, url: str) -> None:
     host, match_id = await alone(store, rated=False, guild=GUILD)
-    standings = Standings(host)
+    standings = host.standings
     await standings.seasons.start(GUILD, "first")
     await played_out(host, match_id)
     await store.standings.lapse(match_id, 0, at=NOON)
@@ -147,10 +145,10 @@ async def test_a_casual_match_counts_nowhere(store: Store, url: str) -> None:
             with closing(sqlite3.connect(Path(url.removeprefix("sqlite:///")))) as db:
                 db.execute("DELETE FROM examination")
                 db.commit()
-            standings = Standings(host)
+            standings = host.standings
         await standings.tick()
         for period in Period:
-            board = await standings.boards.board(
+            board = await standings.leaderboards.page(
                 TOWNIES.slug, by=By.SOLO, guild=GUILD, period=period
             )
             assert board.page.lines == ()
@@ -164,9 +162,9 @@ async def test_a_casual_match_counts_nowhere(store: Store, url: str) -> None:
 async def test_a_season_that_begins_late_leaves_casual_matches_out(store: Store) -> None:
     host, match_id = await alone(store, rated=False, guild=GUILD)
     await played_out(host, match_id)
-    standings = Standings(host)
+    standings = host.standings
     await store.standings.open_season(GUILD, name="", starts_at=NOON - 1, ends_at=None)
-    board = await standings.boards.board(
+    board = await standings.leaderboards.page(
         TOWNIES.slug, by=By.SOLO, guild=GUILD, period=Period.SEASON
     )
     assert board.page.lines == ()
@@ -175,8 +173,8 @@ async def test_a_season_that_begins_late_leaves_casual_matches_out(store: Store)
 async def test_a_rated_match_counts_as_ever(store: Store) -> None:
     host, match_id = await alone(store, guild=GUILD)
     await played_out(host, match_id)
-    standings = Standings(host)
-    board = await standings.boards.board(TOWNIES.slug, by=By.SOLO, guild=GUILD)
+    standings = host.standings
+    board = await standings.leaderboards.page(TOWNIES.slug, by=By.SOLO, guild=GUILD)
     assert [line.person.user for line in board.page.lines] == [ANNA]
 
 

@@ -136,11 +136,11 @@ async def test_a_double_click_moves_once(table: Table) -> None:
     panel = answer(await player.click(table.board(), label="Play"))
     move = str((await table.host.legal(match_id, player.id))[0])
     await player.click(panel.message, custom_id=next(iter(buttons(panel))))
-    before = len(await table.host.store.entries(match_id))
+    before = len(await table.host._store.entries(match_id))
     await player.slash(table.thread, "move", move=move)
     result = await player.slash(table.thread, "move", move=move)
     assert "not your turn" in texts(answer(result)) or "Lay" in texts(answer(result))
-    assert len(await table.host.store.entries(match_id)) == before + 1
+    assert len(await table.host._store.entries(match_id)) == before + 1
 
 
 @at_a_table

@@ -30,13 +30,9 @@ from db import (
 )
 from db.sqlite.files import scripts, version_of
 from db.sqlite.upkeep import check
-from host import Host, campaigns, chronicle
-from host.standings.office import Standings
+from host import Host
 from host.time.clocks import deadline, is_paused
 from host.time.pace import DAY, HOUR
-from host.time.pauses import resume
-from host.time.watch import Watch
-from host.together import votes
 from host.verify import problems
 from rules import games
 from tests.market import GAME
@@ -139,7 +135,7 @@ async def test_settings_are_those_of_servers_and_people(store: Store) -> None:
 async def test_files_secrets_and_the_rest_are_known(store: Store, landed: Path) -> None:
     assert await store.shelf() == ("85208ffce79a78b4", "8b333c236b324ffb")
     host = Host(store, KNOWN, clock=lambda: NOW)
-    assert (await chronicle.shelved(host, "8b333c236b324ffb")).over
+    assert (await host.chronicle.shelved("8b333c236b324ffb")).over
     secret = await store.standings.secret("daily", "another")
     assert secret == "bee090d35030ba5513af93cdbeb77dea67bbbd1b163a9b61b86a4113c9baec48"
     assert await store.standings.departed(NOW) == (777,)
@@ -165,7 +161,7 @@ async def test_standings_are_as_they_were(store: Store, host: Host, landed: Path
     )
     before = rows(landed, sql)
     assert before
-    standings = Standings(host)
+    standings = host.standings
     assert await standings.ratings.recompute() == 2
     assert rows(landed, sql) == before
     hall = await standings.seasons.hall(GUILD)
@@ -196,21 +192,21 @@ async def test_the_table_plays_on(store: Store, host: Host) -> None:
 
 
 async def test_an_open_vote_is_decided(host: Host) -> None:
-    verdict = await votes.vote(host, VOTED, CARL, 2, "end", yes=True)
+    verdict = await host.votes.vote(VOTED, CARL, 2, "end", yes=True)
     assert verdict.motion.state is MotionState.PASSED
     assert verdict.table.match.status is Status.CANCELLED
 
 
 async def test_an_open_vote_lapses_when_its_time_comes(store: Store) -> None:
     later = Host(store, KNOWN, clock=lambda: NOW + 4 * DAY)
-    told = [notice async for notice in Watch(later).due()]
+    told = [notice async for notice in later.watch.due()]
     assert [n.motion.what for n in told if n.motion] == ["end"]
     assert await store.open_motions(VOTED) == ()
 
 
 async def test_a_pause_ends_with_the_time_that_was_left(store: Store, host: Host) -> None:
     assert is_paused(await store.clocks(PAUSED))
-    await resume(host, PAUSED, ANNA)
+    await host.pauses.resume(PAUSED, ANNA)
     ends = [deadline(row) for row in await store.clocks(PAUSED) if row.kind == "turn"]
     assert ends == [NOW + 8 * HOUR - 1000] * 2
 
@@ -223,5 +219,5 @@ async def test_a_rematch_and_a_campaign_begin(store: Store, host: Host) -> None:
     await host.lobby.start(NAMED, ANNA)
     assert "Annenfeld" in (await host.table(NAMED)).match.setup
     assert await store.towns(NAMED) == ()
-    found = await campaigns.campaign(host, NEXT)
+    found = await host.campaigns.campaign(NEXT)
     assert [table.match.id for table in found.episodes] == [EPISODE, NEXT]

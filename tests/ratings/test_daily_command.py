@@ -89,7 +89,7 @@ async def test_a_finished_try_is_told_by_its_total_and_nothing_else(store: Store
 
 
 def table_day(table: LongTable) -> str:
-    return table.bot.desk.standings.daily.today()
+    return table.bot.desk.host.standings.daily.today()
 
 
 @pytest.mark.parametrize("ended", [False, True])

@@ -49,7 +49,7 @@ async def test_everything_can_be_drawn_and_told(standings: Standings, language: 
     said = words(language, "standings")
     for by in By:
         for period in (Period.ALL, Period.RECENT):
-            board = await standings.boards.board(
+            board = await standings.leaderboards.page(
                 "tiny_towns", by=by, guild=GUILD, period=period, viewer=VIEWER
             )
             picture = leaderboard(board, said, VIEWER)
@@ -70,9 +70,9 @@ async def test_everything_can_be_drawn_and_told(standings: Standings, language: 
 
 
 async def test_nothing_at_all_can_be_drawn_too(store: Store) -> None:
-    standings = Standings(Host(store, clock=lambda: NOON))
+    standings = Host(store, clock=lambda: NOON).standings
     said = words("uk", "standings")
-    board = await standings.boards.board("paris", guild=GUILD, viewer=VIEWER)
+    board = await standings.leaderboards.page("paris", guild=GUILD, viewer=VIEWER)
     assert leaderboard(board, said, VIEWER).png()
     assert said("board-empty") in told.board_text(board, said)
     await begin(store, order(VIEWER, guild=None))
@@ -87,7 +87,7 @@ async def test_the_own_row_stands_out_also_when_it_is_on_another_page(
     standings: Standings,
 ) -> None:
     said = words("en", "standings")
-    board = await standings.boards.board("tiny_towns", guild=GUILD, viewer=VIEWER)
+    board = await standings.leaderboards.page("tiny_towns", guild=GUILD, viewer=VIEWER)
     assert board.page.own is not None
     seen = flat(leaderboard(board, said, VIEWER).png())
     plain = flat(leaderboard(board, said, None).png())
@@ -103,7 +103,7 @@ async def test_the_own_row_stands_out_also_when_it_is_on_another_page(
 
 async def test_a_face_is_drawn_and_a_broken_file_is_not(standings: Standings) -> None:
     said = words("en", "standings")
-    board = await standings.boards.board("tiny_towns", guild=GUILD)
+    board = await standings.leaderboards.page("tiny_towns", guild=GUILD)
     user = board.page.lines[0].person.user
     assert user is not None
     red = BytesIO()
@@ -117,7 +117,7 @@ async def test_every_row_in_words_tells_matches_and_the_own_one_its_note(
     standings: Standings,
 ) -> None:
     said = words("en", "standings")
-    board = await standings.boards.board("tiny_towns", guild=GUILD, viewer=VIEWER)
+    board = await standings.leaderboards.page("tiny_towns", guild=GUILD, viewer=VIEWER)
     own = board.page.own
     assert own is not None
     firm = tuple(line for line in board.page.lines if not line.provisional)
@@ -127,7 +127,7 @@ async def test_every_row_in_words_tells_matches_and_the_own_one_its_note(
     rows = text.splitlines()[1 : 2 + len(firm)]
     counts = [said("count-matches", count=line.matches) for line in (*firm, unsure)]
     assert [row.rpartition(" · ")[2] for row in rows] == counts
-    solo = await standings.boards.board("tiny_towns", by=By.SOLO, guild=GUILD)
+    solo = await standings.leaderboards.page("tiny_towns", by=By.SOLO, guild=GUILD)
     best = solo.page.lines[0]
     assert said("count-solos", count=best.matches) in told.board_text(solo, said)
 

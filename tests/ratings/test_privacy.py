@@ -19,10 +19,10 @@ from db import (
     open_store,
 )
 from db.sqlite import SqliteStore
-from host import Host, campaigns
+from host import Host
 from host.errors import Denied
 from host.privacy import Privacy
-from host.standings.leaderboards import Boards
+from host.standings.leaderboards import Leaderboards
 from host.standings.ratings import Ratings
 from rules.codec import encode
 from tests.market import GAME
@@ -52,7 +52,7 @@ def host(store: Store) -> Host:
 
 @pytest.fixture
 def privacy(host: Host) -> Privacy:
-    return Privacy(host)
+    return host.privacy
 
 
 def traces(path: Path, *secrets: int | str) -> list[str]:
@@ -130,18 +130,18 @@ async def test_an_export_holds_the_names_of_towns_that_are_the_own(store: Store)
     options = host.games["my_city"].campaign
     match_id = await host.lobby.create("my_city", ANN, "Ann", options=options, seats=2)
     await host.lobby.join(match_id, BOB, "Bob")
-    await campaigns.name_town(host, match_id, ANN, "Annapolis")
-    await campaigns.name_town(host, match_id, BOB, "Bobruisk")
+    await host.campaigns.name_town(match_id, ANN, "Annapolis")
+    await host.campaigns.name_town(match_id, BOB, "Bobruisk")
 
     async def towns(player: int) -> list[str]:
-        found = json.loads((await Privacy(host).export(player, by=player)).content)
+        found = json.loads((await host.privacy.export(player, by=player)).content)
         return [town["name"] for town in found["towns"]]
 
     assert (await towns(ANN), await towns(BOB)) == (["Annapolis"], ["Bobruisk"])
     await host.lobby.start(match_id, ANN, seed=b"other order")
     assert (await host.table(match_id)).players == (BOB, ANN)
     assert (await towns(ANN), await towns(BOB)) == ([], []), "they are the towns' own now"
-    await campaigns.name_town(host, match_id, ANN, "New Ann")
+    await host.campaigns.name_town(match_id, ANN, "New Ann")
     assert (await towns(ANN), await towns(BOB)) == (["New Ann"], [])
 
 
@@ -153,12 +153,12 @@ async def test_who_began_a_seat_is_forgotten_too(
     await store.take_seat(match_id, EVE, "Eve", at=NOON, seat=0)
     await finish(store, match_id, order(EVE, BOB, CYD))
     ratings = Ratings(store, lambda: NOON)
-    boards = Boards(store, ratings)
-    before = (await boards.board("market", viewer=BOB)).page.own
+    boards = Leaderboards(store, ratings)
+    before = (await boards.page("market", viewer=BOB)).page.own
     await privacy.delete(ANN, by=ANN)
     assert traces(path, ANN) == []
     await ratings.recompute()
-    after = await boards.board("market", viewer=BOB)
+    after = await boards.page("market", viewer=BOB)
     assert after.page.own == before
     assert {line.person.user for line in after.page.lines} == {BOB, CYD}
 
@@ -193,11 +193,11 @@ async def test_deletion_leaves_others_their_results(
 ) -> None:
     running = await live(store, host)
     ratings = Ratings(store, lambda: NOON)
-    boards = Boards(store, ratings)
-    before = (await boards.board("market", guild=GUILD, viewer=BOB)).page.own
+    boards = Leaderboards(store, ratings)
+    before = (await boards.page("market", guild=GUILD, viewer=BOB)).page.own
     await privacy.delete(ANN, by=ANN)
     for _ in range(2):
-        board = await boards.board("market", guild=GUILD, viewer=BOB)
+        board = await boards.page("market", guild=GUILD, viewer=BOB)
         assert board.page.own is not None
         assert before is not None
         assert board.page.own.value == before.value
@@ -222,8 +222,8 @@ async def test_a_match_that_a_forgotten_player_left_can_still_end(
     assert nobody < 0
     await finish(store, match_id, order(nobody, BOB))
     await Ratings(store, lambda: NOON).catch_up()
-    boards = Boards(store, Ratings(store, lambda: NOON))
-    board = await boards.board("market", by=By.WINS, guild=GUILD)
+    boards = Leaderboards(store, Ratings(store, lambda: NOON))
+    board = await boards.page("market", by=By.WINS, guild=GUILD)
     assert [line.value for line in board.page.lines] == [1]
 
 
@@ -233,8 +233,8 @@ async def test_who_is_forgotten_may_come_back_as_a_newcomer(
     await write(store, order(ANN, BOB, at=NOON - 5))
     await privacy.delete(ANN, by=ANN)
     await write(store, order(ANN, BOB, at=NOON - 1))
-    boards = Boards(store, Ratings(store, lambda: NOON))
-    board = await boards.board("market", guild=GUILD, viewer=ANN)
+    boards = Leaderboards(store, Ratings(store, lambda: NOON))
+    board = await boards.page("market", guild=GUILD, viewer=ANN)
     assert board.page.own is not None
     assert board.page.own.matches == 1
 
@@ -258,7 +258,7 @@ async def test_a_deletion_that_was_cut_off_is_finished_at_the_next_start(
         await live(store, host)
         await store.standings.forget_player(ANN)
     async with await open_store(url) as store:
-        privacy = Privacy(Host(store, {GAME.slug: GAME}))
+        privacy = Host(store, {GAME.slug: GAME}).privacy
         assert await privacy.finish()
         assert traces(path, ANN, NAME) == []
         assert not await privacy.finish()
@@ -271,15 +271,15 @@ async def test_a_server_is_forgotten_with_all_that_is_its_own(
     await write(store, order(ANN, BOB, guild=OTHER_GUILD))
     await store.standings.put_calendar(GUILD, "month", at=NOON)
     ratings = Ratings(store, lambda: NOON)
-    boards = Boards(store, ratings)
-    everywhere = await boards.board("market", viewer=ANN)
+    boards = Leaderboards(store, ratings)
+    everywhere = await boards.page("market", viewer=ANN)
     await privacy.delete_server(GUILD)
     assert traces(path, GUILD, CHANNEL, THREAD) == []
     assert (await store.match(running)).status is Status.CANCELLED
     assert await store.standings.seasons(GUILD) == ()
-    assert (await boards.board("market", guild=GUILD)).page.lines == ()
-    assert await boards.board("market", viewer=ANN) == everywhere
+    assert (await boards.page("market", guild=GUILD)).page.lines == ()
+    assert await boards.page("market", viewer=ANN) == everywhere
     await ratings.recompute()
-    assert await boards.board("market", viewer=ANN) == everywhere
-    other = await boards.board("market", guild=OTHER_GUILD)
+    assert await boards.page("market", viewer=ANN) == everywhere
+    other = await boards.page("market", guild=OTHER_GUILD)
     assert len(other.page.lines) == 2
