@@ -30,6 +30,7 @@ from cogs.desk.acks import Adapter, Deliveries
 from cogs.desk.language import Translator
 from cogs.desk.posts import Posts
 from cogs.desk.presses import PATTERN, PressButton, PressMenu
+from cogs.desk.shell import Shell
 from cogs.desk.trouble import Trouble
 from config import Config, ConfigError, configure_logs, read_config
 from db import StoreError, open_store
@@ -76,7 +77,7 @@ def needs_server(interaction: discord.Interaction[Any]) -> bool:
     return command.guild_only or (group is not None and group.guild_only)
 
 
-class Ratusha(commands.AutoShardedBot):
+class Ratusha(Shell):
     """The bot: it owns the desk, and the desk owns everything else."""
 
     def __init__(self, host: Host, *, health_port: int = 0, **options: Any) -> None:

@@ -1,4 +1,16 @@
-"""The store of matches; it knows no game and asks no clock."""
+"""The store of matches; it knows no game and asks no clock.
+
+====================  =============================================================
+``store``             what any database behind it must do
+``standings``         the same for ratings, leaderboards, seasons and careers
+``records``           what crosses the store's interface; ``standing_records`` the standings'
+``errors``            what can go wrong
+``urls``              addresses of databases
+``sqlite``            the store on SQLite
+====================  =============================================================
+
+Backups and checks from the command line: ``python -m db``.
+"""
 
 from __future__ import annotations
 

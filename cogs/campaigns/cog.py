@@ -21,7 +21,7 @@ from host.time.pace import Timeout
 from rules.record import AnyGame
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 
@@ -31,7 +31,7 @@ class Campaigns(
     group_name=text("cmd-campaign"),
     group_description=text("cmd-campaign", "what"),
 ):
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         self.desk = bot.desk
 
     @command("cmd-campaign-new")
@@ -138,5 +138,5 @@ class Campaigns(
         return known[slug]
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Campaigns(bot))

@@ -21,14 +21,14 @@ from locales.telling import story
 from rules.chance import Seat
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 PER_PAGE = 20
 
 
 class Archive(commands.Cog):
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         self.desk = bot.desk
 
     @command("cmd-log")
@@ -123,5 +123,5 @@ def score_pad(table: Table, said: Words, viewer: Seat | None) -> str:
     return "\n".join(blocks)
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Archive(bot))

@@ -23,7 +23,7 @@ from rules.errors import FileError
 from rules.files import named
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 RECENT = 1000
@@ -31,7 +31,7 @@ RECENT = 1000
 
 
 class Replays(commands.Cog):
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         self.bot = bot
 
     async def cog_load(self) -> None:
@@ -162,7 +162,7 @@ async def _match_of_mine(desk: Desk, interaction: Interaction) -> int:
     raise Trouble("no-match-here")
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     """Adds to the commands of the lobby, which therefore come first."""
     await bot.require("cogs.lobby.cog")
     await bot.add_cog(Replays(bot))

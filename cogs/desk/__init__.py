@@ -2,6 +2,7 @@
 
 ===============  ==============================================================
 ``language``     who reads which language, and what commands are called in it
+``shell``        the bot as its cogs see it
 ``presses``      buttons and menus whose id is their whole state; ``acks`` taken up once each
 ``posts``        what everybody sees in a match's thread; ``messages`` how it looks there
 ``homes``        where a match lives; ``threads`` speaking there, kept awake

@@ -20,7 +20,7 @@ from host import MatchRow, Status, TableError
 from host.time.pace import Timeout
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 MANY = 1000
@@ -32,7 +32,7 @@ HALF = 900
 class Lobby(
     commands.GroupCog, group_name=text("cmd-game"), group_description=text("cmd-game", "what")
 ):
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         self.desk = bot.desk
 
     @command("cmd-new")
@@ -122,5 +122,5 @@ class Lobby(
         raise TableError("no-lobby-of-yours")
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Lobby(bot))

@@ -24,13 +24,13 @@ from rules.notation import several
 from rules.record import extend
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 
 
 class Play(commands.Cog):
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         self.bot, self.desk = bot, bot.desk
 
     @command("cmd-move")
@@ -137,5 +137,5 @@ def refused_part(table: Table, seat: Seat, line: str) -> str | None:
     return parts[-1] if len(parts) > 1 else None
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Play(bot))

@@ -11,11 +11,11 @@ from discord.ext import commands
 from config import ConfigError
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 
 class Health(commands.Cog):
-    def __init__(self, bot: Ratusha, port: int) -> None:
+    def __init__(self, bot: Shell, port: int) -> None:
         self.bot, self.port = bot, port
         self._runner: web.AppRunner | None = None
 
@@ -43,6 +43,6 @@ class Health(commands.Cog):
         return web.json_response(state, status=200 if well else 503)
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     if bot.health_port:
         await bot.add_cog(Health(bot, bot.health_port))

@@ -20,7 +20,7 @@ from host import MatchRow, PersonScope, Status
 from locales import Words, words
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 SELDOM = 60.0
@@ -32,7 +32,7 @@ class Privacy(
     group_name=text("cmd-privacy"),
     group_description=text("cmd-privacy", "what"),
 ):
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         self.desk = bot.desk
 
     @command("cmd-privacy-export")
@@ -102,7 +102,7 @@ async def _ask(interaction: Interaction, verb: str, lines: list[str], said: Word
     await interaction.response.send_message(view=view, ephemeral=True)
 
 
-async def _tell_left(desk: Desk, bot: Ratusha, before: MatchRow) -> None:
+async def _tell_left(desk: Desk, bot: Shell, before: MatchRow) -> None:
     """Tells a table that somebody is gone, without saying who."""
     match, seats = await desk.host.lobby.look(before.id)
     said = words(match.language, match.game)
@@ -120,12 +120,12 @@ async def _tell_left(desk: Desk, bot: Ratusha, before: MatchRow) -> None:
         await say(bot, match, card(line, rows=offer(table, said)))
 
 
-async def _redraw(bot: Ratusha, channel: int, message: int, view: ui.LayoutView) -> None:
+async def _redraw(bot: Shell, channel: int, message: int, view: ui.LayoutView) -> None:
     try:
         await bot.get_partial_messageable(channel).get_partial_message(message).edit(view=view)
     except discord.HTTPException:
         return  # the card is gone; the table is what counts
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Privacy(bot))

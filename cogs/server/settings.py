@@ -17,7 +17,7 @@ from host import PersonScope
 from locales import LANGUAGES
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 
@@ -27,7 +27,7 @@ class Settings(
     group_name=text("cmd-settings"),
     group_description=text("cmd-settings", "what"),
 ):
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         self.desk = bot.desk
         self.settings = bot.desk.host.settings
 
@@ -99,5 +99,5 @@ class Settings(
         await answer(interaction, said("settings-saved"))
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Settings(bot))

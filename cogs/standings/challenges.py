@@ -15,9 +15,11 @@ from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.threads import bold, card
 from cogs.desk.trouble import Trouble
 from cogs.standings.sheets import opening, plain
+from cogs.standings.translated import translated
 from host import Status, Table
 from host.standings.daily import Standing, Summary
 from locales import Words, words
+from render.standings.shown import ShownDay
 from render.standings.told import daily_text
 
 log = structlog.get_logger("ratusha")
@@ -69,7 +71,7 @@ async def show_day(desk: Desk, interaction: Interaction, slug: str, day: str) ->
     shown = replace(summary, standings=_shown(summary, interaction.user.id))
     people = [each.tried.person.user for each in shown.standings]
     streaks = {user: await daily.streak(slug, user) for user in people if user is not None}
-    lines = [plain(daily_text(shown, said, streaks))]
+    lines = [plain(daily_text(translated(shown, ShownDay), said, streaks))]
     if (seed := await daily.seed(slug, day)) is not None:
         lines.append(said("daily-seed", seed=seed))
     rows = [_turning(summary, said)]

@@ -21,7 +21,7 @@ from cogs.standings.sheets import opening
 from host.errors import Denied
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 
@@ -32,7 +32,7 @@ class Daily(
     group_name=text("cmd-daily"),
     group_description=text("cmd-daily", "what"),
 ):
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         self.desk = bot.desk
 
     @command("cmd-daily-play")
@@ -96,5 +96,5 @@ def _solo(desk: Desk) -> list[str]:
     return [slug for slug in desk.host.standings.daily.games if slug in desk.games]
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Daily(bot))

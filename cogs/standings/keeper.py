@@ -11,12 +11,14 @@ from discord.ext import commands
 from cogs.desk.looking import Looking
 from cogs.desk.threads import card
 from cogs.standings.sheets import plain
+from cogs.standings.translated import translated
 from host.standings.news import News
 from locales import words
+from render.standings.shown import ShownHall
 from render.standings.told import hall_text
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 log = structlog.get_logger("ratusha")
 
@@ -24,7 +26,7 @@ log = structlog.get_logger("ratusha")
 class Standings(Looking):
     every = 60
 
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         super().__init__(bot)
         self.standings, self.privacy = bot.desk.host.standings, bot.desk.host.privacy
 
@@ -43,7 +45,7 @@ class Standings(Looking):
         guild = self.bot.get_guild(guild_id)
         preferred = guild.preferred_locale if guild else None
         said = words(await self.bot.desk.languages.of_guild(guild_id, preferred))
-        view = card(plain(hall_text(news.hall, said)))
+        view = card(plain(hall_text(translated(news.hall, ShownHall), said)))
         try:
             await self.bot.get_partial_messageable(news.channel).send(view=view)
         except discord.HTTPException as error:
@@ -68,5 +70,5 @@ class Standings(Looking):
         await self.privacy.left(guild.id)
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Standings(bot))

@@ -13,10 +13,12 @@ from cogs.desk import Desk, Interaction
 from cogs.desk.presses import Press, PressButton, PressMenu, action
 from cogs.desk.trouble import Trouble
 from cogs.standings.sheets import PICTURE, SHARED, TEXT, Sheet, opening, show, ways
+from cogs.standings.translated import translated
 from host import By
 from host.standings.leaderboards import Leaderboard, Period
 from locales import Words, words
 from render.standings.leaderboard import leaderboard
+from render.standings.shown import ShownLeaderboard
 from render.standings.told import board_text
 
 SCOPES = {False: "scope-server", True: "scope-everywhere"}
@@ -90,8 +92,9 @@ async def show_board(desk: Desk, interaction: Interaction, wanted: Wanted) -> No
         said = words(await desk.languages.of_server(interaction))
     else:
         said = await desk.words(interaction)
+    shown = translated(board, ShownLeaderboard)
     sheet = Sheet(
-        "leaderboard.png", board_text(board, said), lambda: leaderboard(board, said, viewer)
+        "leaderboard.png", board_text(shown, said), lambda: leaderboard(shown, said, viewer)
     )
     rows = [_pages(board, wanted, said)]
     if wanted.mode != SHARED:

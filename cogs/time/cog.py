@@ -21,7 +21,7 @@ from host.time.quiet import Quiet
 from locales import Words
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 log = structlog.get_logger("ratusha")
@@ -33,7 +33,7 @@ INTERVALS = (0, 2, 4, 8, 12, 24, 48, 72, 168)
 class Time(Looking):
     every = 20
 
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         super().__init__(bot)
         self.watch = bot.desk.host.watch
 
@@ -140,5 +140,5 @@ def choices(person: Person, said: Words, now: int) -> list[str]:
     return lines
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Time(bot))

@@ -22,7 +22,7 @@ from rules.chance import Seat
 from rules.errors import Refusal
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 
@@ -30,7 +30,7 @@ Interaction = discord.Interaction[Any]
 class Tables(
     commands.GroupCog, group_name=text("cmd-table"), group_description=text("cmd-table", "what")
 ):
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         self.bot, self.desk = bot, bot.desk
 
     @command("cmd-concede")
@@ -136,5 +136,5 @@ class Tables(
         return [Choice(name=table.names[seat][:100], value=int(seat)) for seat in found]
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Tables(bot))

@@ -19,7 +19,7 @@ from locales import Words, words
 from locales.telling import story
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 
 async def propose(desk: Desk, interaction: Interaction, match_id: int, what: str) -> None:
@@ -86,7 +86,7 @@ async def has_decided(desk: Desk, match_id: int, player: int) -> bool:
     return any(played.seat == seat for played in await desk.host.history(match_id))
 
 
-async def decided(bot: Ratusha, table: Table, motion: Motion, outcome: Outcome | None) -> None:
+async def decided(bot: Shell, table: Table, motion: Motion, outcome: Outcome | None) -> None:
     """Tells what became of a proposal."""
     said = words(table.match.language, table.game.slug)
     if motion.state in (MotionState.LAPSED, MotionState.REFUSED):

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Sequence
 from typing import Protocol, TypeVar
 
 from db.records import Json
-from db.sqlite import boards, careers, examining, leagues, privacy, ratings
+from db.sqlite import careers, examining, leaderboards, leagues, privacy, ratings
 from db.sqlite.lanes import Work
 from db.sqlite.people import key_of, person
 from db.standing_records import (
@@ -80,8 +80,8 @@ class SqliteStandings(Standings):
         limit: int = 10,
         viewer: int | None = None,
     ) -> Page:
-        view = boards.View(league, game, by, span, since)
-        return await self._read(lambda db: boards.page(db, view, offset, limit, viewer))
+        view = leaderboards.View(league, game, by, span, since)
+        return await self._read(lambda db: leaderboards.page(db, view, offset, limit, viewer))
 
     async def open_season(
         self, guild: int, *, name: str, starts_at: int, ends_at: int | None
