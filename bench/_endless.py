@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from msgspec import Struct
 
@@ -18,12 +17,12 @@ class State(Struct, frozen=True):
     """How often the players have ticked, and ballast of the size of a real position."""
 
     ticks: int
+    players: tuple[str, str] = ("", "")
     ballast: str = "s" * 900
 
 
 class Tick(Move, frozen=True):
-    form: ClassVar[str] = "tick"
-    verb: ClassVar[str] = "tick"
+    form = "tick"
 
 
 class Endless(Game[State, Tick]):
@@ -38,11 +37,11 @@ class Endless(Game[State, Tick]):
     def turn(self, state: State) -> Turn:
         return Acting(frozenset({Seat(state.ticks % 2)}))
 
-    def candidates(self, state: State, seat: Seat) -> Iterable[Tick]:
+    def menu(self, state: State, seat: Seat) -> Iterable[Tick]:
         yield Tick()
 
-    def check(self, state: State, seat: Seat, move: Tick) -> Illegal | None:
-        return None
+    def explain(self, state: State, seat: Seat, move: Tick) -> Illegal:
+        raise AssertionError("everybody may tick")
 
     def play(self, state: State, seat: Seat, move: Tick) -> Step[State]:
         return Step(State(state.ticks + 1), closes=True)
@@ -55,6 +54,3 @@ class Endless(Game[State, Tick]):
 
     def score(self, state: State, seat: Seat) -> Score:
         return Score(())
-
-    def seat_count(self, state: State) -> int:
-        return 2

@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar, final
+from functools import cache
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, final
 
 import msgspec
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from rules.chance import Chance, Seat
-from rules.errors import Ambiguous, FileError, Illegal, Unreadable
-from rules.notation import Grammar, Move, tidy
+from rules.errors import Ambiguous, FileError, Illegal, MoveError, Unreadable
+from rules.grid import bits
+from rules.notation import Begun, Grammar, Move, tidy
 from rules.setup import Option, Setup, agreed
 
-S = TypeVar("S")
+
+class Seated(Protocol):
+    """What every state has: the players' parts of it, by seat."""
+
+    @property
+    def players(self) -> Sequence[Any]: ...
+
+
+S = TypeVar("S", bound=Seated)
 M = TypeVar("M", bound=Move)
 
 HIDDEN = "?"
@@ -32,6 +43,19 @@ class Over(Struct, frozen=True):
 
 
 Turn = Acting | Chance | Over
+OVER = Over()
+
+
+@cache
+def acting(seats: int) -> Acting:
+    """Those may move whose bits are set in *seats*."""
+    return Acting(frozenset(map(Seat, bits(seats))))
+
+
+def with_player(state: S, seat: int, player: Any) -> S:
+    """*state* with another *player* on one seat."""
+    before = state.players
+    return replace(state, players=(*before[:seat], player, *before[seat + 1 :]))  # type: ignore[type-var]
 
 
 class Who(Struct, frozen=True):
@@ -96,12 +120,8 @@ class Game(ABC, Generic[S, M]):
     """The options with which a campaign begins; none if no match of this game has a sequel."""
     headers: ClassVar[frozenset[str]] = frozenset()
     """Lines that a game file of this game may have beyond the common ones."""
-    exact: ClassVar[bool] = False
-    """Whether ``candidates`` lists just the legal moves, so that none needs to be checked again."""
     sealed: ClassVar[bool] = False
     """Whether the others learn a player's moves only when the round closes."""
-    idle: ClassVar[str] = "not-your-turn"
-    """The code with which somebody is refused who is not to move."""
     grammar: Grammar[M]
     state: type[S]
 
@@ -116,12 +136,15 @@ class Game(ABC, Generic[S, M]):
         """Who, or what, moves next."""
 
     @abstractmethod
-    def candidates(self, state: S, seat: Seat) -> Iterable[M]:
-        """Every move worth checking; must include all legal ones, each once."""
+    def menu(self, state: S, seat: Seat) -> Iterable[M]:
+        """Just the moves that *seat*, whose turn it is, may play, each once.
+
+        This alone decides what is legal.
+        """
 
     @abstractmethod
-    def check(self, state: S, seat: Seat, move: M) -> Illegal | None:
-        """Why *seat*, whose turn it is, may not play *move*; ``None`` if it may."""
+    def explain(self, state: S, seat: Seat, move: M) -> Illegal:
+        """Why *move* is not on the menu of *seat*, whose turn it is; asked of no other moves."""
 
     @abstractmethod
     def play(self, state: S, seat: Seat, move: M) -> Step[S]:
@@ -139,11 +162,16 @@ class Game(ABC, Generic[S, M]):
     def score(self, state: S, seat: Seat) -> Score:
         """The score pad of *seat*, as if the game ended now."""
 
-    @abstractmethod
-    def seat_count(self, state: S) -> int:
-        """How many seats play."""
-
     # the author may override
+
+    def idle(self, state: S, seat: Seat) -> Illegal:
+        """Why *seat* is not to move while the game goes on."""
+        return Illegal("not-your-turn")
+
+    def explain_beginning(self, state: S, seat: Seat, begun: Begun) -> Illegal | None:
+        """Why no move on the menu of *seat*, whose turn it is, begins so; ``None`` if nothing
+        can be said before more of it is known."""
+        return None
 
     def agree(self, setup: Setup) -> Setup:
         """*setup*, whose seats and options are known to be well formed, as this game needs it.
@@ -172,9 +200,8 @@ class Game(ABC, Generic[S, M]):
         return False
 
     def default_move(self, state: S, seat: Seat) -> M:
-        """The legal move that harms an absent player least."""
-        moves = self.legal_moves(state, seat)
-        return next((m for m in moves if str(m) in ("done", "skip", "stop", "pass")), moves[0])
+        """The legal move that harms an absent player least: the first, if all are alike."""
+        return self.legal_moves(state, seat)[0]
 
     def rematch(self, setup: Setup, places: Sequence[int]) -> Sequence[int]:
         """The seats of a match with these *places*, in the order in which its players sit down to
@@ -230,25 +257,25 @@ class Game(ABC, Generic[S, M]):
         return turn.seats if isinstance(turn, Acting) else frozenset()
 
     @final
+    def seat_count(self, state: S) -> int:
+        """How many seats play."""
+        return len(state.players)
+
+    @final
     def is_over(self, state: S) -> bool:
         return isinstance(self.turn(state), Over)
 
     @final
     def legal_moves(self, state: S, seat: Seat) -> list[M]:
         """Every move *seat* may play now."""
-        if seat not in self.actors(state):
-            return []
-        moves = self.candidates(state, seat)
-        if self.exact:
-            return list(moves)
-        return [move for move in moves if self.check(state, seat, move) is None]
+        return list(self.menu(state, seat)) if seat in self.actors(state) else []
 
     @final
     def refusal(self, state: S, seat: Seat, move: M) -> Illegal | None:
         """Why *seat* may not play *move* now; ``None`` if it may."""
-        if seat in self.actors(state):
-            return self.check(state, seat, move)
-        return Illegal("game-over" if self.is_over(state) else self.idle)
+        if move in self.legal_moves(state, seat):
+            return None
+        return self._refused(state, seat, move)
 
     @final
     def apply(self, state: S, seat: Seat, move: M) -> Step[S]:
@@ -278,17 +305,22 @@ class Game(ABC, Generic[S, M]):
 
     @final
     def parse(self, state: S, seat: Seat, text: str) -> M:
-        """The legal move that *text* means: one that it spells, or the only one that begins so.
+        """The legal move that *text* means: the one that it spells, or the only one that begins so.
 
         :raises Unreadable: :raises Ambiguous: :raises Illegal:
         """
-        try:
-            move = self.tidy(state, seat, self.grammar.read(text))
-        except Unreadable as unreadable:
-            return self._completed(state, seat, tidy(text), unreadable)
-        if refusal := self.refusal(state, seat, move):
-            raise refusal
-        return move
+        typed, menu = tidy(text), self.legal_moves(state, seat)
+        spelled = self._spelled(state, seat, typed)
+        if spelled in menu:
+            return spelled
+        begun = [move for move in menu if typed and str(move).startswith(typed)]
+        if len(begun) == 1 and self.completes(typed, begun[0]):
+            return begun[0]
+        if not isinstance(spelled, Unreadable):
+            raise self._refused(state, seat, spelled)
+        if len(begun) > 1:
+            raise Ambiguous("ambiguous", text=typed, count=len(begun))
+        raise self._unread(state, seat, typed, spelled)
 
     @final
     def places(self, state: S) -> tuple[int, ...]:
@@ -297,10 +329,33 @@ class Game(ABC, Generic[S, M]):
         keys = [(score.total, score.tiebreak) for score in scores]
         return tuple(1 + sum(other > key for other in keys) for key in keys)
 
-    def _completed(self, state: S, seat: Seat, typed: str, unreadable: Unreadable) -> M:
-        begun = [m for m in self.legal_moves(state, seat) if typed and str(m).startswith(typed)]
-        if len(begun) > 1:
-            raise Ambiguous("ambiguous", text=typed, count=len(begun))
-        if begun and self.completes(typed, begun[0]):
-            return begun[0]
-        raise unreadable
+    def _spelled(self, state: S, seat: Seat, typed: str) -> M | Unreadable:
+        try:
+            return self.tidy(state, seat, self.grammar.read(typed))
+        except Unreadable as unreadable:
+            return unreadable
+
+    def _refused(self, state: S, seat: Seat, move: M) -> Illegal:
+        """Why a move is refused that is not on the menu."""
+        return self._inactive(state, seat) or self.explain(state, seat, move)
+
+    def _inactive(self, state: S, seat: Seat) -> Illegal | None:
+        """Why *seat* may not move at all now; ``None`` if it may."""
+        if seat in self.actors(state):
+            return None
+        if self.is_over(state):
+            return Illegal("game-over")
+        if seat not in range(self.seat_count(state)):
+            return Illegal("not-your-turn")
+        return self.idle(state, seat)
+
+    def _unread(self, state: S, seat: Seat, typed: str, unreadable: Unreadable) -> MoveError:
+        """Why nothing was made of a text that spells no move, perhaps only the beginning of one."""
+        menu = self.legal_moves(state, seat)
+        for begun in self.grammar.begun(typed):
+            if any(map(begun.fits, menu)):
+                continue
+            why = self._inactive(state, seat) or self.explain_beginning(state, seat, begun)
+            if why is not None:
+                return why
+        return unreadable

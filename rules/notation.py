@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from enum import Enum
+from functools import cached_property
 from types import NoneType, UnionType
 from typing import (
     Any,
@@ -36,18 +38,35 @@ LONGEST = 64
 class Move(Struct, frozen=True):
     """One decision of one player.
 
-    *form* is its notation. *verb* names the decision for menus and slash commands; several
-    classes may share a verb.
+    *form* is its notation. *verb* names the decision for menus and slash commands, by default as
+    the class is called; several classes may share a verb.
     """
 
     form: ClassVar[str]
     verb: ClassVar[str]
+
+    def __init_subclass__(cls, **how: Any) -> None:
+        super().__init_subclass__(**how)
+        if "verb" not in vars(cls):
+            cls.verb = cls.__name__.lower()
 
     def __str__(self) -> str:
         return _form(type(self)).write(self)
 
 
 M = TypeVar("M", bound=Move)
+
+
+class Begun(Struct, frozen=True):
+    """The beginning of a move: its class, and the fields that are known by now."""
+
+    kind: type[Move]
+    fields: Mapping[str, Any]
+
+    def fits(self, move: Move) -> bool:
+        """Whether *move* is one of those that could have been meant."""
+        said = self.fields.items()
+        return type(move) is self.kind and all(getattr(move, name) == value for name, value in said)
 
 
 class Field(Struct, frozen=True):
@@ -80,14 +99,17 @@ class Form:
         if not (match := self._pattern.fullmatch(text)):
             return None
         try:
-            return self.kind(
-                **{
-                    name: None if part is None else self.fields[name].read(part)
-                    for name, part in match.groupdict().items()
-                }
-            )
+            return self.kind(**self._values(match))
         except ValueError:
             return None
+
+    def begun(self, text: str) -> Begun | None:
+        """What *text* says of a move that it is only the beginning of, or ``None``."""
+        for pattern in self._beginnings:
+            if match := pattern.fullmatch(text):
+                with suppress(ValueError):
+                    return Begun(self.kind, self._values(match))
+        return None
 
     def fill(self, words: Mapping[str, str]) -> str:
         """The text with *words* in its blanks; it ends before the first blank without one."""
@@ -100,6 +122,29 @@ class Form:
             elif not self.fields[part.field].optional:
                 return text + part.text
         return text
+
+    @cached_property
+    def _beginnings(self) -> list[re.Pattern[str]]:
+        """Patterns of the form up to each of its parts, the longest first."""
+        return [
+            re.compile("".join(map(self._regex, self._parts[:end])) + self._opening(end))
+            for end in range(len(self._parts) - 1, -1, -1)
+            if end or self._parts[0].field is None
+        ]
+
+    def _opening(self, end: int) -> str:
+        """What may stand of the literal part that comes next."""
+        part = self._parts[end]
+        if part.field is not None:
+            return ""
+        word = re.escape(part.text.rstrip("@:=,"))
+        return f"{word}[@:=,]?"
+
+    def _values(self, match: re.Match[str]) -> dict[str, Any]:
+        return {
+            name: None if part is None else self.fields[name].read(part)
+            for name, part in match.groupdict().items()
+        }
 
     def _spelled(self, part: _Part, move: Move) -> str:
         if part.field is None:
@@ -134,6 +179,11 @@ class Grammar(Generic[M]):
                 assert isinstance(move, kind)
                 return move
         raise Unreadable("unreadable", text=text[:LONGEST])
+
+    def begun(self, text: str) -> list[Begun]:
+        """The moves of which *text* is no more than a beginning."""
+        found = (self.forms[kind].begun(text) for kind in self.kinds)
+        return [begun for begun in found if begun is not None]
 
     @property
     def verbs(self) -> dict[str, tuple[type[M], ...]]:

@@ -38,7 +38,7 @@ _DARK = Light(0, 0, 0)
 
 def allowed(state: State, seat: Seat, move: Move) -> bool:
     """Whether the viewer may play the move now."""
-    return state.to_move == seat and GAME.check(state, seat, move) is None
+    return state.to_move == seat and GAME.refusal(state, seat, move) is None
 
 
 def gain(state: State, seat: Seat, move: Move) -> int | None:

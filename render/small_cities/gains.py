@@ -9,12 +9,12 @@ from render.scene import Words
 from rules.chance import Seat
 from rules.notation import Move
 from rules.small_cities import GAME
-from rules.small_cities.city import GRID, STARS
+from rules.small_cities.box import BONUSES
+from rules.small_cities.effects import after
 from rules.small_cities.goals import goals
+from rules.small_cities.map import GRID, STARS
 from rules.small_cities.model import BASE, Build, Paint, State
-from rules.small_cities.points import Worth, worth
-from rules.small_cities.printed import BONUSES
-from rules.small_cities.sheet import after
+from rules.small_cities.scoring import Worth, worth
 
 
 class Gain(NamedTuple):
@@ -45,7 +45,7 @@ def gain(state: State, seat: Seat, move: Move) -> Gain | None:
     """What a legal drawing of *seat* brings; only the own sheet, dice and cards are looked at."""
     if not isinstance(move, Paint | Build) or seat not in GAME.actors(state):
         return None
-    if GAME.check(state, seat, move) is not None:
+    if GAME.refusal(state, seat, move) is not None:
         return None
     return Gain(_worth(state, seat, move), *_star(state, move), _goals(state, seat, move))
 

@@ -12,8 +12,8 @@ from render.scene import Player, Scene, Words
 from render.small_cities import signs, speech
 from rules.chance import Seat
 from rules.small_cities import GAME
+from rules.small_cities.box import Color
 from rules.small_cities.model import CIRCLES, RANDOM, Pass, State
-from rules.small_cities.printed import Color
 
 DICE_WIDTH = 2 * STRIP
 
@@ -82,7 +82,7 @@ def own_text(scene: Scene) -> str:
         return table_text(state, scene.players, words)
     if player.todo in ("shape", "building"):
         return words("picture-owed", half=player.todo)
-    if GAME.check(state, scene.view.seat, Pass()) is not None:
+    if GAME.refusal(state, scene.view.seat, Pass()) is not None:
         return words("picture-draw")
     alone = len(GAME.legal_moves(state, scene.view.seat)) == 1
     return words("picture-pass" if alone else "picture-star-or-pass")

@@ -49,9 +49,7 @@ class MyCity(Game[State, Move]):
     )
     campaign = MappingProxyType({"mode": "campaign"})
     headers = frozenset({"record"})
-    exact = True
     sealed = True
-    idle = "not-now"
     grammar = GRAMMAR
     state = State
 
@@ -73,7 +71,7 @@ class MyCity(Game[State, Move]):
                 return _OVER
         return _ACTING[sum(1 << i for i, player in enumerate(state.players) if player.queue)]
 
-    def candidates(self, state: State, seat: Seat) -> Iterable[Move]:
+    def menu(self, state: State, seat: Seat) -> Iterable[Move]:
         player, rules = state.players[seat], scenario(state.episode)
         if state.card is None:
             return stickers.choices(player, rules)
@@ -83,7 +81,15 @@ class MyCity(Game[State, Move]):
         moves.append(FINISH)
         return moves
 
-    def check(self, state: State, seat: Seat, move: Move) -> Illegal | None:
+    def explain(self, state: State, seat: Seat, move: Move) -> Illegal:
+        why = self._why_not(state, seat, move)
+        assert why is not None, str(move)
+        return why
+
+    def idle(self, state: State, seat: Seat) -> Illegal:
+        return Illegal("not-now")
+
+    def _why_not(self, state: State, seat: Seat, move: Move) -> Illegal | None:
         player, rules = state.players[seat], scenario(state.episode)
         if isinstance(move, Glue | Factory) != (state.card is None):
             return Illegal("other-decision")
@@ -139,9 +145,6 @@ class MyCity(Game[State, Move]):
 
     def score(self, state: State, seat: Seat) -> Score:
         return scoring.score(state, seat)
-
-    def seat_count(self, state: State) -> int:
-        return len(state.players)
 
     def tidy(self, state: State, seat: Seat, move: Move) -> Move:
         """A turn that gives the same cells as an earlier one is written as that (MC-16).

@@ -112,8 +112,7 @@ class ShapeName(str):
 
 
 class Build(Move, frozen=True):
-    form: ClassVar[str] = "build@{cell}{turn}"
-    verb: ClassVar[str] = "build"
+    form = "build@{cell}{turn}"
     cell: Cell
     turn: Quarter
 
@@ -124,18 +123,15 @@ class Build(Move, frozen=True):
 
 
 class Pass(Move, frozen=True):
-    form: ClassVar[str] = "pass"
-    verb: ClassVar[str] = "pass"
+    form = "pass"
 
 
 class Finish(Move, frozen=True):
-    form: ClassVar[str] = "finish"
-    verb: ClassVar[str] = "finish"
+    form = "finish"
 
 
 class Glue(Move, frozen=True):
-    form: ClassVar[str] = "{sticker}@{cell}"
-    verb: ClassVar[str] = "glue"
+    form = "{sticker}@{cell}"
     sticker: StickerName
     cell: Cell
 
@@ -146,8 +142,8 @@ class Glue(Move, frozen=True):
 
 
 class Factory(Move, frozen=True):
-    form: ClassVar[str] = "factory:{shape}"
-    verb: ClassVar[str] = "glue"
+    form = "factory:{shape}"
+    verb = "glue"
     name: ClassVar[str] = "factory"
     shape: ShapeName
 

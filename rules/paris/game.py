@@ -56,7 +56,6 @@ class Paris(Game[State, Move]):
         Option("first", COLOURS, "orange"),
         Option("flip", ("no", "yes"), "no"),
     )
-    exact = True
     grammar: Grammar[Move] = Grammar(
         Pave, Take, Pass, Build, Levitate, Plant, Fountain, Put, Carve, Annex, Use, Blank
     )
@@ -100,11 +99,13 @@ class Paris(Game[State, Move]):
                 return Chance.cards("tile", state.players[seat].bag, only=seat)
         return _OVER if state.to_move is None else _ACTING[state.to_move]
 
-    def candidates(self, state: State, seat: Seat) -> Iterable[Move]:
+    def menu(self, state: State, seat: Seat) -> Iterable[Move]:
         return listing.legal(state, seat)
 
-    def check(self, state: State, seat: Seat, move: Move) -> Illegal | None:
-        return refusal(state, seat, move)
+    def explain(self, state: State, seat: Seat, move: Move) -> Illegal:
+        why = refusal(state, seat, move)
+        assert why is not None, str(move)
+        return why
 
     def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
         match move:
@@ -145,9 +146,6 @@ class Paris(Game[State, Move]):
 
     def score(self, state: State, seat: Seat) -> Score:
         return scoring.score(state, seat)
-
-    def seat_count(self, state: State) -> int:
-        return len(state.players)
 
     def tidy(self, state: State, seat: Seat, move: Move) -> Move:
         return tidied(move)

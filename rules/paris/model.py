@@ -111,26 +111,23 @@ Powers = tuple[Power, ...] | None
 
 
 class Pave(Move, frozen=True):
-    form: ClassVar[str] = "tile@{zone}{turn}"
-    verb: ClassVar[str] = "tile"
+    form = "tile@{zone}{turn}"
+    verb = "tile"
     zone: Cell
     turn: Quarter
 
 
 class Take(Move, frozen=True):
-    form: ClassVar[str] = "take:{building}"
-    verb: ClassVar[str] = "take"
+    form = "take:{building}"
     building: Building
 
 
 class Pass(Move, frozen=True):
-    form: ClassVar[str] = "pass"
-    verb: ClassVar[str] = "pass"
+    form = "pass"
 
 
 class Build(Move, frozen=True):
-    form: ClassVar[str] = "{building}@{anchor}{turn}[:{powers}]"
-    verb: ClassVar[str] = "build"
+    form = "{building}@{anchor}{turn}[:{powers}]"
     building: Building
     anchor: Cell
     turn: Turn
@@ -138,16 +135,16 @@ class Build(Move, frozen=True):
 
 
 class Levitate(Move, frozen=True):
-    form: ClassVar[str] = "card:levitation:{old},{new}"
-    verb: ClassVar[str] = "levitation"
+    form = "card:levitation:{old},{new}"
+    verb = "levitation"
     card: ClassVar[Card] = "levitation"
     old: Building
     new: Building
 
 
 class Plant(Move, frozen=True):
-    form: ClassVar[str] = "card:jardin@{anchor}{turn}[:{powers}]"
-    verb: ClassVar[str] = "garden"
+    form = "card:jardin@{anchor}{turn}[:{powers}]"
+    verb = "garden"
     card: ClassVar[Card] = "jardin"
     anchor: Cell
     turn: Quarter
@@ -155,8 +152,7 @@ class Plant(Move, frozen=True):
 
 
 class Fountain(Move, frozen=True):
-    form: ClassVar[str] = "card:fontaine@{anchor}{turn}[:{powers}]"
-    verb: ClassVar[str] = "fountain"
+    form = "card:fontaine@{anchor}{turn}[:{powers}]"
     card: ClassVar[Card] = "fontaine"
     anchor: Cell
     turn: Quarter
@@ -164,37 +160,33 @@ class Fountain(Move, frozen=True):
 
 
 class Put(Move, frozen=True):
-    form: ClassVar[str] = "card:{card}@{cell}"
-    verb: ClassVar[str] = "put"
+    form = "card:{card}@{cell}"
     card: Figure
     cell: Cell
 
 
 class Carve(Move, frozen=True):
-    form: ClassVar[str] = "card:penseur@{cell}{face}"
-    verb: ClassVar[str] = "statue"
+    form = "card:penseur@{cell}{face}"
+    verb = "statue"
     card: ClassVar[Card] = "penseur"
     cell: Cell
     face: Quarter
 
 
 class Annex(Move, frozen=True):
-    form: ClassVar[str] = "card:bouquinistes@{cell}:{building}"
-    verb: ClassVar[str] = "annex"
+    form = "card:bouquinistes@{cell}:{building}"
     card: ClassVar[Card] = "bouquinistes"
     cell: Cell
     building: Building
 
 
 class Use(Move, frozen=True):
-    form: ClassVar[str] = "card:{card}"
-    verb: ClassVar[str] = "use"
+    form = "card:{card}"
     card: Plain
 
 
 class Blank(Move, frozen=True):
-    form: ClassVar[str] = "card:{card}:blank"
-    verb: ClassVar[str] = "blank"
+    form = "card:{card}:blank"
     card: Card
 
 

@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from msgspec import Struct
 
 from rules.chance import Seat
 from rules.grid import Cell
-from rules.notation import Move
-from rules.saint_malo.city import Spot, founded
+from rules.notation import Grammar, Move
+from rules.saint_malo.box import FOUNDED, Face, Role, Spot, Symbol
 
-Symbol = Literal["log", "crate", "wall", "cross", "head"]
-Face = Literal["log", "crate", "wall", "cross", "head", "swords"]
 Phase = Literal["roll", "keep", "score", "crates", "walls", "bonus", "houses", "over"]
-Role = Literal["citizen", "soldier", "priest", "architect", "merchant", "juggler", "noble"]
-
-SYMBOLS: tuple[Symbol, ...] = ("log", "crate", "wall", "cross", "head")
-FACES: tuple[Face, ...] = (*SYMBOLS, "swords")
-DICE = (1, 2, 3, 4, 5)
-ROLLS = 3
-TURN_COST = 2
-DELIVERY_COST = 2
-HOUSES_PER_ARCHITECT = 3
-HOUSE_POINTS = 3
 
 
 class Player(Struct, frozen=True):
     """A city and its stores (SM-09)."""
 
-    city: str = founded()
+    city: str = FOUNDED
     coins: int = 3
     logs: int = 2
     points: int = 0
@@ -66,17 +54,6 @@ class State(Struct, frozen=True):
         """The active player."""
         return self.players[self.active]
 
-    @property
-    def to_come(self) -> list[Seat]:
-        """Who plays in the rest of this round, the active player first (SM-58)."""
-        seats = len(self.players)
-        left = seats - (self.active - self.first) % seats
-        return [Seat((self.active + turn) % seats) for turn in range(left)]
-
-    def with_player(self, player: Player) -> tuple[Player, ...]:
-        """The players, *player* in place of the active one."""
-        return (*self.players[: self.active], player, *self.players[self.active + 1 :])
-
 
 class Dice(tuple[int, ...]):
     """Numbers of dice, ascending; ``none`` if there are none."""
@@ -94,66 +71,61 @@ class Dice(tuple[int, ...]):
 
 
 class Keep(Move, frozen=True):
-    form: ClassVar[str] = "keep:{dice}"
-    verb: ClassVar[str] = "keep"
+    form = "keep:{dice}"
     dice: Dice
 
 
 class Stop(Move, frozen=True):
-    form: ClassVar[str] = "stop"
-    verb: ClassVar[str] = "stop"
+    form = "stop"
 
 
 class TurnDie(Move, frozen=True):
-    form: ClassVar[str] = "turn:{die}={face}"
-    verb: ClassVar[str] = "turn"
+    form = "turn:{die}={face}"
+    verb = "turn"
     die: int
     face: Face
 
 
 class Log(Move, frozen=True):
-    form: ClassVar[str] = "log:{count}"
-    verb: ClassVar[str] = "log"
+    form = "log:{count}"
     count: int
 
 
 class Crate(Move, frozen=True):
-    form: ClassVar[str] = "crate@{cell}"
-    verb: ClassVar[str] = "crate"
+    form = "crate@{cell}"
     cell: Cell
 
 
 class Wall(Move, frozen=True):
-    form: ClassVar[str] = "wall@{cell}"
-    verb: ClassVar[str] = "wall"
+    form = "wall@{cell}"
     cell: Cell
 
 
 class Church(Move, frozen=True):
-    form: ClassVar[str] = "church@{cell}:{level}"
-    verb: ClassVar[str] = "church"
+    form = "church@{cell}:{level}"
     cell: Cell
     level: int
 
 
 class Person(Move, frozen=True):
-    form: ClassVar[str] = "{person}@{cell}"
-    verb: ClassVar[str] = "person"
+    form = "{person}@{cell}"
     person: Role
     cell: Cell
 
 
 class House(Move, frozen=True):
-    form: ClassVar[str] = "house@{cell}"
-    verb: ClassVar[str] = "house"
+    form = "house@{cell}"
     cell: Cell
 
 
 class Done(Move, frozen=True):
-    form: ClassVar[str] = "done"
-    verb: ClassVar[str] = "done"
+    form = "done"
 
 
 class Pass(Move, frozen=True):
-    form: ClassVar[str] = "pass"
-    verb: ClassVar[str] = "pass"
+    form = "pass"
+
+
+GRAMMAR: Grammar[Move] = Grammar(
+    Keep, Stop, TurnDie, Log, Crate, Wall, Church, Person, House, Done, Pass
+)

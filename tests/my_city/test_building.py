@@ -212,7 +212,7 @@ def test_the_list_and_the_refusals_agree_on_every_spot() -> None:
             if entry.seat == 0:
                 listed = set(GAME.legal_moves(state, Seat(0)))
                 for move in BUILDS.values():
-                    assert (GAME.check(state, Seat(0), move) is None) == (move in listed)
+                    assert (GAME.refusal(state, Seat(0), move) is None) == (move in listed)
                 state = play(state, 0, entry.text)
             elif entry.seat is None:
                 state = GAME.apply_chance(state, (entry.text,)).state

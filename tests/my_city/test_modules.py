@@ -101,7 +101,7 @@ def test_each_seat_builds_its_own_fourth_church() -> None:
     assert [len(builds(state, who)) for who in range(3)] == [63, 68, 40]
     assert player(play(state, 2, "build@f1n"), 2).covered == cells("f1 g1 h1")
     assert GAME.parse(state, Seat(2), "build@f1s") == GAME.grammar.read("build@f1n")
-    why = GAME.check(state, Seat(2), GAME.grammar.read("build@f1s"))
+    why = GAME.refusal(state, Seat(2), GAME.grammar.read("build@f1s"))
     assert why is not None
     assert why.code == "redundant-turn"
     assert refused(state, "pass") == "no-pass-church"

@@ -29,7 +29,7 @@ CAMPAIGNS = int(os.environ.get("CAMPAIGNS", "3"))
 LAWS = [
     laws.test_a_match_runs_to_its_end_and_nobody_moves_after_it,
     laws.test_texts_are_short_distinct_and_read_back,
-    laws.test_what_is_listed_is_allowed_and_what_is_not_is_refused,
+    laws.test_what_is_on_the_menu_is_played_and_all_else_is_refused_for_a_reason,
     laws.test_a_move_changes_nothing_it_was_given,
     laws.test_a_state_survives_json_and_the_position_format,
     laws.test_a_log_replays_bit_for_bit_and_its_draws_are_the_seeds,

@@ -129,7 +129,7 @@ def test_setups_and_turns_are_refused_in_words(language: str) -> None:
             GAME.setup(2, {"cards": cards})
         assert explain(said, refusal.value)
     move = GAME.grammar.read("o4@f1e")
-    untidy = GAME.check(state(supply=["o4"]), Seat(0), move)
+    untidy = GAME.refusal(state(supply=["o4"]), Seat(0), move)
     assert untidy is not None
     assert "n" in explain(said, untidy)
 

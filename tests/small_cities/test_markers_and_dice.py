@@ -7,10 +7,10 @@ import pytest
 from rules.chance import Seat
 from rules.grid import Cell
 from rules.small_cities import GAME
-from rules.small_cities.city import GRID, SHAPE_AT, hexes, placements
-from rules.small_cities.game import ROLL
+from rules.small_cities.box import DICE, MARKERS
+from rules.small_cities.map import GRID, SHAPE_AT, hexes, placements
 from rules.small_cities.model import BASE, BUILDINGS, COLORS
-from rules.small_cities.printed import DICE, MARKERS
+from rules.small_cities.turns import ROLL
 from tests.small_cities.tables import pair, play, refused, roll, sheet, solo, table, texts
 
 
@@ -94,7 +94,7 @@ def test_sc_14_shapes_are_turned_and_mirrored_but_not_changed() -> None:
     for text in ("shape@e5,e6,e7,f4", "shape@d4,e5,e6,e7", "shape@e5,e6,e7,f7"):
         assert refused(state, text) is None, text
     assert refused(state, "shape@e5,e6,e7,f5") == "wrong-shape"
-    part = GAME.check(state, Seat(0), GAME.grammar.read("shape@e5,e6,e7"))
+    part = GAME.refusal(state, Seat(0), GAME.grammar.read("shape@e5,e6,e7"))
     assert part is not None
     assert part.code == "wrong-shape"
 
