@@ -10,7 +10,7 @@ from db.sqlite.people import key_of, person
 from db.standing_records import By, Line, Page, Span
 
 
-class Board(NamedTuple):
+class Ordering(NamedTuple):
     """How a leaderboard is ordered: its value, what else orders it, whom it lists."""
 
     value: str
@@ -30,11 +30,11 @@ class Board(NamedTuple):
         return ", ".join(f"-{part[0]}" if part[1:] else part[0] for part in parts)
 
 
-BOARDS = {
-    By.RATING: Board("shown", "established DESC, shown DESC, player_id", "matches > 0"),
-    By.WINS: Board("wins", "wins DESC, matches, player_id", "matches > 0"),
-    By.POINTS: Board("points", "points DESC, matches, player_id", "matches > 0"),
-    By.SOLO: Board("best_solo", "best_solo DESC, solos, player_id", "solos > 0", "solos"),
+ORDERINGS = {
+    By.RATING: Ordering("shown", "established DESC, shown DESC, player_id", "matches > 0"),
+    By.WINS: Ordering("wins", "wins DESC, matches, player_id", "matches > 0"),
+    By.POINTS: Ordering("points", "points DESC, matches, player_id", "matches > 0"),
+    By.SOLO: Ordering("best_solo", "best_solo DESC, solos, player_id", "solos > 0", "solos"),
 }
 
 
@@ -48,12 +48,12 @@ class View(NamedTuple):
     since: int
 
     @property
-    def board(self) -> Board:
-        return BOARDS[self.by]
+    def ordering(self) -> Ordering:
+        return ORDERINGS[self.by]
 
     @property
     def listed(self) -> str:
-        return f"league_id = ? AND span = ? AND game = ? AND listed = 1 AND {self.board.lists}"
+        return f"league_id = ? AND span = ? AND game = ? AND listed = 1 AND {self.ordering.lists}"
 
     @property
     def key(self) -> tuple[int, str, str]:
@@ -81,7 +81,7 @@ def _lines(db: sqlite3.Connection, view: View, offset: int, limit: int) -> tuple
     # Only the index is walked to the page; the rows on it are looked up one by one.
     sql = f"""
         SELECT player_id FROM standing WHERE {view.listed}
-         ORDER BY {view.board.order} LIMIT ? OFFSET ?
+         ORDER BY {view.ordering.order} LIMIT ? OFFSET ?
     """
     keys = db.execute(sql, (*view.key, limit, offset)).fetchall()
     rows = [row for (key,) in keys if (row := _row(db, view, key)) is not None]
@@ -94,10 +94,10 @@ def _lines(db: sqlite3.Connection, view: View, offset: int, limit: int) -> tuple
 
 
 def _row(db: sqlite3.Connection, view: View, key: int) -> tuple[Any, ...] | None:
-    """What the board needs to know of somebody, if they are listed there."""
-    board = view.board
+    """What a leaderboard needs to know of somebody, if they are listed there."""
+    ordering = view.ordering
     sql = f"""
-        SELECT player_id, {board.value}, {board.played}, wins, established, last_match
+        SELECT player_id, {ordering.value}, {ordering.played}, wins, established, last_match
           FROM standing WHERE {view.listed} AND player_id = ?
     """
     found: tuple[Any, ...] | None = db.execute(sql, (*view.key, key)).fetchone()
@@ -106,7 +106,7 @@ def _row(db: sqlite3.Connection, view: View, key: int) -> tuple[Any, ...] | None
 
 def _before(db: sqlite3.Connection, view: View, key: int) -> int:
     """How many lines are above somebody's, also within a tie."""
-    ranks = view.board.ranks
+    ranks = view.ordering.ranks
     sql = f"SELECT {ranks} FROM standing WHERE {view.listed} AND player_id = ?"
     own = db.execute(sql, (*view.key, key)).fetchone()
     marks = ", ".join("?" * len(own))
@@ -117,7 +117,7 @@ def _before(db: sqlite3.Connection, view: View, key: int) -> int:
 
 def _ahead(db: sqlite3.Connection, view: View, value: int) -> int:
     """How many stand before that value."""
-    sql = f"SELECT count(*) FROM standing WHERE {view.listed} AND {view.board.better}"
+    sql = f"SELECT count(*) FROM standing WHERE {view.listed} AND {view.ordering.better}"
     found: int = db.execute(sql, (*view.key, value)).fetchone()[0]
     return found
 
