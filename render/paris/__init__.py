@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from render.engine.encode import Picture
-from render.paris import final, help, own, speech, table
+from render.paris import alt as speech
+from render.paris import final, help, own, table
 from render.paris.look import THEME
 from render.scene import Art, Scene, Words
 

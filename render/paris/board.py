@@ -7,7 +7,8 @@ from render.engine.canvas import Canvas
 from render.engine.colour import mix
 from render.engine.layout import Box, Grid
 from render.engine.theme import BODY, UNIT
-from render.paris import figures, ground, houses
+from render.paris import figures, ground
+from render.paris import pieces as houses
 from render.paris.ground import Ray
 from render.paris.look import DANCER_AREA, HOLLOW, PAINTER_AREA
 from rules.grid import Cell

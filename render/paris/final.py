@@ -10,7 +10,8 @@ from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, table
 from render.engine.theme import BODY, FINE, GAP, LABEL, MARGIN, TITLE, UNIT, WIDTH
-from render.paris import board, goods, houses
+from render.paris import board, goods
+from render.paris import pieces as houses
 from render.paris.look import SEATS, THEME
 from render.paris.postcards import picture
 from render.scene import Scene, Words

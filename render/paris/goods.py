@@ -9,7 +9,8 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, table
 from render.engine.pen import Pen
 from render.engine.theme import BODY, FINE, GOLD, UNIT
-from render.paris import figures, ground, houses
+from render.paris import figures, ground
+from render.paris import pieces as houses
 from render.paris.lamps import chimney
 from render.paris.look import CARD, GROUNDS, HOLLOW, LEAF, SEATS, STONE
 from render.paris.postcards import token

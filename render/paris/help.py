@@ -15,8 +15,8 @@ from rules.chance import Seat
 from rules.grid import Cell
 from rules.paris.board import LAID
 from rules.paris.box import CARDS, QUARTERS, SIDE, STARTER, STOCK, Building, Card, Quarter
-from rules.paris.fitting import covered
 from rules.paris.model import BUILDING, Build, Ground, Piece, Postcard, State
+from rules.paris.sites import covered
 from rules.shapes import Turn
 
 _WIDE = 960

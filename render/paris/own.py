@@ -9,7 +9,8 @@ from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, rows, table
 from render.engine.theme import BODY, FINE, GAP, HEAD, MARGIN, UNIT, WIDTH
-from render.paris import board, ghosts, goods
+from render.paris import board, goods
+from render.paris import ghost as ghosts
 from render.paris.look import SEATS, STONE, THEME
 from render.paris.postcards import entry, named
 from render.paris.table import heading, nothing

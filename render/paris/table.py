@@ -9,7 +9,8 @@ from render.engine.colour import Colour
 from render.engine.encode import Picture
 from render.engine.layout import Box, columns, table
 from render.engine.theme import BODY, GAP, HEAD, MARGIN, UNIT, WIDTH
-from render.paris import board, goods, houses
+from render.paris import board, goods
+from render.paris import pieces as houses
 from render.paris.lamps import tower
 from render.paris.look import SEATS, STONE, THEME
 from render.paris.postcards import paper, postcard

@@ -12,7 +12,6 @@ from rules.game import Event
 from rules.grid import Cell
 from rules.paris.board import GRID, LAID
 from rules.paris.box import LAMP, ORDER, PIECES, POWERS, Building, Card, Kind
-from rules.paris.fitting import covered
 from rules.paris.model import (
     Annex,
     Blank,
@@ -36,6 +35,7 @@ from rules.paris.model import (
     with_player,
 )
 from rules.paris.scoring import light
+from rules.paris.sites import covered
 
 Changed = tuple[State, tuple[Event, ...]]
 _SPREAD = {"garden": "planted", "fountain": "poured"}

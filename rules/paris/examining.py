@@ -7,9 +7,9 @@ from collections import Counter
 from rules.errors import FileError
 from rules.paris.board import GRID, ZONES, ahead, near, paved
 from rules.paris.box import CHIMNEYS, LAMP, PIECES, SHARED, STARTER, Card
-from rules.paris.fitting import FORMS, STANCES, fits
 from rules.paris.model import BUILDING, OVER, PAVING, Mask, Piece, State
 from rules.paris.reach import reach
+from rules.paris.sites import FORMS, STANCES, fits
 
 
 def demand(condition: object, reason: str) -> None:

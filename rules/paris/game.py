@@ -11,7 +11,9 @@ from rules.chance import Chance, Seat
 from rules.errors import Illegal, SetupError
 from rules.game import HIDDEN, Acting, Event, Game, Over, Score, Step, Turn
 from rules.notation import Grammar, Move
-from rules.paris import effects, listing, position, scoring, standin
+from rules.paris import absent as standin
+from rules.paris import effects, position, scoring
+from rules.paris import menu as listing
 from rules.paris.box import CARDS, COLOURS, IN_PLAY, STARTER, Card
 from rules.paris.model import (
     PAVING,

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from rules.chance import Seat
 from rules.paris.box import LAMP, SHARED, Power
-from rules.paris.fitting import NOWHERE, STANCES, Site, fits
 from rules.paris.model import Mask, State, chimneys_left, tokens_left
+from rules.paris.sites import NOWHERE, STANCES, Site, fits
 
 
 class Reach(NamedTuple):

@@ -9,7 +9,6 @@ from rules.grid import Cell
 from rules.notation import Move
 from rules.paris.board import GRID, ZONES, ahead, near, paved, zone_of
 from rules.paris.box import NEVER_BLANK, POWERS, Building, Card, Power
-from rules.paris.fitting import FORMS, POWER_SETS, STANCES, Site, fits
 from rules.paris.model import (
     PAVING,
     Annex,
@@ -32,6 +31,7 @@ from rules.paris.model import (
     tokens_left,
 )
 from rules.paris.reach import Reach, builds_plainly, held, reach
+from rules.paris.sites import FORMS, POWER_SETS, STANCES, Site, fits
 from rules.shapes import Turn
 
 

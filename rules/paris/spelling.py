@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from rules.notation import Move
 from rules.paris.box import POWERS
-from rules.paris.fitting import FORMS
 from rules.paris.model import Blank, Build, Fountain, Plant, Powers
+from rules.paris.sites import FORMS
 from rules.shapes import Turn
 
 

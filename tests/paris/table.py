@@ -14,8 +14,8 @@ from rules.grid import Cell
 from rules.paris import GAME
 from rules.paris.board import GRID
 from rules.paris.box import COLOURS, IN_PLAY, PIECES, SHAPES, STARTER, STOCK
-from rules.paris.fitting import covered
 from rules.paris.model import State
+from rules.paris.sites import covered
 
 ORANGE, BLUE = Seat(0), Seat(1)
 

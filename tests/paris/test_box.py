@@ -10,9 +10,9 @@ from rules.grid import Cell
 from rules.paris import GAME
 from rules.paris.board import GRID, LAID, ZONES, ahead, behind, near, zone_of
 from rules.paris.box import BAGS, PIECES, QUARTERS, SHAPES, SIGNS, TILES
-from rules.paris.fitting import FORMS, GARDEN, STANCES, covered
 from rules.paris.model import chimneys_left, tokens_left
 from rules.paris.position import written
+from rules.paris.sites import FORMS, GARDEN, STANCES, covered
 from rules.shapes import Turn
 from tests.paris.table import BLUE, BOARD_E, ORANGE, cells, fresh, position, rows, state
 

@@ -14,7 +14,6 @@ from rules.notation import LONGEST, Move
 from rules.paris import GAME
 from rules.paris.board import GRID
 from rules.paris.box import CARDS, FIGURES, NEVER_BLANK, QUARTERS, SHAPES
-from rules.paris.fitting import POWER_SETS
 from rules.paris.model import (
     Annex,
     Blank,
@@ -30,6 +29,7 @@ from rules.paris.model import (
     Take,
     Use,
 )
+from rules.paris.sites import POWER_SETS
 from rules.playout import record
 from rules.record import play_entry
 from rules.shapes import Turn

@@ -8,9 +8,9 @@ from rules.chance import Seat
 from rules.notation import Move
 from rules.paris.box import SHAPES
 from rules.paris.effects import built, used
-from rules.paris.fitting import covered
 from rules.paris.model import PAVING, Build, CardMove, Levitate, Pass, Pave, State, Take
 from rules.paris.scoring import light, score
+from rules.paris.sites import covered
 
 ENOUGH = 3
 """So many buildings a player will hardly fail to place."""

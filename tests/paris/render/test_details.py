@@ -9,7 +9,8 @@ import pytest
 from locales import LANGUAGES, words
 from render.engine import fonts
 from render.engine.theme import BODY, UNIT
-from render.paris import ART, goods, houses, own, postcards
+from render.paris import ART, goods, own, postcards
+from render.paris import pieces as houses
 from render.paris.final import Gain, gains, tie
 from render.paris.own import question
 from render.scene import ALT_LIMIT
@@ -18,8 +19,8 @@ from rules.paris import GAME
 from rules.paris.awaited import awaited
 from rules.paris.box import STOCK
 from rules.paris.model import OVER, State
+from tests.paris.render.scenes import game, scene
 from tests.paris.table import EXPERT, fresh, legal, state
-from tests.render_paris.scenes import game, scene
 
 BROKE = dict.fromkeys(("chartier", "sacre", "jardin"), "orange")
 DARK = "ooobbbbb\nbbbbbbbb\nbbbbbbbb\noolbbbbb\n" + "bbbbbbbb\n" * 4

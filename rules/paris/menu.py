@@ -19,7 +19,6 @@ from rules.paris.box import (
     Figure,
     Plain,
 )
-from rules.paris.fitting import BASIN, GARDEN, STANCES, fits, placements
 from rules.paris.model import (
     PAVING,
     Annex,
@@ -36,6 +35,7 @@ from rules.paris.model import (
     tokens_left,
 )
 from rules.paris.reach import Reach, builds_plainly, reach
+from rules.paris.sites import BASIN, GARDEN, STANCES, fits, placements
 
 M = TypeVar("M", bound=Move)
 

@@ -11,7 +11,7 @@ from render.engine.theme import FINE
 from render.paris.lamps import awning, chimney, windows
 from render.paris.look import DARK_LEAF, GROUNDS, HOLLOW, LEAF, PANE, SEATS, STONE, edge
 from rules.paris.box import SHAPES, SHARED, Building
-from rules.paris.fitting import FORMS
+from rules.paris.sites import FORMS
 from rules.shapes import Turn
 
 _LABEL = 0.30  # the size of an id, as a share of the cell

@@ -8,14 +8,14 @@ from render.common import parts
 from render.engine.canvas import Canvas
 from render.engine.layout import Box, Grid
 from render.engine.theme import BAD, GOOD
-from render.paris import board, figures, houses
+from render.paris import board, figures
+from render.paris import pieces as houses
 from rules.chance import Seat
 from rules.grid import Cell
 from rules.notation import Move
 from rules.paris import GAME
 from rules.paris.board import GRID, LAID, ZONES
 from rules.paris.box import PIECES
-from rules.paris.fitting import FORMS
 from rules.paris.model import (
     PAVING,
     Annex,
@@ -30,6 +30,7 @@ from rules.paris.model import (
     State,
 )
 from rules.paris.scoring import Light, light
+from rules.paris.sites import FORMS
 from rules.shapes import Turn
 
 _SEEN = 0.72  # how much of a ghost hides what lies beneath

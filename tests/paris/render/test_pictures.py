@@ -10,7 +10,7 @@ from render.engine.encode import Picture
 from render.panel import panel
 from render.paris import ART
 from render.paris.final import gains
-from render.paris.ghosts import gain
+from render.paris.ghost import gain
 from render.scene import ALT_LIMIT
 from rules.chance import Seat
 from rules.grid import Cell
@@ -34,8 +34,8 @@ from rules.paris.model import (
     Use,
 )
 from rules.shapes import Turn
+from tests.paris.render.scenes import MODES, NAMES, acting, game, scene
 from tests.paris.table import EXPERT, state
-from tests.render_paris.scenes import MODES, NAMES, acting, game, scene
 
 FULL = state(
     orange=["i3@b3n", "o4@f1n", "annex@e3:i3", "lamp@h5"],
