@@ -13,10 +13,9 @@ from render.paris.postcards import paper, postcard
 from render.scene import Words
 from rules.chance import Seat
 from rules.grid import Cell
-from rules.paris.board import LAID
+from rules.paris.board import LAID, covered
 from rules.paris.box import CARDS, QUARTERS, SIDE, STARTER, STOCK, Building, Card, Quarter
 from rules.paris.model import BUILDING, Build, Ground, Piece, Postcard, State
-from rules.paris.sites import covered
 from rules.shapes import Turn
 
 _WIDE = 960
