@@ -136,12 +136,16 @@ def _taken(state: State, seat: Seat, move: Take) -> Changed:
 
 
 def _levitated(state: State, seat: Seat, move: Levitate) -> Changed:
-    """The old building is in the stock again, the new one in nobody's hands (PA-40)."""
+    """The old building is in the stock again, the new one in nobody's hands (PA-40).
+
+    The turn goes on, but no pass is the last thing that happened any more (PA-37).
+    """
     player = state.players[seat]
     state = replace(
         state,
         cards=_marked(state.cards, move.card, seat, "done"),
         stock=in_order((*_without(state.stock, move.new), move.old)),
+        passes=0,
         swap=move.new,
     )
     supply = _without(player.supply, move.old)

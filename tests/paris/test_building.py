@@ -249,6 +249,19 @@ def test_any_other_move_starts_the_count_of_passes_anew() -> None:
     assert (at.to_move, at.passes) == (ORANGE, 0)
 
 
+def test_levitation_starts_the_count_of_passes_anew() -> None:
+    """PA-37, PA-40: with its first decision already, though the turn goes on."""
+    used = dict.fromkeys(("chartier", "metro", "peintre", "sacre"), "blue")
+    at = state(supply=["x5"], used=used, passes=1)
+    assert (at.to_move, at.passes) == (ORANGE, 1), "blue was skipped"
+    middle = play(at, "card:levitation:x5,o4")
+    assert (middle.to_move, middle.swap, middle.passes) == (ORANGE, "o4", 0)
+    assert GAME.restore(GAME.position(middle)) == middle
+    after = step(middle, "o4@f1n")
+    assert names(after.events) == ["built", "skipped"]
+    assert (after.state.to_move, after.state.passes) == (ORANGE, 1)
+
+
 def test_whoever_can_do_nothing_any_more_hears_that() -> None:
     """PA-19: and not that the own turn will come."""
     at = state(to_move="blue", used=NO_TOKEN)
