@@ -6,8 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import msgspec
@@ -16,6 +14,7 @@ from render.scene import Words
 from rules.chance import Seat
 from rules.hexes import HexGrid
 from rules.notation import Move
+from rules.shelf import part
 
 Brings = Callable[[Words, Any, Seat, Move], str | None]
 """What a move of a seat brings in a state, in the reader's language."""
@@ -42,9 +41,6 @@ class Panel(msgspec.Struct, frozen=True):
 
 def panel(slug: str) -> Panel:
     """The panel of a game, found by its folder; the plain one if it brings none."""
-    name = f"render.{slug}.panel"
-    if find_spec(f"render.{slug}") is None or find_spec(name) is None:
-        return Panel()
-    found = import_module(name).PANEL
+    found = getattr(part(slug, "render", "panel"), "PANEL", None) or Panel()
     assert isinstance(found, Panel)
     return found

@@ -5,8 +5,8 @@ from render.saint_malo.gains import gain
 from render.scene import Words
 from rules.chance import Seat
 from rules.notation import Move
+from rules.saint_malo import GAME
 from rules.saint_malo.model import State
-from rules.saint_malo.refusals import refusal
 
 _SAID = {
     "gold_star": "points",
@@ -20,7 +20,7 @@ _SAID = {
 
 def brings(words: Words, state: State, seat: Seat, move: Move) -> str | None:
     """What a move brings its player at once, and its church at the end; nothing is ``None``."""
-    if seat != state.active or refusal(state, move) is not None:
+    if GAME.refusal(state, seat, move) is not None:
         return None
     told = (
         words(f"brings-{_SAID[amount.icon]}", amount=amount.text, count=abs(amount.value))
