@@ -10,8 +10,8 @@ from locales import words
 from render.engine.layout import Box, Grid, columns, table
 from render.engine.theme import BODY, FINE, GOLD, HEAD, LABEL, WIDTH
 from render.paris import ART, board
-from render.paris.houses import outline
 from render.paris.look import BENEATH, CARD, GROUNDS, HOLLOW, PANE, POOLS, SEATS, STONE, THEME
+from render.paris.pieces import outline
 from render.paris.table import CELL, HEIGHT
 from render.scene import Player, Scene
 from rules.chance import Seat

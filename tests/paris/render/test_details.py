@@ -9,17 +9,17 @@ import pytest
 from locales import LANGUAGES, words
 from render.engine import fonts
 from render.engine.theme import BODY, UNIT
-from render.paris import ART, goods, houses, own, postcards
+from render.paris import ART, goods, own, pieces, postcards
 from render.paris.final import Gain, gains, tie
 from render.paris.own import question
 from render.scene import ALT_LIMIT
 from rules.chance import Seat
 from rules.paris import GAME
-from rules.paris.awaited import awaited
 from rules.paris.box import STOCK
-from rules.paris.model import OVER, State
+from rules.paris.model import ENDED, State
+from rules.paris.turns import awaited
+from tests.paris.render.scenes import game, scene
 from tests.paris.table import EXPERT, fresh, legal, state
-from tests.render_paris.scenes import game, scene
 
 BROKE = dict.fromkeys(("chartier", "sacre", "jardin"), "orange")
 DARK = "ooobbbbb\nbbbbbbbb\nbbbbbbbb\noolbbbbb\n" + "bbbbbbbb\n" * 4
@@ -28,13 +28,13 @@ DARK = "ooobbbbb\nbbbbbbbb\nbbbbbbbb\noolbbbbb\n" + "bbbbbbbb\n" * 4
 def ghosted(monkeypatch: pytest.MonkeyPatch, at: State, text: str) -> list[bool]:
     """Which cells of a previewed building have light in their windows."""
     seen: list[bool] = []
-    real = houses.house
+    real = pieces.house
 
     def house(canvas: Any, name: str, seat: int, cells: Any, *more: Any) -> None:
         seen[:] = [lit for _, lit in cells]
         real(canvas, name, seat, cells, *more)
 
-    monkeypatch.setattr(houses, "house", house)
+    monkeypatch.setattr(pieces, "house", house)
     ART.seat(scene(at, 0, ghost=GAME.parse(at, Seat(0), text)))
     return seen
 
@@ -111,8 +111,8 @@ def test_a_swap_fades_the_open_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_draw_does_not_claim_that_anything_decided(locale: str) -> None:
     """PA-71, PA-94."""
     said = words(locale, GAME.slug)
-    drawn = state(phase=OVER, to_move=None)
-    broken = state(phase=OVER, to_move=None, orange=["lamp@h5"])
+    drawn = state(phase=ENDED, to_move=None)
+    broken = state(phase=ENDED, to_move=None, orange=["lamp@h5"])
     even, decided = (
         tie(said, [GAME.score(at, Seat(i)) for i in range(2)], GAME.places(at))
         for at in (drawn, broken)
@@ -148,11 +148,11 @@ def test_the_words_tell_cards_powers_and_chimneys() -> None:
 
 def test_the_words_name_the_winner_at_the_end() -> None:
     """PA-71."""
-    won = state(phase=OVER, to_move=None, blue=["v3@b1s"])
+    won = state(phase=ENDED, to_move=None, blue=["v3@b1s"])
     said = ART.alt(scene(won))
     assert "Bo wins." in said
     assert "as things stand" not in said
-    assert "A draw." in ART.alt(scene(state(phase=OVER, to_move=None)))
+    assert "A draw." in ART.alt(scene(state(phase=ENDED, to_move=None)))
 
 
 def test_the_words_count_no_points_before_anything_is_built() -> None:
@@ -174,13 +174,13 @@ def test_the_words_keep_their_limit_with_every_card_used(locale: str) -> None:
 def test_a_large_supply_is_drawn_large_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     """PA-93: all twelve buildings in one hand."""
     units: list[int] = []
-    real = houses.shape
+    real = pieces.shape
 
     def shape(canvas: Any, box: Any, name: Any, unit: int, colour: Any) -> None:
         units.append(unit)
         real(canvas, box, name, unit, colour)
 
-    monkeypatch.setattr(houses, "shape", shape)
+    monkeypatch.setattr(pieces, "shape", shape)
     across, down = ART.table(scene(state(supply=STOCK, stock=[]))).size
     assert len(units) == len(STOCK)
     assert min(units) >= 2 * UNIT

@@ -8,10 +8,10 @@ from rules.chance import Seat
 from rules.game import HIDDEN
 from rules.paris import GAME
 from rules.paris.board import GRID
-from rules.paris.box import COLOURS, SIDE, SIGNS
+from rules.paris.box import COLOURS
 from rules.paris.model import (
     BUILDING,
-    OVER,
+    ENDED,
     PAVING,
     Mask,
     Piece,
@@ -19,15 +19,16 @@ from rules.paris.model import (
     chimneys_left,
     tokens_left,
 )
+from rules.paris.position import rows
 from rules.paris.scoring import front, houses, score
 
-_STAGES = {PAVING: "alt-paving", BUILDING: "alt-building", OVER: "alt-ended"}
+_STAGES = {PAVING: "alt-paving", BUILDING: "alt-building", ENDED: "alt-ended"}
 _NAME = 24  # the longest name that is read out
 _PIECES = {"grande": "alt-large-lamp"}  # its kind is the name of its postcard
 _BODIES = ("building", "annex", "shared")  # said with their houses
 
 
-def alt(scene: Scene) -> str:
+def text(scene: Scene) -> str:
     """The most important first, so that a crowded board loses its end only."""
     said = ""
     for sentence in _sentences(scene):
@@ -49,8 +50,8 @@ def _sentences(scene: Scene) -> Iterable[str]:
         yield words("alt-hand", tile=hand)
     for i in range(len(COLOURS)):
         yield from _player(scene, Seat(i))
-    yield words("alt-ground", rows=" ".join(_rows(state)))
-    if state.phase != OVER:
+    yield words("alt-ground", rows=" ".join(rows(state.ground)))
+    if state.phase != ENDED:
         open_ = tuple(card.card for card in state.cards if card.mark == "open")
         if open_:
             yield words("alt-open", cards=open_)
@@ -127,12 +128,3 @@ def _where(piece: Piece) -> str:
 
 def _cells(mask: Mask) -> str:
     return " ".join(map(str, GRID.within(mask)))
-
-
-def _rows(state: State) -> list[str]:
-    """Eight rows of eight signs."""
-    signs = ["."] * len(GRID)
-    for sign, mask in zip(SIGNS, state.ground, strict=True):
-        for cell in GRID.within(mask):
-            signs[GRID.index[cell]] = sign
-    return ["".join(signs[row : row + SIDE]) for row in range(0, len(GRID), SIDE)]

@@ -1,23 +1,24 @@
-"""What to play for somebody who is absent: whatever harms the least."""
+"""What is played for somebody who is not there: whatever harms the least."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from rules.chance import Seat
-from rules.notation import Move
+from rules.paris.board import covered
 from rules.paris.box import SHAPES
 from rules.paris.effects import built, used
-from rules.paris.fitting import covered
-from rules.paris.model import PAVING, Build, CardMove, Levitate, Pass, Pave, State, Take
+from rules.paris.menu import menu
+from rules.paris.model import PAVING, Build, CardMove, Levitate, ParisMove, Pass, Pave, State, Take
 from rules.paris.scoring import light, score
 
 ENOUGH = 3
 """So many buildings a player will hardly fail to place."""
 
 
-def choice(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
-    """One of the legal *moves*."""
+def default_move(state: State, seat: Seat) -> ParisMove:
+    """The move that harms *seat*, whose turn it is, the least."""
+    moves = menu(state, seat)
     if state.phase == PAVING:
         return _paving(state, seat, moves)
     if builds := [move for move in moves if isinstance(move, Build)]:
@@ -25,7 +26,7 @@ def choice(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
     return _best_card(state, seat, moves)
 
 
-def _paving(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
+def _paving(state: State, seat: Seat, moves: Sequence[ParisMove]) -> ParisMove:
     """A small building while there are few, then the tile; nothing once the tiles are gone."""
     takes = [move for move in moves if isinstance(move, Take)]
     paves = [move for move in moves if isinstance(move, Pave)]
@@ -48,7 +49,7 @@ def _brightest(state: State, seat: Seat, builds: Sequence[Build]) -> Build:
     return max(builds, key=worth)
 
 
-def _best_card(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
+def _best_card(state: State, seat: Seat, moves: Sequence[ParisMove]) -> ParisMove:
     """The postcard after which the own lead is greatest; Levitation would commit to more."""
 
     def lead(move: CardMove) -> int:

@@ -1,29 +1,45 @@
-"""Where shapes fit: every placement is worked out once, and a whole board is asked at a time."""
+"""Where a player may place something: free cells, stored powers, and where shapes fit.
+
+Every placement of a shape is worked out once, and a whole board is asked at a time.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import NamedTuple, cast
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple, TypeVar, cast
 
+from rules.chance import Seat
 from rules.grid import Cell
 from rules.notation import Move
-from rules.paris.board import GRID
-from rules.paris.box import FOUNTAIN, SHAPES, SIDE, STOCK, Building, Power, Quarter
-from rules.paris.model import Build, Fountain, Mask, Plant, Powers
+from rules.paris.board import GRID, taken
+from rules.paris.box import (
+    FOUNTAIN,
+    LAMP,
+    SHAPES,
+    SHARED,
+    SIDE,
+    STOCK,
+    Building,
+    Power,
+    Quarter,
+)
+from rules.paris.model import (
+    Build,
+    Fountain,
+    Mask,
+    Placing,
+    Plant,
+    Powers,
+    State,
+    chimneys_left,
+    tokens_left,
+)
 from rules.shapes import Shape, Turn
+
+M = TypeVar("M", bound=Move)
 
 POWER_SETS: tuple[tuple[Power, ...], ...] = ((), ("metro",), ("chartier",), ("metro", "chartier"))
 """The stored powers that a placement can need, as they are written (PA-82)."""
-
-FORMS: dict[str, Shape] = {
-    **{building: Shape(rows, mirrored=True) for building, rows in SHAPES.items()},
-    "fountain": Shape(FOUNTAIN),
-}
-"""The shapes with all their turns; of buildings the mirrored ones too."""
-_FOOTPRINTS = {
-    name: {turn: sum(1 << SIDE * y + x for x, y in cells) for turn, cells in shape.turns.items()}
-    for name, shape in FORMS.items()
-}
 
 
 class Site(NamedTuple):
@@ -37,6 +53,63 @@ class Site(NamedTuple):
 NOWHERE = Site(0)
 
 
+class Sites(NamedTuple):
+    """The free cells as one player sees them, and where that player may build.
+
+    *building* is nowhere without a chimney (PA-33); no lamp helps the *fountain* (PA-47).
+    """
+
+    free: Mask
+    own: Mask
+    lamps: Mask
+    foreign: Mask
+    building: Site
+    fountain: Site
+
+
+def sites(state: State, seat: Seat) -> Sites:
+    """What *seat* may use of the board."""
+    ground, open_ = state.ground, ~taken(state)
+    own = ground[seat] & open_
+    plain = own | ground[SHARED] & open_
+    lamps = ground[LAMP] & open_
+    foreign = ground[1 - seat] & open_
+    metro = lamps if held(state, seat, "metro") else 0
+    chartier = foreign if held(state, seat, "chartier") else 0
+    return Sites(
+        plain | lamps | foreign,
+        own,
+        lamps,
+        foreign,
+        Site(plain, metro, chartier) if chimneys_left(state, seat) else NOWHERE,
+        Site(plain, 0, chartier),
+    )
+
+
+def held(state: State, seat: Seat, power: Power) -> bool:
+    """Whether *seat* has the stored power and has not spent it."""
+    for card in state.cards:
+        if card.card == power:
+            return card.by == seat and card.mark == "held"
+    return False
+
+
+def builds(state: State, seat: Seat, site: Site) -> bool:
+    """Whether a building of the supply fits on *site*."""
+    stances = STANCES[state.flip]
+    return any(fits(stances[building], site) for building in state.players[seat].supply)
+
+
+def builds_plainly(state: State, seat: Seat) -> bool:
+    """Whether a building of the supply fits without a stored power (PA-36)."""
+    return builds(state, seat, Site(sites(state, seat).building.plain))
+
+
+def able(state: State, seat: Seat) -> bool:
+    """Whether *seat* could do more than pass in phase 2 (PA-19)."""
+    return tokens_left(state, seat) > 0 or builds(state, seat, sites(state, seat).building)
+
+
 class Stance(NamedTuple):
     """A shape in one turn: the anchors that keep it on the board, and how far its other cells are.
 
@@ -46,7 +119,7 @@ class Stance(NamedTuple):
 
     anchors: Mask
     distances: tuple[int, ...]
-    moves: tuple[dict[Mask, Move], ...]
+    moves: tuple[dict[Mask, Placing], ...]
 
 
 def fitting(stance: Stance, site: Site) -> tuple[Mask, ...]:
@@ -72,24 +145,26 @@ def fits(stances: Iterable[Stance], site: Site) -> bool:
     return any(any(fitting(stance, site)) for stance in stances)
 
 
-def placements(stances: Iterable[Stance], site: Site) -> list[Move]:
+def placements(stances: Iterable[Stance], site: Site) -> list[Placing]:
     """The moves that lay the shape somewhere."""
-    found: list[Move] = []
+    found: list[Placing] = []
     for stance in stances:
         for moves, anchors in zip(stance.moves, fitting(stance, site), strict=False):
-            while anchors:
-                anchor = anchors & -anchors
-                found.append(moves[anchor])
-                anchors ^= anchor
+            found += picked(moves, anchors)
     return found
 
 
-def covered(name: str, anchor: Cell, turn: str) -> Mask:
-    """The cells under a shape that lies on the board in a canonical turn."""
-    return _FOOTPRINTS[name][cast(Turn, turn)] << GRID.index[anchor]
+def picked(moves: Mapping[Mask, M], cells: Mask) -> list[M]:
+    """The moves of these cells."""
+    found = []
+    while cells:
+        cell = cells & -cells
+        found.append(moves[cell])
+        cells ^= cell
+    return found
 
 
-def _stances(shape: Shape, moves: Callable[[Cell, Turn, Powers], Move]) -> tuple[Stance, ...]:
+def _stances(shape: Shape, moves: Callable[[Cell, Turn, Powers], Placing]) -> tuple[Stance, ...]:
     """The shape in each of its turns, with the moves that lay it."""
     every = shape.placements(GRID)
     found = []

@@ -8,14 +8,12 @@ from render.common import parts
 from render.engine.canvas import Canvas
 from render.engine.layout import Box, Grid
 from render.engine.theme import BAD, GOOD
-from render.paris import board, figures, houses
+from render.paris import board, pieces
 from rules.chance import Seat
 from rules.grid import Cell
-from rules.notation import Move
 from rules.paris import GAME
-from rules.paris.board import GRID, LAID, ZONES
+from rules.paris.board import FORMS, GRID, LAID, ZONES
 from rules.paris.box import PIECES
-from rules.paris.fitting import FORMS
 from rules.paris.model import (
     PAVING,
     Annex,
@@ -23,6 +21,7 @@ from rules.paris.model import (
     Carve,
     Fountain,
     Mask,
+    ParisMove,
     Pave,
     Piece,
     Plant,
@@ -36,12 +35,12 @@ _SEEN = 0.72  # how much of a ghost hides what lies beneath
 _DARK = Light(0, 0, 0)
 
 
-def allowed(state: State, seat: Seat, move: Move) -> bool:
+def allowed(state: State, seat: Seat, move: ParisMove) -> bool:
     """Whether the viewer may play the move now."""
     return state.to_move == seat and GAME.refusal(state, seat, move) is None
 
 
-def gain(state: State, seat: Seat, move: Move) -> int | None:
+def gain(state: State, seat: Seat, move: ParisMove) -> int | None:
     """What a legal move of phase 2 brings at once, or None where the rules count nothing."""
     if state.phase == PAVING or not allowed(state, seat, move):
         return None
@@ -49,16 +48,15 @@ def gain(state: State, seat: Seat, move: Move) -> int | None:
     return GAME.score(after, seat).total - GAME.score(state, seat).total
 
 
-def ghost(canvas: Canvas, grid: Grid, state: State, seat: Seat, move: Move) -> None:
+def draw(canvas: Canvas, grid: Grid, state: State, seat: Seat, move: ParisMove) -> None:
     """A piece that would lie there: half-transparent, green line if legal, red hatching if not."""
-    cells = covered(move)
-    places = board.boxes(grid, cells)
+    places = board.boxes(grid, covered(move))
     if not places:
         return
     legal = allowed(state, seat, move)
     area = _around(places)
     under = canvas.image.crop(area)
-    _lay(canvas, grid, state, seat, move, cells)
+    _lay(canvas, grid, state, seat, move)
     seen = Image.blend(under, canvas.image.crop(area), _SEEN)
     canvas.image.paste(seen, area[:2])
     if not legal:
@@ -69,7 +67,7 @@ def ghost(canvas: Canvas, grid: Grid, state: State, seat: Seat, move: Move) -> N
         parts.gain(canvas, min(places, key=lambda box: (box.y, box.x)), points)
 
 
-def covered(move: Move) -> Mask:
+def covered(move: ParisMove) -> Mask:
     """The cells of the board that a move would cover; none if it lays nothing."""
     match move:
         case Pave(zone=zone):
@@ -99,8 +97,9 @@ def _around(places: Sequence[Box]) -> tuple[int, int, int, int]:
     )
 
 
-def _lay(canvas: Canvas, grid: Grid, state: State, seat: Seat, move: Move, cells: Mask) -> None:
+def _lay(canvas: Canvas, grid: Grid, state: State, seat: Seat, move: ParisMove) -> None:
     """The real piece, drawn as it will look."""
+    cells = covered(move)
     places, shining = board.boxes(grid, cells), _light(state, seat, move)
     lit = [
         (box, bool(shining.on(GRID.bit[cell])))
@@ -113,22 +112,22 @@ def _lay(canvas: Canvas, grid: Grid, state: State, seat: Seat, move: Move, cells
                 laid = LAID[hand, zone, turn]
                 board.pave(canvas, grid, laid, cells, _DARK)
                 for box in board.boxes(grid, laid[-1]):
-                    figures.printed_lamp(canvas, box)
+                    pieces.printed_lamp(canvas, box)
         case Build(building=name):
-            houses.house(canvas, name, seat, lit)
+            pieces.house(canvas, name, seat, lit)
         case Plant():
-            houses.house(canvas, "garden", seat, lit)
+            pieces.house(canvas, "garden", seat, lit)
         case Annex():
-            houses.annex(canvas, places[0], seat, lit[0][1])
+            pieces.annex(canvas, places[0], seat, lit[0][1])
         case Fountain():
-            figures.fountain(canvas, places, seat)
+            pieces.fountain(canvas, places, seat)
         case Put(card=card):
             board.special(canvas, grid, Piece(PIECES[card], seat, cells))
         case Carve(face=face):
             board.special(canvas, grid, Piece("statue", seat, cells, face))
-            figures.gaze(canvas, places[0], face, seat)
+            pieces.gaze(canvas, places[0], face, seat)
 
 
-def _light(state: State, seat: Seat, move: Move) -> Light:
+def _light(state: State, seat: Seat, move: ParisMove) -> Light:
     """What shines once the move is made: it may put a lamp out or stop a ray."""
     return light(GAME.play(state, seat, move).state if allowed(state, seat, move) else state)
