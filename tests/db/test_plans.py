@@ -78,6 +78,16 @@ async def use_everything(store: Any) -> None:
     await store.leave_seat(lobby, 1, state=SeatState.LEFT)
     await store.take_seat(lobby, EVE, "Eve", at=NOON, seat=1)
     await store.close_motion(motion, MotionState.PASSED)
+    await keep_everything(store, lobby)
+    await store.archive(lobby)
+    await store.revive(lobby)
+    await store.finish(lobby, 2, [result(0, ANN, 1), result(1, EVE, 2)], at=NOON)
+    await store.cancel(await running(store), at=NOON)
+    await ask_everything(store, lobby)
+
+
+async def keep_everything(store: Any, lobby: int) -> None:
+    """Keeps and reads what stands around a match, and what the bot remembers."""
     await store.invite(lobby, [ANN, BOB])
     await store.invited(lobby)
     await store.name_town(lobby, 0, "Annaburg", Episode.NEXT)
@@ -97,10 +107,10 @@ async def use_everything(store: Any) -> None:
     await store.check(NOON)
     await store.put_told_commands(1, "hash")
     await store.told_commands(1)
-    await store.archive(lobby)
-    await store.revive(lobby)
-    await store.finish(lobby, 2, [result(0, ANN, 1), result(1, EVE, 2)], at=NOON)
-    await store.cancel(await running(store), at=NOON)
+
+
+async def ask_everything(store: Any, lobby: int) -> None:
+    """Asks all that can be asked."""
     for scope in (ServerScope(1), PersonScope(1)):
         await store.put_setting(scope, "language", "uk")
         await store.put_setting(scope, "language", None)
