@@ -68,6 +68,33 @@ async def use_everything(store: Any) -> None:
     await store.set_clocks(lobby, [NewClock(0, "turn", NOON)])
     for clock in await store.due(NOON):
         await store.claim_clock(clock, NewClock(clock.seat, clock.kind, NOON + 1))
+    await use_what_surrounds_play(store, lobby)
+    await store.archive(lobby)
+    await store.revive(lobby)
+    await store.finish(lobby, 2, [result(0, ANN, 1), result(1, EVE, 2)], at=NOON)
+    await store.cancel(await running(store), at=NOON)
+    for scope in (ServerScope(1), PersonScope(1)):
+        await store.put_setting(scope, "language", "uk")
+        await store.put_setting(scope, "language", None)
+        await store.setting(scope, "language")
+        await store.settings(scope)
+    for read in ("match", "table", "seats", "entries", "snapshot", "results", "clocks"):
+        await getattr(store, read)(lobby)
+    for status in (None, Status.RUNNING):
+        await store.matches(status=status)
+        for choice in ({"player": ANN}, {"guild": GUILD}, {"thread": THREAD}, {"parent": 1}):
+            await store.matches(status=status, before=lobby, **choice)
+    await store.counts()
+    await store.counts(guild=GUILD)
+    await store.results_of(ANN)
+    await store.next_due()
+    await store.drop_snapshot(lobby)
+    await store.used("a")
+    await store.forget_requests(NOON + 1)
+
+
+async def use_what_surrounds_play(store: Any, lobby: int) -> None:
+    """Calls what concerns proposals, posts, files and the installation."""
     motion = await store.propose(lobby, 0, "end", ply=2, lapses_at=NOON)
     await store.agree(lobby, 0, "end", 1, ply=2)
     await store.claim_motion(motion, MotionState.REFUSED)
@@ -78,16 +105,6 @@ async def use_everything(store: Any) -> None:
     await store.leave_seat(lobby, 1, state=SeatState.LEFT)
     await store.take_seat(lobby, EVE, "Eve", at=NOON, seat=1)
     await store.close_motion(motion, MotionState.PASSED)
-    await keep_everything(store, lobby)
-    await store.archive(lobby)
-    await store.revive(lobby)
-    await store.finish(lobby, 2, [result(0, ANN, 1), result(1, EVE, 2)], at=NOON)
-    await store.cancel(await running(store), at=NOON)
-    await ask_everything(store, lobby)
-
-
-async def keep_everything(store: Any, lobby: int) -> None:
-    """Keeps and reads what stands around a match, and what the bot remembers."""
     await store.invite(lobby, [ANN, BOB])
     await store.invited(lobby)
     await store.name_town(lobby, 0, "Annaburg", Episode.NEXT)
@@ -107,28 +124,6 @@ async def keep_everything(store: Any, lobby: int) -> None:
     await store.check(NOON)
     await store.put_told_commands(1, "hash")
     await store.told_commands(1)
-
-
-async def ask_everything(store: Any, lobby: int) -> None:
-    """Asks all that can be asked."""
-    for scope in (ServerScope(1), PersonScope(1)):
-        await store.put_setting(scope, "language", "uk")
-        await store.put_setting(scope, "language", None)
-        await store.setting(scope, "language")
-        await store.settings(scope)
-    for read in ("match", "table", "seats", "entries", "snapshot", "results", "clocks"):
-        await getattr(store, read)(lobby)
-    for status in (None, Status.RUNNING):
-        await store.matches(status=status)
-        for choice in ({"player": ANN}, {"guild": GUILD}, {"thread": THREAD}, {"parent": 1}):
-            await store.matches(status=status, before=lobby, **choice)
-    await store.counts()
-    await store.counts(guild=GUILD)
-    await store.results_of(ANN)
-    await store.next_due()
-    await store.drop_snapshot(lobby)
-    await store.used("a")
-    await store.forget_requests(NOON + 1)
 
 
 @pytest.fixture
