@@ -26,9 +26,8 @@ from yarl import URL
 
 import cogs
 from cogs.desk import Desk
-from cogs.desk.acks import Adapter, Deliveries
+from cogs.desk.acks import Adapter
 from cogs.desk.language import Translator
-from cogs.desk.posts import Posts
 from cogs.desk.presses import PATTERN, PressButton, PressMenu
 from cogs.desk.trouble import Trouble
 from config import Config, ConfigError, configure_logs, read_config
@@ -48,10 +47,11 @@ class Tree(app_commands.CommandTree[Any]):
     """Commands whose failures are said to the person who typed them."""
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        if not interaction.client.deliveries.is_new(interaction):
+        desk: Desk = self.client.desk
+        if not desk.deliveries.is_new(interaction):
             return False
         if interaction.guild_id is None and needs_server(interaction):
-            await interaction.client.desk.trouble(interaction, Trouble("server-only"))
+            await desk.trouble(interaction, Trouble("server-only"))
             return False
         return True
 
@@ -61,7 +61,7 @@ class Tree(app_commands.CommandTree[Any]):
         if interaction.type is discord.InteractionType.autocomplete:
             await interaction.response.autocomplete([])
         else:
-            await interaction.client.desk.trouble(interaction, error)
+            await self.client.desk.trouble(interaction, error)
 
 
 def needs_server(interaction: discord.Interaction[Any]) -> bool:
@@ -90,9 +90,7 @@ class Ratusha(commands.AutoShardedBot):
             **options,
         )
         self.health_port = health_port
-        self.deliveries = Deliveries()
-        self.desk = Desk(host)
-        self.posts = Posts(self, self.desk)
+        self.desk = Desk(host, self)
 
     async def setup_hook(self) -> None:
         async_context.set(Adapter(self))  # for the connections, which are opened after this
@@ -139,7 +137,7 @@ class Ratusha(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         log.info("ready", servers=len(self.guilds), shards=self.shard_count)
-        await self.posts.catch_up()
+        await self.desk.posts.catch_up()
 
     async def close(self) -> None:
         """Takes nothing more up, finishes what is being answered and posted, and says goodbye."""
@@ -149,7 +147,7 @@ class Ratusha(commands.AutoShardedBot):
             async with asyncio.timeout(FINISH_SECONDS):
                 while answering := self._answering():
                     await asyncio.wait(answering)
-                await self.posts.close()
+                await self.desk.posts.close()
         except TimeoutError:
             log.warning("stopped in the middle", answers=len(self._answering()))
         await self.desk.close()

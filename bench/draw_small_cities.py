@@ -22,10 +22,11 @@ from rules.chance import Seat
 from rules.grid import bits
 from rules.playout import record
 from rules.replay import replay
-from rules.small_cities import GAME, city
+from rules.small_cities import GAME
+from rules.small_cities import map as city
+from rules.small_cities.box import Color
 from rules.small_cities.goals import goals
 from rules.small_cities.model import CIRCLES, Building, State
-from rules.small_cities.printed import Color
 
 NAMES = ("Оксана", "Max", "Вячеслав", "Zoë", "Александра")
 CARDS = 2

@@ -22,7 +22,7 @@ from rules.chance import Chance, Seat, commitment
 from rules.files import read, write
 from rules.game import Event
 from rules.record import AnyGame, Record
-from rules.replay import fair, rewound, seen_by
+from rules.replay import disclosed, fair, rewound, seen_by
 from rules.setup import Setup
 from rules.undo import Played
 
@@ -72,7 +72,8 @@ async def exported(host: Host, match_id: int, player: int) -> str:
     names = [f"# {seat} {_one_line(name)}\n" for seat, name in enumerate(table.names)]
     promise = f"# commitment: {table.match.commitment}\n"
     if await keeps_nothing(host, table):
-        return "".join([*names, promise, write(table.game, record, table.point)])
+        kept = disclosed(table.game, record, table.seat_of(player))
+        return "".join([*names, promise, write(table.game, kept, table.point)])
     lines = [
         line
         for line in write(table.game, _without_entries(record), table.point).splitlines()
@@ -164,7 +165,7 @@ def _film(game: AnyGame, record: Record, names: Sequence[str], *, ended: bool) -
     """What was played, up to the last thing that was shown to everybody."""
     kept = rewound(game, record).kept
     if not ended and game.sealed:
-        shown = max((played.ply for played in kept if played.closes), default=-1)
+        shown = max((played.ply for played in kept if played.settles), default=-1)
         kept = tuple(played for played in kept if played.ply <= shown)
     frames = tuple(_frames(game, kept)) or (Frame(-1, game.start(record.setup), ()),)
     over = ended and game.is_over(frames[-1].state)
@@ -179,7 +180,7 @@ def _frames(game: AnyGame, kept: Sequence[Played]) -> Iterator[Frame]:
         rests = not isinstance(game.turn(played.state), Chance)
         before, awaited = awaited, game.actors(played.state) if rests else awaited
         passed = not game.sealed and not awaited <= before
-        if ((played.closes or passed) and rests) or played is kept[-1]:
+        if ((played.settles or passed) and rests) or played is kept[-1]:
             yield Frame(played.ply, played.state, tuple(heard))
             heard = []
 

@@ -22,7 +22,7 @@ from rules.errors import Illegal, Refusal
 from rules.game import Event, View
 from rules.notation import suggest
 from rules.record import AnyGame, Entry, Point, Progress, Record, extend
-from rules.replay import rewound, seen_by
+from rules.replay import rewound, seen_by, shown_since, shows
 from rules.undo import Played
 
 Clock = Callable[[], int]
@@ -53,9 +53,8 @@ class Outcome(Struct, frozen=True):
     @property
     def shows(self) -> bool:
         """Whether there is something new for everybody to see: a round has ended, or a turn."""
-        game, awaited = self.table.game, self.table.to_move
-        passed = not game.sealed and not game.actors(self.before.state).issuperset(awaited)
-        return self.closes or self.over or passed
+        after = self.table.point
+        return shows(self.table.game, self.before.state, after.state, closes=self.closes)
 
 
 class Host:
@@ -107,7 +106,7 @@ class Host:
         line: str,
         *,
         token: str | None = None,
-        version: int | None = None,
+        version: str | None = None,
     ) -> Outcome:
         """Plays one or several moves of *player*, all or none.
 
@@ -130,7 +129,7 @@ class Host:
         player: int,
         *,
         token: str | None = None,
-        version: int | None = None,
+        version: str | None = None,
     ) -> Outcome:
         """Takes back the latest decision of *player*.
 
@@ -145,18 +144,14 @@ class Host:
             tape = rewound(table.game, await self._record(table))
             text = f"undo:{decision.ply}"
             tape.add(seat, text)
-            return Progress(table.point).taken_back(seat, text, tape.point)
+            only = seat if table.game.sealed else None
+            return Progress(table.point).taken_back(seat, text, tape.point, only=only)
 
         return await self.change(match_id, player, token, undone)
 
     async def undoable(self, match_id: int, player: int) -> str | None:
         """The text that undo would take back now, or ``None``."""
-        table = await self.table(match_id)
-        seat = table.seat_of(player)
-        if seat is None or table.match.status is not Status.RUNNING:
-            return None
-        decision = table.latest(seat)
-        return None if decision is None else decision.text
+        return (await self.table(match_id)).undoable(player)
 
     async def record(self, match_id: int) -> Record:
         """The whole log of a match."""
@@ -172,6 +167,11 @@ class Host:
         table = await self.table(match_id)
         return rewound(table.game, await self._record(table)).kept
 
+    async def shown_since(self, match_id: int, ply: int) -> bool:
+        """Whether a round or a turn has ended after the first *ply* entries of the log."""
+        table = await self.table(match_id)
+        return shown_since(table.game, await self._record(table), ply)
+
     async def played_for(self, match_id: int) -> frozenset[int]:
         """The plies of the decisions that the host made in place of somebody who was not there."""
         rows = await self.store.entries(match_id)
@@ -184,11 +184,7 @@ class Host:
 
     async def legal(self, match_id: int, player: int) -> list[Any]:
         """The moves that *player* may make now; none for a stranger."""
-        table = await self.table(match_id)
-        seat = table.seat_of(player)
-        if seat is None or table.match.status is not Status.RUNNING:
-            return []
-        return table.game.legal_moves(table.point.state, seat)
+        return (await self.table(match_id)).legal(player)
 
     async def suggestions(self, match_id: int, player: int, typed: str) -> list[str]:
         """What autocomplete offers *player* for the last text of the line *typed*."""
@@ -282,7 +278,7 @@ class Host:
         return Record(table.setup, table.seed, tuple(map(entry, rows)))
 
 
-def _same_version(table: Table, seat: Seat, version: int | None) -> None:
+def _same_version(table: Table, seat: Seat, version: str | None) -> None:
     """:raises TableError: if something has changed since *version*."""
     if version not in (None, table.version(seat)):
         raise TableError("outdated")

@@ -157,7 +157,7 @@ async def go_on(desk: Desk, interaction: Interaction, match_id: int) -> None:
     said, told = await desk.words(interaction, match.game), saga(match.game)
     assert told is not None
     if match.started_at is not None:
-        await interaction.client.posts.open_thread(match.id)
+        await desk.posts.open_thread(match.id)
         episode = told.episode(said, campaigns.setup_of(match))
         await answer(interaction, said("campaign-begun", episode=episode))
     elif known is None:
@@ -180,7 +180,7 @@ async def take_over(desk: Desk, interaction: Interaction, press: Press) -> None:
     match = await campaigns.take(host, press.match, user.id, user.display_name, seat)
     await interaction.edit_original_response(view=await _waiting_view(desk, match))
     if match.started_at is not None:
-        await interaction.client.posts.open_thread(match.id)
+        await desk.posts.open_thread(match.id)
 
 
 async def ask_to_leave(desk: Desk, interaction: Interaction, match: MatchRow) -> None:
@@ -207,7 +207,7 @@ async def _ask_for_players(
 ) -> None:
     """Says in the campaign's thread that the next episode waits for somebody."""
     place, _ = await desk.host.lobby.look(before)
-    await say(interaction.client, place, await _waiting_view(desk, match))
+    await say(desk.client, place, await _waiting_view(desk, match))
 
 
 async def _waiting_view(desk: Desk, match: MatchRow) -> ui.LayoutView:

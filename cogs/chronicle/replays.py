@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from cogs.chronicle.viewer import show_file, show_match
 from cogs.desk import Desk
+from cogs.desk.groups import join
 from cogs.desk.language import arguments, command
 from cogs.desk.presses import Press, action
 from cogs.desk.settings import may_open
@@ -32,81 +33,69 @@ RECENT = 1000
 
 class Replays(commands.Cog):
     def __init__(self, bot: Ratusha) -> None:
-        self.bot = bot
+        self.bot, self.desk = bot, bot.desk
 
     async def cog_load(self) -> None:
-        group = self.bot.tree.get_command("game")
-        assert isinstance(group, app_commands.Group)
-        made: list[app_commands.Command[Any, Any, Any]] = [again, export, import_, replay, fair]
-        for one in made:
-            group.add_command(one)
+        join(self, self.bot.tree, "game")
 
+    @command("cmd-again")
+    @app_commands.guild_only()
+    async def again(self, interaction: Interaction) -> None:
+        await _again(self.desk, interaction, await _match_of_mine(self.desk, interaction))
 
-@command("cmd-again")
-@app_commands.guild_only()
-async def again(interaction: Interaction) -> None:
-    desk: Desk = interaction.client.desk
-    await _again(desk, interaction, await _match_of_mine(desk, interaction))
+    @command("cmd-export")
+    async def export(self, interaction: Interaction) -> None:
+        match_id = await self.desk.match_here(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await self.desk.watched(interaction, match_id)
+        said = await self.desk.words(interaction)
+        body = await chronicle.exported(self.desk.host, match_id, interaction.user.id)
+        file = discord.File(BytesIO(body.encode()), f"{table.game.slug}-{match_id}.txt")
+        whole = await chronicle.keeps_nothing(self.desk.host, table)
+        line = said("exported-whole" if whole else "exported-masked")
+        await interaction.edit_original_response(content=line, attachments=[file])
+
+    @command("cmd-import")
+    @arguments(file="arg-file")
+    async def import_(self, interaction: Interaction, file: discord.Attachment) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        if file.size > chronicle.LONGEST:
+            raise Trouble("file-too-long", most=chronicle.LONGEST // 1000)
+        try:
+            body = (await file.read()).decode()
+        except UnicodeDecodeError:
+            raise Trouble("not-a-file") from None
+        try:
+            name = await chronicle.shelve(self.desk.host, body)
+        except FileError as refusal:
+            await answer(interaction, await _refused(self.desk, interaction, body, refusal))
+            return
+        await show_file(self.desk, interaction, name, 0)
+
+    @command("cmd-replay")
+    async def replay(self, interaction: Interaction) -> None:
+        match_id = await self.desk.match_here(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await show_match(self.desk, interaction, match_id, 0)
+
+    @command("cmd-fair")
+    async def fair(self, interaction: Interaction) -> None:
+        match_id = await self.desk.match_here(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.desk.watched(interaction, match_id)
+        found = await chronicle.fairness(self.desk.host, match_id)
+        said = await self.desk.words(interaction)
+        if found.honest is None:
+            await answer(interaction, said("fair-sealed", seal=found.commitment))
+            return
+        message = "fair-honest" if found.honest else "fair-broken"
+        line = said(message, seed=found.seed, seal=found.commitment, draws=found.draws)
+        await answer(interaction, line)
 
 
 @action("again")
 async def press_again(desk: Desk, interaction: Interaction, press: Press) -> None:
     await _again(desk, interaction, press.match)
-
-
-@command("cmd-export")
-async def export(interaction: Interaction) -> None:
-    desk: Desk = interaction.client.desk
-    match_id = await desk.match_here(interaction)
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    table, said = await desk.watched(interaction, match_id), await desk.words(interaction)
-    body = await chronicle.exported(desk.host, match_id, interaction.user.id)
-    file = discord.File(BytesIO(body.encode()), f"{table.game.slug}-{match_id}.txt")
-    whole = await chronicle.keeps_nothing(desk.host, table)
-    line = said("exported-whole" if whole else "exported-masked")
-    await interaction.edit_original_response(content=line, attachments=[file])
-
-
-@command("cmd-import")
-@arguments(file="arg-file")
-async def import_(interaction: Interaction, file: discord.Attachment) -> None:
-    desk: Desk = interaction.client.desk
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    if file.size > chronicle.LONGEST:
-        raise Trouble("file-too-long", most=chronicle.LONGEST // 1000)
-    try:
-        body = (await file.read()).decode()
-    except UnicodeDecodeError:
-        raise Trouble("not-a-file") from None
-    try:
-        name = await chronicle.shelve(desk.host, body)
-    except FileError as refusal:
-        await answer(interaction, await _refused(desk, interaction, body, refusal))
-        return
-    await show_file(desk, interaction, name, 0)
-
-
-@command("cmd-replay")
-async def replay(interaction: Interaction) -> None:
-    desk: Desk = interaction.client.desk
-    match_id = await desk.match_here(interaction)
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    await show_match(desk, interaction, match_id, 0)
-
-
-@command("cmd-fair")
-async def fair(interaction: Interaction) -> None:
-    desk: Desk = interaction.client.desk
-    match_id = await desk.match_here(interaction)
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    await desk.watched(interaction, match_id)
-    found, said = await chronicle.fairness(desk.host, match_id), await desk.words(interaction)
-    if found.honest is None:
-        await answer(interaction, said("fair-sealed", seal=found.commitment))
-        return
-    message = "fair-honest" if found.honest else "fair-broken"
-    line = said(message, seed=found.seed, seal=found.commitment, draws=found.draws)
-    await answer(interaction, line)
 
 
 async def _refused(desk: Desk, interaction: Interaction, body: str, refusal: FileError) -> str:
@@ -138,7 +127,7 @@ async def _again(desk: Desk, interaction: Interaction, match_id: int) -> None:
         line = said("again-open", player=user.mention, players=calls)
         view.add_item(discord.ui.TextDisplay(line))
         pings = [discord.Object(player) for player in others]
-        sent = await interaction.client.get_partial_messageable(match.channel).send(
+        sent = await desk.client.get_partial_messageable(match.channel).send(
             view=view,
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=pings),
         )

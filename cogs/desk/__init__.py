@@ -3,6 +3,7 @@
 ===============  ==============================================================
 ``language``     who reads which language, and what commands are called in it
 ``presses``      buttons and menus whose id is their whole state; ``acks`` taken up once each
+``groups``       commands that stand in a group of another room
 ``posts``        what everybody sees in a match's thread; ``messages`` how it looks there
 ``homes``        where a match lives; ``threads`` speaking there, kept awake
 ``settings``     what a server has decided; ``games`` by the names that people know
@@ -21,6 +22,7 @@ from typing import Any
 import discord
 
 from cogs.chronicle.films import final_picture
+from cogs.desk.acks import Deliveries
 from cogs.desk.language import Languages
 from cogs.desk.presses import ACTIONS, Press
 from cogs.desk.studio import Drawn, Studio
@@ -42,10 +44,14 @@ Interaction = discord.Interaction[Any]
 
 
 class Desk:
-    """What every cog needs: the host, the languages, the studio."""
+    """What every cog needs: the host, the client that sends, the posts, languages, the studio."""
 
-    def __init__(self, host: Host) -> None:
-        self.host = host
+    def __init__(self, host: Host, client: discord.Client) -> None:
+        from cogs.desk.posts import Posts  # which knows the rooms, and they the desk
+
+        self.host, self.client = host, client
+        self.deliveries = Deliveries()
+        self.posts = Posts(self)
         self.languages = Languages(host.store)
         self.studio = Studio()
         self.standings = Standings(host)
@@ -99,12 +105,14 @@ class Desk:
     # what happens on a press
 
     async def pressed(self, interaction: Interaction, press: Press) -> None:
-        """Answers a button or a menu; whatever goes wrong is said, never swallowed."""
+        """Answers a button or a menu, once; whatever goes wrong is said, never swallowed."""
+        if not self.deliveries.is_new(interaction):
+            return
         try:
             if press.verb not in ACTIONS:
                 raise Trouble("stale-button")
             await ACTIONS[press.verb](self, interaction, press)
-            await interaction.client.posts.excuse(interaction, press.match)
+            await self.posts.excuse(interaction, press.match)
         except Exception as error:
             await self.trouble(interaction, error, press.match)
 
@@ -175,6 +183,7 @@ class Desk:
         )
 
     async def close(self) -> None:
+        """Draws nothing any more."""
         self.studio.close()
 
 

@@ -37,7 +37,6 @@ from host import Outcome, Table, campaigns, chronicle
 from host.time.clocks import TURN
 from locales import Words, words
 from locales.telling import story
-from rules.chance import Chance
 from rules.game import Event
 from rules.record import Point
 
@@ -69,8 +68,8 @@ class Posts:
     from being said is said after it.
     """
 
-    def __init__(self, bot: discord.Client, desk: Desk) -> None:
-        self._bot, self._desk = bot, desk
+    def __init__(self, desk: Desk) -> None:
+        self._bot, self._desk = desk.client, desk
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._unsaid: OrderedDict[int, Unsaid] = OrderedDict()
         self._running: set[asyncio.Task[None]] = set()
@@ -253,18 +252,7 @@ class Posts:
             return not last.ended
         if table.point.ply <= last.ply:
             return False
-        history = await self._desk.host.history(table.match.id)
-        earlier = [played.state for played in history if played.ply < last.ply]
-        later = [played for played in history if played.ply >= last.ply]
-        awaited = table.game.actors(earlier[-1] if earlier else table.game.start(table.setup))
-        for played in later:
-            if played.closes and played.seat is not None:
-                return True
-            if isinstance(table.game.turn(played.state), Chance):
-                continue
-            if not table.game.actors(played.state) <= awaited:
-                return True
-        return False
+        return await self._desk.host.shown_since(table.match.id, last.ply)
 
     async def _last(self, match_id: int) -> Posted:
         """The board that was posted last."""

@@ -180,7 +180,7 @@ async def option(desk: Desk, interaction: Interaction, press: Press) -> None:
     said = await desk.words(interaction, match.game)
     await interaction.edit_original_response(view=_settings_view(desk, match, said))
     if match.channel and match.message:
-        channel = interaction.client.get_partial_messageable(match.channel)
+        channel = desk.client.get_partial_messageable(match.channel)
         message = channel.get_partial_message(match.message)
         await message.edit(view=card(match, seats, words(match.language, match.game)))
 
@@ -196,7 +196,7 @@ async def begin(desk: Desk, interaction: Interaction, match_id: int, by: int) ->
         require_permissions(interaction, await desk.words(interaction))
         if match.status is not Status.RUNNING or match.thread is not None:
             await desk.host.lobby.start(match_id, by, token=str(interaction.id))
-        await interaction.client.posts.open_thread(match_id)
+        await desk.posts.open_thread(match_id)
     except (Trouble, discord.HTTPException):
         await _redraw(desk, interaction, match_id)
         raise

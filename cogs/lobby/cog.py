@@ -108,7 +108,7 @@ class Lobby(
         said = await self.desk.words(interaction, match.game)
         await answer(interaction, said("lobby-cancelled", game=said("title")))
         if match.channel and match.message:
-            channel = interaction.client.get_partial_messageable(match.channel)
+            channel = self.desk.client.get_partial_messageable(match.channel)
             with suppress(discord.NotFound):  # somebody was faster
                 await channel.get_partial_message(match.message).delete()
 

@@ -76,7 +76,7 @@ async def forget(desk: Desk, interaction: Interaction, press: Press) -> None:
     desk.languages.forget(f"user:{user}")
     await interaction.edit_original_response(view=card(said("privacy-deleted")))
     for match in left:
-        await _tell_left(desk, interaction.client, match)
+        await _tell_left(desk, match)
 
 
 @action("forgetserver")
@@ -94,7 +94,7 @@ async def forget_server(desk: Desk, interaction: Interaction, press: Press) -> N
         if match.thread is not None:
             told = words(match.language, match.game)
             line = told("board-cancelled", game=told("title"))
-            await say(interaction.client, match, card(line))
+            await say(desk.client, match, card(line))
 
 
 async def _ask(interaction: Interaction, verb: str, lines: list[str], said: Words) -> None:
@@ -116,7 +116,7 @@ async def _under_way(
     ]
 
 
-async def _tell_left(desk: Desk, bot: Ratusha, before: MatchRow) -> None:
+async def _tell_left(desk: Desk, before: MatchRow) -> None:
     """Tells a table that somebody is gone, without saying who."""
     match, seats = await desk.host.lobby.look(before.id)
     said = words(match.language, match.game)
@@ -124,19 +124,20 @@ async def _tell_left(desk: Desk, bot: Ratusha, before: MatchRow) -> None:
         if before.channel and before.message:
             closed = card(said("lobby-cancelled", game=said("title")))
             view = lobby_card(match, seats, said) if match.status is Status.LOBBY else closed
-            await _redraw(bot, before.channel, before.message, view)
+            await _redraw(desk, before.channel, before.message, view)
         return
     table = await desk.host.latest(before.id)
     if match.status is not Status.RUNNING:
-        await bot.posts.board(table)
+        await desk.posts.board(table)
     elif match.thread is not None:
         line = said("left", player=f"*{said('person-forgotten')}*")
-        await say(bot, match, card(line, rows=offer(table, said)))
+        await say(desk.client, match, card(line, rows=offer(table, said)))
 
 
-async def _redraw(bot: Ratusha, channel: int, message: int, view: ui.LayoutView) -> None:
+async def _redraw(desk: Desk, channel: int, message: int, view: ui.LayoutView) -> None:
+    place = desk.client.get_partial_messageable(channel)
     try:
-        await bot.get_partial_messageable(channel).get_partial_message(message).edit(view=view)
+        await place.get_partial_message(message).edit(view=view)
     except discord.HTTPException:
         return  # the card is gone; the table is what counts
 

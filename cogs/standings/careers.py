@@ -52,7 +52,7 @@ async def show_profile(
     if shown is None:
         raise Trouble("nobody-here", player=f"<@{user}>")
     said = await _language(desk, interaction, mode)
-    faces = await _faces(interaction, user)
+    faces = await _faces(desk, interaction, user)
     sheet = Sheet("profile.png", profile_text(shown, said), lambda: profile(shown, said, faces))
     state = f"{user},{'here' if guild else 'all'},"
     await show(desk, interaction, sheet, mode, [_row("profile", state, mode, said)])
@@ -79,12 +79,12 @@ async def _language(desk: Desk, interaction: Interaction, mode: str) -> Words:
     return await desk.words(interaction)
 
 
-async def _faces(interaction: Interaction, user: int) -> Faces:
+async def _faces(desk: Desk, interaction: Interaction, user: int) -> Faces:
     """The portrait of the person, if they have one and it can be had quickly."""
     try:
         async with asyncio.timeout(PATIENCE):
             mine = user == interaction.user.id
-            person = interaction.user if mine else await interaction.client.fetch_user(user)
+            person = interaction.user if mine else await desk.client.fetch_user(user)
             if person.avatar is None:
                 return {}
             return {user: await person.avatar.with_size(FACE).with_format("png").read()}

@@ -72,7 +72,7 @@ async def _play(desk: Desk, interaction: Interaction, slug: str) -> None:
         guild=interaction.guild_id,
         channel=await _home(desk, interaction),
     )
-    await show(desk, interaction, match_id, "")
+    await show(desk, interaction, await desk.host.table(match_id))
 
 
 async def _home(desk: Desk, interaction: Interaction) -> int | None:

@@ -102,7 +102,7 @@ async def _played(bot: Ratusha, notice: Notice) -> None:
     said = words(notice.match.language, notice.match.game)
     message = "played-late" if notice.missed else "played-empty"
     await say(bot, notice.match, card(said(message, player=_name(notice))))
-    bot.posts.after(notice.outcome)
+    bot.desk.posts.after(notice.outcome)
 
 
 async def _freed(bot: Ratusha, notice: Notice) -> None:
@@ -145,7 +145,7 @@ async def _thread(bot: Ratusha, notice: Notice) -> None:
 async def _lapsed(bot: Ratusha, notice: Notice) -> None:
     assert notice.table is not None
     assert notice.motion is not None
-    await decided(bot, notice.table, notice.motion, notice.outcome)
+    await decided(bot.desk, notice.table, notice.motion, notice.outcome)
 
 
 TELLERS: dict[str, Callable[[Any, Notice], Awaitable[None]]] = {

@@ -33,7 +33,7 @@ class Tables(
     commands.GroupCog, group_name=text("cmd-table"), group_description=text("cmd-table", "what")
 ):
     def __init__(self, bot: Ratusha) -> None:
-        self.bot, self.desk = bot, bot.desk
+        self.desk = bot.desk
 
     @command("cmd-concede")
     async def concede(self, interaction: Interaction) -> None:
@@ -72,8 +72,8 @@ class Tables(
         own, said = await self.desk.words(interaction), words(table.match.language)
         await answer(interaction, own("resumed", player=interaction.user.mention))
         line = said("resumed", player=interaction.user.mention)
-        await say(self.bot, table.match, card(line))
-        await self.bot.posts.board(table)
+        await say(self.desk.client, table.match, card(line))
+        await self.desk.posts.board(table)
 
     @command("cmd-takeover")
     @arguments(seat="arg-seat")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from discord import ButtonStyle, ui
 
@@ -20,9 +20,6 @@ from host.together.votes import LAPSES
 from locales import Words, words
 from locales.telling import story
 
-if TYPE_CHECKING:
-    from bot import Ratusha
-
 
 async def propose(desk: Desk, interaction: Interaction, match_id: int, what: str) -> None:
     """Puts a proposal before the others, in the thread."""
@@ -37,9 +34,9 @@ async def propose(desk: Desk, interaction: Interaction, match_id: int, what: str
         language = words(table.match.language, table.game.slug)
         view = motion_view(table, motion, language, desk.host.clock() + LAPSES, undone)
         asked = [table.players[seat] for seat in motion.asked]
-        await say(interaction.client, table.match, view, ping=asked)
+        await say(desk.client, table.match, view, ping=asked)
     else:
-        await decided(interaction.client, table, motion, verdict.outcome)
+        await decided(desk, table, motion, verdict.outcome)
 
 
 @action("ask")
@@ -88,27 +85,27 @@ async def has_decided(desk: Desk, match_id: int, player: int) -> bool:
     return any(played.seat == seat for played in await desk.host.history(match_id))
 
 
-async def decided(bot: Ratusha, table: Table, motion: Motion, outcome: Outcome | None) -> None:
+async def decided(desk: Desk, table: Table, motion: Motion, outcome: Outcome | None) -> None:
     """Tells what became of a proposal."""
     said = words(table.match.language, table.game.slug)
     if motion.stage in (LAPSED, REFUSED):
-        await say(bot, table.match, card(said("vote-lapsed")))
+        await say(desk.client, table.match, card(said("vote-lapsed")))
         return
     match motion.what.split(":"):
         case ["rewind", *_]:
             line = said("rewound", player=bold(table.names)[motion.by])
-            await say(bot, table.match, card(line))
-            await bot.posts.board(table if outcome is None else outcome.table)
+            await say(desk.client, table.match, card(line))
+            await desk.posts.board(table if outcome is None else outcome.table)
         case ["remove", seat]:
             line = said("removed", player=bold(table.names)[int(seat)])
-            await say(bot, table.match, card(line, rows=offer(table, said)))
+            await say(desk.client, table.match, card(line, rows=offer(table, said)))
         case ["pause"]:
-            await say(bot, table.match, card(said("paused")))
+            await say(desk.client, table.match, card(said("paused")))
         case ["end"]:
-            await say(bot, table.match, card(said("ended")))
-            await bot.posts.board(table)
+            await say(desk.client, table.match, card(said("ended")))
+            await desk.posts.board(table)
         case _:
-            await bot.posts.board(table)
+            await desk.posts.board(table)
 
 
 def motion_view(
@@ -160,7 +157,7 @@ async def _vote(desk: Desk, interaction: Interaction, press: Press, *, yes: bool
         view = card(proposal(table, motion, said), line)
     await interaction.edit_original_response(view=view)
     if yes and not is_open:
-        await decided(interaction.client, table, motion, verdict.outcome)
+        await decided(desk, table, motion, verdict.outcome)
 
 
 async def _undone(desk: Desk, match_id: int, what: str) -> list[str]:
@@ -172,7 +169,7 @@ async def _undone(desk: Desk, match_id: int, what: str) -> list[str]:
     said = words(table.match.language, table.game.slug)
     history = [played for played in await desk.host.history(match_id) if played.ply >= ply]
     if table.game.sealed:
-        closed = max((played.ply for played in history if played.closes), default=-1)
+        closed = max((played.ply for played in history if played.settles), default=-1)
         history = [played for played in history if played.ply <= closed]
     events = [event for played in history for event in played.events if event.only is None]
     return story(said, events, bold(table.names))

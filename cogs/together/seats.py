@@ -55,8 +55,8 @@ async def sit_down(desk: Desk, interaction: Interaction, match_id: int, seat: in
     table = await leaving.take_over(desk.host, match_id, user.id, user.display_name, seat)
     said = words(table.match.language, table.game.slug)
     line = said("taken-over", player=user.mention, other=bold(before.names)[seat])
-    await say(interaction.client, table.match, card(line))
-    await interaction.client.posts.board(table)
+    await say(desk.client, table.match, card(line))
+    await desk.posts.board(table)
 
 
 def offer(table: Table, said: Words) -> list[ui.ActionRow[Any]]:
@@ -88,6 +88,6 @@ async def _go(desk: Desk, interaction: Interaction, match_id: int, how: str) -> 
     line, own = said(how, player=bold(before.names)[seat]), await desk.words(interaction)
     await interaction.edit_original_response(view=card(own(how, player=bold(before.names)[seat])))
     if table.match.status is Status.RUNNING:
-        await say(interaction.client, table.match, card(line, rows=offer(table, said)))
+        await say(desk.client, table.match, card(line, rows=offer(table, said)))
     else:
-        await interaction.client.posts.board(table)
+        await desk.posts.board(table)

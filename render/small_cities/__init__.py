@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from render.engine.encode import Picture
 from render.scene import Art, Scene, Words
-from render.small_cities.described import describe
+from render.small_cities.alt import describe
 from render.small_cities.facts import told
 from render.small_cities.final import draw_final
 from render.small_cities.help import diagrams

@@ -12,10 +12,10 @@ from render.small_cities.gains import because
 from render.small_cities.plot import AXIAL, Plot
 from rules.grid import Cell, bits
 from rules.hexes import DIRECTIONS, Axial
-from rules.small_cities.city import EDGE, GRID, NEAR
+from rules.small_cities.box import Color, Kind
+from rules.small_cities.map import EDGE, GRID, NEAR
 from rules.small_cities.model import COLORS, Building, Player
-from rules.small_cities.points import worth
-from rules.small_cities.printed import Color, Kind
+from rules.small_cities.scoring import worth
 
 
 class Example(NamedTuple):

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 
 from render.scene import Words
 from render.small_cities import speech
-from rules.small_cities.city import GRID, STARS
+from rules.small_cities.box import BONUSES, GOALS, SOLO
 from rules.small_cities.goals import SPECIALIZATION, UNIFICATION
+from rules.small_cities.map import GRID, STARS
 from rules.small_cities.model import COLORS
-from rules.small_cities.printed import BONUSES, GOALS, SOLO
 
 
 def told(words: Words) -> Mapping[str, object]:

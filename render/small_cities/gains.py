@@ -9,12 +9,12 @@ from render.scene import Words
 from rules.chance import Seat
 from rules.notation import Move
 from rules.small_cities import GAME
-from rules.small_cities.city import GRID, STARS
+from rules.small_cities.box import BONUSES
+from rules.small_cities.effects import after
 from rules.small_cities.goals import goals
+from rules.small_cities.map import GRID, STARS
 from rules.small_cities.model import BASE, Build, Paint, State
-from rules.small_cities.points import Worth, worth
-from rules.small_cities.printed import BONUSES
-from rules.small_cities.sheet import after
+from rules.small_cities.scoring import Worth, worth
 
 
 class Gain(NamedTuple):

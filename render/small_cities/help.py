@@ -14,10 +14,10 @@ from render.small_cities.examples import EXAMPLES, draw_example, excerpt, player
 from render.small_cities.look import PAPER, THEME
 from render.small_cities.plot import Plot, map_height, radius_in
 from rules.grid import bits
-from rules.small_cities.city import GRID, STARS
+from rules.small_cities.box import BONUSES, DICE, GOALS, SOLO
 from rules.small_cities.goals import SPECIALIZATION, UNIFICATION
+from rules.small_cities.map import GRID, STARS
 from rules.small_cities.model import COLORS, Building, Player
-from rules.small_cities.printed import BONUSES, DICE, GOALS, SOLO
 
 Page = Callable[[Canvas, Box, Words], None]
 

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from render.engine.colour import Colour, darker, hexed, lighter, mix
 from render.engine.theme import GOLD, GREY, Theme
+from rules.small_cities.box import Color, Kind
 from rules.small_cities.model import BASE
-from rules.small_cities.printed import Color, Kind
 
 PLAIN = Theme(
     "small_cities",

@@ -2,6 +2,6 @@
 
 from render.panel import Panel
 from render.small_cities.gains import brings
-from rules.small_cities.city import GRID
+from rules.small_cities.map import GRID
 
 PANEL = Panel(slides=frozenset({"paint"}), hexes=GRID, brings=brings)

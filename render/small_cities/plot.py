@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from render.engine.layout import Box, Hexes, Point
 from rules.grid import bits
-from rules.small_cities.city import COLUMNS, GRID
+from rules.small_cities.map import COLUMNS, GRID
 
 AXIAL = tuple(GRID.axial[cell] for cell in GRID.cells)
 NEIGHBOURS = tuple(

@@ -23,9 +23,9 @@ from render.small_cities.look import (
 from render.small_cities.plot import NEIGHBOURS, Plot
 from render.small_cities.tiles import ALONE, tile
 from rules.grid import bits
-from rules.small_cities import city
+from rules.small_cities import map as city
+from rules.small_cities.box import Color, Kind
 from rules.small_cities.model import COLORS, Areas, Player
-from rules.small_cities.printed import Color, Kind
 
 _NAMED = 40  # hexes of this radius have room for their whole name
 _PALE = lighter(GOLD, 0.6)

@@ -6,8 +6,8 @@ import locales
 from render.engine import fonts
 from render.scene import Player, Words
 from rules.grid import bits
-from rules.small_cities.city import GRID
-from rules.small_cities.printed import BONUSES
+from rules.small_cities.box import BONUSES
+from rules.small_cities.map import GRID
 
 
 def said(words: Words) -> locales.Words:

@@ -12,8 +12,8 @@ from render.scene import Player, Scene, Words
 from render.small_cities import signs, speech
 from rules.chance import Seat
 from rules.small_cities import GAME
+from rules.small_cities.box import Color
 from rules.small_cities.model import CIRCLES, RANDOM, Pass, State
-from rules.small_cities.printed import Color
 
 DICE_WIDTH = 2 * STRIP
 

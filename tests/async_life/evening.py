@@ -35,7 +35,7 @@ class LongTable(Table):
         """Lets the bot look at its clocks, as it does three times a minute."""
         cog: Any = self.bot.get_cog("Time")
         await cog.look()
-        await self.bot.posts.close()  # waits for the boards that came of it
+        await self.bot.desk.posts.close()  # waits for the boards that came of it
         await self.env.settle()
 
     async def wait(self, time: int) -> None:

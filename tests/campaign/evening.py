@@ -46,7 +46,7 @@ async def begun(table: Table, *names: str, **options: Any) -> int:
 async def settled(table: Table) -> None:
     """Waits for everything that is being posted."""
     await table.env.settle()
-    await table.bot.posts.close()
+    await table.bot.desk.posts.close()
     await table.env.settle()
 
 

@@ -46,7 +46,7 @@ async def test_a_press_of_two_begins_one_episode(store: Store) -> None:
         anna, borys = table.people["anna"], table.people["borys"]
         asked = [campaigns.follow(table.host, match_id, who.id, "?") for who in (anna, borys)]
         new, _ = await asyncio.gather(*asked)
-        await asyncio.gather(*(table.bot.posts.open_thread(new.id) for _ in range(3)))
+        await asyncio.gather(*(table.bot.desk.posts.open_thread(new.id) for _ in range(3)))
         await settled(table)
         late = answer(await table.press(anna, board, "sequel"))
         await settled(table)

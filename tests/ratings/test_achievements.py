@@ -24,7 +24,7 @@ from rules.record import Progress
 from rules.replay import rewound
 from rules.saint_malo.box import CHURCHES, PERSONS
 from rules.small_cities.model import BUILDINGS, Building
-from rules.tiny_towns.cards import Kind
+from rules.tiny_towns.box import Kind
 from rules.tiny_towns.model import Town
 from rules.undo import Played
 from tests.market import GAME

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import discord
 import pytest
 from msgspec.structs import replace
 
@@ -39,7 +40,7 @@ def host(store: Store) -> Host:
 
 @pytest.fixture
 def desk(host: Host) -> Iterator[Desk]:
-    made = Desk(host)
+    made = Desk(host, discord.Client(intents=discord.Intents.none()))
     yield made
     made.studio.close()
 

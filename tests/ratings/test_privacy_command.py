@@ -188,7 +188,7 @@ async def test_a_match_that_was_put_aside_is_taken_up_without_them(store: Store)
         before = len(table.env.http_requests)
         await table.people["borys"].slash(table.thread, "table resume")
         await table.env.settle()
-        await table.bot.posts.close()
+        await table.bot.desk.posts.close()
         sent = table.env.http_requests[before:]
         assert not [request for request in sent if "<@-" in str(request.json)]
         assert all(user > 0 for request in sent for user in called(request))
@@ -213,7 +213,7 @@ async def test_a_server_is_forgotten_by_those_who_manage_it(store: Store, path: 
         assert (await store.match(match_id)).status is Status.RUNNING
         await table.press(moira, question.message, "forgetserver")
         await table.env.settle()
-        await table.bot.posts.close()
+        await table.bot.desk.posts.close()
         assert traces(path, table.guild.id, table.channel.id, table.thread.id) == []
         assert (await store.match(match_id)).status is Status.CANCELLED
         assert "ended without a result" in texts(table.board())

@@ -19,10 +19,10 @@ from render.small_cities.plot import Plot
 from render.small_cities.tiles import ALONE, tile
 from rules.chance import Seat
 from rules.small_cities import GAME
-from rules.small_cities.city import GRID
+from rules.small_cities.box import Color
+from rules.small_cities.map import GRID
 from rules.small_cities.model import CIRCLES, COLORS, State
 from rules.small_cities.model import Player as Sheet
-from rules.small_cities.printed import Color
 from tests.small_cities.tables import at, pair, person
 
 PLACE = Box(32, 32, 800, 900)

@@ -13,6 +13,7 @@ from render.panel import panel
 from render.scene import ALT_LIMIT, Player
 from rules.chance import Seat
 from rules.saint_malo import GAME
+from rules.saint_malo.box import DICE
 from rules.saint_malo.menu import STOP
 from rules.saint_malo.model import State
 from tests.saint_malo.desk import read_city, table
@@ -147,6 +148,12 @@ def test_help_pictures_belong_to_pages(language: str) -> None:
     assert all(f"{topic}-title" in said for topic in topics)
 
 
-def test_the_panel_switches_the_dice_that_are_kept() -> None:
-    assert panel("saint_malo").toggles == "keep"
-    assert "keep" in GAME.grammar.verbs
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_panel_switches_the_dice_that_are_kept(language: str) -> None:
+    toggles, said = panel("saint_malo").toggles, words(language, "saint_malo")
+    assert toggles is not None
+    assert (toggles.verb, toggles.count) == ("keep", len(DICE))
+    assert toggles.verb in GAME.grammar.verbs
+    assert all(label in said for label in toggles.acts)
+    for act in filter(None, toggles.acts.values()):
+        assert GAME.grammar.read(act) == STOP
