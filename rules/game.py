@@ -343,7 +343,11 @@ class Game(ABC, Generic[S, M]):
         """Why *seat* may not move at all now; ``None`` if it may."""
         if seat in self.actors(state):
             return None
-        return Illegal("game-over") if self.is_over(state) else self.idle(state, seat)
+        if self.is_over(state):
+            return Illegal("game-over")
+        if seat not in range(self.seat_count(state)):
+            return Illegal("not-your-turn")
+        return self.idle(state, seat)
 
     def _unread(self, state: S, seat: Seat, typed: str, unreadable: Unreadable) -> MoveError:
         """Why nothing was made of a text that spells no move, perhaps only the beginning of one."""
