@@ -36,6 +36,9 @@ from rules.my_city.city import City, investor, is_factory, laid
 from rules.my_city.model import Player, Rows, State
 from rules.my_city.modules import modules
 
+_RIVER = 0.24  # the river's width, in cells
+_BEND = 0.28  # the radius of its bends
+
 
 def town(canvas: Canvas, grid: Grid, scene: Scene, seat: int) -> None:
     """The town of a seat in a running match, cleared while rewards are placed."""
@@ -139,10 +142,6 @@ def differ(old: Rows, new: Rows) -> int:
     """The cells on which two boards differ."""
     pairs = zip("".join(old), "".join(new), strict=True)
     return GRID.mask(GRID.cells[i] for i, (a, b) in enumerate(pairs) if a != b)
-
-
-_RIVER = 0.24  # the river's width, in cells
-_BEND = 0.28  # the radius of its bends
 
 
 def printed(

@@ -17,6 +17,7 @@ from rules.my_city.modules import modules
 
 ROW = 8 * UNIT
 _ROOM = 32  # eight cards of each colour, and eight for churches and the blocking card
+_LINE = 8 * UNIT  # the height of a sticker in the queue
 _FRAME = 1.5  # the widest frame around the current card
 
 
@@ -94,9 +95,6 @@ def card_face(canvas: Canvas, box: Box, card: str, letter: str, shape: str | Non
 def back(canvas: Canvas, box: Box) -> None:
     """The back of a card that is not turned yet."""
     canvas.icon("river", box.centre, min(box.w, box.h), WATER)
-
-
-_LINE = 8 * UNIT  # the height of a sticker in the queue
 
 
 def turned(canvas: Canvas, box: Box, state: State, player: Player, asked: bool) -> None:

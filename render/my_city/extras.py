@@ -20,6 +20,9 @@ from rules.my_city.model import Player as Settler
 from rules.my_city.model import State
 from rules.my_city.modules import modules
 
+LIMIT = CAMPAIGN.track.limit
+_TENTH = 10
+_NEAR = 3  # a token hides a mark that is so near
 CHIP = 4 * UNIT + 4  # the height of a line
 _SMALL = round(CHIP * 0.8)  # the side of a piece, two of which fit a narrow column
 _TINY = 10  # the side of its cells
@@ -185,11 +188,6 @@ def _piece(card: str, shape: str) -> Sketch:
         canvas.icon("cross", low, size, halo=canvas.theme.panel)
 
     return sketch
-
-
-LIMIT = CAMPAIGN.track.limit
-_TENTH = 10
-_NEAR = 3  # a token hides a mark that is so near
 
 
 def track(canvas: Canvas, box: Box, player: Player, token: int, ghost: int | None = None) -> None:

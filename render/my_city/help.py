@@ -32,6 +32,15 @@ from rules.my_city.modules import modules
 Page = Callable[[Canvas, Box, Words], None]
 
 _ANYBODY = Player("", 0)
+ETERNAL = modules(None)
+_FINISHED = (
+    "yellow-o4@d1n red-v3@b1n blue-s4@a2e red-t4@c3e yellow-v3@f1n yellow-i4@g1n blue-j4@b6e "
+    "red-i4@d5n church-3@i4n blue-u5@j2e red-u5@f6n blue-o4@d6n church-1@i7e blue-t4@c8n "
+    "red-j4@e8e blue-i4@d11n red-o4@e3n yellow-t4@h2n church-2@g10n yellow-j4@a9n blue-i2@j6e "
+    "yellow-s4@g7e red-i2@f9e yellow-i2@a11n"
+)
+FINISHED = tuple(_FINISHED.split(" "))
+"""A good town at the end of a match."""
 
 
 def diagrams(words: Words) -> Sequence[tuple[str, Picture]]:
@@ -177,9 +186,6 @@ _PAGES: tuple[tuple[Page, int], ...] = (
 )
 
 
-ETERNAL = modules(None)
-
-
 def town(*buildings: str) -> State:
     """An eternal game in which the first seat has built this, but for what does not fit."""
     state = GAME.start(GAME.setup(2))
@@ -189,16 +195,6 @@ def town(*buildings: str) -> State:
         if card in ETERNAL.deck and BUILDS[spot] in builds(player, ETERNAL, card):
             player = built(player, ETERNAL, card, BUILDS[spot])
     return with_player(state, 0, replace(player, chosen=None))
-
-
-_FINISHED = (
-    "yellow-o4@d1n red-v3@b1n blue-s4@a2e red-t4@c3e yellow-v3@f1n yellow-i4@g1n blue-j4@b6e "
-    "red-i4@d5n church-3@i4n blue-u5@j2e red-u5@f6n blue-o4@d6n church-1@i7e blue-t4@c8n "
-    "red-j4@e8e blue-i4@d11n red-o4@e3n yellow-t4@h2n church-2@g10n yellow-j4@a9n blue-i2@j6e "
-    "yellow-s4@g7e red-i2@f9e yellow-i2@a11n"
-)
-FINISHED = tuple(_FINISHED.split(" "))
-"""A good town at the end of a match."""
 
 
 def tries() -> Iterator[Try]:

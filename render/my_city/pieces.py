@@ -21,6 +21,9 @@ from rules.my_city.board import SHAPES, SIZE
 from rules.my_city.box import COLOUR
 from rules.shapes import Turn
 
+_PRINTABLE = 18  # the smallest cell on which a motif is more than a stain
+_BEVELLED = 13  # and the smallest that shows its edge
+
 
 def cells_of(grid: Grid, mask: int) -> list[Box]:
     """The boxes of a set of cells."""
@@ -109,10 +112,6 @@ def turns(shape: str) -> list[str]:
 def faded(canvas: Canvas, box: Box, shape: str, largest: int) -> None:
     """A shape that is no longer to come, as a faint print."""
     piece(canvas, _fitted(box, laid(shape, "n"), largest), GONE)
-
-
-_PRINTABLE = 18  # the smallest cell on which a motif is more than a stain
-_BEVELLED = 13  # and the smallest that shows its edge
 
 
 class Piece(NamedTuple):

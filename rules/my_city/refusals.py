@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.chance import Seat
 from rules.errors import Illegal
+from rules.grid import Cell
 from rules.my_city.board import GRID, canonical, crosses, turned
 from rules.my_city.box import COLOUR
 from rules.my_city.campaign import stickers
@@ -33,18 +34,15 @@ def explain_beginning(state: State, seat: Seat, begun: Begun) -> Illegal | None:
 
     Nobody knows the stickers of a chapter that is not open (MC-04).
     """
-    kind, player = begun.kind, state.players[seat]
-    sticker = begun.fields["sticker"] if kind is Glue else "factory"
-    if kind in (Glue, Factory) and not is_told(sticker, state.episode):
-        return None
-    if (kind in (Glue, Factory)) != (state.card is None):
+    player, rules = state.players[seat], modules(state.episode)
+    if begun.kind is Glue or begun.kind is Factory:
+        return _other_sticker(state, player, begun.fields.get("sticker", "factory"))
+    if state.card is None:
         return Illegal("other-decision")
-    if kind is Pass and PASS not in menu(state, seat):
-        return explain(state, seat, PASS)
-    if kind is Build and state.card is not None:
-        return _nowhere(player, modules(state.episode), state.card, begun)
-    if kind in (Glue, Factory) and sticker != player.queue[0]:
-        return Illegal("other-sticker", due=player.queue[0])
+    if begun.kind is Build:
+        return _nowhere(player, rules, state.card, begun.fields.get("cell"))
+    if begun.kind is Pass and PASS not in menu(state, seat):
+        return _not_passed(rules, state.card)
     return None
 
 
@@ -89,13 +87,13 @@ def _not_at_start(rules: Modules) -> Illegal:
     return Illegal("not-along-river")
 
 
-def _nowhere(player: Player, rules: Modules, card: str, begun: Begun) -> Illegal | None:
-    """Why the piece of *card* lies in no turn where it was begun to be laid, if it does not."""
-    if "cell" in begun.fields:
-        moves = turned(shape_of(player, card), begun.fields["cell"])
-        whys = [_not_built(player, rules, card, move) for move in moves]
-        return max(whys, key=lambda why: _NEARER.get(why.code, len(_NEARER)))
-    return None if builds(player, rules, card) else Illegal("fits-nowhere", card=card)
+def _nowhere(player: Player, rules: Modules, card: str, cell: Cell | None) -> Illegal | None:
+    """Why the piece of *card* can lie in no turn on *cell*, or on none, if that is so."""
+    if cell is None:
+        return None if builds(player, rules, card) else Illegal("fits-nowhere", card=card)
+    moves = turned(shape_of(player, card), cell)
+    whys = [_not_built(player, rules, card, move) for move in moves]
+    return max(whys, key=lambda why: _NEARER.get(why.code, len(_NEARER)))
 
 
 _NEARER = {"outside": 0, "crosses-river": 1, "not-buildable": 2, "occupied": 3}
@@ -122,6 +120,16 @@ def _not_stuck(player: Player, move: Glue | Factory) -> Illegal:
     if not stickers.fits(player, move):
         return Illegal("not-a-sticker-cell", cell=move.cell)
     return Illegal("wrong-bank", cell=move.cell)
+
+
+def _other_sticker(state: State, player: Player, sticker: str) -> Illegal | None:
+    """Why this kind of *sticker* is not placed now, if it is not."""
+    if not is_told(sticker, state.episode):
+        return None
+    if state.card is not None:
+        return Illegal("other-decision")
+    due = player.queue[0]
+    return None if sticker == due else Illegal("other-sticker", due=due)
 
 
 def _names(mask: int) -> tuple[str, ...]:
