@@ -5,21 +5,20 @@ from __future__ import annotations
 from rules.chance import Bag, Chance
 from rules.grid import Cell
 from rules.saint_malo import GAME
-from rules.saint_malo.city import (
+from rules.saint_malo.box import (
     AROUND,
     BESIDE,
     CITY,
     EMPTY,
+    FACES,
+    FOUNDED,
     OUTER,
     SIDES,
     SPOT,
-    defence,
-    founded,
-    is_broken,
-    is_complete,
+    STRENGTHS,
 )
-from rules.saint_malo.model import FACES
-from rules.saint_malo.pirates import STRENGTHS, row_length, swords_missing
+from rules.saint_malo.city import defence, is_broken, is_complete
+from rules.saint_malo.pirates import row_length, swords_missing
 from tests.saint_malo.desk import START, after, built, read_city, refused, table, texts
 
 
@@ -83,7 +82,7 @@ def test_sm06_walls_go_outside_and_everything_else_anywhere() -> None:
 
 
 def test_sm07_four_printed_crates_leave_41_empty_cells() -> None:
-    city = founded()
+    city = FOUNDED
     assert city == read_city(START)
     assert city.count(EMPTY) == 41
     assert sum(city[outer] == EMPTY for outer in OUTER) == 20

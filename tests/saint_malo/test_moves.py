@@ -229,8 +229,9 @@ def test_the_end_of_a_turn_closes_and_nothing_before_it_does() -> None:
 
 def test_a_beginning_stands_for_the_one_move_it_fits_unless_that_costs_coins() -> None:
     assert str(GAME.parse(table("cross log*4", coins=0), Seat(0), "church@d4")) == "church@d4:1"
-    only_turn = after(table("head*4 log", coins=4), "turn:1=crate")
-    assert refused(after(only_turn, "turn:2=crate"), "turn") == "unreadable"
+    only_turn = after(table("crate*2 log*2 swords", coins=4), "turn:3=crate")
+    assert refused(only_turn, "turn") == "unreadable"
+    assert str(GAME.parse(only_turn, Seat(0), "turn:")) == "turn:4=crate"
     assert refused(table("log swords*4"), "lo") == "unreadable"
     assert str(GAME.parse(table("log swords*4"), Seat(0), "log:")) == "log:1"
 

@@ -8,7 +8,7 @@ from rules.chance import Seat, draw
 from rules.errors import Illegal, SetupError
 from rules.game import Acting
 from rules.saint_malo import GAME
-from rules.saint_malo.city import founded
+from rules.saint_malo.box import FOUNDED
 from tests.saint_malo.desk import (
     after,
     built,
@@ -70,7 +70,7 @@ def test_sm13_everybody_starts_with_three_coins_and_two_logs() -> None:
     state = GAME.start(GAME.setup(3))
     for player in state.players:
         assert (player.coins, player.logs, player.points, player.cannons_lost) == (3, 2, 0, 0)
-        assert player.city == founded()
+        assert player.city == FOUNDED
     assert (state.round, state.active, state.phase, state.swords_marked) == (1, 0, "roll", 0)
 
 

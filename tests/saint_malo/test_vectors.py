@@ -7,9 +7,9 @@ import pytest
 from rules.chance import Seat
 from rules.game import Score
 from rules.saint_malo import GAME
-from rules.saint_malo.city import EMPTY, defence
+from rules.saint_malo.box import EMPTY, STRENGTHS
+from rules.saint_malo.city import defence
 from rules.saint_malo.model import Player
-from rules.saint_malo.pirates import STRENGTHS
 from rules.saint_malo.scoring import churches
 from tests.saint_malo.desk import after, built, play, read_city, refused, table, texts, told
 
