@@ -14,7 +14,7 @@ from host.time.absence import finished_turn
 from host.verify import problems
 from rules.chance import Seat
 from rules.my_city import GAME
-from rules.my_city.carry import read
+from rules.my_city.campaign.records import read
 from rules.record import Progress
 from tests.campaign.play import ANNA, BORYS, CARL, EVE, NAMES, begun, next_after, played
 

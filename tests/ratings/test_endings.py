@@ -23,7 +23,7 @@ from render.my_city import final
 from render.scene import Player, Scene
 from rules import games, playout
 from rules.chance import Seat
-from rules.my_city import rewards
+from rules.my_city.campaign import rewards
 from rules.record import Progress
 from rules.replay import last
 from tests.ratings.community import play

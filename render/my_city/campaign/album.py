@@ -8,15 +8,14 @@ from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid, columns, rows, table
 from render.engine.theme import FINE, GAP, GOLD, MARGIN, UNIT
-from render.my_city import board, ground, motifs
-from render.my_city.look import THEME
-from render.my_city.table import WIDE
+from render.my_city import board, motifs
+from render.my_city.look import THEME, WIDE
 from render.scene import Player, Words
 from rules.my_city.board import SIZE
 from rules.my_city.box import CAMPAIGN
+from rules.my_city.campaign.rewards import champions, record
 from rules.my_city.model import Player as Settler
 from rules.my_city.model import Record, State, Town
-from rules.my_city.rewards import champions, record
 from rules.my_city.scoring import places
 
 Page = Record | State
@@ -86,7 +85,7 @@ def _picture(canvas: Canvas, box: Box, page: Page, seat: int, size: int, words: 
     """One town with the number of its episode and the place that it took."""
     grid = Grid(box.x + (box.w - SIZE * size) // 2, box.y, size, SIZE, SIZE, 0)
     settler, episode = _settler(page, seat), _episode(page)
-    ground.printed(canvas, grid, settler.town.terrain, episode, 0)
+    board.printed(canvas, grid, settler.town.terrain, episode, 0)
     board.draw(canvas, grid, settler, episode, words, quiet=True)
     low = Box(grid.box.x, grid.box.bottom + UNIT // 2, grid.box.w, _CAPTION)
     canvas.text((low.x, low.centre[1]), str(episode), FINE, THEME.quiet, weight=Weight.BOLD)

@@ -11,24 +11,56 @@ from msgspec.structs import replace
 
 from rules.errors import SetupError
 from rules.grid import Cell
-from rules.my_city.board import GRID, SIZE, lettered, marked
+from rules.my_city.board import GRID, lettered, marked
 from rules.my_city.box import BLUE_SHAPES, BOARDS, CAMPAIGN, EPISODES, OWN_SHAPES
+from rules.my_city.campaign.mines import STEPS
+from rules.my_city.campaign.stickers import in_order
 from rules.my_city.model import Record, Rows, Town
-from rules.my_city.stickers import in_order
+from rules.setup import Setup
 
 LONGEST_NAME = 32
-LARGEST_NUMBER = 9999
-TRIANGLES = frozenset(
-    f"{colour}-{depth.rstrip('*')}"
-    for colour, shaft in CAMPAIGN.mines.items()
-    for depth, _, _ in (step.partition(" ") for step in shaft.steps)
-    if depth.endswith("*")
-)
+CLAIMS = frozenset(step.id for step in STEPS if step.first)
 """The steps of the mines that pay only those who come first (MC-77)."""
 
 
 class BadRecord(ValueError):
     """What is wrong with a record or a position."""
+
+
+def agreed(setup: Setup) -> Setup:
+    """With the number of the episode, and a record only if it is not the standard one (MC-59)."""
+    episode, text = setup.get("episode"), setup.header("record")
+    if setup.get("mode") == "eternal":
+        if episode or text is not None:
+            raise SetupError("only-campaign")
+        return setup
+    if text is None:
+        return Setup(setup.seats, _campaign(episode or "1"))
+    record = read(text, setup.seats)
+    if episode not in ("", str(record.episode)):
+        raise SetupError("other-episode", episode=episode, record=record.episode)
+    plain = record == standard(record.episode, [""] * setup.seats)
+    headers = () if plain else (("record", write(record)),)
+    return Setup(setup.seats, _campaign(str(record.episode)), headers)
+
+
+def _campaign(episode: str) -> tuple[tuple[str, str], ...]:
+    return (("mode", "campaign"), ("episode", episode))
+
+
+def taken_in(setup: Setup) -> Record:
+    """The record with which an episode begins."""
+    text = setup.header("record")
+    if text is None:
+        return standard(int(setup.get("episode")), [""] * setup.seats)
+    return read(text, setup.seats)
+
+
+def christened(setup: Setup, names: Sequence[str]) -> Record:
+    """That record with other names for the towns, where there are any."""
+    record = taken_in(setup)
+    towns = zip(record.players, names, strict=True)
+    return replace(record, players=tuple(replace(t, name=name or t.name) for t, name in towns))
 
 
 def standard(episode: int, names: Sequence[str]) -> Record:
@@ -37,7 +69,7 @@ def standard(episode: int, names: Sequence[str]) -> Record:
     rows = BOARDS.sides["campaign"].rows
     for number in range(1, episode):
         rows = opened(rows, number)
-        for sticker in CAMPAIGN.episodes[number - 1].chosen:
+        for sticker in CAMPAIGN.row(number).chosen:
             letter = CAMPAIGN.stickers[sticker].letter or ""
             rows = lettered(rows, _cells(getattr(given, sticker)), letter)
     own = any(row.church4 for row in CAMPAIGN.episodes[: episode - 1])
@@ -60,7 +92,7 @@ def land(episode: int) -> Rows:
 
 def opened(rows: Rows, episode: int) -> Rows:
     """The board *rows* with what *episode* replaces and glues on every board (MC-48)."""
-    table = CAMPAIGN.episodes[episode - 1]
+    table = CAMPAIGN.row(episode)
     for old, new in table.replaced.items():
         rows = lettered(rows, marked(rows, old), new)
     for letter, cells in table.fixed.items():
@@ -132,7 +164,7 @@ def _check(record: Record, seats: int) -> None:
 
 def check_claims(steps: Sequence[str]) -> None:
     """:raises BadRecord: if *steps* are not distinct steps for first comers."""
-    if set(steps) - TRIANGLES or len(set(steps)) < len(steps):
+    if set(steps) - CLAIMS or len(set(steps)) < len(steps):
         raise BadRecord(f"mine_claimed: {', '.join(steps)}")
 
 
@@ -140,27 +172,10 @@ def check_town(town: Town, episode: int | None) -> None:
     """:raises BadRecord: if no seat can have such a town before *episode*."""
     if len(town.name) > LONGEST_NAME or not town.name.isprintable():
         raise BadRecord(f"a name has at most {LONGEST_NAME} printable characters")
-    if [len(row) for row in town.terrain] != [SIZE] * SIZE:
-        raise BadRecord(f"terrain has {SIZE} rows of {SIZE} letters")
     if strange := set("".join(town.terrain)) - set(BOARDS.terrain):
         raise BadRecord(f"no terrain {', '.join(sorted(strange))}")
-    check_numbers(debt=town.debt, progress=town.progress, nuggets=town.nuggets)
-    check_numbers(**msgspec.structs.asdict(town.mines))
     if set(town.factories) - set(BLUE_SHAPES) or len(set(town.factories)) < len(town.factories):
         raise BadRecord(f"factories: {', '.join(town.factories)}")
-    if any(not 1 <= place <= 4 for place in town.places):
-        raise BadRecord("a place is 1 to 4")
-    _check_church(town, episode)
-
-
-def check_numbers(**numbers: int) -> None:
-    """:raises BadRecord: if one of *numbers* is negative, or more than anybody can have."""
-    for name, number in numbers.items():
-        if not 0 <= number <= LARGEST_NUMBER:
-            raise BadRecord(f"{name} is from 0 to {LARGEST_NUMBER}")
-
-
-def _check_church(town: Town, episode: int | None) -> None:
     needed = any(row.church4 for row in CAMPAIGN.episodes[: (episode or 1) - 1])
     if town.church4 is None and needed:
         raise BadRecord("church4 is missing")

@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 
 from render.my_city import pieces, speech, status
 from render.scene import ALT_LIMIT, Scene
+from rules.my_city.campaign.stickers import improved
 from rules.my_city.city import City
 from rules.my_city.model import State, Town
 from rules.my_city.scoring import pad
-from rules.my_city.stickers import improved
 
 
 def describe(scene: Scene) -> str:

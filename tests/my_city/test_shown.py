@@ -5,11 +5,10 @@ from __future__ import annotations
 from rules.chance import Seat
 from rules.errors import Illegal
 from rules.my_city import GAME
-from rules.my_city.board import BUILDS, RIVER
-from rules.my_city.rewards import outcomes, record
-from rules.my_city.sights import ghost, investor, parks, set_aside, sticker_cells
+from rules.my_city.board import BUILDS, GRID, RIVER
+from rules.my_city.campaign.rewards import outcomes, record
+from rules.my_city.city import City, footprint, investor, set_aside
 from tests.my_city.desk import (
-    campaign,
     cells,
     draw,
     legal,
@@ -25,16 +24,9 @@ from tests.my_city.desk import (
 )
 
 
-def test_the_river_and_the_cells_for_stickers_can_be_drawn() -> None:
-    """MC-91: small squares only while stickers are placed."""
-    state = GAME.start(campaign(3))
-    shown = sticker_cells(player(state), 3)
-    assert names(shown).split() == [text.removeprefix("well@") for text in legal(state)]
-    state = rest(state, "well@h3", "well@h3")
-    assert sticker_cells(player(state), 3) == 0
+def test_the_river_can_be_drawn() -> None:
+    """MC-91."""
     assert len(RIVER) == 18
-    blue = table(seat(queue=["factory"]), seat(), episode=13, phase="reward")
-    assert sticker_cells(player(blue), 13) == 0
 
 
 def test_buildings_keep_their_order_and_the_last_one_carries_the_investor() -> None:
@@ -49,8 +41,8 @@ def test_buildings_keep_their_order_and_the_last_one_carries_the_investor() -> N
 def test_parks_can_be_marked() -> None:
     """MC-92."""
     city = seat("red-i2@a9n red-v3@c9w yellow-i2@a11n")
-    assert names(parks(player(table(city, episode=22)), 22)) == "a10"
-    assert parks(player(table(city, episode=21)), 21) == 0
+    assert names(City(player(table(city, episode=22)), 22).parks) == "a10"
+    assert City(player(table(city, episode=21)), 21).parks == 0
 
 
 def test_pieces_passed_or_blocked_are_known() -> None:
@@ -65,10 +57,9 @@ def test_pieces_passed_or_blocked_are_known() -> None:
 def test_a_ghost_shows_the_cells_and_a_refusal_names_the_offending_ones() -> None:
     """MC-94."""
     state = table(seat("red-i2@f1n"), card="red-o4")
-    assert ghost(state, player(state), BUILDS["f2n"]) == cells("f2 g2 f3 g3")
-    assert ghost(state, player(state), BUILDS["f2s"]) == cells("f2 g2 f3 g3")
-    assert ghost(state, player(state), BUILDS["k11n"]) == cells("k11")
-    assert ghost(GAME.start(GAME.setup(2)), player(state), BUILDS["f2n"]) == 0
+    for spot in ("f2n", "f2s"):
+        assert " ".join(map(str, footprint(player(state), "red-o4", BUILDS[spot]))) == "f2 g2 f3 g3"
+    assert GRID.mask(footprint(player(state), "red-o4", BUILDS["k11n"])) == cells("k11")
     refusal = GAME.refusal(state, Seat(0), BUILDS["g1n"])
     assert isinstance(refusal, Illegal)
     assert refusal.details == {"cells": ("g1",)}

@@ -9,14 +9,13 @@ from msgspec.structs import replace
 
 from locales import LANGUAGES, words
 from render import art
-from render.my_city.examples import FINISHED, town, tries
+from render.my_city import board
+from render.my_city.help import FINISHED, town, tries
 from render.panel import panel
 from render.scene import ALT_LIMIT, Player
 from rules.chance import Seat
 from rules.my_city import GAME
-from rules.my_city.building import refusal
-from rules.my_city.scenario import scenario
-from tests.render_my_city.scenes import NAMES, position, scene, states
+from tests.my_city.render.scenes import NAMES, position, scene, states
 
 ART = art("my_city")
 FIRST = ("yellow-t4@d1n",)
@@ -110,6 +109,16 @@ def test_a_ghost_changes_the_picture_unless_it_changes_nothing(text: str) -> Non
     assert (drawn == plain) == (text == "finish")
 
 
+def test_small_squares_mark_where_a_sticker_can_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    """MC-91: on sticker cells only, and only while stickers are placed."""
+    marked: list[Any] = []
+    monkeypatch.setattr(board, "square_mark", lambda canvas, box: marked.append(box))
+    ART.seat(scene(BUILDING, seat=0))
+    assert not marked
+    ART.seat(scene(GLUING, seat=0))
+    assert len(marked) == len(GAME.legal_moves(GLUING, Seat(0)))
+
+
 @pytest.mark.parametrize("text", ["well@h3", "well@a1", "well@k5", "factory:t4", "build@c4n"])
 def test_a_sticker_or_what_is_not_due_is_previewed_too(text: str) -> None:
     ghost = GAME.grammar.read(text)
@@ -163,8 +172,7 @@ def test_the_attempts_of_the_help_page_are_refused_for_the_reasons_it_tells() ->
     reasons = []
     for attempt in tries():
         assert attempt.state.card is not None
-        player = attempt.state.players[0]
-        refused = refusal(player, scenario(None), attempt.state.card, attempt.move)
+        refused = GAME.refusal(attempt.state, Seat(0), attempt.move)
         reasons.append(refused.code if refused else None)
         assert attempt.wrong == reasons[-1]
     assert reasons == [None, "crosses-river", "not-adjacent", None]

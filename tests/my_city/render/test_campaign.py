@@ -5,16 +5,20 @@ from __future__ import annotations
 import pytest
 
 from locales import LANGUAGES, Words, words
-from render.my_city import ART, album, opening
+from render.my_city import ART
+from render.my_city.campaign.album import album
+from render.my_city.campaign.opening import opening
 from render.my_city.look import LINE_ICONS
 from render.my_city.status import title
 from rules.chance import Seat
-from rules.my_city import GAME, rewards
+from rules.my_city import GAME
 from rules.my_city.box import CAMPAIGN, EPISODES
-from rules.my_city.carry import land, standard
+from rules.my_city.campaign import rewards
+from rules.my_city.campaign.chapters import chapter, chapter_of
+from rules.my_city.campaign.records import land, standard
 from rules.my_city.model import Record, State, Town
-from rules.my_city.scenario import chapter, chapter_of, scenario
-from tests.render_my_city.scenes import position, scene, states
+from rules.my_city.modules import modules
+from tests.my_city.render.scenes import position, scene, states
 
 
 @pytest.fixture
@@ -110,7 +114,7 @@ def test_openings_differ_from_episode_to_episode(language: str) -> None:
 
 
 def test_every_line_of_every_episode_has_an_icon() -> None:
-    lines = {line.id for n in (None, *range(1, 25)) for line in scenario(n).lines}
+    lines = {line.id for n in (None, *range(1, 25)) for line in modules(n).lines}
     assert lines <= LINE_ICONS.keys()
     assert LINE_ICONS.keys() == {line.id for line in CAMPAIGN.lines}
 

@@ -10,20 +10,20 @@ from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid, columns, rows, table
 from render.engine.theme import BODY, FINE, GAP, LABEL, MARGIN, UNIT
-from render.my_city import extras, ground, speech, tales
-from render.my_city.board import differ
+from render.my_city import board, cards, extras, speech
+from render.my_city.campaign import tales
 from render.my_city.extras import Sketch
-from render.my_city.ground import box_of
-from render.my_city.look import LINE_ICONS, THEME
-from render.my_city.sheet import Sheet
+from render.my_city.look import LINE_ICONS, THEME, WIDE
+from render.my_city.motifs import Sheet
+from render.my_city.pieces import box_of
 from render.my_city.status import chapter_name
-from render.my_city.table import WIDE
 from render.scene import Words
 from rules.grid import bits
-from rules.my_city import carry, rewards
 from rules.my_city.board import SIZE
-from rules.my_city.scenario import News, news, scenario
-from rules.my_city.sheets import COLUMNS
+from rules.my_city.box import CAMPAIGN, COLUMNS
+from rules.my_city.campaign import records, rewards
+from rules.my_city.campaign.chapters import News, news
+from rules.my_city.modules import modules
 
 _CELL = 64
 _BANNER = 14 * UNIT
@@ -62,27 +62,27 @@ def _title(words: Words, episode: int, tale: News) -> tuple[str, str]:
 
 def _land(canvas: Canvas, grid: Grid, episode: int) -> None:
     """The board without anybody's stickers, what is new on it outlined."""
-    before, now = carry.land(episode - 1), carry.land(episode)
-    ground.printed(canvas, grid, now, episode)
-    ground.river(canvas, grid)
-    for index in bits(differ(before, now)):
+    before, now = records.land(episode - 1), records.land(episode)
+    board.printed(canvas, grid, now, episode)
+    board.river(canvas, grid)
+    for index in bits(board.differ(before, now)):
         canvas.glow([box_of(grid, index)], radius=grid.size / 6)
 
 
 def _page(canvas: Canvas, box: Box, words: Words, episode: int, seats: int | None) -> None:
     """The story and the rules, new cards, new lines of the score pad, what every place brings."""
     lines = [line for line in news(episode).lines if line in LINE_ICONS]
-    cards = _new_cards(episode)
+    new = _new_cards(episode)
     places = {column: place for column in COLUMNS if (place := _places(column, seats))}
     canvas.panel(box)
     inner, prizes = box.inset(3 * UNIT).bottom_rows(len(places) * _LINE, GAP)
     across = max(1, min(_ACROSS, len(lines)))
     down = -(-len(lines) // across)
     inner, low = inner.bottom_rows(down * _LINE, GAP)
-    text, middle = inner.bottom_rows(_CARDS if cards else 0, GAP)
+    text, middle = inner.bottom_rows(_CARDS if new else 0, GAP)
     _story(canvas, text, tales.told(words, episode))
-    for card, cell in zip(cards, columns(middle, [1] * max(4, len(cards)), GAP), strict=False):
-        extras.card_face(canvas, cell.inset(UNIT), card, "")
+    for card, cell in zip(new, columns(middle, [1] * max(4, len(new)), GAP), strict=False):
+        cards.card_face(canvas, cell.inset(UNIT), card, "")
     for line, cell in zip(lines, table(low, across, down), strict=False):
         spot = cell._replace(w=_LINE)
         canvas.icon(LINE_ICONS[line], spot.centre, round(_LINE * 0.8))
@@ -94,8 +94,8 @@ def _page(canvas: Canvas, box: Box, words: Words, episode: int, seats: int | Non
 
 def _new_cards(episode: int) -> list[str]:
     """The cards that join the deck; the first episode has all its cards from the book."""
-    before = scenario(episode - 1).deck if episode > 1 else scenario(episode).deck
-    return [card for card in scenario(episode).deck if card not in before]
+    before = modules(episode - 1).deck if episode > 1 else modules(episode).deck
+    return [card for card in modules(episode).deck if card not in before]
 
 
 def _story(canvas: Canvas, box: Box, told: list[str]) -> None:
@@ -115,7 +115,7 @@ def _places(column: str, seats: int | None) -> str:
 
 def _won(episode: int, column: str) -> list[Sketch]:
     """What a column of the reward table holds: symbols, the own church, stickers."""
-    reward, church = scenario(episode).reward(column), scenario(episode).table.church4.get(column)
+    reward, church = rewards.reward(episode, column), CAMPAIGN.row(episode).church4.get(column)
     return [
         *[extras.symbol] * reward.symbols,
         *([extras.own_church(church)] if church else []),

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from render.my_city import speech
 from render.scene import Words
-from rules.my_city.box import CAMPAIGN
-from rules.my_city.ground import LETTER
-from rules.my_city.scenario import news, scenario
+from rules.my_city.box import CAMPAIGN, LETTER
+from rules.my_city.campaign.chapters import news
+from rules.my_city.modules import modules
 
 _PAID_AT_ONCE = ("veins", "investor", "investor_factory", "railroad", "park")
 
@@ -18,15 +18,15 @@ def told(words: Words, episode: int) -> list[str]:
 
 def story(words: Words, episode: int) -> str:
     """What *episode* itself brings."""
-    return words(scenario(episode).table.help, **_facts(words, episode))
+    return words(CAMPAIGN.row(episode).help, **_facts(words, episode))
 
 
 def _facts(words: Words, episode: int) -> dict[str, object]:
     """Everything that a page may name: numbers, points in words, cells, depths."""
-    gold, fixed = CAMPAIGN.gold, scenario(episode).table.fixed
+    gold, fixed = CAMPAIGN.gold, CAMPAIGN.row(episode).fixed
     return {
         "start": CAMPAIGN.track.start,
-        "cards": len(scenario(episode).deck),
+        "cards": len(modules(episode).deck),
         **_points(words),
         "nuggets_first": words("count-nuggets", count=gold.nuggets_first),
         "nuggets_later": words("count-nuggets", count=gold.nuggets_later),

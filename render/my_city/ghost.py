@@ -6,19 +6,19 @@ from msgspec.structs import replace
 
 from render.engine.canvas import Canvas
 from render.engine.layout import Grid
-from render.my_city import extras, ground, pieces, speech
-from render.my_city.ground import box_of, cells_of
+from render.my_city import board, extras, pieces, speech
 from render.my_city.look import COATS, PARK
+from render.my_city.pieces import cells_of
 from render.scene import Scene
 from rules.chance import Seat
 from rules.errors import Illegal
-from rules.grid import Cell, bits
-from rules.my_city import GAME, sights
+from rules.grid import Cell
+from rules.my_city import GAME
 from rules.my_city.board import GRID
-from rules.my_city.building import builds, built
-from rules.my_city.city import City
-from rules.my_city.model import Build, Factory, Glue, Pass, Player, State
-from rules.my_city.scenario import scenario
+from rules.my_city.city import City, footprint
+from rules.my_city.effects import decided
+from rules.my_city.model import Build, Factory, Glue, Player, State
+from rules.my_city.modules import modules
 from rules.my_city.scoring import pad
 from rules.notation import Move
 
@@ -43,12 +43,10 @@ def think(scene: Scene) -> Preview | None:
 
 def after(state: State, seat: Seat, move: Move) -> Player:
     """The seat as it would be, if nobody else did anything."""
-    player, rules = state.players[seat], scenario(state.episode)
-    if isinstance(move, Pass):
-        return replace(player, token=player.token - 1)
-    if not isinstance(move, Build) or state.card is None:
+    player, rules = state.players[seat], modules(state.episode)
+    if state.card is None:
         return player
-    later = built(player, rules, state.card, move)
+    later = decided(state, player, move)
     first = not state.veins_claimed and not City(player, state.episode).has_veins()
     if rules.veins and first and City(later, state.episode).has_veins():
         later = replace(later, token=later.token + rules.veins, earned=later.earned + rules.veins)
@@ -64,35 +62,32 @@ def gain(scene: Scene, thought: Preview) -> int:
 
 def hints(canvas: Canvas, grid: Grid, state: State, seat: Seat) -> None:
     """Where something can go now: a dot on every anchor, a square on every cell for a sticker."""
-    player = state.players[seat]
-    if seat not in GAME.actors(state):
-        return
-    for index in bits(sights.sticker_cells(player, state.episode)):
-        ground.square_mark(canvas, box_of(grid, index))
-    if state.card is not None:
-        anchors = {move.cell for move in builds(player, scenario(state.episode), state.card)}
-        for cell in anchors:
-            centre = grid.cell(cell.x, cell.y).centre
-            canvas.circle(centre, max(3, round(grid.size * 0.09)), (255, 255, 255), PARK, 2)
+    moves = GAME.legal_moves(state, seat)
+    for cell in {move.cell for move in moves if isinstance(move, Glue)}:
+        board.square_mark(canvas, grid.cell(*cell))
+    for cell in {move.cell for move in moves if isinstance(move, Build)}:
+        centre = grid.cell(*cell).centre
+        canvas.circle(centre, max(3, round(grid.size * 0.09)), (255, 255, 255), PARK, 2)
 
 
-def ghost(canvas: Canvas, grid: Grid, scene: Scene, thought: Preview) -> None:
+def draw(canvas: Canvas, grid: Grid, scene: Scene, thought: Preview) -> None:
     """The piece or the sticker where it would lie, with its gain in a bubble."""
     match thought.move:
-        case Build():
-            _building(canvas, grid, scene, thought)
+        case Build() as move:
+            _building(canvas, grid, scene, thought, move)
         case Glue(sticker=name, cell=cell) if cell in GRID:
             box = grid.cell(cell.x, cell.y)
             canvas.ghost([box], (255, 255, 255), thought.refused is None, radius=grid.size / 6)
             extras.sticker(canvas, box.inset(round(box.w * 0.1)), name)
 
 
-def _building(canvas: Canvas, grid: Grid, scene: Scene, thought: Preview) -> None:
+def _building(canvas: Canvas, grid: Grid, scene: Scene, thought: Preview, move: Build) -> None:
     state: State = scene.view.state
     player = state.players[scene.view.seat]
-    assert isinstance(thought.move, Build)
-    mask = sights.ghost(state, player, thought.move)
-    if not mask or state.card is None:
+    if state.card is None:
+        return
+    mask = GRID.mask(footprint(player, state.card, move))
+    if not mask:
         return
     coat, legal = pieces.coat_of(state.card), thought.refused is None
     boxes, size = cells_of(grid, mask), grid.size
