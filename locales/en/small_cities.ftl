@@ -114,7 +114,11 @@ event-band-8 = { $player } ends with { $total } points: { band-8 }.
 
 ## Why something was refused
 
-error-not-now = There is nothing for you to decide now: you have decided already, or the dice are not rolled yet. Wait for the next roll.
+error-not-now =
+    { $rolled ->
+        [yes] You have decided in this round. The dice are rolled again when everybody has; until then you may take your decision back.
+       *[no] The dice are not rolled yet. Wait for the roll.
+    }
 error-must-act = You can still draw, so you cannot pass. Possible now: { $possible }.
 error-second-half = The second half of your funded turn is still owed: { $half }. Nothing is added to it.
 error-off-map = There is no hex { $hex } on the map. Column { $column } has the hexes 1 to { $rows }.
@@ -127,14 +131,23 @@ error-wrong-bonus =
 error-no-star = The word “{ $choice }” costs a star, and you have none to cross out. Build on a star hex to get one.
 error-star-not-needed = The word “{ $choice }” would waste a star here: this is offered without it.
 error-no-circle = No circle of the ribbon is left for a shape. From now on only buildings can be drawn.
+error-no-room = The rolled shape fits nowhere on your sheet: { $shape }. Draw a building, or pass if there is none to draw.
 error-wrong-shape = These hexes do not form a shape that you may draw. Four hexes are needed; possible: { $shapes }, turned and mirrored as you like.
 error-not-offered =
     { $count ->
         [0] All nine circles of the ribbon are filled, so no building can be drawn any more.
        *[other] This building is not offered now: { $building }. Offered: { $offered }.
     }
-error-needs-colour = The hex { $hex } has no { $color } district beside it. This building needs one: { $building }.
-error-needs-building = A square needs a building beside it; { $hex } has none.
+error-needs-colour =
+    { $hex ->
+        [nowhere] No empty hex has a { $color } district beside it. This building needs one: { $building }.
+       *[other] The hex { $hex } has no { $color } district beside it. This building needs one: { $building }.
+    }
+error-needs-building =
+    { $hex ->
+        [nowhere] A square needs a building beside it; no empty hex has one.
+       *[other] A square needs a building beside it; { $hex } has none.
+    }
 error-no-second-half =
     { $why ->
         [order] Funding pays for a shape and a building, but after the building no circle of the ribbon is left for the shape. Draw the shape first, or leave out “fund”.

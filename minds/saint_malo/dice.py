@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations, combinations_with_replacement
 
-from rules.saint_malo.model import DICE, FACES
+from rules.saint_malo.box import DICE, FACES
 
 Counts = tuple[int, ...]
 """How many dice show each of the faces, in their order."""

@@ -13,18 +13,28 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from minds.saint_malo.dice import RESULTS, Rolls, shown
-from minds.saint_malo.value import Value
+from minds.saint_malo.value import Site, Value, held
 from minds.thought import Budget
 from rules.chance import Seat
 from rules.saint_malo import GAME
-from rules.saint_malo.city import CHURCHES, CITY, CRATE, EMPTY, LOOK, OUTER, WALL, put
-from rules.saint_malo.model import (
+from rules.saint_malo.box import (
+    CHURCHES,
+    CITY,
+    CRATE,
     DELIVERY_COST,
     DICE,
+    EMPTY,
     FACES,
+    LOOK,
+    OUTER,
+    PEOPLE,
     ROLLS,
     SYMBOLS,
     TURN_COST,
+    WALL,
+)
+from rules.saint_malo.city import put
+from rules.saint_malo.model import (
     Church,
     Crate,
     Dice,
@@ -33,13 +43,12 @@ from rules.saint_malo.model import (
     Pass,
     Person,
     Player,
-    Role,
     State,
     Stop,
     TurnDie,
     Wall,
 )
-from rules.saint_malo.people import PEOPLE
+from rules.saint_malo.scoring import pad
 
 _NOTHING = -1000.0
 
@@ -58,6 +67,9 @@ class Turn:
         self._state, self._value, self._budget = state, value, budget
         self._player = state.players[seat]
         self._rival = rival(state, seat)
+        self._site = Site(self._player.city)
+        self._around = value.around(self._site)
+        self._filled: dict[tuple[int, str], float] = {}
         self._deeds: dict[tuple[str, int, int], Deed | None] = {}
 
     def keep(self) -> Keep | Stop:
@@ -143,18 +155,15 @@ class Turn:
                 coins, logs = player.coins - DELIVERY_COST, player.logs + dice
                 yield self._deed_of(Log(dice), replace(player, coins=coins, logs=logs))
             case "crate" if dice == 1:
-                for spot in free:
-                    after = replace(player, city=put(city, spot, CRATE))
-                    yield self._deed_of(Crate(CITY.cells[spot]), after)
-            case "wall" if dice == 1:
-                for spot in OUTER:
-                    if city[spot] == EMPTY:
-                        after = replace(player, city=put(city, spot, WALL))
-                        yield self._deed_of(Wall(CITY.cells[spot]), after)
+                spot = self._best_spot(free, CRATE)
+                yield self._filling(Crate(CITY.cells[spot]), player, spot, CRATE)
+            case "wall" if dice == 1 and (shore := [s for s in OUTER if city[s] == EMPTY]):
+                spot = self._best_spot(shore, WALL)
+                yield self._filling(Wall(CITY.cells[spot]), player, spot, WALL)
             case "cross":
-                for spot in free:
-                    after = replace(player, city=put(city, spot, CHURCHES[dice - 1]))
-                    yield self._deed_of(Church(CITY.cells[spot], dice), after)
+                sign = CHURCHES[dice - 1]
+                spot = self._best_spot(free, sign)
+                yield self._filling(Church(CITY.cells[spot], dice), player, spot, sign)
             case "head":
                 yield from self._persons(dice, player, free)
 
@@ -162,15 +171,37 @@ class Turn:
         for who in PEOPLE:
             if who.heads != heads:
                 continue
+            best: dict[int, int] = {}
+            """By what the person would count: the spot that spoils least."""
             for spot in free:
                 count = who.counts(LOOK[spot](player.city))
-                after = replace(
-                    player,
-                    city=put(player.city, spot, who.sign),
-                    points=player.points + count * who.points,
-                    coins=player.coins + count * who.coins,
-                )
-                yield self._deed_of(Person(cast(Role, who.name), CITY.cells[spot]), after)
+                if count not in best or self._fill(spot, who.sign) > self._fill(
+                    best[count], who.sign
+                ):
+                    best[count] = spot
+            for count, spot in best.items():
+                points, coins = count * who.points, count * who.coins
+                paid = replace(player, points=player.points + points, coins=player.coins + coins)
+                move = Person(who.name, CITY.cells[spot])
+                yield self._filling(move, paid, spot, who.sign)
+
+    def _best_spot(self, spots: list[int], sign: str) -> int:
+        return max(spots, key=lambda spot: self._fill(spot, sign))
+
+    def _fill(self, spot: int, sign: str) -> float:
+        """What filling *spot* with *sign* does to the prospects of its neighbours."""
+        if (spot, sign) not in self._filled:
+            self._budget.spend()
+            self._filled[spot, sign] = self._value.filling(self._site, spot, sign)
+        return self._filled[spot, sign]
+
+    def _filling(self, move: Any, player: Player, spot: int, sign: str) -> Deed:
+        """What setting *sign* on *spot* leads to, for *player*, who is already paid for it."""
+        after = replace(player, city=put(player.city, spot, sign))
+        if self._rival == 0 or EMPTY not in after.city:
+            return Deed(move, pad(after).total)
+        around = self._around + self._fill(spot, sign)
+        return Deed(move, held(after) + self._value.stored(after, self._rival) + around)
 
     def _deed_of(self, move: Any, after: Player) -> Deed:
         self._budget.spend()
@@ -181,7 +212,7 @@ def smaller_step(state: State, seat: Seat, value: Value, budget: Budget) -> list
     """The moves of an open step (crates, walls, houses, a bonus person), the best first."""
     found = []
     for move in GAME.menu(state, seat):
-        after = cast(State, GAME.play(state, seat, move).state)
+        after = GAME.play(state, seat, move).state
         budget.spend()
         found.append(Deed(move, value.of(after.players[seat], rival(state, seat))))
     return sorted(found, key=lambda deed: deed.worth, reverse=True)

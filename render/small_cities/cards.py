@@ -11,9 +11,9 @@ from render.engine.theme import BODY, FINE, GAP, LABEL, UNIT
 from render.scene import Words
 from render.small_cities import signs, speech
 from render.small_cities.look import PAPER, PENCIL
+from rules.small_cities.box import BONUSES, GOALS
 from rules.small_cities.goals import Progress
 from rules.small_cities.model import BUILDINGS, State
-from rules.small_cities.printed import BONUSES, GOALS
 
 Card = Callable[[Canvas, Box], None]
 
@@ -128,5 +128,4 @@ def goal_progress(canvas: Canvas, box: Box, progress: Progress, start: str, word
     what = speech.what(words, progress.goal)
     below = Box(text.x, text.y + round(LABEL * 1.15), text.w, text.h - round(LABEL * 1.15))
     canvas.paragraph(below, what, FINE, canvas.theme.quiet)
-    table = GOALS.personal.get(progress.goal) or GOALS.additional[progress.goal]
-    goal_track(canvas, rest, table.points, progress.count)
+    goal_track(canvas, rest, GOALS.table(progress.goal).points, progress.count)

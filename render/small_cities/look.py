@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from render.engine.colour import Colour, darker, hexed, lighter, mix
 from render.engine.theme import GOLD, GREY, Theme
+from rules.small_cities.box import Color, Kind
 from rules.small_cities.model import BASE
-from rules.small_cities.printed import Color, Kind
 
 PLAIN = Theme(
     "small_cities",
@@ -58,7 +58,7 @@ PATTERNS: dict[Color, str] = {
 
 PAPER = hexed("FFFFFF")
 RIM = hexed("F0F3F5")  # an empty hex on the edge
-CENTRE = hexed("FFF4D6")  # an empty hex of the central area
+CENTRAL = hexed("FFF4D6")  # an empty hex of the central area
 PENCIL = hexed("C3C9CE")  # the lines of the printed map
 NUMBER = hexed("7C858C")  # the names of empty hexes
 BORDER = hexed("4A4F57")  # around the central area
@@ -76,7 +76,7 @@ ICONS: dict[Kind, str] = {
 THEME = PLAIN.with_extras(
     *(colour for marker in MARKERS.values() for colour in marker),
     RIM,
-    CENTRE,
+    CENTRAL,
     PENCIL,
     NUMBER,
     BORDER,

@@ -10,15 +10,16 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, square
 from render.engine.theme import BODY, FINE, GAP, MARGIN, UNIT, WIDTH
 from render.scene import Scene, Words
-from render.small_cities import cards, preview, sheet, signs, speech, status
+from render.small_cities import cards, sheet, signs, speech, status
+from render.small_cities.ghost import draw_ghost, hints
 from render.small_cities.look import MARKERS, THEME
-from render.small_cities.plot import Plot, map_height, radius_in
+from render.small_cities.sheet import Plot, map_height, radius_in
 from rules.chance import Seat
 from rules.small_cities import GAME
-from rules.small_cities.desk import Desk
+from rules.small_cities.box import BONUSES, Color
 from rules.small_cities.goals import goals
+from rules.small_cities.menu import Offer
 from rules.small_cities.model import BASE_BUILDING, COLORS, RANDOM, Player, State
-from rules.small_cities.printed import BONUSES, Color
 
 _MAP, _TYPE = 728, BODY
 _RADIUS = radius_in(_MAP)
@@ -31,7 +32,7 @@ _LEGEND = 36 * UNIT  # what buildings bring is said where at least so much room 
 
 
 class Plan(NamedTuple):
-    """The places of everything."""
+    """Where the strip, the sheet and what is beside it lie, and how high the picture is."""
 
     height: int
     strip: Box
@@ -60,11 +61,11 @@ def draw_sheet(scene: Scene, seat: int) -> Picture:
     text = status.own_text(scene) if own else status.table_text(state, scene.players, scene.words)
     status.strip(canvas, places.strip, scene, text)
     if own:
-        preview.hints(canvas, places.plot, state, Seat(seat))
+        hints(canvas, places.plot, state, Seat(seat))
     _sheet(canvas, places, scene, seat)
     _side(canvas, places.side, scene, seat)
     if own and scene.ghost is not None:
-        preview.ghost(canvas, places.plot, state, Seat(seat), scene.ghost, scene.words)
+        draw_ghost(canvas, places.plot, state, Seat(seat), scene.ghost, scene.words)
     return canvas.picture()
 
 
@@ -141,20 +142,20 @@ def _hands(canvas: Canvas, box: Box, state: State, seat: Seat) -> None:
 
 def _offers(canvas: Canvas, box: Box, state: State, seat: Seat, now: Color) -> None:
     """The rolled shape, the rolled building and that of the marker; what is impossible is faded."""
-    desk = Desk(state, seat)
+    offer = Offer(state, seat)
     player = state.players[seat]
-    shape = player.todo != "building" and desk.has_circle and desk.free != 0
-    kinds = dict.fromkeys((desk.building, BASE_BUILDING[now]))
-    offered = desk.offered(now) if player.todo != "shape" else ()
+    shape = player.todo != "building" and offer.has_circle and offer.free != 0
+    kinds = dict.fromkeys((offer.building, BASE_BUILDING[now]))
+    offered = offer.buildings(now) if player.todo != "shape" else ()
     first, *others = columns(box, [1] * 3, UNIT)
     side = min(first.w, first.h)
     signs.shape(
-        canvas, square(first.centre, side), desk.shape, MARKERS[now].wash, MARKERS[now].edge
+        canvas, square(first.centre, side), offer.shape, MARKERS[now].wash, MARKERS[now].edge
     )
     _impossible(canvas, first, side, shape)
     for kind, place in zip(kinds, others, strict=False):
         signs.offer(canvas, square(place.centre, side), kind)
-        _impossible(canvas, place, side, kind in offered and desk.sites(kind) != 0)
+        _impossible(canvas, place, side, kind in offered and offer.sites(kind) != 0)
 
 
 def _impossible(canvas: Canvas, box: Box, side: int, possible: bool) -> None:

@@ -12,10 +12,10 @@ from render.small_cities.look import BORDER, ICONS, MARKERS, PAPER, PENCIL, buil
 from render.small_cities.sheet import points_in_star, star, strike
 from render.small_cities.tiles import ALONE, tile
 from rules.hexes import DIRECTIONS
-from rules.small_cities.city import STARS
+from rules.small_cities.box import BONUSES, DICE, GOALS, Color, Kind
 from rules.small_cities.goals import SPECIALIZATION, UNIFICATION
+from rules.small_cities.map import STARS
 from rules.small_cities.model import BASE, CIRCLES, Player
-from rules.small_cities.printed import BONUSES, DICE, GOALS, Color, Kind
 
 STARS_ON_A_SHEET = STARS.bit_count()
 

@@ -13,6 +13,23 @@ rolled shape, the rolled building, or the building that belongs to the marker.
 ============================  ==================================================================
 
 Chance: ``blue,red`` start colours, ``hub`` the goal, ``funding`` the bonus, ``wave,bank`` a roll.
+
+The modules:
+
+``game``         calls all others
+``model``        the nouns: sheets, buildings, decisions and their notation
+``box``          the printed parts, read from ``data``
+``map``          the hexes, and how shapes lie on them
+``menu``         the legal moves
+``refusals``     why a move is not legal
+``effects``      what decisions and draws do
+``turns``        who is next, from the first draw to the end
+``veil``         what others do not see of an open round
+``scoring``      points of buildings, the score pad
+``goals``        what goals count and pay
+``absent``       what is drawn for whoever is away
+``position``     positions as JSON
+``achievements`` what is remembered of a game
 """
 
 from rules.small_cities.game import SmallCities

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rules.chance import Seat
 from rules.game import Game
-from rules.small_cities.city import STARS
+from rules.small_cities.map import STARS
 from rules.small_cities.model import BUILDINGS, CIRCLES, Decision, Player, State
 from rules.undo import Played
 

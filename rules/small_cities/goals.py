@@ -8,10 +8,18 @@ from msgspec import Struct
 
 from rules.chance import Seat
 from rules.grid import bits
-from rules.small_cities.city import CENTRE, COLUMNS, EDGE, GRID, NEAR, OPPOSITE, TRIANGLES
+from rules.small_cities.box import GOALS
+from rules.small_cities.map import (
+    CENTRE,
+    COLUMNS,
+    EDGE,
+    GRID,
+    NEAR,
+    OPPOSITE,
+    TRIANGLES,
+    surrounded,
+)
 from rules.small_cities.model import INDEX, RANDOM, Building, Player, State
-from rules.small_cities.points import surrounded
-from rules.small_cities.printed import GOALS
 
 SPECIALIZATION, UNIFICATION = "specialization", "unification"
 
@@ -37,7 +45,7 @@ def goals(state: State, seat: Seat) -> tuple[Progress, ...]:
 
 
 def _progress(goal: str, count: int) -> Progress:
-    table = GOALS.personal.get(goal) or GOALS.additional[goal]
+    table = GOALS.table(goal)
     return Progress(goal, count, table.pays(count), table.step(count))
 
 

@@ -6,11 +6,17 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import compress
 
-from rules.small_cities.city import GRID, STARS, placements
-from rules.small_cities.desk import Desk
+from rules.chance import Seat
+from rules.small_cities.box import DICE, Color, Kind
+from rules.small_cities.map import GRID, STARS, around, placements
 from rules.small_cities.model import (
+    BASE,
+    BASE_BUILDING,
     BUILDINGS,
+    CIRCLES,
     COLORS,
+    INDEX,
+    SQUARE,
     Build,
     Choice,
     Decision,
@@ -18,85 +24,161 @@ from rules.small_cities.model import (
     Hexes,
     Paint,
     Pass,
+    State,
 )
-from rules.small_cities.printed import DICE, Kind
 
 PASS = Pass()
 
 
-def menu(desk: Desk, bonus: str | None) -> list[Decision]:
-    """The legal moves: those that cost nothing first, then those for a star."""
-    todo = desk.player.todo
-    moves: list[Decision] = []
-    if todo != "building" and desk.has_circle:
-        moves += compress(_paints(desk.shape, None), desk.placements.marks(desk.free))
+def moves(state: State, seat: Seat) -> list[Decision]:
+    """The legal moves of *seat*: those that cost nothing first, then those for a star."""
+    offer = Offer(state, seat)
+    found = plain(offer)
+    if offer.player.todo == "act" and offer.bonus in _FOR_A_STAR:
+        found += _FOR_A_STAR[offer.bonus](offer)
+    return found
+
+
+def plain(offer: Offer) -> list[Decision]:
+    """The moves that cost nothing; a pass if there is no other."""
+    todo = offer.player.todo
+    found: list[Decision] = []
+    if todo != "building" and offer.has_circle:
+        found += compress(_paints(offer.shape, None), offer.placements.marks(offer.free))
     if todo != "shape":
-        for building in desk.offered(desk.hand):
-            moves += _builds(building, None, desk.sites(building))
-    if todo == "act":
-        if not moves:
-            moves.append(PASS)
-        if bonus in _FOR_A_STAR:
-            moves += _FOR_A_STAR[bonus](desk)
-    return moves
+        for building in offer.buildings(offer.hand):
+            found += _builds(building, None, offer.sites(building))
+    return found if found or todo != "act" else [PASS]
 
 
-def _funded(desk: Desk) -> Iterator[Decision]:
+class Offer:
+    """What the dice and the marker in the hand offer a player who is to act."""
+
+    __slots__ = (
+        *("bonus", "building", "empty", "hand", "occupied"),
+        *("placements", "player", "shape", "solo"),
+    )
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        assert state.dice is not None, "nobody acts before the roll"
+        self.shape, self.building = state.dice
+        self.placements = placements(self.shape)
+        self.bonus = state.bonus
+        self.player = state.players[seat]
+        self.hand = state.hand(seat)
+        self.occupied = self.player.occupied
+        self.empty = ~self.occupied
+        self.solo = state.solo
+
+    @property
+    def possible(self) -> tuple[str, ...]:
+        """The shape and the buildings that can be drawn without a star (SC-24, SC-27)."""
+        shape = (self.shape,) if self.has_circle and self.free else ()
+        return (*shape, *(kind for kind in self.buildings(self.hand) if self.sites(kind)))
+
+    @property
+    def has_circle(self) -> bool:
+        """Whether another shape may be drawn: only the solo game sets a limit (SC-80, SC-81)."""
+        return not self.solo or self.player.circle <= CIRCLES
+
+    @property
+    def has_circle_after_building(self) -> bool:
+        """Whether a shape may still be drawn once another building stands (SC-83)."""
+        return not self.solo or self.player.circle_after(1) <= CIRCLES
+
+    @property
+    def free(self) -> int:
+        """The placements of the rolled shape on empty hexes (SC-31)."""
+        return self.placements.free(self.occupied)
+
+    def buildings(self, color: Color) -> tuple[Kind, ...]:
+        """The buildings of die and marker; none where the ribbon is full (SC-32, SC-37)."""
+        full = len(self.player.buildings) >= CIRCLES
+        return () if full else _rolled_or_base(self.building, color)
+
+    def sites(self, building: Kind) -> int:
+        """The empty hexes on which *building* may stand (SC-33, SC-34)."""
+        player = self.player
+        beside = player.built if building == SQUARE else player.areas[INDEX[BASE[building]]]
+        return around(beside) & self.empty
+
+    def building_after(self, shape: int) -> bool:
+        """Whether a building is possible once *shape* is painted with the hand (SC-53)."""
+        buildings = self.buildings(self.hand)
+        if not buildings:
+            return False
+        still_empty = self.empty & ~shape
+        return bool(around(shape) & still_empty) or any(
+            self.sites(building) & still_empty for building in buildings
+        )
+
+    def shape_after(self, at: int) -> bool:
+        """Whether the rolled shape is possible once a building stands on the hex *at* (SC-53)."""
+        return self.has_circle_after_building and self.free & ~self.placements.covering[at] != 0
+
+
+@cache
+def _rolled_or_base(rolled: Kind, color: Color) -> tuple[Kind, ...]:
+    """The rolled building and the base building of *color*, which may be the same (SC-35)."""
+    return tuple(dict.fromkeys((rolled, BASE_BUILDING[color])))
+
+
+def _funded(offer: Offer) -> Iterator[Decision]:
     """First halves of a shape and a building; a star just built on may pay (SC-51, SC-53)."""
-    ground = desk.empty if desk.player.stars else STARS
-    if desk.player.stars and desk.has_circle:
-        marks = desk.placements.marks(desk.free)
-        for mask, paint in compress(_funded_paints(desk.shape), marks):
-            if desk.building_after(mask):
+    ground = offer.empty if offer.player.stars else STARS
+    if offer.player.stars and offer.has_circle:
+        marks = offer.placements.marks(offer.free)
+        for mask, paint in compress(_funded_paints(offer.shape), marks):
+            if offer.building_after(mask):
                 yield paint
-    for building in desk.offered(desk.hand):
-        for build in _builds(building, "fund", desk.sites(building) & ground):
-            if desk.shape_after(GRID.index[build.hex]):
+    for building in offer.buildings(offer.hand):
+        for build in _builds(building, "fund", offer.sites(building) & ground):
+            if offer.shape_after(GRID.index[build.hex]):
                 yield build
 
 
-def _wild(desk: Desk) -> Iterator[Decision]:
+def _wild(offer: Offer) -> Iterator[Decision]:
     """Another face of one die (SC-54)."""
-    if not desk.player.stars:
+    if not offer.player.stars:
         return
-    if desk.has_circle:
+    if offer.has_circle:
         for shape in dict.fromkeys(DICE.black):
-            if shape != desk.shape:
-                yield from _free_paints(desk, shape, "wild")
-    if offered := desk.offered(desk.hand):
+            if shape != offer.shape:
+                yield from _free_paints(offer, shape, "wild")
+    if buildings := offer.buildings(offer.hand):
         for building in BUILDINGS:
-            if building not in offered:
-                yield from _builds(building, "wild", desk.sites(building))
+            if building not in buildings:
+                yield from _builds(building, "wild", offer.sites(building))
 
 
-def _borrowed(desk: Desk) -> Iterator[Decision]:
+def _borrowed(offer: Offer) -> Iterator[Decision]:
     """The same dice with another marker (SC-55)."""
-    if not desk.player.stars:
+    if not offer.player.stars:
         return
     for color in COLORS:
-        if color != desk.hand:
-            if desk.has_circle:
-                yield from _free_paints(desk, desk.shape, color)
-            for building in desk.offered(color):
-                yield from _builds(building, color, desk.sites(building))
+        if color != offer.hand:
+            if offer.has_circle:
+                yield from _free_paints(offer, offer.shape, color)
+            for building in offer.buildings(color):
+                yield from _builds(building, color, offer.sites(building))
 
 
-_FOR_A_STAR: dict[str | None, Callable[[Desk], Iterator[Decision]]] = {
+_FOR_A_STAR: dict[str | None, Callable[[Offer], Iterator[Decision]]] = {
     "funding": _funded,
     "free_project": _wild,
     "spare_marker": _borrowed,
 }
 
 
-def _free_paints(desk: Desk, shape: str, choice: Choice) -> Iterator[Paint]:
+def _free_paints(offer: Offer, shape: str, choice: Choice) -> Iterator[Paint]:
     laid = placements(shape)
-    return compress(_paints(shape, choice), laid.marks(laid.free(desk.occupied)))
+    return compress(_paints(shape, choice), laid.marks(laid.free(offer.occupied)))
 
 
 @cache
 def _paints(shape: str, choice: Choice | None) -> tuple[Paint, ...]:
     """A move for every placement of *shape*, in the order of its placements."""
-    return tuple(Paint(hexes_of(mask), choice) for mask in placements(shape).masks)
+    return tuple(Paint(Hexes.of(mask), choice) for mask in placements(shape).masks)
 
 
 @cache
@@ -106,10 +188,10 @@ def _funded_paints(shape: str) -> tuple[tuple[int, Paint], ...]:
 
 def _builds(building: Kind, choice: Choice | None, sites: int) -> list[Build]:
     """A move for each of the *sites*."""
-    moves, found = _builds_by_bit(building, choice), []
+    by_bit, found = _builds_by_bit(building, choice), []
     while sites:
         low = sites & -sites
-        found.append(moves[low])
+        found.append(by_bit[low])
         sites ^= low
     return found
 
@@ -118,8 +200,3 @@ def _builds(building: Kind, choice: Choice | None, sites: int) -> list[Build]:
 def _builds_by_bit(building: Kind, choice: Choice | None) -> dict[int, Build]:
     """A move for every hex of the map."""
     return {bit: Build(building, Hex(*cell), choice) for cell, bit in GRID.bit.items()}
-
-
-def hexes_of(mask: int) -> Hexes:
-    """The hexes of a set of bits."""
-    return Hexes(Hex(*cell) for cell in GRID.within(mask))

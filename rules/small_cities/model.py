@@ -12,8 +12,8 @@ from rules.grid import Cell
 from rules.hexes import facing
 from rules.notation import Grammar, Move
 from rules.shapes import Facing
-from rules.small_cities.city import GRID, SHAPE_AT, STARS
-from rules.small_cities.printed import MARKERS, Color, Kind
+from rules.small_cities.box import MARKERS, Color, Kind
+from rules.small_cities.map import GRID, SHAPE_AT, STARS
 
 RANDOM = "random"
 """Stands for a colour or a card that has yet to be drawn."""
@@ -106,7 +106,20 @@ class Player(Struct, frozen=True):
     @property
     def circle(self) -> int:
         """Solo: the circle that the next shape rings; beyond the ribbon if none is left (SC-81)."""
-        return max(len(self.buildings), *self.marked[-1:], 0) + 1
+        return self.circle_after(0)
+
+    def flipped(self, color: Color, hexes: int) -> Areas:
+        """The areas with *hexes* drawn in *color*, or without them where they were."""
+        changed = list(self.areas)
+        changed[INDEX[color]] ^= hexes
+        return tuple(changed)
+
+    def circle_after(self, more: int) -> int:
+        """Solo: the leftmost circle without ring or points once so many *more* buildings stand."""
+        circle = len(self.buildings) + more + 1
+        while circle in self.marked:
+            circle += 1
+        return circle
 
 
 class State(Struct, frozen=True):
@@ -167,6 +180,11 @@ class Hexes(tuple[Hex, ...]):
             raise ValueError(text)
         return cls(sorted(Hex(*Hex.parse(name)) for name in names))
 
+    @classmethod
+    def of(cls, mask: int) -> Hexes:
+        """The hexes of a set of bits."""
+        return cls(Hex(*cell) for cell in GRID.within(mask))
+
     def __str__(self) -> str:
         return ",".join(map(str, self))
 
@@ -196,15 +214,20 @@ class Paint(Drawing, frozen=True):
     """Draws a shape (SC-30)."""
 
     form = "shape@{hexes}[:{choice}]"
-    half: ClassVar[Todo] = "shape"
-    owes: ClassVar[Todo] = "building"
+    half = "shape"
+    owes = "building"
     hexes: Hexes
     choice: Choice | None = None
 
     @property
+    def area(self) -> int:
+        """The hexes as a set of bits."""
+        return GRID.mask(self.hexes)
+
+    @property
     def shape(self) -> str | None:
         """Which of the shapes it is."""
-        return SHAPE_AT.get(GRID.mask(self.hexes))
+        return SHAPE_AT.get(self.area)
 
     @property
     def facing(self) -> Facing:
@@ -221,11 +244,16 @@ class Build(Drawing, frozen=True):
     """Draws a building (SC-32)."""
 
     form = "{building}@{hex}[:{choice}]"
-    half: ClassVar[Todo] = "building"
-    owes: ClassVar[Todo] = "shape"
+    half = "building"
+    owes = "shape"
     building: Kind
     hex: Hex
     choice: Choice | None = None
+
+    @property
+    def area(self) -> int:
+        """The hex as a set of bits."""
+        return GRID.mask((self.hex,))
 
 
 class Pass(Move, frozen=True):

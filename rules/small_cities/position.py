@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from rules.chance import Seat
 from rules.errors import FileError, Unreadable
 from rules.grid import Cell
-from rules.small_cities.city import GRID, name
-from rules.small_cities.desk import Desk
-from rules.small_cities.menu import menu
+from rules.small_cities.box import BONUSES, DICE, GOALS, Color, Kind, Natural
+from rules.small_cities.map import GRID, name
+from rules.small_cities.menu import Offer, plain
 from rules.small_cities.model import (
     CIRCLES,
     COLORS,
@@ -28,8 +28,7 @@ from rules.small_cities.model import (
     Todo,
     color_of,
 )
-from rules.small_cities.printed import BONUSES, DICE, GOALS, Color, Kind
-from rules.small_cities.sheet import undone
+from rules.small_cities.veil import undone
 
 
 class _Player(Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,27 +36,27 @@ class _Player(Struct, frozen=True, forbid_unknown_fields=True):
 
     start: str
     paint: dict[Color, list[str]] = {}
-    buildings: list[tuple[Kind, str, Color, int]] = []
-    spent: int = 0
+    buildings: Annotated[list[tuple[Kind, str, Color, Natural]], Meta(max_length=CIRCLES)] = []
+    spent: Natural = 0
     marked: list[int] = []
     todo: Todo = "act"
     drawn: list[str] = []
 
 
 class _Position(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table as the format writes it."""
+    """A table as the format writes it; what is still to be drawn is ``random``."""
 
-    level: int
+    level: Literal[1, 2, 3]
     goal: str | None
     bonus: str | None
-    round: int
+    round: Annotated[int, Meta(ge=1)]
     over: bool
     dice: tuple[str, Kind] | None
-    players: list[_Player]
+    players: Annotated[list[_Player], Meta(min_length=1, max_length=len(COLORS))]
 
 
 def written(state: State) -> dict[str, Any]:
-    """*state* in the interchange format; what is still to be drawn is ``random``."""
+    """*state* in the interchange format."""
     return {
         "level": state.level,
         "goal": state.goal,
@@ -110,18 +109,17 @@ def restored(position: Mapping[str, Any]) -> State:
 
 
 def _check_table(read: _Position) -> None:
-    starts = [player.start for player in read.players]
-    drawn = set(starts) != {RANDOM}
+    starts = {player.start for player in read.players}
+    drawn = starts != {RANDOM}
     pending = not drawn or RANDOM in (read.goal, read.bonus)
-    rolling = read.dice is not None or read.over
-    _require(read.level in (1, 2, 3), f"there is no level {read.level}")
     _require(_fits(read.goal, GOALS.additional, read.level >= 3), "goal does not fit the level")
     _require(_fits(read.bonus, BONUSES.cards, read.level >= 2), "bonus does not fit the level")
-    _require(read.round >= 1, "rounds count from 1")
-    _require(1 <= len(starts) <= len(COLORS), "there are one to five players")
-    _require(not drawn or set(starts) <= set(COLORS), "unknown start colour")
-    _require(not drawn or len(set(starts)) == len(starts), "start colours must differ")
-    _require(not (pending and rolling), "cards and colours are drawn before the first roll")
+    _require(not drawn or starts <= set(COLORS), "unknown start colour")
+    _require(not drawn or len(starts) == len(read.players), "start colours must differ")
+    _require(
+        not pending or (read.dice is None and not read.over),
+        "cards and colours are drawn before the first roll",
+    )
     if read.dice is not None:
         shape, building = read.dice
         _require(shape in DICE.black, f"no face of the black die shows {shape}")
@@ -135,32 +133,32 @@ def _fits(card: str | None, cards: Iterable[str], used: bool) -> bool:
 
 
 def _restored(read: _Player, table: _Position, running: bool) -> Player:
-    areas, used = [0] * len(COLORS), 0
-    painted = [(color, cell) for color, cells in read.paint.items() for cell in cells]
-    built = [(color, cell) for _, cell, color, _ in read.buildings]
-    for color, cell in painted + built:
-        bit = 1 << _index(cell)
-        _require(not used & bit, f"{cell} is used twice")
-        used |= bit
-        areas[INDEX[color]] |= bit
-    marked = tuple(read.marked)
-    rings = set(range(1, CIRCLES + 1)) if len(table.players) == 1 else set()
-    _require(len(built) <= CIRCLES, f"more than {CIRCLES} buildings")
-    _require(all(points >= 0 for *_, points in read.buildings), "points below nothing")
-    _require(list(marked) == sorted(rings & set(marked)), "impossible rings")
+    rings = range(1, CIRCLES + 1) if len(table.players) == 1 else ()
+    _require(read.marked == sorted(set(rings) & set(read.marked)), "impossible rings")
     player = Player(
         read.start,
-        tuple(areas),
+        _areas(read),
         tuple(Building(kind, _index(at), color, n) for kind, at, color, n in read.buildings),
         read.spent,
-        marked,
+        tuple(read.marked),
         read.todo if running else "done" if table.over else "act",
         tuple(read.drawn) if running else (),
     )
     card = BONUSES.cards.get(table.bonus or "")
     usable = player.outlined if card and card.choice else 0
-    _require(0 <= read.spent <= usable, "more stars spent than outlined")
+    _require(read.spent <= usable, "more stars spent than outlined")
     return player
+
+
+def _areas(read: _Player) -> tuple[int, ...]:
+    areas, used = [0] * len(COLORS), 0
+    painted = [(color, cell) for color, cells in read.paint.items() for cell in cells]
+    for color, cell in painted + [(color, cell) for _, cell, color, _ in read.buildings]:
+        bit = 1 << _index(cell)
+        _require(not used & bit, f"{cell} is used twice")
+        used |= bit
+        areas[INDEX[color]] |= bit
+    return tuple(areas)
 
 
 def _index(cell: str) -> int:
@@ -175,7 +173,7 @@ def _check_owed(state: State, seat: Seat) -> None:
     todo = state.players[seat].todo
     if todo in ("shape", "building"):
         _require(state.bonus == "funding", f"without funding no {todo} is owed")
-        _require(bool(menu(Desk(state, seat), None)), f"the owed {todo} cannot be drawn")
+        _require(bool(plain(Offer(state, seat))), f"the owed {todo} cannot be drawn")
 
 
 def _check_drawn(player: Player, hand: Color) -> None:
@@ -198,9 +196,7 @@ def _in_order(player: Player) -> bool:
     match moves:
         case [Paint(choice="fund") | Build(choice="fund") as first]:
             return player.todo == first.owes
-        case [_]:
-            return player.todo == "done"
-        case [Paint(choice="fund"), Build(choice=None)]:
+        case [_] | [Paint(choice="fund"), Build(choice=None)]:
             return player.todo == "done"
         case [Build(choice="fund"), Paint(choice=None)]:
             return player.todo == "done"
@@ -208,17 +204,14 @@ def _in_order(player: Player) -> bool:
 
 
 def _is_latest(player: Player, hand: Color) -> bool:
+    """Whether the sheet has what the latest decision drew."""
     match GRAMMAR.read(player.drawn[-1]):
-        case Paint(hexes=hexes, choice=choice):
-            area = player.areas[INDEX[color_of(choice, hand)]] & ~player.built
-            return all(GRID.bit.get(at, 0) & area for at in hexes)
-        case Build(building=kind, hex=at, choice=choice):
-            *_, last = player.buildings or (None,)
-            return last is not None and (last.kind, last.hex, last.color) == (
-                kind,
-                GRID.index.get(at),
-                color_of(choice, hand),
-            )
+        case Paint() as move:
+            area = player.areas[INDEX[color_of(move.choice, hand)]] & ~player.built
+            return bool(move.shape) and all(GRID.bit.get(at, 0) & area for at in move.hexes)
+        case Build() as move:
+            told = move.building, GRID.index.get(move.hex), color_of(move.choice, hand)
+            return any((b.kind, b.hex, b.color) == told for b in player.buildings[-1:])
     return True
 
 

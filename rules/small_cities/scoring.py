@@ -1,14 +1,22 @@
-"""The score pad (SC-62 to SC-64) and the result bands of the solo game (SC-85)."""
+"""Points: of a building when it is drawn (SC-40 to SC-47), of the score pad (SC-62 to SC-64), and
+what a solo result is worth (SC-85)."""
 
 from __future__ import annotations
 
 from bisect import bisect
+from collections.abc import Callable
+
+from msgspec import Struct
 
 from rules.chance import Seat
 from rules.game import Score
+from rules.small_cities.box import BONUSES, SOLO, Kind
 from rules.small_cities.goals import SPECIALIZATION, UNIFICATION, goals
-from rules.small_cities.model import State
-from rules.small_cities.printed import BONUSES, SOLO
+from rules.small_cities.map import EDGE, GRID, NEAR, OPPOSITE, around, surrounded
+from rules.small_cities.model import BASE, INDEX, SQUARE, Player, State
+
+PER_DISTRICT = 1
+PER_BUILDING = 2
 
 
 def score(state: State, seat: Seat) -> Score:
@@ -36,3 +44,86 @@ def star_points(state: State, seat: Seat) -> int:
 def band(total: int) -> int:
     """The result band of a solo *total*, from 1."""
     return max(1, bisect(SOLO.bands, total))
+
+
+class Worth(Struct, frozen=True):
+    """The points of a building and why: *count* things at its sides at *each* points, and one
+    more if its *extra* condition holds."""
+
+    building: Kind
+    count: int
+    each: int
+    extra: bool
+
+    @property
+    def base(self) -> int:
+        return self.count * self.each
+
+    @property
+    def points(self) -> int:
+        return self.count * self.each + self.extra
+
+
+def worth(player: Player, building: Kind, at: int) -> Worth:
+    """What *building* would bring on the empty hex with the index *at*."""
+    if building == SQUARE:
+        count, each = (NEAR[at] & player.built).bit_count(), PER_BUILDING
+    else:
+        area = player.areas[INDEX[BASE[building]]]
+        count, each = (NEAR[at] & area).bit_count(), PER_DISTRICT
+    return Worth(building, count, each, _EXTRA[building](player, at))
+
+
+def _another_color(player: Player, at: int) -> bool:
+    """A district that is not red is adjacent (SC-41)."""
+    return bool(NEAR[at] & player.occupied & ~player.areas[INDEX["red"]])
+
+
+def _no_building(player: Player, at: int) -> bool:
+    """No building is adjacent (SC-42)."""
+    return not NEAR[at] & player.built
+
+
+def _two_sides(player: Player, at: int) -> bool:
+    """Two opposite sides both have districts (SC-43)."""
+    occupied = player.occupied
+    return any(pair & occupied == pair for pair in OPPOSITE[at])
+
+
+def _chain(player: Player, at: int) -> bool:
+    """A chain of green districts leads to another building (SC-44).
+
+    The first link is adjacent, and the building at the end is not one of the links.
+    """
+    green, built = player.areas[INDEX["green"]], player.built
+    first = NEAR[at] & green
+    while first:
+        group = GRID.spread(first & -first, green)
+        if around(group) & built & ~green:
+            return True
+        ends, links = built & group, first & group
+        if ends and (ends | links).bit_count() > 1:
+            return True
+        first &= ~group
+    return False
+
+
+def _inside(player: Player, at: int) -> bool:
+    """The hex is not on the edge (SC-45)."""
+    return not EDGE >> at & 1
+
+
+def _six_districts(player: Player, at: int) -> bool:
+    """All six sides have districts (SC-46)."""
+    return surrounded(at, player.occupied)
+
+
+_EXTRA: dict[Kind, Callable[[Player, int], bool]] = {
+    "sports": _another_color,
+    "windmill": _no_building,
+    "station": _two_sides,
+    "bike": _chain,
+    "bank": _inside,
+    "square": _six_districts,
+}
+"""When a building brings one point more."""

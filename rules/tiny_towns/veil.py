@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.chance import Seat
-from rules.game import HIDDEN
-from rules.tiny_towns.cards import Kind
+from rules.chance import Chance, Seat, draw
+from rules.game import HIDDEN, with_player
+from rules.tiny_towns.box import MONUMENTS, Kind
 from rules.tiny_towns.model import Player, Stage, State
 
 _ROUGHLY: dict[Stage, Stage] = {"replace": "build", "grove": "build", "stock": "build"}
 """Steps that would betray a monument which was built this round."""
 
 
-def veiled(state: State, seat: Seat | None) -> State:
+def mask(state: State, seat: Seat | None) -> State:
     """The table as *seat* or a bystander sees it; when the game is over all is shown."""
     if state.phase == "over":
         return state
@@ -38,3 +38,20 @@ def _from_outside(player: Player) -> Player:
         left=0,
         replaced=0,
     )
+
+
+def imagine(state: State, seed: bytes) -> State:
+    """A state that could be behind a view: monuments that nobody has shown, in any hand."""
+    shown = {card for p in state.players for card in (p.monument, *p.offer)}
+    rest = [card for card in MONUMENTS if card not in shown]
+    for i, player in enumerate(state.players):
+        wanted = len(player.offer) if HIDDEN in player.offer else int(player.monument == HIDDEN)
+        if not wanted:
+            continue
+        dealt = draw(seed, i, Chance.cards("imagined", rest, wanted))
+        rest = [card for card in rest if card not in dealt]
+        if player.monument == HIDDEN:
+            state = with_player(state, i, replace(player, monument=dealt[0]))
+        else:
+            state = with_player(state, i, replace(player, offer=dealt))
+    return state

@@ -13,7 +13,7 @@ from rules.grid import Cell
 from rules.hexes import Axial, Shape
 from rules.notation import Move
 from rules.small_cities import GAME
-from rules.small_cities.city import GRID
+from rules.small_cities.map import GRID
 from rules.small_cities.model import State
 from tests.small_cities.tables import pair
 

@@ -12,9 +12,8 @@ from rules.errors import MoveError
 from rules.game import Event, Step
 from rules.grid import Cell
 from rules.paris import GAME
-from rules.paris.board import GRID
+from rules.paris.board import GRID, covered
 from rules.paris.box import COLOURS, IN_PLAY, PIECES, SHAPES, STARTER, STOCK
-from rules.paris.fitting import covered
 from rules.paris.model import State
 
 ORANGE, BLUE = Seat(0), Seat(1)
@@ -29,12 +28,23 @@ BOARD_E = """
     o s o b l b s b
     b b s b b o b l"""
 
+PLAIN = "oooooooo\n" * 8
+"""Orange ground everywhere."""
+
 EXPERT = ("fontaine", "grande", "levitation", "metro", "moulin", "peintre", "penseur", "chartier")
 
 
 def rows(drawing: str) -> list[str]:
     """The eight rows of a drawing of the ground."""
     return [line.replace(" ", "") for line in drawing.strip().splitlines()]
+
+
+def lamps_at(*where: str) -> str:
+    """A board of orange ground with lamps on these cells."""
+    drawn = [list(row) for row in rows(PLAIN)]
+    for cell in map(Cell.parse, where):
+        drawn[cell.y][cell.x] = "l"
+    return "\n".join(map("".join, drawn))
 
 
 def position(

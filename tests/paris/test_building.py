@@ -13,6 +13,7 @@ from tests.paris.table import (
     BOARD_E,
     EXPERT,
     ORANGE,
+    lamps_at,
     legal,
     lines,
     names,
@@ -117,18 +118,9 @@ def test_cells_off_the_board_are_refused() -> None:
 
 def test_every_building_takes_a_chimney_and_without_one_none_is_placed() -> None:
     """PA-33, PA-41: the garden too; the fountain and the annex need none (PA-48, PA-52)."""
-    full = """
-        o o o o o o o o
-        o o o o o o o o
-        o o o o o o o o
-        o o o o o o o o
-        o o o o o o o o
-        o o o o o o o o
-        o o o o o o o o
-        o o o o o o o l"""
     six = ["i3@a1n", "v3@e1s", "o4@a3n", "s4@d3n", "t4@g1n", "l4@a5n"]
     cards = ("fontaine", "bouquinistes", "jardin", "levitation", *EXPERT[3:7])
-    at = state(ground=full, orange=six, supply=["x5", "p5"], cards=cards)
+    at = state(ground=lamps_at("h8"), orange=six, supply=["x5", "p5"], cards=cards)
     assert chimneys_left(at, ORANGE) == 1
     at = play(at, "x5@e6n")
     assert chimneys_left(at, ORANGE) == 0
@@ -138,7 +130,7 @@ def test_every_building_takes_a_chimney_and_without_one_none_is_placed() -> None
     assert refused(at, "card:jardin@h1e") == "no-chimney-for-card"
     assert refused(at, "card:levitation:p5,u6") == "no-chimney-for-card"
     assert starting(at, "card:fontaine@")
-    joined = state(ground=full, orange=[*six, "annex@d1:i3"], supply=["x5"])
+    joined = state(ground=lamps_at("h8"), orange=[*six, "annex@d1:i3"], supply=["x5"])
     assert chimneys_left(joined, ORANGE) == 1
     assert starting(joined, "x5"), "the annex has taken none"
     assert starting(at, "card:bouquinistes@")
@@ -255,6 +247,28 @@ def test_any_other_move_starts_the_count_of_passes_anew() -> None:
     at = play(at, "pass", "v3@b1s")
     assert not GAME.is_over(at)
     assert (at.to_move, at.passes) == (ORANGE, 0)
+
+
+def test_levitation_starts_the_count_of_passes_anew() -> None:
+    """PA-37, PA-40: with its first decision already, though the turn goes on."""
+    used = dict.fromkeys(("chartier", "metro", "peintre", "sacre"), "blue")
+    at = state(supply=["x5"], used=used, passes=1)
+    assert (at.to_move, at.passes) == (ORANGE, 1), "blue was skipped"
+    middle = play(at, "card:levitation:x5,o4")
+    assert (middle.to_move, middle.swap, middle.passes) == (ORANGE, "o4", 0)
+    assert GAME.restore(GAME.position(middle)) == middle
+    after = step(middle, "o4@f1n")
+    assert names(after.events) == ["built", "skipped"]
+    assert (after.state.to_move, after.state.passes) == (ORANGE, 1)
+
+
+def test_whoever_can_do_nothing_any_more_hears_that() -> None:
+    """PA-19: and not that the own turn will come."""
+    at = state(to_move="blue", used=NO_TOKEN)
+    assert refused(at, "card:metro", ORANGE) == "done-building"
+    assert refused(at, "xyzzy", ORANGE) == "unreadable"
+    waiting = state(to_move="blue", supply=["o4"], used=NO_TOKEN)
+    assert refused(waiting, "o4@f1n", ORANGE) == "not-your-turn"
 
 
 def test_two_passes_end_the_game() -> None:

@@ -19,9 +19,9 @@ from render.scene import ALT_LIMIT
 from render.small_cities import ART
 from rules.chance import Seat
 from rules.small_cities import GAME
-from rules.small_cities.city import GRID
+from rules.small_cities.box import MAP, SOLO
+from rules.small_cities.map import GRID
 from rules.small_cities.model import COLORS, Hexes, Paint, State
-from rules.small_cities.printed import MAP, SOLO
 from tests.render_small_cities.scenes import NAMES, SETUPS, Options, match, sampled, scene
 from tests.small_cities.tables import pair, play, sheet, solo, table
 from tests.small_cities.test_rounds import full_but

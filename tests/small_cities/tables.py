@@ -10,7 +10,7 @@ from rules.chance import Seat
 from rules.errors import MoveError
 from rules.game import Event
 from rules.small_cities import GAME
-from rules.small_cities.city import GRID
+from rules.small_cities.map import GRID
 from rules.small_cities.model import Player, State
 
 FIRST = Seat(0)

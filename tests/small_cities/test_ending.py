@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.chance import Seat
 from rules.small_cities import GAME
-from rules.small_cities.city import GRID
+from rules.small_cities.map import GRID
 from tests.small_cities.tables import events, pair, play, sheet, table
 from tests.small_cities.test_rounds import full_but
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.chance import Seat
-from rules.small_cities.city import TRIANGLES
+from rules.small_cities.box import GOALS
 from rules.small_cities.goals import goals
-from rules.small_cities.printed import GOALS
+from rules.small_cities.map import TRIANGLES
 from tests.small_cities.tables import pair
 from tests.small_cities.test_rounds import full_but
 
@@ -35,7 +35,7 @@ def count(goal: str, built: str = "", start: str = "red", **paint: str) -> int:
 
 @pytest.mark.parametrize(("goal", "points"), TABLES.items())
 def test_sc_65_points_by_count(goal: str, points: list[int]) -> None:
-    table = GOALS.personal.get(goal) or GOALS.additional[goal]
+    table = GOALS.table(goal)
     assert [table.pays(n) for n in range(len(points))] == points
     assert table.pays(9) == points[-1], "more pays as the last column"
 

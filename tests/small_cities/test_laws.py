@@ -10,8 +10,9 @@ from rules.chance import Seat
 from rules.playout import play, record
 from rules.replay import replay
 from rules.small_cities import GAME
-from rules.small_cities.city import ALL, GRID, SHAPE_AT
-from rules.small_cities.menu import PASS, hexes_of
+from rules.small_cities.box import BONUSES, GOALS
+from rules.small_cities.map import GRID, SHAPE_AT
+from rules.small_cities.menu import PASS
 from rules.small_cities.model import (
     BUILDINGS,
     CIRCLES,
@@ -20,12 +21,12 @@ from rules.small_cities.model import (
     Choice,
     Decision,
     Hex,
+    Hexes,
     Paint,
     State,
     read,
 )
-from rules.small_cities.printed import BONUSES, GOALS
-from rules.small_cities.sheet import mask_of, opened
+from rules.small_cities.veil import sheets
 
 TABLES = [
     (1, {"bonus": "funding"}),
@@ -50,7 +51,7 @@ def test_districts_of_different_colours_never_overlap(seats: int, options: dict[
     for state in states(seats, options, b"overlap"):
         for player in state.players:
             assert sum(player.areas) == player.occupied, "no hex has two colours"
-            assert player.occupied & ~ALL == 0
+            assert player.occupied & ~GRID.all == 0
             assert player.built & ~player.occupied == 0
             assert player.built.bit_count() == len(player.buildings) <= CIRCLES
 
@@ -67,7 +68,7 @@ def test_hexes_are_four_for_a_shape_and_one_for_a_building(
         if entry.seat is not None:
             match read(entry.text):
                 case Paint(hexes=hexes):
-                    assert mask_of(hexes) in SHAPE_AT
+                    assert GRID.mask(hexes) in SHAPE_AT
                     counts[entry.seat] += 4
                 case Build():
                     counts[entry.seat] += 1
@@ -99,7 +100,7 @@ def test_the_sheet_at_the_start_of_the_round_is_what_it_was(
             start = state
         assert start is not None
         for i, player in enumerate(state.players):
-            assert opened(player, state.hand(Seat(i))) == start.players[i]
+            assert sheets(player, state.hand(Seat(i)))[0] == start.players[i]
 
 
 @pytest.mark.parametrize("goal", GOALS.additional)
@@ -118,7 +119,7 @@ def _everything_readable() -> Iterator[Decision]:
     choices: tuple[Choice | None, ...] = (None, "fund", "wild", *COLORS)
     for choice in choices:
         for mask in SHAPE_AT:
-            yield Paint(hexes_of(mask), choice)
+            yield Paint(Hexes.of(mask), choice)
         for building in BUILDINGS:
             for cell in GRID.cells:
                 yield Build(building, Hex(*cell), choice)

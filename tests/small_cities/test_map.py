@@ -6,8 +6,8 @@ import pytest
 
 from rules.grid import Cell
 from rules.hexes import Axial, Column, HexGrid
-from rules.small_cities.city import CENTRE, COLUMNS, EDGE, GRID, NEAR, OPPOSITE, STARS
-from rules.small_cities.printed import MAP
+from rules.small_cities.box import MAP
+from rules.small_cities.map import CENTRE, COLUMNS, EDGE, GRID, NEAR, OPPOSITE, STARS
 from tests.small_cities.tables import at, pair, play, refused
 
 FIRST_R = dict(zip("abcdefghi", (-1, -2, -3, -4, -5, -5, -5, -5, -5), strict=True))

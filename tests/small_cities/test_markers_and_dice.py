@@ -7,10 +7,10 @@ import pytest
 from rules.chance import Seat
 from rules.grid import Cell
 from rules.small_cities import GAME
-from rules.small_cities.city import GRID, SHAPE_AT, hexes, placements
-from rules.small_cities.game import ROLL
+from rules.small_cities.box import DICE, MARKERS
+from rules.small_cities.map import GRID, SHAPE_AT, hexes, placements
 from rules.small_cities.model import BASE, BUILDINGS, COLORS
-from rules.small_cities.printed import DICE, MARKERS
+from rules.small_cities.turns import ROLL
 from tests.small_cities.tables import pair, play, refused, roll, sheet, solo, table, texts
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from rules.chance import number
 from rules.grid import bits
-from rules.small_cities.city import GRID, NEAR
+from rules.small_cities.box import Kind
+from rules.small_cities.map import GRID, NEAR
 from rules.small_cities.model import Player
-from rules.small_cities.points import worth
-from rules.small_cities.printed import Kind
+from rules.small_cities.scoring import worth
 from tests.small_cities.tables import at, pair, person, play
 
 AROUND_E5 = "e4 f4 f5 e6 d5 d4"

@@ -12,8 +12,8 @@ from rules.errors import FileError
 from rules.playout import record
 from rules.replay import replay
 from rules.small_cities import GAME
-from rules.small_cities.city import GRID
-from rules.small_cities.game import ROLL
+from rules.small_cities.map import GRID
+from rules.small_cities.turns import ROLL
 from tests.small_cities.tables import pair, play
 
 POSITION: dict[str, Any] = {
@@ -157,6 +157,7 @@ def test_sc_91_an_awaited_roll_and_a_finished_game() -> None:
         ("players.0.drawn", ["shape@e6,e5,d5,d4:fund"]),
         ("players.0.drawn", ["shape@d4,d5,e5,e6"]),
         ("players.0.drawn", ["shape@a1,a2,a3,a4:fund"]),
+        ("players.0.drawn", ["shape@d4,d5,e5:fund"]),
         ("players.0.drawn", ["shape@d4,d5,e5,e6:fund", "bank@e2"]),
         ("players.0.spent", 0),
         ("players.1.drawn", ["pass"]),

@@ -9,10 +9,10 @@ import pytest
 from locales import LANGUAGES, words
 from locales.telling import explain
 from rules.chance import Seat
-from rules.errors import Illegal, MoveError, SetupError, Unreadable
+from rules.errors import Illegal, MoveError, SetupError
 from rules.small_cities import GAME
 from rules.small_cities.model import State
-from tests.small_cities.tables import pair, play, refused, sheet, solo, table
+from tests.small_cities.tables import pair, play, refused, sheet, solo, table, texts
 from tests.small_cities.test_drawing import NINE, TWO_STARS
 from tests.small_cities.test_rounds import full_but
 
@@ -77,11 +77,56 @@ def test_sc_38_a_part_of_a_shape_is_refused_in_the_same_order(
     assert refused(state, text) == code
 
 
-def test_sc_38_a_part_that_nothing_completes_is_illegal_and_not_a_whole_move() -> None:
-    with pytest.raises(Illegal) as caught:
-        GAME.parse(pair(blue="a1"), Seat(0), "shape@a1,a2")
-    assert isinstance(caught.value, Unreadable)
-    assert caught.value.details == {"hex": GAME.grammar.read("bank@a1").hex}  # type: ignore[union-attr]
+def test_sc_38_a_part_that_nothing_completes_is_illegal_for_what_it_says() -> None:
+    found = refusal(pair(blue="a1"), "shape@a1,a2")
+    assert isinstance(found, Illegal)
+    assert str(found) == "occupied hex=a1"
+
+
+@pytest.mark.parametrize(
+    ("why", "state", "text"),
+    [
+        ("not-offered building=station", pair(blue="b2"), "station"),
+        ("not-offered building=square", pair(STAR, dice="bar,bank"), "square@"),
+        ("needs-colour building=bank hex=nowhere color=blue", pair(red="b2"), "bank"),
+        ("needs-building hex=nowhere", pair(blue="b2", dice="bar,square"), "square"),
+        ("second-half half=building", OWED, "shape"),
+        ("second-half half=shape", play(pair(STAR, blue="a5", dice="bar,bank"), "bank@a4:fund"),
+         "bank"),
+        ("no-circle", solo(marked=RINGED), "shape@"),
+        ("no-room shape=bar", pair(dice="bar,bank", **full_but("a1", "i5")), "shape"),
+        ("not-now rolled=True", play(pair(dice="bar,bank"), "shape@a1,a2,a3,a4"), "bank"),
+        ("ambiguous", pair(blue="b2"), "bank"),
+        ("ambiguous", pair(), "shape"),
+        ("unreadable", pair(), "pass:"),
+        ("unreadable", pair(), "ba"),
+    ],
+)  # fmt: skip
+def test_sc_38_a_beginning_that_leads_nowhere_says_why(why: str, state: State, text: str) -> None:
+    assert str(refusal(state, text)).startswith(why)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sc_31_sc_33_sc_34_a_thing_that_fits_nowhere_is_told_without_a_hex(language: str) -> None:
+    cases = (
+        (pair(red="b2"), "bank", "bank@i5"),
+        (pair(blue="b2", dice="bar,square"), "square", "square@i5"),
+        (pair(dice="bar,bank", **full_but("a1", "i5")), "shape", "shape@a1,i5"),
+    )
+    for state, begun, whole in cases:
+        told = said(state, begun, language)
+        assert told != said(state, whole, language)
+        assert "nowhere" not in told or language == "en"
+
+
+def test_sc_87_a_beginning_that_only_a_star_completes_is_refused_as_without_it() -> None:
+    wild = pair(STAR, brown="i5", dice="bar,bank", bonus="free_project", **full_but_brown())
+    assert [text for text in texts(wild) if text.startswith("station")] == ["station@i4:wild"]
+    assert refusal(wild, "station").code == "not-offered"
+
+
+def full_but_brown() -> dict[str, str]:
+    return {"red": full_but("c4", "i4", "i5", "a1")["red"]}
 
 
 def refusal(state: State, text: str) -> MoveError:
@@ -160,8 +205,10 @@ def test_sc_19_an_unknown_colour_is_answered_with_the_list_to_write(language: st
     assert "red,yellow,brown" in told
 
 
-def test_before_a_roll_nobody_is_told_to_have_decided_for_certain() -> None:
+def test_sc_38_whoever_is_not_to_decide_hears_what_is_awaited() -> None:
     assert "not rolled yet" in said(pair(dice=None), "pass")
+    decided = play(pair(dice="bar,bank"), "shape@a1,a2,a3,a4")
+    assert "You have decided in this round." in said(decided, "shape@i1,i2,i3,i4")
 
 
 @pytest.mark.parametrize(

@@ -14,10 +14,10 @@ from rules.game import Acting
 from rules.playout import record
 from rules.replay import seen_by
 from rules.small_cities import GAME
-from rules.small_cities.city import GRID
-from rules.small_cities.desk import Desk
-from rules.small_cities.game import ROLL
+from rules.small_cities.map import GRID
+from rules.small_cities.menu import Offer
 from rules.small_cities.model import COLORS, HANDS
+from rules.small_cities.turns import ROLL
 from rules.undo import Tape
 from tests.small_cities.tables import pair, play, refused, roll, sheet, table, texts
 
@@ -159,7 +159,7 @@ def test_sc_28_an_empty_hex_never_waits_more_than_five_rounds() -> None:
                     state = pair(
                         start=start, dice="bar,square", round=later, **full_but(empty, color=color)
                     )
-                    if Desk(state, Seat(0)).possible:
+                    if Offer(state, Seat(0)).possible:
                         hands.add(state.hand(Seat(0)))
                 assert hands == {color}
                 assert hands <= set(HANDS[start])

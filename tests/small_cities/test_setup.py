@@ -11,9 +11,9 @@ from rules.errors import Illegal, SetupError
 from rules.game import Acting
 from rules.record import begin
 from rules.small_cities import GAME
+from rules.small_cities.box import BONUSES, GOALS
 from rules.small_cities.goals import goals
 from rules.small_cities.model import COLORS
-from rules.small_cities.printed import BONUSES, GOALS
 
 
 def texts(seats: int, **options: str) -> list[str]:

@@ -6,8 +6,8 @@ import pytest
 
 from rules.chance import Seat
 from rules.small_cities import GAME
+from rules.small_cities.box import SOLO
 from rules.small_cities.model import State
-from rules.small_cities.printed import SOLO
 from rules.small_cities.scoring import band
 from tests.small_cities.tables import events, pair, play, refused, roll, solo, texts
 
@@ -48,6 +48,43 @@ def test_v20_shape_building_building_shape_rings_one_and_three() -> None:
 def test_sc_81_the_next_ring(buildings: int, marked: tuple[int, ...], circle: int) -> None:
     state = solo(ribbon(buildings), marked=marked, dice="bar,sports")
     assert play(state, "shape@i1,i2,i3,i4").players[0].marked == (*marked, circle)
+
+
+@pytest.mark.parametrize(
+    ("buildings", "marked", "then"),
+    [
+        (0, (1, 3), (1, 2, 3)),
+        (0, (2, 3, 4, 5, 6, 7, 8, 9), (1, 2, 3, 4, 5, 6, 7, 8, 9)),
+        (1, (1, 3, 5), (1, 2, 3, 5)),
+        (2, (1, 4), (1, 3, 4)),
+        (7, (9,), (8, 9)),
+    ],
+)
+def test_sc_81_a_gap_between_rings_is_filled_from_the_left(
+    buildings: int, marked: tuple[int, ...], then: tuple[int, ...]
+) -> None:
+    state = solo(ribbon(buildings), marked=marked, dice="bar,sports")
+    assert GAME.position(state)["players"][0]["marked"] == list(marked)
+    after = play(state, "shape@i1,i2,i3,i4")
+    assert after.players[0].marked == then
+    assert GAME.restore(GAME.position(after)) == after
+    (circle,) = set(then) - set(marked)
+    assert events(state, "shape@i1,i2,i3,i4")[1].words == {"circle": circle}
+
+
+def test_sc_81_sc_83_a_gap_beyond_the_next_building_serves_a_funded_shape() -> None:
+    state = solo("bank@c4=red", marked=(2, 3, 4, 5, 6, 7, 9), dice="bar,sports")
+    for halves in (
+        ("sports@c5:fund", "shape@i1,i2,i3,i4"),
+        ("shape@i1,i2,i3,i4:fund", "sports@c5"),
+    ):
+        half = play(state, halves[0])
+        assert GAME.restore(GAME.position(half)) == half
+        assert GAME.mask(half, None).players[0].areas == state.players[0].areas
+        assert play(half, halves[1]).players[0].marked == (2, 3, 4, 5, 6, 7, 8, 9)
+    near = solo("bank@c4=red", marked=(3, 4, 5, 6, 7, 8, 9), dice="bar,sports")
+    assert refused(near, "sports@c5:fund") == "no-second-half"
+    assert refused(near, "shape@i1,i2,i3,i4:fund") is None
 
 
 def test_sc_81_without_a_circle_no_shape_can_be_drawn() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.chance import Seat
 from rules.small_cities import GAME
-from rules.small_cities.printed import BONUSES
+from rules.small_cities.box import BONUSES
 from tests.small_cities.tables import events, pair, play, refused, texts
 from tests.small_cities.test_rounds import full_but
 

@@ -16,11 +16,12 @@ from rules.game import Event
 from rules.playout import record
 from rules.record import begin
 from rules.small_cities import GAME
+from rules.small_cities.box import BONUSES, DICE, GOALS, SOLO
 from rules.small_cities.model import BUILDINGS, COLORS, GRAMMAR
-from rules.small_cities.printed import BONUSES, DICE, GOALS, SOLO
 from rules.undo import Tape
 from tests.small_cities.tables import pair, play, solo
 from tests.small_cities.test_drawing import TWO_STARS
+from tests.small_cities.test_rounds import full_but
 
 NAMES = ("Ann", "Борис", "Віра", "Ded", "Eva")
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -34,13 +35,14 @@ ERRORS = {
     "no-star": (pair(), "shape@c3,c4,d2,d3:fund"),
     "star-not-needed": (pair(TWO_STARS, bonus="free_project"), "bank@c5:wild"),
     "no-circle": (solo(marked=tuple(range(1, 10))), "shape@c3,c4,d2,d3"),
+    "no-room": (pair(**full_but("a1")), "shape"),
     "wrong-shape": (pair(), "shape@a1,a2,a3,a4"),
     "not-offered": (pair(), "station@a1"),
     "needs-colour": (pair(), "bank@a1"),
     "needs-building": (pair(dice="bar,square"), "square@a1"),
     "no-second-half": (
         solo("bank@c4=red " + " ".join(f"bank@a{n}=red" for n in range(1, 6)), dice="bar,sports",
-             marked=(9,)),
+             marked=(8, 9)),
         "sports@c5:fund",
     ),
     "not-now": (pair(dice=None), "bank@a1"),

@@ -82,6 +82,7 @@ class Market(Game[State, Move]):
         Option("gifts", ("on", "off"), "on"),
     )
     sealed = True
+    closing = "done"
     grammar: Grammar[Move] = Grammar(Lay, Keep, Give)
     state = State
 

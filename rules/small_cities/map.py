@@ -1,0 +1,128 @@
+"""The map of a sheet: its hexes as the bits of an int, and what can be known of them beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+
+from rules.grid import Cell
+from rules.hexes import Axial, HexGrid
+from rules.small_cities.box import DICE, MAP
+
+GRID = HexGrid(MAP.columns)
+NEAR = GRID.adjacent
+"""By index of a hex: its adjacent hexes."""
+
+BYTES = (len(GRID) + 7) // 8
+"""The size of a set of hexes."""
+
+
+def hexes(names: Iterable[str]) -> int:
+    """The hexes with these *names*, as a set of bits.
+
+    :raises KeyError: if there is no such hex.
+    """
+    return sum(GRID.bit[Cell.parse(name)] for name in names)
+
+
+EDGE = sum(1 << i for i, near in enumerate(NEAR) if near.bit_count() < 6)
+"""The hexes with fewer than six adjacent hexes (SC-04)."""
+
+CENTRE = hexes(MAP.central)
+STARS = hexes(MAP.stars)
+
+COLUMNS = tuple(
+    GRID.mask(cell for cell in GRID.cells if cell.x == x) for x in range(len(GRID.columns))
+)
+
+
+def name(index: int) -> str:
+    """``e5``, for the hex with this *index*."""
+    return str(GRID.cells[index])
+
+
+@lru_cache(maxsize=1 << 16)
+def around(area: int) -> int:
+    """Every hex adjacent to a hex of *area*."""
+    return GRID.reach(area)
+
+
+def surrounded(at: int, occupied: int) -> bool:
+    """Whether all six sides of the hex with the index *at* are *occupied*; never so on the edge."""
+    return not (EDGE >> at & 1 or NEAR[at] & ~occupied)
+
+
+def _opposite(cell: Cell) -> Iterator[int]:
+    sides = GRID.sides(cell)
+    for one, other in zip(sides[:3], sides[3:], strict=True):
+        if one is not None and other is not None:
+            yield GRID.mask((one, other))
+
+
+OPPOSITE = tuple(tuple(_opposite(cell)) for cell in GRID.cells)
+"""By index of a hex: the pairs of hexes on its opposite sides (SC-03)."""
+
+
+def _triangles(side: int) -> Iterator[int]:
+    for corner in GRID.axial.values():
+        for sign in (1, -1):
+            steps = ((i, j) for i in range(side) for j in range(side - i))
+            cells = [GRID.at(Axial(corner.q + sign * i, corner.r + sign * j)) for i, j in steps]
+            found = [cell for cell in cells if cell is not None]
+            if len(found) == len(cells):
+                yield GRID.mask(found)
+
+
+TRIANGLES = tuple(
+    (side, triangles)
+    for side in range(len(COLUMNS), 0, -1)
+    if (triangles := tuple(dict.fromkeys(_triangles(side))))
+)
+"""The filled triangles of the map by side, the largest first (SC-77)."""
+
+
+class Placements:
+    """Every way to lay one shape on the map (SC-14).
+
+    Which of them are free is kept as a number with one byte for each placement: the hexes of a
+    sheet block some, and eight hexes at a time are looked up.
+    """
+
+    def __init__(self, shape: Iterable[Axial]) -> None:
+        self.masks = GRID.placements(shape)
+        self.every = sum(1 << 8 * n for n in range(len(self.masks)))
+        self.covering = tuple(
+            sum(1 << 8 * n for n, mask in enumerate(self.masks) if mask >> i & 1)
+            for i in range(len(GRID))
+        )
+        """By index of a hex: the placements that cover it."""
+        self._blocked = tuple(_unions(self.covering[at : at + 8]) for at in range(0, len(GRID), 8))
+
+    def free(self, occupied: int) -> int:
+        """The placements that cover none of the *occupied* hexes."""
+        blocked = 0
+        for unions, byte in zip(self._blocked, occupied.to_bytes(BYTES, "little"), strict=True):
+            blocked |= unions[byte]
+        return self.every ^ blocked
+
+    def marks(self, placements: int) -> bytes:
+        """A one for each of the *placements* and a zero for the others, in order."""
+        return placements.to_bytes(len(self.masks), "little")
+
+
+def _unions(sets: tuple[int, ...]) -> tuple[int, ...]:
+    """The union of every selection of *sets*, by the selection's number."""
+    found = [0]
+    for one in sets:
+        found += [union | one for union in found]
+    return tuple(found)
+
+
+@cache
+def placements(shape: str) -> Placements:
+    """The placements of the shape with this id."""
+    return Placements(DICE.shapes[shape])
+
+
+SHAPE_AT = {mask: shape for shape in DICE.black for mask in placements(shape).masks}
+"""The shape that a set of four hexes forms."""
