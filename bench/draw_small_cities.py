@@ -12,20 +12,18 @@ from render.engine.pen import star
 from render.engine.theme import BODY, FINE, GOLD, HEAD, IDENTITIES, LABEL, WIDTH
 from render.scene import Player, Scene
 from render.small_cities import ART
-from render.small_cities.look import CENTRE, MARKERS, NUMBER, PENCIL, RIM, THEME, building_colour
-from render.small_cities.plot import Plot
-from render.small_cities.sheet import added, tiles
-from render.small_cities.slots import Slot
+from render.small_cities.look import CENTRAL, MARKERS, NUMBER, PENCIL, RIM, THEME, building_colour
+from render.small_cities.sheet import Plot, added, tiles
 from render.small_cities.speech import what
-from render.small_cities.table import plan
+from render.small_cities.table import Slot, plan
 from rules.chance import Seat
 from rules.grid import bits
 from rules.playout import record
 from rules.replay import replay
 from rules.small_cities import GAME
-from rules.small_cities import map as city
 from rules.small_cities.box import Color
 from rules.small_cities.goals import goals
+from rules.small_cities.map import CENTRE, EDGE, GRID, STARS, name
 from rules.small_cities.model import CIRCLES, Building, State
 
 NAMES = ("Оксана", "Max", "Вячеслав", "Zoë", "Александра")
@@ -112,13 +110,13 @@ def _slot(draw: ImageDraw.ImageDraw, place: Slot, scene: Scene, seat: int) -> No
 def _map(draw: ImageDraw.ImageDraw, plot: Plot, occupied: int) -> None:
     for text, at in plot.letters():
         _write(draw, at, text, FINE, "mm", NUMBER)
-    for index in range(len(city.GRID)):
-        fill = RIM if city.EDGE >> index & 1 else CENTRE if city.CENTRE >> index & 1 else _PAPER
+    for index in range(len(GRID)):
+        fill = RIM if EDGE >> index & 1 else CENTRAL if CENTRE >> index & 1 else _PAPER
         draw.polygon(plot.corners(index), fill, PENCIL, 2)
-        if city.STARS >> index & 1:
+        if STARS >> index & 1:
             draw.polygon(star(*plot.centre(index), plot.radius * 0.7, plot.radius * 0.3), GOLD)
         if not occupied >> index & 1:
-            _write(draw, plot.centre(index), city.name(index)[1:], FINE, "mm", NUMBER)
+            _write(draw, plot.centre(index), name(index)[1:], FINE, "mm", NUMBER)
 
 
 def _painted(draw: ImageDraw.ImageDraw, plot: Plot, index: int, color: Color) -> None:

@@ -122,6 +122,8 @@ class Game(ABC, Generic[S, M]):
     """Lines that a game file of this game may have beyond the common ones."""
     sealed: ClassVar[bool] = False
     """Whether the others learn a player's moves only when the round closes."""
+    closing: ClassVar[str | None] = None
+    """The text with which a player says that nothing more comes; it may end a line needlessly."""
     grammar: Grammar[M]
     state: type[S]
 

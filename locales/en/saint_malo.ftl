@@ -339,6 +339,11 @@ alt-player = { $player }: points { $points }, coins { $coins }, logs { $logs }, 
 alt-brief = { $player }: points { $points }, defence { $defence }.
 alt-total = Total { $total }.
 
+## On the panel
+
+choice-roll = Roll
+choice-stop = Stop
+
 ## What a move brings at once
 
 brings-points =

@@ -365,6 +365,11 @@ alt-player = { $player }: очки { $points }, монеты { $coins }, брё�
 alt-brief = { $player }: очки { $points }, защита { $defence }.
 alt-total = Всего { $total }.
 
+## На панели
+
+choice-roll = Бросить
+choice-stop = Хватит
+
 ## Что ход приносит сразу
 
 brings-points =

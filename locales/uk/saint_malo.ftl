@@ -361,6 +361,11 @@ alt-player = { $player }: очки { $points }, монети { $coins }, кол�
 alt-brief = { $player }: очки { $points }, захист { $defence }.
 alt-total = Разом { $total }.
 
+## На панелі
+
+choice-roll = Кинути
+choice-stop = Досить
+
 ## Що хід дає одразу
 
 brings-points =

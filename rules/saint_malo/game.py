@@ -30,6 +30,7 @@ class SaintMalo(Game[State, Move]):
     slug = "saint_malo"
     seats = range(2, 6)
     options = (turns.FIRST,)
+    closing = "done"
     grammar = GRAMMAR
     state = State
 

@@ -23,6 +23,7 @@ class TinyTowns(Game[State, Move]):
     seats = SEATS
     options = OPTIONS
     sealed = True
+    closing = "done"
     grammar = GRAMMAR
     state = State
 

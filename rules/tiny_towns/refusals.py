@@ -74,21 +74,8 @@ def explain(state: State, seat: Seat, move: Move) -> Illegal:
                 return Illegal("banked", resource=resource)
             case Finish():
                 return Illegal("not-last")
-            case Place():
-                return _misplaced(state, seat, move)
-            case Discard() if not state.cavern:
-                return Illegal("no-cavern")
-            case Discard() | Store() | Swap() if not foreign(state, seat):
-                return Illegal("not-foreign", resource=state.current)
-            case Discard():
-                return Illegal("cavern-full", room=CAVERN_ROOM)
-            case Store(warehouse=cell):
-                full = Illegal("warehouse-full", cell=cell, room=WAREHOUSE_ROOM)
-                return _no_warehouse(state, player, cell) or full
-            case Swap():
-                return _no_warehouse(state, player, move.warehouse) or _unswappable(
-                    state, player, move
-                )
+            case Place() | Discard() | Store() | Swap():
+                return _unplaceable(state, seat, move)
             case Build():
                 return _unbuildable(state, player, move)
             case Replace():
@@ -98,6 +85,24 @@ def explain(state: State, seat: Seat, move: Move) -> Illegal:
             case Stock():
                 return _unstockable(state, move)
     return _reminder(state, player)
+
+
+def _unplaceable(state: State, seat: Seat, move: Place | Discard | Store | Swap) -> Illegal:
+    """Why the cube of the round does not go there."""
+    player = state.players[seat]
+    match move:
+        case Place():
+            return _misplaced(state, seat, move)
+        case Discard() if not state.cavern:
+            return Illegal("no-cavern")
+        case _ if not foreign(state, seat):
+            return Illegal("not-foreign", resource=state.current)
+        case Store(warehouse=cell):
+            full = Illegal("warehouse-full", cell=cell, room=WAREHOUSE_ROOM)
+            return _no_warehouse(state, player, cell) or full
+        case Swap(warehouse=cell):
+            return _no_warehouse(state, player, cell) or _unswappable(state, player, move)
+    return Illegal("cavern-full", room=CAVERN_ROOM)
 
 
 def explain_beginning(state: State, seat: Seat, begun: Begun) -> Illegal | None:

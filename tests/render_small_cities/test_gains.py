@@ -12,7 +12,7 @@ from render.engine.canvas import Canvas
 from render.engine.layout import Point
 from render.panel import panel
 from render.small_cities import ART
-from render.small_cities.gains import gain
+from render.small_cities.panel import gain
 from rules.chance import Seat
 from rules.game import Game
 from rules.small_cities import GAME

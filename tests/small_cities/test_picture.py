@@ -14,8 +14,8 @@ from render.engine.colour import Colour
 from render.engine.layout import Box, Point
 from render.scene import Player, Scene
 from render.small_cities import ART, sheet, signs
-from render.small_cities.look import CENTRE, MARKERS, PAPER, RIM, THEME
-from render.small_cities.plot import Plot
+from render.small_cities.look import CENTRAL, MARKERS, PAPER, RIM, THEME
+from render.small_cities.sheet import Plot
 from render.small_cities.tiles import ALONE, tile
 from rules.chance import Seat
 from rules.small_cities import GAME
@@ -72,7 +72,7 @@ def test_sc_93_small_maps_have_at_least_the_numbers(written: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("cell", "ground"), [("a3", RIM), ("e1", RIM), ("d3", CENTRE), ("d2", PAPER)]
+    ("cell", "ground"), [("a3", RIM), ("e1", RIM), ("d3", CENTRAL), ("d2", PAPER)]
 )
 def test_sc_93_edge_and_central_area_are_recognisable(cell: str, ground: Colour) -> None:
     canvas = blank()

@@ -69,6 +69,7 @@ class Market(Game[State, Move]):
         Option("gifts", ("on", "off"), "on"),
     )
     sealed = True
+    closing = "done"
     grammar: Grammar[Move] = Grammar(Lay, Keep, Give)
     state = State
 
