@@ -1,15 +1,16 @@
-# make run    start the bot: with DISCORD_TOKEN on Discord, without one on the local table in the browser
-# make test   every test
-# make lint   style and types
-# make bench  measurements, each printed as a ratio
-# make lock   resolve the dependencies of pyproject.toml anew
+# make run       start the bot: with DISCORD_TOKEN on Discord, without one on the local table in the browser
+# make test      every test
+# make lint      style and types
+# make bench     measurements, each printed as a ratio
+# make lock      resolve the dependencies of pyproject.toml anew
+# make pictures  draw the pictures of docs/pictures anew (a minute or two)
 
 PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 UV := uv==0.13.7
 
-.PHONY: run test lint format bench setup lock clean
+.PHONY: run test lint format bench pictures setup lock clean
 
 run: setup
 	@$(PY) bot.py
@@ -28,6 +29,9 @@ format: setup
 
 bench: setup
 	@$(PY) -m bench
+
+pictures: setup
+	@$(PY) -m render.gallery docs/pictures
 
 setup: $(VENV)/installed
 

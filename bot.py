@@ -26,10 +26,10 @@ from yarl import URL
 
 import cogs
 from cogs.desk import Desk
-from cogs.desk.acks import Adapter, Deliveries
+from cogs.desk.acks import Adapter
 from cogs.desk.language import Translator
-from cogs.desk.posts import Posts
 from cogs.desk.presses import PATTERN, PressButton, PressMenu
+from cogs.desk.shell import Shell
 from cogs.desk.trouble import Trouble
 from config import Config, ConfigError, configure_logs, read_config
 from db import StoreError, open_store
@@ -48,10 +48,11 @@ class Tree(app_commands.CommandTree[Any]):
     """Commands whose failures are said to the person who typed them."""
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        if not interaction.client.deliveries.is_new(interaction):
+        desk: Desk = self.client.desk
+        if not desk.deliveries.is_new(interaction):
             return False
         if interaction.guild_id is None and needs_server(interaction):
-            await interaction.client.desk.trouble(interaction, Trouble("server-only"))
+            await desk.trouble(interaction, Trouble("server-only"))
             return False
         return True
 
@@ -61,7 +62,7 @@ class Tree(app_commands.CommandTree[Any]):
         if interaction.type is discord.InteractionType.autocomplete:
             await interaction.response.autocomplete([])
         else:
-            await interaction.client.desk.trouble(interaction, error)
+            await self.client.desk.trouble(interaction, error)
 
 
 def needs_server(interaction: discord.Interaction[Any]) -> bool:
@@ -76,7 +77,7 @@ def needs_server(interaction: discord.Interaction[Any]) -> bool:
     return command.guild_only or (group is not None and group.guild_only)
 
 
-class Ratusha(commands.AutoShardedBot):
+class Ratusha(Shell):
     """The bot: it owns the desk, and the desk owns everything else."""
 
     def __init__(self, host: Host, *, health_port: int = 0, **options: Any) -> None:
@@ -90,9 +91,7 @@ class Ratusha(commands.AutoShardedBot):
             **options,
         )
         self.health_port = health_port
-        self.deliveries = Deliveries()
-        self.desk = Desk(host)
-        self.posts = Posts(self, self.desk)
+        self.desk = Desk(host, self)
 
     async def setup_hook(self) -> None:
         async_context.set(Adapter(self))  # for the connections, which are opened after this
@@ -122,11 +121,11 @@ class Ratusha(commands.AutoShardedBot):
             for command in self.tree.get_commands()
         ]
         known = hashlib.blake2b(orjson.dumps(described, option=orjson.OPT_SORT_KEYS)).hexdigest()
-        scope, store = f"application:{self.application_id}", self.desk.host.store
-        told = await store.setting(scope, "commands") == known
+        commands, application = self.desk.host.told, self.application_id or 0
+        told = await commands.commands(application) == known
         if not told or len(await self.tree.fetch_commands()) != len(described):
             await self.tree.sync()
-            await store.put_setting(scope, "commands", known)
+            await commands.told_commands(application, known)
             log.info("commands synced", count=len(described))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
@@ -139,7 +138,7 @@ class Ratusha(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         log.info("ready", servers=len(self.guilds), shards=self.shard_count)
-        await self.posts.catch_up()
+        await self.desk.posts.catch_up()
 
     async def close(self) -> None:
         """Takes nothing more up, finishes what is being answered and posted, and says goodbye."""
@@ -149,7 +148,7 @@ class Ratusha(commands.AutoShardedBot):
             async with asyncio.timeout(FINISH_SECONDS):
                 while answering := self._answering():
                     await asyncio.wait(answering)
-                await self.posts.close()
+                await self.desk.posts.close()
         except TimeoutError:
             log.warning("stopped in the middle", answers=len(self._answering()))
         await self.desk.close()

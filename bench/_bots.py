@@ -40,7 +40,7 @@ class Instant(Host):
         line: str,
         *,
         token: str | None = None,
-        version: int | None = None,
+        version: str | None = None,
     ) -> Outcome:
         table = await self.table(match_id)
         return Outcome(table.point, table)

@@ -8,7 +8,7 @@ from typing import Any
 import aiohttp
 from msgspec import Struct
 
-from db import open_store
+from db import PostedBoard, open_store
 from host import Host
 from playground import Playground, seed
 
@@ -42,11 +42,9 @@ async def _begun(table: Playground, host: Host, http: aiohttp.ClientSession) -> 
     await host.lobby.start(match, ada)
     thread = await _made(table, http, f"channels/{seed.GAMES}/threads", _thread(match))
     board = await _made(table, http, f"channels/{thread}/messages", _board(match))
-    await host.store.set_place(match, thread=thread)
+    await host._store.set_place(match, thread=thread)
     begun = await host.latest(match)
-    await host.store.put_setting(
-        f"match:{match}", "board", {"message": board, "ply": begun.point.ply}
-    )
+    await host._store.put_posted_board(PostedBoard(match, board, begun.point.ply, 0, False))
     first = {player: str((await host.legal(match, player))[0]) for player in PLAYERS}
     return Begun(match, thread, first)
 

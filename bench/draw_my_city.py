@@ -12,8 +12,7 @@ from render import art
 from render.engine.layout import Box, Grid
 from render.engine.theme import IDENTITIES
 from render.my_city.board import standing
-from render.my_city.deck import cards
-from render.my_city.ground import box_of
+from render.my_city.cards import in_order
 from render.my_city.look import (
     CLOVER,
     COATS,
@@ -27,10 +26,10 @@ from render.my_city.look import (
     THEME,
     WATER,
     WATER_DEEP,
+    WIDE,
 )
-from render.my_city.pieces import coat_of, laid
-from render.my_city.slots import Slot
-from render.my_city.table import WIDE, plan
+from render.my_city.pieces import box_of, coat_of, laid
+from render.my_city.table import Slot, plan
 from render.scene import Player, Scene
 from rules import games
 from rules.grid import bits
@@ -103,7 +102,7 @@ def _plain_strip(draw: Draw, strip: Box, state: State) -> None:
 
 def _plain_deck(draw: Draw, box: Box, state: State) -> None:
     _rounded(draw, box, THEME.panel)
-    every = cards(state)
+    every = in_order(state)
     for n, card in enumerate(every):
         left = box.x + 12 + n * (box.w - 24) // len(every)
         if card not in SHAPE:

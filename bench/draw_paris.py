@@ -10,8 +10,8 @@ from locales import words
 from render.engine.layout import Box, Grid, columns, table
 from render.engine.theme import BODY, FINE, GOLD, HEAD, LABEL, WIDTH
 from render.paris import ART, board
-from render.paris.houses import outline
 from render.paris.look import BENEATH, CARD, GROUNDS, HOLLOW, PANE, POOLS, SEATS, STONE, THEME
+from render.paris.pieces import outline
 from render.paris.table import CELL, HEIGHT
 from render.scene import Player, Scene
 from rules.chance import Seat
@@ -19,7 +19,7 @@ from rules.paris import GAME
 from rules.paris.board import GRID, ZONES
 from rules.paris.box import LAMP, Building
 from rules.paris.model import BUILDING, State
-from rules.paris.scoring import houses, light, score
+from rules.paris.scoring import House, houses, light, score
 from rules.playout import record
 from rules.replay import replay
 from rules.setup import agreed
@@ -74,41 +74,52 @@ def _board(draw: ImageDraw.ImageDraw, grid: Grid, state: State) -> None:
     shining = light(state)
     for kind, mask in enumerate(state.ground):
         for box in board.boxes(grid, mask):
-            draw.rectangle(frame(box), GROUNDS[kind], HOLLOW, 2)
-            if kind == LAMP:
-                draw.rectangle(frame(box.inset(2)), BENEATH)
-                for share in (0.33, 0.67):
-                    draw.line((*box.at(0, share), *box.at(1, share)), STONE, 2)
-                    draw.line((*box.at(share, 0), *box.at(share, 1)), STONE, 2)
-                continue
-            sign = draw.ellipse if kind == 0 else draw.rectangle
-            sign(frame(box.part(0.3, 0.3, 0.7, 0.7)), None, HOLLOW, 7)
+            _ground(draw, box, kind)
     for kind in range(LAMP):
         for cell in GRID.within(state.ground[kind]):
             if shining.on(GRID.bit[cell]):
-                box = grid.cell(cell.x, cell.y)
-                for tone, share in zip(POOLS[kind], (0.86, 0.56), strict=True):
-                    draw.chord(frame(box.part(0, -share, 1, share)), 0, 180, tone)
+                _pool(draw, grid.cell(cell.x, cell.y), kind)
     for cells in ZONES.values():
         first, *_, last = board.boxes(grid, cells)
         draw.rectangle((first.x, first.y, last.right, last.bottom), None, HOLLOW, 6)
     for box in board.boxes(grid, shining.lamps):
         _lamp(draw, box)
     for house in houses(state):
-        boxes = board.boxes(grid, house.cells)
-        _body(draw, boxes, SEATS[house.owner])
-        for box in boxes:
-            _windows(draw, box)
-        draw.rectangle(frame(boxes[0].part(0.12, 0.2, 0.46, 0.46)), _INK, PANE, 3)
-        _write(draw, boxes[0].at(0.68, 0.28), house.building.upper(), BODY, "mm")
-        plate = boxes[-1].part(0.16, 0.09, 0.86, 0.47)
-        draw.rounded_rectangle(frame(plate), 12, HOLLOW)
-        _write(draw, plate.centre, f"{house.size}×{house.lamps.bit_count()}", BODY, "mm")
+        _house(draw, board.boxes(grid, house.cells), house)
     for piece in state.pieces:
         if piece.kind not in ("building", "annex", "shared"):
             for box in board.boxes(grid, piece.cells):
                 draw.ellipse(frame(box.inset(6)), SEATS[piece.owner], _INK, 5)
                 draw.ellipse(frame(box.inset(24)), PANE, _INK, 4)
+
+
+def _ground(draw: ImageDraw.ImageDraw, box: Box, kind: int) -> None:
+    draw.rectangle(frame(box), GROUNDS[kind], HOLLOW, 2)
+    if kind == LAMP:
+        draw.rectangle(frame(box.inset(2)), BENEATH)
+        for share in (0.33, 0.67):
+            draw.line((*box.at(0, share), *box.at(1, share)), STONE, 2)
+            draw.line((*box.at(share, 0), *box.at(share, 1)), STONE, 2)
+        return
+    sign = draw.ellipse if kind == 0 else draw.rectangle
+    sign(frame(box.part(0.3, 0.3, 0.7, 0.7)), None, HOLLOW, 7)
+
+
+def _pool(draw: ImageDraw.ImageDraw, box: Box, kind: int) -> None:
+    """The light of a lamp on the ground beside it."""
+    for tone, share in zip(POOLS[kind], (0.86, 0.56), strict=True):
+        draw.chord(frame(box.part(0, -share, 1, share)), 0, 180, tone)
+
+
+def _house(draw: ImageDraw.ImageDraw, boxes: Sequence[Box], house: House) -> None:
+    _body(draw, boxes, SEATS[house.owner])
+    for box in boxes:
+        _windows(draw, box)
+    draw.rectangle(frame(boxes[0].part(0.12, 0.2, 0.46, 0.46)), _INK, PANE, 3)
+    _write(draw, boxes[0].at(0.68, 0.28), house.building.upper(), BODY, "mm")
+    plate = boxes[-1].part(0.16, 0.09, 0.86, 0.47)
+    draw.rounded_rectangle(frame(plate), 12, HOLLOW)
+    _write(draw, plate.centre, f"{house.size}×{house.lamps.bit_count()}", BODY, "mm")
 
 
 def _lamp(draw: ImageDraw.ImageDraw, box: Box) -> None:

@@ -18,9 +18,8 @@ from render.scene import Player, Scene
 from rules import games
 from rules.playout import record
 from rules.replay import replay
-from rules.saint_malo.city import CITY, EMPTY, SIDE_OF, TOWERS
+from rules.saint_malo.box import CITY, EMPTY, SIDE_OF, STRENGTHS, TOWERS
 from rules.saint_malo.model import State
-from rules.saint_malo.pirates import STRENGTHS
 from rules.setup import Setup
 
 SEATS, DECISIONS = 4, 240

@@ -14,11 +14,11 @@ from render.engine.layout import Box
 from render.engine.theme import BODY, FINE, HEAD, IDENTITIES, LABEL, WIDTH
 from render.scene import Player, Scene
 from render.tiny_towns import ART, cards, look, speech, status
-from render.tiny_towns.contents import Building, changed, contents
-from render.tiny_towns.effects import effect
-from render.tiny_towns.plan import CARD_WIDTH, Plot, plan
+from render.tiny_towns.speech import effect
+from render.tiny_towns.table import Plot, plan
+from render.tiny_towns.town import Building, changed, contents
 from rules.tiny_towns import GAME
-from rules.tiny_towns.cards import CARDS, LETTERS, Resource
+from rules.tiny_towns.box import CARDS, LETTERS, Resource
 from rules.tiny_towns.model import State
 from rules.tiny_towns.town import supply
 
@@ -68,7 +68,7 @@ def _drawn() -> Picture:
 def plain_png() -> bytes:
     """The same table by plain calls of ImageDraw, fonts loaded once, saved as Pillow saves."""
     deck = supply(STATE)
-    places = plan(len(NAMES), cards.head_height(CARD_WIDTH, deck, SCENE.words))
+    places = plan(len(NAMES), cards.head_height(cards.TALL_WIDTH, deck, SCENE.words))
     image = Image.new("RGB", (WIDTH, places.height), THEME.page)
     draw = ImageDraw.Draw(image)
     draw.rounded_rectangle((16, 16, WIDTH - 16, places.height - 16), 32, THEME.ground)

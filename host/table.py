@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Mapping
+from typing import Any
 from weakref import WeakValueDictionary
 
-from msgspec import Raw, Struct
+from msgspec import Raw, Struct, ValidationError
 from msgspec.structs import replace
 
-import db
-from db import EntryRow, MatchRow, SeatRow, SeatState, Snapshot, Status
+from db import EntryRow, MatchRow, SeatRow, SeatState, Snapshot, Status, StoredMatch
 from host.errors import TableError
 from rules.chance import Seat
 from rules.codec import decode, encode
+from rules.game import Event
 from rules.record import AnyGame, Decision, Entry, Point, Record
-from rules.replay import last, onward
+from rules.replay import last, onward, shows
 from rules.setup import Setup
 from rules.undo import takes_back
 
@@ -68,18 +69,54 @@ class Table(Struct, frozen=True):
             return ()
         return tuple(sorted(self.game.actors(self.point.state)))
 
+    def legal(self, player: int) -> list[Any]:
+        """The moves that *player* may make now; none for a stranger."""
+        seat = self.seat_of(player)
+        if seat is None or self.match.status is not Status.RUNNING:
+            return []
+        return self.game.legal_moves(self.point.state, seat)
+
     def latest(self, seat: Seat) -> Decision | None:
         """The decision that *seat* may take back alone, if there is one."""
         return self.point.latest(seat, sealed=self.game.sealed)
 
-    def version(self, seat: Seat) -> int:
-        """Changes with everything that *seat* could see change; sealed answers of others do not."""
-        unseen = [d for d in self.point.open if self.game.sealed and d.seat != seat]
-        return self.point.ply - len(unseen)
+    def undoable(self, player: int) -> str | None:
+        """The text that undo would take back now, or ``None``."""
+        seat = self.seat_of(player)
+        if seat is None or self.match.status is not Status.RUNNING:
+            return None
+        decision = self.latest(seat)
+        return None if decision is None else decision.text
+
+    def version(self, seat: Seat) -> str:
+        """Another word whenever *seat* could see something change; sealed answers change none."""
+        return self.point.version(seat, sealed=self.game.sealed)
 
     def at(self, point: Point) -> Table:
         """The same match further on."""
         return replace(self, point=point)
+
+
+class Outcome(Struct, frozen=True):
+    """What came of a decision: the position before and after it, and what happened between."""
+
+    before: Point
+    table: Table
+    events: tuple[Event, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    closes: bool = False
+    repeated: bool = False
+    """The same press was delivered before: nothing has changed."""
+
+    @property
+    def over(self) -> bool:
+        return self.table.match.status is Status.OVER
+
+    @property
+    def shows(self) -> bool:
+        """Whether there is something new for everybody to see: a round has ended, or a turn."""
+        after = self.table.point
+        return shows(self.table.game, self.before.state, after.state, closes=self.closes)
 
 
 class Kept(Struct, frozen=True):
@@ -88,14 +125,15 @@ class Kept(Struct, frozen=True):
     state: Raw
     draws: int
     open: tuple[Decision, ...]
+    shown: int
 
 
 def snapshot(point: Point) -> bytes:
     """A position for the store."""
-    return encode(Kept(Raw(encode(point.state)), point.draws, point.open))
+    return encode(Kept(Raw(encode(point.state)), point.draws, point.open, point.shown))
 
 
-def lift(stored: db.Table, games: Mapping[str, AnyGame]) -> Table:
+def lift(stored: StoredMatch, games: Mapping[str, AnyGame]) -> Table:
     """A match from what the store holds of it.
 
     :raises TableError: if it has not started, or its game is not there any more.
@@ -118,10 +156,10 @@ def lift(stored: db.Table, games: Mapping[str, AnyGame]) -> Table:
 
 
 class Rewritten(Exception):
-    """Something was taken back since the snapshot: the whole log is needed."""
+    """The snapshot is of no use, or something was taken back since: the whole log is needed."""
 
 
-def whole(stored: db.Table, entries: tuple[EntryRow, ...]) -> db.Table:
+def whole(stored: StoredMatch, entries: tuple[EntryRow, ...]) -> StoredMatch:
     """What the store holds of a match, from its first entry on."""
     return replace(stored, snapshot=None, entries=entries)
 
@@ -134,8 +172,12 @@ def entry(row: EntryRow) -> Entry:
 def _recalled(game: AnyGame, kept: Snapshot | None) -> Point | None:
     if kept is None:
         return None
-    point = decode(Kept, kept.state)
-    return Point(decode(game.state, point.state), kept.ply, point.draws, point.open)
+    try:
+        point = decode(Kept, kept.state)
+        state = decode(game.state, point.state)
+    except ValidationError as error:  # kept by an older Ratusha
+        raise Rewritten(str(error)) from error
+    return Point(state, kept.ply, point.draws, point.open, point.shown)
 
 
 class Lease:

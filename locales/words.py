@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import cache
+from importlib.resources.abc import Traversable
 from pathlib import Path
-from pkgutil import iter_modules
 from typing import Any
 
 from babel import Locale
@@ -15,11 +15,9 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 
-import rules
+from rules.shelf import slugs, texts
 
 FOLDER = Path(__file__).parent
-SHELVES = [FOLDER]
-"""Where the files of games are looked for."""
 LANGUAGES = ("en", "ru", "uk")
 DEFAULT = "en"
 
@@ -124,17 +122,18 @@ def _name(thing: object, case: str | None = None) -> object:
 @cache
 def words(locale: str, slug: str | None = None) -> Words:
     """The words of the game *slug*, or those that all games share."""
-    paths = [FOLDER / locale / name for name in shared()]
-    paths += [p for shelf in SHELVES if (p := shelf / locale / f"{slug}.ftl").exists()]
-    return Words(locale, [path.read_text("utf-8") for path in paths])
+    paths: list[Traversable] = [FOLDER / locale / name for name in shared()]
+    if slug is not None:
+        home = texts(slug)
+        paths.append(FOLDER / locale / f"{slug}.ftl" if home is None else home / f"{locale}.ftl")
+    return Words(locale, [path.read_text("utf-8") for path in paths if path.is_file()])
 
 
 @cache
 def shared() -> tuple[str, ...]:
     """The files of words that all games share: those that are named after no game."""
-    games = {module.name for module in iter_modules(rules.__path__) if module.ispkg}
     files = sorted((FOLDER / DEFAULT).glob("*.ftl"))
-    return tuple(path.name for path in files if path.stem not in games)
+    return tuple(path.name for path in files if path.stem not in slugs())
 
 
 @cache

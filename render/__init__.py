@@ -39,18 +39,13 @@ A drawing of a game's own is a function `drawing(pen, *inks)` on a sheet of 100 
 must depend on nothing else. No number in a drawing function that is not a proportion of its cell.
 """
 
-from importlib import import_module
-from importlib.util import find_spec
-
 from render.scene import Art
+from rules.shelf import part
 
 
 def art(slug: str) -> Art:
     """The art of a game, found by its folder."""
-    name = f"{__name__}.{slug}"
-    if not slug.isidentifier() or find_spec(name) is None:
-        raise LookupError(f"no art for {slug!r}")
-    found = getattr(import_module(name), "ART", None)
+    found = getattr(part(slug, "render"), "ART", None)
     if not isinstance(found, Art):
         raise LookupError(f"no art for {slug!r}")
     return found

@@ -5,9 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 import msgspec
@@ -16,9 +14,32 @@ from render.scene import Words
 from rules.chance import Seat
 from rules.hexes import HexGrid
 from rules.notation import Move
+from rules.shelf import part
 
 Brings = Callable[[Words, Any, Seat, Move], str | None]
 """What a move of a seat brings in a state, in the reader's language."""
+
+
+class Toggles(msgspec.Struct, frozen=True):
+    """A few things that are switched on and off one by one, and a move that takes what is on.
+
+    The move is written *verb*, a colon and the numbers of those things, up to *count*, or
+    ``none``. *acts* are the buttons that play something, by their words: a text, or ``None`` for
+    the move with what is on.
+    """
+
+    verb: str
+    count: int
+    acts: Mapping[str, str | None]
+
+    def text(self, on: Collection[int]) -> str:
+        """The move that takes the things of these numbers."""
+        return f"{self.verb}:{','.join(map(str, sorted(on))) or 'none'}"
+
+    def read(self, text: str) -> frozenset[int]:
+        """The numbers of what is on in a move, or in the beginning of one."""
+        numbers = text.removeprefix(f"{self.verb}:").split(",")
+        return frozenset(int(number) for number in numbers if number.isdecimal())
 
 
 class Panel(msgspec.Struct, frozen=True):
@@ -28,7 +49,7 @@ class Panel(msgspec.Struct, frozen=True):
     are the verbs of moves that lay a piece: the ghost is pushed over the board, a map of *hexes*
     if it is not one of squares, and turned.
     *how_first* are the verbs of moves whose last part is asked for before their place.
-    *toggles* is the verb of a move that keeps some of a few dice. *brings* says in a word or two
+    *toggles* are things to choose some of, such as dice to keep. *brings* says in a word or two
     what a move brings at once, where that is more than a change of the score.
     """
 
@@ -36,15 +57,12 @@ class Panel(msgspec.Struct, frozen=True):
     slides: frozenset[str] = frozenset()
     hexes: HexGrid | None = None
     how_first: frozenset[str] = frozenset()
-    toggles: str | None = None
+    toggles: Toggles | None = None
     brings: Brings | None = None
 
 
 def panel(slug: str) -> Panel:
     """The panel of a game, found by its folder; the plain one if it brings none."""
-    name = f"render.{slug}.panel"
-    if find_spec(f"render.{slug}") is None or find_spec(name) is None:
-        return Panel()
-    found = import_module(name).PANEL
+    found = getattr(part(slug, "render", "panel"), "PANEL", None) or Panel()
     assert isinstance(found, Panel)
     return found

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from render.engine.encode import Picture
 from render.scene import Player, Words
 from rules.setup import Setup
+from rules.shelf import part
 
 
 class Standing(NamedTuple):
@@ -70,9 +69,6 @@ class Saga(ABC):
 
 def saga(slug: str) -> Saga | None:
     """The campaign of a game, found by its folder."""
-    name = f"render.{slug}.saga"
-    if find_spec(f"render.{slug}") is None or find_spec(name) is None:
-        return None
-    found = import_module(name).SAGA
-    assert isinstance(found, Saga)
+    found = getattr(part(slug, "render", "saga"), "SAGA", None)
+    assert found is None or isinstance(found, Saga)
     return found

@@ -2,6 +2,7 @@
 
 ===============  ==============================================================
 ``game``         what a game is, and what everybody may ask of it
+``shelf``        where games are found
 ``setup``        seats and options, agreed before the first move
 ``notation``     moves as text: writing, reading, completing
 ``chance``       draws as a function of seed and number
@@ -18,15 +19,14 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
 from typing import Any
 
 from rules.game import Game
+from rules.shelf import part, slugs
 
 
 @cache
 def games() -> dict[str, Game[Any, Any]]:
-    """Every game by its slug: the packages beside this file."""
-    found = (import_module(f"rules.{m.name}").GAME for m in iter_modules(__path__) if m.ispkg)
-    return {game.slug: game for game in sorted(found, key=lambda game: str(game.slug))}
+    """Every game by its slug: the packages beside this file, and those that are installed."""
+    found = ((slug, part(slug, "rules")) for slug in slugs())
+    return {slug: package.GAME for slug, package in found if package is not None}

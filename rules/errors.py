@@ -16,7 +16,9 @@ class Refusal(ValueError):
 
 
 class MoveError(Refusal):
-    """A move that was not played."""
+    """A move that was not played; *part* is its text, if it was one of several in a line."""
+
+    part: str | None = None
 
 
 class Unreadable(MoveError):

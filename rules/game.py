@@ -122,6 +122,8 @@ class Game(ABC, Generic[S, M]):
     """Lines that a game file of this game may have beyond the common ones."""
     sealed: ClassVar[bool] = False
     """Whether the others learn a player's moves only when the round closes."""
+    closing: ClassVar[str | None] = None
+    """The text with which a player says that nothing more comes; it may end a line needlessly."""
     grammar: Grammar[M]
     state: type[S]
 
@@ -343,11 +345,18 @@ class Game(ABC, Generic[S, M]):
         """Why *seat* may not move at all now; ``None`` if it may."""
         if seat in self.actors(state):
             return None
-        return Illegal("game-over") if self.is_over(state) else self.idle(state, seat)
+        if self.is_over(state):
+            return Illegal("game-over")
+        if seat not in range(self.seat_count(state)):
+            return Illegal("not-your-turn")
+        return self.idle(state, seat)
 
     def _unread(self, state: S, seat: Seat, typed: str, unreadable: Unreadable) -> MoveError:
         """Why nothing was made of a text that spells no move, perhaps only the beginning of one."""
+        menu = self.legal_moves(state, seat)
         for begun in self.grammar.begun(typed):
+            if any(map(begun.fits, menu)):
+                continue
             why = self._inactive(state, seat) or self.explain_beginning(state, seat, begun)
             if why is not None:
                 return why

@@ -63,6 +63,11 @@ class Begun(Struct, frozen=True):
     kind: type[Move]
     fields: Mapping[str, Any]
 
+    def fits(self, move: Move) -> bool:
+        """Whether *move* is one of those that could have been meant."""
+        said = self.fields.items()
+        return type(move) is self.kind and all(getattr(move, name) == value for name, value in said)
+
 
 class Field(Struct, frozen=True):
     """A blank in the form of a move: its name, what may stand there, whether it may stay empty."""

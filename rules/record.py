@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from rules.chance import Chance, Seat, draw
 from rules.codec import digest
-from rules.errors import Illegal
+from rules.errors import Illegal, MoveError
 from rules.game import Event, Game, Step
 from rules.notation import several, tidy
 from rules.setup import Setup
@@ -44,12 +44,14 @@ class Point(Struct, frozen=True):
     """Where a log leads: the state after *ply* entries, *draws* of which were chance.
 
     *open* are the decisions since something was last drawn or shown: those can be taken back.
+    *shown* counts what everybody has seen happen, which never includes what was taken back before.
     """
 
     state: Any
     ply: int = 0
     draws: int = 0
     open: tuple[Decision, ...] = ()
+    shown: int = 0
 
     def latest(self, seat: Seat, *, sealed: bool) -> Decision | None:
         """The decision that *seat* may take back alone, if there is one.
@@ -58,6 +60,14 @@ class Point(Struct, frozen=True):
         """
         last = [d for d in self.open if d.seat == seat] if sealed else self.open
         return last[-1] if last and last[-1].seat == seat else None
+
+    def version(self, seat: Seat, *, sealed: bool) -> str:
+        """Another word whenever *seat* could see something change, and the same word until then.
+
+        In a *sealed* round that is only what they decide themselves.
+        """
+        seen = [(d.seat, d.text) for d in self.open if d.seat == seat or not sealed]
+        return digest((self.shown, seen))[:8]
 
 
 class Progress(Struct, frozen=True):
@@ -73,17 +83,20 @@ class Progress(Struct, frozen=True):
         at = self.point
         closed = step.closes or seat is None
         open_ = () if closed or seat is None else (*at.open, Decision(at.ply, seat, text))
+        shown = at.shown + len(at.open) + 1 if closed else at.shown
         return Progress(
-            Point(step.state, at.ply + 1, at.draws + (seat is None), open_),
+            Point(step.state, at.ply + 1, at.draws + (seat is None), open_, shown),
             (*self.entries, Entry(seat, text, digest(step.state))),
             self.events + step.events,
             self.closes or step.closes,
         )
 
-    def taken_back(self, seat: Seat, text: str, point: Point) -> Progress:
+    def taken_back(
+        self, seat: Seat, text: str, point: Point, *, only: Seat | None = None
+    ) -> Progress:
         """With an entry that struck out earlier ones, so that *point* is where it leads."""
-        entry = Entry(seat, text, digest(point.state))
-        return Progress(point, (*self.entries, entry), (*self.events, Event("undone", seat)))
+        entry, event = Entry(seat, text, digest(point.state)), Event("undone", seat, only=only)
+        return Progress(point, (*self.entries, entry), (*self.events, event))
 
 
 def begin(game: AnyGame, setup: Setup, seed: bytes) -> Progress:
@@ -97,27 +110,39 @@ def extend(game: AnyGame, seed: bytes, point: Point, seat: Seat, line: str) -> P
     A line ends with the first draw: what comes after it, were it read at all, would be refused
     or not depending on what was drawn, and so tell it to somebody who can still decide otherwise.
 
-    :raises MoveError: if one of them is refused; then none is played.
+    :raises MoveError: if one of them, its part, is refused; then none is played.
     """
-    progress = Progress(point)
-    for text in several(line) or [line]:
-        if progress.point.draws > point.draws:
-            raise Illegal("after-a-draw", text=tidy(text))
-        if progress.entries and needless(game, progress.point.state, seat, text):
-            continue
-        for unit in game.shorthand(progress.point.state, seat, text) or [text]:
-            if progress.point.draws > point.draws:
-                raise Illegal("after-a-draw", text=unit)
-            state = progress.point.state
-            move = game.parse(state, seat, unit)
-            step = game.play(state, seat, move)
-            progress = settle(game, seed, progress.then(seat, str(move), step))
+    progress, parts = Progress(point), several(line) or [line]
+    for text in parts:
+        try:
+            progress = _further(game, seed, progress, point.draws, seat, text)
+        except MoveError as error:
+            error.part = text if len(parts) > 1 else None
+            raise
+    return progress
+
+
+def _further(
+    game: AnyGame, seed: bytes, progress: Progress, draws: int, seat: Seat, text: str
+) -> Progress:
+    """With one more part of a line that began after so many *draws*."""
+    if progress.point.draws > draws:
+        raise Illegal("after-a-draw", text=tidy(text))
+    if progress.entries and needless(game, progress.point.state, seat, text):
+        return progress
+    for unit in game.shorthand(progress.point.state, seat, text) or [text]:
+        if progress.point.draws > draws:
+            raise Illegal("after-a-draw", text=unit)
+        state = progress.point.state
+        move = game.parse(state, seat, unit)
+        step = game.play(state, seat, move)
+        progress = settle(game, seed, progress.then(seat, str(move), step))
     return progress
 
 
 def needless(game: AnyGame, state: Any, seat: Seat, text: str) -> bool:
-    """Whether a ``done`` that ends a line comes too late: the rules have said it already."""
-    return tidy(text) == "done" and seat not in game.actors(state)
+    """Whether somebody says that they are done when the rules have said it for them already."""
+    return tidy(text) == game.closing and seat not in game.actors(state)
 
 
 def settle(game: AnyGame, seed: bytes, progress: Progress) -> Progress:

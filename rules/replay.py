@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
 
 from rules.chance import Chance, Seat, draw
 from rules.codec import digest
 from rules.game import HIDDEN
 from rules.record import AnyGame, Entry, Point, Progress, Record, play_entry
-from rules.undo import Tape, takes_back
+from rules.undo import Tape, is_rewind, takes_back
 
 
 class Diverged(Exception):
@@ -66,53 +68,100 @@ def fair(game: AnyGame, record: Record) -> bool:
     return True
 
 
+def shows(game: AnyGame, before: Any, after: Any, *, closes: bool) -> bool:
+    """Whether a decision gives everybody something new to see: a round has ended, or a turn.
+
+    Those are the moments at which a board is posted.
+    """
+    passed = not game.sealed and not game.actors(after) <= game.actors(before)
+    return closes or passed or game.is_over(after) > game.is_over(before)
+
+
+def shown_since(game: AnyGame, record: Record, ply: int) -> bool:
+    """Whether there was something new for everybody to see after the first *ply* entries."""
+    tapes, closes = _played(game, record), False
+    before = next(tapes).point
+    for entry, tape in zip(record.entries, tapes, strict=True):
+        after = tape.point
+        closes |= tape.last.closes if not takes_back(entry.text) else is_rewind(entry.text)
+        if isinstance(game.turn(after.state), Chance):
+            continue  # what is drawn belongs to the decision before it
+        if after.ply > ply and shows(game, before.state, after.state, closes=closes):
+            return True
+        before, closes = after, False
+    return False
+
+
 def seen_by(game: AnyGame, record: Record, viewer: Seat | None) -> list[tuple[Seat | None, str]]:
     """The log as *viewer* (or a bystander) may read it: seat and text of every entry.
 
-    What others do in a sealed round is left out until it closes: even its number would tell, and
-    so what takes something back counts as if that were not there.
+    What others do in a sealed round is left out until it closes: even its number would tell. What
+    they take back before that is never there.
     """
     points = list(replay(game, record))
-    if game.is_over(points[-1].state):
-        return [(entry.seat, entry.text) for entry in record.entries]
-    shown, plies, seen = _shown(game, record), list[int](), list[tuple[Seat | None, str]]()
-    for ply, (point, entry) in enumerate(zip(points, record.entries, strict=False)):
-        public = ply <= shown or not game.sealed or entry.text.startswith("rewind:")
-        if public or entry.seat in (None, viewer):
-            text = _seen(game, point, entry.seat, entry.text, viewer)
-            seen.append((entry.seat, _renumbered(text, plies)))
-            plies.append(ply)
-    return seen
+    over = game.is_over(points[-1].state)
+    return [
+        (entry.seat, entry.text if over else _seen(game, points[ply], entry, viewer))
+        for ply, entry in _visible(game, record, viewer, ended=over)
+    ]
 
 
-def _shown(game: AnyGame, record: Record) -> int:
-    """The ply of the last entry that closed a round, also of a round that was taken back."""
-    return max(
-        (
-            ply
-            for ply, tape in enumerate(_played(game, record), start=-1)
-            if ply >= 0 and not takes_back(record.entries[ply].text) and tape.closed
-        ),
-        default=-1,
-    )
+def disclosed(game: AnyGame, record: Record, viewer: Seat | None) -> Record:
+    """What *viewer* may keep of a match that has ended: all but what others took back in secret."""
+    entries = tuple(entry for _, entry in _visible(game, record, viewer, ended=True))
+    return replace(record, entries=entries)
 
 
-def _renumbered(text: str, plies: Sequence[int]) -> str:
-    """An entry that takes something back, by the number of that among the *plies* that are seen."""
-    if not takes_back(text):
-        return text
-    verb, ply = text.split(":")
-    return f"{verb}:{bisect_left(plies, int(ply))}"
+def _visible(
+    game: AnyGame, record: Record, viewer: Seat | None, *, ended: bool
+) -> Iterator[tuple[int, Entry]]:
+    """The plies and the entries that *viewer* may know of.
+
+    What takes something back is among them if any of that is, by its number among them.
+    """
+    shown, struck = _shown(game, record, ended=ended), dict(_struck(game, record))
+    number: dict[int, int] = {}
+    for ply, entry in enumerate(record.entries):
+        found = [number[each] for each in struck.get(ply, ()) if each in number]
+        if found:
+            verb = entry.text.partition(":")[0]
+            entry = replace(entry, text=f"{verb}:{found[0]}")
+        elif ply in struck or not (entry.seat in (None, viewer) or ply in shown):
+            continue
+        number[ply] = len(number)
+        yield ply, entry
 
 
-def _seen(game: AnyGame, point: Point, seat: Seat | None, text: str, viewer: Seat | None) -> str:
+def _shown(game: AnyGame, record: Record, *, ended: bool) -> set[int]:
+    """The plies of what everybody has seen, in a round that closed or in a match that *ended*."""
+    if not game.sealed:
+        return set(range(len(record.entries)))
+    shown, tapes = set[int](), _played(game, record)
+    tape = next(tapes)
+    for entry, tape in zip(record.entries, tapes, strict=True):
+        if not takes_back(entry.text) and tape.last.settles:
+            shown.update(played.ply for played in tape.kept)
+    return shown.union(played.ply for played in tape.kept) if ended else shown
+
+
+def _struck(game: AnyGame, record: Record) -> Iterator[tuple[int, list[int]]]:
+    """The plies of entries that take something back, and the plies of what they take back."""
+    tapes = _played(game, record)
+    kept = next(tapes).kept
+    for ply, (entry, tape) in enumerate(zip(record.entries, tapes, strict=True)):
+        before, kept = kept, tape.kept
+        if takes_back(entry.text):
+            left = {played.ply for played in kept}
+            yield ply, [played.ply for played in before if played.ply not in left]
+
+
+def _seen(game: AnyGame, point: Point, entry: Entry, viewer: Seat | None) -> str:
+    seat, text = entry.seat, entry.text
     if seat is None:
         turn = game.turn(point.state)
         private = isinstance(turn, Chance) and turn.only not in (None, viewer)
         return HIDDEN if private else text
-    if seat == viewer:
-        return text
-    if takes_back(text):
+    if seat == viewer or takes_back(text):
         return text
     if game.secret(point.state, seat, game.grammar.read(text)):
         return re.split("[@:]", text)[0] + ":" + HIDDEN

@@ -27,6 +27,11 @@ def takes_back(text: str) -> bool:
     return _TAKES_BACK.fullmatch(text) is not None
 
 
+def is_rewind(text: str) -> bool:
+    """Whether everybody has agreed to an entry that strikes out earlier ones."""
+    return text.startswith("rewind:")
+
+
 class Played(Struct, frozen=True):
     """An entry that still counts: where it stood in the log, what it led to and what happened."""
 
@@ -36,6 +41,12 @@ class Played(Struct, frozen=True):
     state: Any
     events: tuple[Event, ...]
     closes: bool
+    """Whether its step closed a round, or showed a secret."""
+
+    @property
+    def settles(self) -> bool:
+        """Whether nobody can take back alone what was decided before it."""
+        return self.closes or self.seat is None
 
 
 class Tape:
@@ -44,11 +55,11 @@ class Tape:
     def __init__(self, game: AnyGame, setup: Setup) -> None:
         self._game, self._start = game, game.start(setup)
         self._kept: list[Played] = []
-        self._ply = self._draws = 0
+        self._ply = self._draws = self._shown = 0
 
     @property
     def point(self) -> Point:
-        return Point(self._state, self._ply, self._draws, self._open)
+        return Point(self._state, self._ply, self._draws, self._open, self._shown)
 
     @property
     def kept(self) -> tuple[Played, ...]:
@@ -56,19 +67,22 @@ class Tape:
         return tuple(self._kept)
 
     @property
-    def closed(self) -> bool:
-        """Whether the latest entry that was not taken back drew or showed something."""
-        return bool(self._kept) and self._kept[-1].closes
+    def last(self) -> Played:
+        """The latest of them; there is one."""
+        return self._kept[-1]
 
     def add(self, seat: Seat | None, text: str) -> None:
         """Plays the next entry.
 
         :raises MoveError: if it is refused; then nothing has changed.
         """
+        waiting = len(self._open)
         if match := _TAKES_BACK.fullmatch(text):
             self._take_back(match[1], int(match[2]), seat)
+            self._shown += is_rewind(text)
         else:
             self._play(self._ply, seat, text)
+            self._shown += waiting + 1 if self.last.settles else 0
         self._ply += 1
         self._draws += seat is None
 
@@ -77,7 +91,7 @@ class Tape:
         """What was decided since something was last drawn or shown."""
         found: list[Decision] = []
         for played in reversed(self._kept):
-            if played.seat is None or played.closes:
+            if played.seat is None or played.settles:
                 break
             found.append(Decision(played.ply, played.seat, played.text))
         return tuple(reversed(found))
@@ -88,8 +102,7 @@ class Tape:
 
     def _play(self, ply: int, seat: Seat | None, text: str) -> None:
         step = play_entry(self._game, self._state, seat, text)
-        closes = step.closes or seat is None
-        self._kept.append(Played(ply, seat, text, step.state, step.events, closes))
+        self._kept.append(Played(ply, seat, text, step.state, step.events, step.closes))
 
     def _take_back(self, verb: str, ply: int, seat: Seat | None) -> None:
         before = list(self._kept)

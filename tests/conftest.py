@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import AsyncIterator, Iterator
-from importlib.machinery import ModuleSpec
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from db import Store, open_store
 from locales import words
-from locales.words import SHELVES
-from tests.market import art
+from rules import games
+from rules.shelf import installed
+from tests.market.installing import install
 
 
 @pytest.fixture(scope="session", autouse=True)
-def market_on_the_shelf() -> Iterator[None]:
-    """Lets the shell find the words and the art of the test-bed game."""
-    shelf = Path(art.__file__).parent / "words"
-    SHELVES.append(shelf)
+def market_is_installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Lets the test-bed game be found as an installed package is; no list of games has it."""
+    games()
+    site = tmp_path_factory.mktemp("site")
+    install(site)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(site)
+        installed.cache_clear()
+        words.cache_clear()
+        yield
+    installed.cache_clear()
     words.cache_clear()
-    for name, attributes in (("", {"ART": art.ART}), (".panel", {"PANEL": art.PANEL})):
-        module = ModuleType(f"render.market{name}")
-        module.__spec__ = ModuleSpec(module.__name__, None, is_package=not name)
-        module.__dict__.update(attributes, __path__=[])
-        sys.modules[module.__name__] = module
-    yield
-    SHELVES.remove(shelf)
-    words.cache_clear()
-    for name in ("render.market", "render.market.panel"):
-        sys.modules.pop(name, None)
 
 
 @pytest.fixture

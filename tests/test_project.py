@@ -18,11 +18,13 @@ from msgspec.structs import replace
 from config import ConfigError, configure_logs, read_config
 
 ROOT = Path(__file__).parents[1]
+CI = ".github/workflows/ci.yml"
 TOP = {
     *("bot.py", "config.py", "cogs", "host", "rules", "render", "locales", "db", "playground"),
     *("bench", "tests", "docs", ".env.example", "Dockerfile", ".dockerignore", "Makefile"),
     *("pyproject.toml", "requirements.lock", "requirements-dev.lock", "README.md", "LICENSE"),
     *("CONTRIBUTING.md", "CHANGELOG.md", ".ci", ".gitignore"),
+    *(".github", ".pre-commit-config.yaml"),
 }
 
 
@@ -63,6 +65,33 @@ def test_the_locks_pin_everything_with_hashes_and_name_no_host(lock: str) -> Non
     assert names <= {pin.lower().replace(".", "-") for pin in pins}
     assert "://" not in text
     assert text.count("--hash=sha256:") >= len(pins)
+
+
+def test_every_python_that_is_promised_is_tried() -> None:
+    project = tomllib.loads(read("pyproject.toml"))["project"]
+    promised = re.findall(r":: (3\.\d+)", "\n".join(project["classifiers"]))
+    tried = re.findall(r"\d\.\d+", str(re.search(r"python: \[.*\]", read(CI))))
+    assert promised == tried
+    assert project["requires-python"] == f">={promised[0]}"
+
+
+def test_the_two_ways_to_run_ci_run_the_same() -> None:
+    asked = [re.findall(r"\bmake \w+$", read(name), re.M) for name in (CI, ".ci/run")]
+    assert asked[0] == asked[1] == ["make lint", "make test"]
+
+
+def test_what_is_asked_before_a_commit_is_what_make_lint_asks() -> None:
+    asked = set(re.findall(r"\.venv/bin/(ruff \w+|mypy)", read(".pre-commit-config.yaml")))
+    linted = set(re.findall(r"-m (ruff \w+|mypy)", read("Makefile").partition("\nlint:")[2]))
+    assert asked == linted
+
+
+def test_the_changelog_leads_to_the_version_that_is_being_made() -> None:
+    headings = re.findall(r"^## (.*)", read("CHANGELOG.md"), re.M)
+    newest = re.fullmatch(r"(?:Unreleased: )?([\d.]+)(?: \(\d{4}-\d\d-\d\d\))?", headings[0])
+    assert newest
+    assert newest[1] == tomllib.loads(read("pyproject.toml"))["project"]["version"]
+    assert all(re.fullmatch(r"\d+\.\d+\.\d+ \(\d{4}-\d\d-\d\d\)", h) for h in headings[1:])
 
 
 class TestDockerfile:

@@ -11,19 +11,20 @@ from discord.ext import commands
 
 from cogs.chronicle.viewer import show_file, show_match
 from cogs.desk import Desk
+from cogs.desk.groups import join
 from cogs.desk.language import arguments, command
 from cogs.desk.presses import Press, action
 from cogs.desk.settings import may_open
 from cogs.desk.trouble import Trouble, answer, sentence
 from cogs.lobby.card import card
-from db import Status
-from host import chronicle, rematch
+from host import Status
+from host.chronicle import LONGEST
 from locales import words
 from rules.errors import FileError
 from rules.files import named
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 RECENT = 1000
@@ -31,82 +32,70 @@ RECENT = 1000
 
 
 class Replays(commands.Cog):
-    def __init__(self, bot: Ratusha) -> None:
-        self.bot = bot
+    def __init__(self, bot: Shell) -> None:
+        self.bot, self.desk = bot, bot.desk
 
     async def cog_load(self) -> None:
-        group = self.bot.tree.get_command("game")
-        assert isinstance(group, app_commands.Group)
-        made: list[app_commands.Command[Any, Any, Any]] = [again, export, import_, replay, fair]
-        for one in made:
-            group.add_command(one)
+        join(self, self.bot.tree, "game")
 
+    @command("cmd-again")
+    @app_commands.guild_only()
+    async def again(self, interaction: Interaction) -> None:
+        await _again(self.desk, interaction, await _match_of_mine(self.desk, interaction))
 
-@command("cmd-again")
-@app_commands.guild_only()
-async def again(interaction: Interaction) -> None:
-    desk: Desk = interaction.client.desk
-    await _again(desk, interaction, await _match_of_mine(desk, interaction))
+    @command("cmd-export")
+    async def export(self, interaction: Interaction) -> None:
+        match_id = await self.desk.match_here(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await self.desk.watched(interaction, match_id)
+        said = await self.desk.words(interaction)
+        body = await self.desk.host.chronicle.exported(match_id, interaction.user.id)
+        file = discord.File(BytesIO(body.encode()), f"{table.game.slug}-{match_id}.txt")
+        whole = await self.desk.host.chronicle.keeps_nothing(table)
+        line = said("exported-whole" if whole else "exported-masked")
+        await interaction.edit_original_response(content=line, attachments=[file])
+
+    @command("cmd-import")
+    @arguments(file="arg-file")
+    async def import_(self, interaction: Interaction, file: discord.Attachment) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        if file.size > LONGEST:
+            raise Trouble("file-too-long", most=LONGEST // 1000)
+        try:
+            body = (await file.read()).decode()
+        except UnicodeDecodeError:
+            raise Trouble("not-a-file") from None
+        try:
+            name = await self.desk.host.chronicle.shelve(body)
+        except FileError as refusal:
+            await answer(interaction, await _refused(self.desk, interaction, body, refusal))
+            return
+        await show_file(self.desk, interaction, name, 0)
+
+    @command("cmd-replay")
+    async def replay(self, interaction: Interaction) -> None:
+        match_id = await self.desk.match_here(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await show_match(self.desk, interaction, match_id, 0)
+
+    @command("cmd-fair")
+    async def fair(self, interaction: Interaction) -> None:
+        match_id = await self.desk.match_here(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.desk.watched(interaction, match_id)
+        found = await self.desk.host.chronicle.fairness(match_id)
+        said = await self.desk.words(interaction)
+        if found.honest is None:
+            await answer(interaction, said("fair-sealed", seal=found.commitment))
+            return
+        message = "fair-honest" if found.honest else "fair-broken"
+        line = said(message, seed=found.seed, seal=found.commitment, draws=found.draws)
+        await answer(interaction, line)
 
 
 @action("again")
 async def press_again(desk: Desk, interaction: Interaction, press: Press) -> None:
     await _again(desk, interaction, press.match)
-
-
-@command("cmd-export")
-async def export(interaction: Interaction) -> None:
-    desk: Desk = interaction.client.desk
-    match_id = await desk.match_here(interaction)
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    table, said = await desk.watched(interaction, match_id), await desk.words(interaction)
-    body = await chronicle.exported(desk.host, match_id, interaction.user.id)
-    file = discord.File(BytesIO(body.encode()), f"{table.game.slug}-{match_id}.txt")
-    whole = await chronicle.keeps_nothing(desk.host, table)
-    line = said("exported-whole" if whole else "exported-masked")
-    await interaction.edit_original_response(content=line, attachments=[file])
-
-
-@command("cmd-import")
-@arguments(file="arg-file")
-async def import_(interaction: Interaction, file: discord.Attachment) -> None:
-    desk: Desk = interaction.client.desk
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    if file.size > chronicle.LONGEST:
-        raise Trouble("file-too-long", most=chronicle.LONGEST // 1000)
-    try:
-        body = (await file.read()).decode()
-    except UnicodeDecodeError:
-        raise Trouble("not-a-file") from None
-    try:
-        name = await chronicle.shelve(desk.host, body)
-    except FileError as refusal:
-        await answer(interaction, await _refused(desk, interaction, body, refusal))
-        return
-    await show_file(desk, interaction, name, 0)
-
-
-@command("cmd-replay")
-async def replay(interaction: Interaction) -> None:
-    desk: Desk = interaction.client.desk
-    match_id = await desk.match_here(interaction)
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    await show_match(desk, interaction, match_id, 0)
-
-
-@command("cmd-fair")
-async def fair(interaction: Interaction) -> None:
-    desk: Desk = interaction.client.desk
-    match_id = await desk.match_here(interaction)
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    await desk.watched(interaction, match_id)
-    found, said = await chronicle.fairness(desk.host, match_id), await desk.words(interaction)
-    if found.honest is None:
-        await answer(interaction, said("fair-sealed", seal=found.commitment))
-        return
-    message = "fair-honest" if found.honest else "fair-broken"
-    line = said(message, seed=found.seed, seal=found.commitment, draws=found.draws)
-    await answer(interaction, line)
 
 
 async def _refused(desk: Desk, interaction: Interaction, body: str, refusal: FileError) -> str:
@@ -123,27 +112,26 @@ async def _again(desk: Desk, interaction: Interaction, match_id: int) -> None:
     """Opens a rematch in the channel of the match, and calls those who played it."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     user, host = interaction.user, desk.host
-    if await rematch.opened(host, match_id) is None:
+    if await host.rematch.opened(match_id) is None:
         before, _ = await host.lobby.look(match_id)
-        await may_open(host.store, interaction, before.channel)
+        await may_open(host, interaction, before.channel)
     token = f"again:{interaction.id}"
-    new = await rematch.again(host, match_id, user.id, user.display_name, token=token)
+    new = await host.rematch.again(match_id, user.id, user.display_name, token=token)
     match, seats = await host.lobby.look(new)
     said = words(match.language, match.game)
     if match.message is None and match.channel:
-        played = await host.store.seats(match_id)
+        played = await host.matches.seats(match_id)
         others = [p for row in played if (p := row.player) and p > 0 and p != user.id]
         calls = ", ".join(f"<@{player}>" for player in others)
         view = card(match, seats, said)
         line = said("again-open", player=user.mention, players=calls)
         view.add_item(discord.ui.TextDisplay(line))
         pings = [discord.Object(player) for player in others]
-        sent = await interaction.client.get_partial_messageable(match.channel).send(
+        sent = await desk.client.get_partial_messageable(match.channel).send(
             view=view,
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=pings),
         )
-        await host.store.set_place(new, message=sent.id)
-        match = (await host.lobby.look(new))[0]
+        match = await host.matches.place(new, message=sent.id)
     where = f"https://discord.com/channels/{match.guild}/{match.channel}/{match.message}"
     await answer(interaction, where)
 
@@ -153,17 +141,17 @@ async def _match_of_mine(desk: Desk, interaction: Interaction) -> int:
 
     A challenge of the day has no thread, and no rematch.
     """
-    store, here = desk.host.store, interaction.channel_id
-    if here and (found := await store.matches(thread=here, limit=1)):
-        return found[0].id
-    played = await store.matches(player=interaction.user.id, status=Status.OVER, limit=RECENT)
+    matches = desk.host.matches
+    if (found := await matches.in_thread(interaction.channel_id)) is not None:
+        return found.id
+    played = await matches.of_player(interaction.user.id, Status.OVER, limit=RECENT)
     for match in played:
         if match.guild == interaction.guild_id and match.thread is not None:
             return match.id
     raise Trouble("no-match-here")
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     """Adds to the commands of the lobby, which therefore come first."""
     await bot.require("cogs.lobby.cog")
     await bot.add_cog(Replays(bot))

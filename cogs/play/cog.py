@@ -16,22 +16,18 @@ from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.choices import choices_of
 from cogs.play.panel import show
 from cogs.together.motions import has_decided, offer_back
-from host import Table
 from locales.telling import explain, story
-from rules.chance import Seat
 from rules.errors import MoveError, Refusal
-from rules.notation import several
-from rules.record import extend
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 
 
 class Play(commands.Cog):
-    def __init__(self, bot: Ratusha) -> None:
-        self.bot, self.desk = bot, bot.desk
+    def __init__(self, bot: Shell) -> None:
+        self.desk = bot.desk
 
     @command("cmd-move")
     @arguments(line="arg-move")
@@ -61,37 +57,34 @@ class Play(commands.Cog):
                 match_id, interaction.user.id, text, token=str(interaction.id)
             )
         except MoveError as error:
-            part = refused_part(table, seat, text)
-            if part is None:
+            if error.part is None:
                 raise
-            reason = explain(said, error)
-            await answer(interaction, said("line-refused", part=said.label(part), reason=reason))
+            part, reason = said.label(error.part), explain(said, error)
+            await answer(interaction, said("line-refused", part=part, reason=reason))
             return
-        self.bot.posts.after(outcome)
+        self.desk.posts.after(outcome)
         told = story(said, outcome.events, table.names, seat)
         await answer(interaction, shortened(told or [said("move-played")], 1900))
-        await self.bot.posts.excuse(interaction, match_id)
+        await self.desk.posts.excuse(interaction, match_id)
 
     @command("cmd-panel")
     async def panel(self, interaction: Interaction) -> None:
         match_id = await self.desk.match_here(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await show(self.desk, interaction, match_id, "")
+        await show(self.desk, interaction, await self.desk.host.table(match_id))
 
     @command("cmd-undo")
     async def undo(self, interaction: Interaction) -> None:
         match_id = await self.desk.match_here(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
-        table = await self.desk.host.table(match_id)
-        taken = await self.desk.host.undoable(match_id, interaction.user.id)
-        if taken is None and await has_decided(self.desk, match_id, interaction.user.id):
+        player, table = interaction.user.id, await self.desk.host.table(match_id)
+        if table.undoable(player) is None and await has_decided(self.desk, match_id, player):
             await offer_back(self.desk, interaction, match_id)
             return
-        outcome = await self.desk.host.undo(
-            match_id, interaction.user.id, token=str(interaction.id)
-        )
-        self.bot.posts.after(outcome)
+        outcome = await self.desk.host.undo(match_id, player, token=str(interaction.id))
+        self.desk.posts.after(outcome)
         said = await self.desk.words(interaction, table.game.slug)
+        taken = outcome.table.at(outcome.before).undoable(player)
         await answer(interaction, said("undo-done", move=said.label(taken or "")))
 
     @command("cmd-board")
@@ -126,16 +119,5 @@ class Play(commands.Cog):
         await interaction.edit_original_response(view=view, attachments=[drawn.file()])
 
 
-def refused_part(table: Table, seat: Seat, line: str) -> str | None:
-    """The first move that is refused in a line of several."""
-    parts = several(line)
-    for end in range(1, len(parts)):
-        try:
-            extend(table.game, table.seed, table.point, seat, ";".join(parts[:end]))
-        except MoveError:
-            return parts[end - 1]
-    return parts[-1] if len(parts) > 1 else None
-
-
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Play(bot))

@@ -12,7 +12,6 @@ from cogs.desk import Desk, Interaction
 from cogs.desk.messages import shortened
 from cogs.desk.presses import Press, PressButton, PressMenu, action
 from cogs.desk.studio import Drawn
-from cogs.desk.trouble import Trouble
 from cogs.play.stages import Choice, Stage, stage, texts
 from host import Outcome, Table, TableError
 from locales import Words
@@ -20,6 +19,7 @@ from locales.telling import story
 from render.panel import Brings
 from render.panel import panel as panel_of
 from rules.chance import Seat
+from rules.game import Event
 from rules.notation import Move
 from rules.record import AnyGame
 
@@ -34,14 +34,15 @@ Gains = Mapping[str, str]
 async def play(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Opens the panel."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await show(desk, interaction, press.match, "")
+    await show(desk, interaction, await desk.host.table(press.match))
 
 
 @action("step")
 async def step(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Goes on, or back, to another question of the same panel."""
     await interaction.response.defer()
-    await show(desk, interaction, press.match, press.rest.partition("~")[0])
+    table = await desk.host.table(press.match)
+    await show(desk, interaction, table, press.rest.partition("~")[0])
 
 
 @action("do")
@@ -50,7 +51,7 @@ async def do(desk: Desk, interaction: Interaction, press: Press) -> None:
     await interaction.response.defer()
     version, _, line = press.rest.partition("~")
     user, token = interaction.user.id, str(interaction.id)
-    submitted = desk.host.submit(press.match, user, line, token=token, version=_number(version))
+    submitted = desk.host.submit(press.match, user, line, token=token, version=version)
     await _decided(desk, interaction, press.match, submitted)
 
 
@@ -60,7 +61,7 @@ async def undo(desk: Desk, interaction: Interaction, press: Press) -> None:
     await interaction.response.defer()
     version, _, _ = press.rest.partition("~")
     user, token = interaction.user.id, str(interaction.id)
-    undone = desk.host.undo(press.match, user, token=token, version=_number(version))
+    undone = desk.host.undo(press.match, user, token=token, version=version)
     await _decided(desk, interaction, press.match, undone)
 
 
@@ -73,41 +74,31 @@ async def _decided(
     except TableError as error:
         if error.code != "outdated":
             raise
-        await show(desk, interaction, match_id, "", outdated=True)
+        await show(desk, interaction, await desk.host.table(match_id), outdated=True)
         return
-    interaction.client.posts.after(outcome)
-    await show(desk, interaction, match_id, "", outcome.events)
-
-
-def _number(version: str) -> int:
-    """What a button says of the table it was meant for; those of old say nothing that fits."""
-    return int(version) if version.isdecimal() else -1
+    desk.posts.after(outcome)
+    await show(desk, interaction, outcome.table, events=outcome.events)
 
 
 async def show(
     desk: Desk,
     interaction: Interaction,
-    match_id: int,
-    prefix: str,
-    events: Sequence[Any] = (),
+    table: Table,
+    prefix: str = "",
     *,
+    events: Sequence[Event] = (),
     outdated: bool = False,
 ) -> None:
-    """Draws the panel at the question after *prefix*, in place of what stood there.
+    """Draws the panel of *table* at the question after *prefix*, in place of what stood there.
 
-    After a press that was *outdated* it says so.
+    All of it is of the one moment that *table* is. After a press that was *outdated* it says so.
     """
-    table = await desk.host.table(match_id)
-    seat = table.seat_of(interaction.user.id)
-    if seat is None:
-        raise Trouble("not-a-player")
-    said = await desk.words(interaction, table.game.slug)
-    moves = await desk.host.legal(match_id, interaction.user.id)
-    asked, gains = await desk.studio.draw(lambda: _asked(table, seat, said, moves, prefix))
+    player = interaction.user.id
+    seat, said = table.seat(player), await desk.words(interaction, table.game.slug)
+    asked, gains = await desk.studio.draw(lambda: _asked(table, player, said, prefix))
     drawn = await desk.seat_picture(table, seat, said, ghost=asked.ready or asked.ghost)
     told = [said("error-outdated")] if outdated else story(said, events, table.names, seat)
-    undoable = await desk.host.undoable(match_id, interaction.user.id)
-    view = panel_view(table, seat, said, drawn, asked, told, undoable, gains)
+    view = panel_view(table, seat, said, drawn, asked, told, table.undoable(player), gains)
     await interaction.edit_original_response(view=view, attachments=[drawn.file()])
 
 
@@ -138,11 +129,9 @@ def panel_view(
     return view
 
 
-def _asked(
-    table: Table, seat: Seat, said: Words, moves: Sequence[Move], prefix: str
-) -> tuple[Stage, Gains]:
+def _asked(table: Table, player: int, said: Words, prefix: str) -> tuple[Stage, Gains]:
     """The question after *prefix*, and what its answers bring."""
-    layout = panel_of(table.game.slug)
+    layout, seat, moves = panel_of(table.game.slug), table.seat(player), table.legal(player)
     asked = stage(moves, prefix, layout)
     by_text = texts(moves, layout)
     offered = [choice.target for row in (*asked.rows, asked.menu) for choice in row]

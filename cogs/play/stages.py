@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from cogs.play.sliding import Slide, ground, plain
-from render.panel import Panel
+from render.panel import Panel, Toggles
 from rules.branches import branches
 from rules.grid import Cell
 from rules.notation import Move
@@ -49,7 +49,7 @@ class Stage(Struct, frozen=True):
 def stage(moves: Sequence[Any], prefix: str, panel: Panel) -> Stage:
     """The question after *prefix*, a text as far as it was chosen; forced steps are not asked."""
     by_text = texts(moves, panel)
-    toggles = _toggle_stage(by_text, prefix, panel)
+    toggles = _toggle_stage(by_text, prefix, panel.toggles)
     if toggles is not None:
         return toggles
     *earlier, at = _trail(by_text, prefix)
@@ -160,24 +160,18 @@ def _grid(at: str, steps: Sequence[str], panel: Panel) -> tuple[tuple[Choice, ..
     )
 
 
-def _toggle_stage(texts: dict[str, Any], prefix: str, panel: Panel) -> Stage | None:
-    """Dice as buttons that are kept or not; the set of kept ones is the text so far."""
-    verb = panel.toggles
-    if verb is None or f"{verb}:none" not in texts:
+def _toggle_stage(texts: dict[str, Any], prefix: str, toggles: Toggles | None) -> Stage | None:
+    """Things as buttons that are on or off; those that are on are the text so far."""
+    if toggles is None or toggles.text(()) not in texts:
         return None
-    kept = {int(n) for n in prefix.removeprefix(f"{verb}:").split(",") if n.isdecimal()}
-    dice = range(1, 6)
-    row = tuple(Choice(str(n), _keeping(verb, kept ^ {n}), on=n in kept) for n in dice)
-    roll = _keeping(verb, kept)
-    act = (
-        Choice("choice-roll", roll if roll in texts else None, plays=True),
-        Choice("choice-stop", "stop" if "stop" in texts else None, plays=True),
+    on = toggles.read(prefix)
+    row = tuple(
+        Choice(str(n), toggles.text(on ^ {n}), on=n in on) for n in range(1, toggles.count + 1)
     )
-    return Stage(prefix, (row, act), ghost=texts.get(roll))
-
-
-def _keeping(verb: str, kept: set[int]) -> str:
-    return f"{verb}:{','.join(map(str, sorted(kept))) or 'none'}"
+    taken = toggles.text(on)
+    acts = ((label, text or taken) for label, text in toggles.acts.items())
+    act = tuple(Choice(label, t if t in texts else None, plays=True) for label, t in acts)
+    return Stage(prefix, (row, act), ghost=texts.get(taken))
 
 
 def _same_piece(move: Move, other: Move) -> bool:

@@ -11,20 +11,18 @@ from discord import app_commands
 from discord.app_commands import Choice
 from msgspec.structs import replace
 
+from cogs.desk.groups import join
 from cogs.desk.language import Word, arguments, command, text
 from cogs.desk.looking import Looking
 from cogs.desk.settings import require_moderator
 from cogs.desk.trouble import Trouble, answer
 from cogs.time.notices import moment, tell
-from host.time import pauses
-from host.time.idleness import choose_idle
 from host.time.people import VACATION_DAYS, Person
 from host.time.quiet import Quiet
-from host.time.watch import Watch
 from locales import Words
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 log = structlog.get_logger("ratusha")
@@ -36,16 +34,13 @@ INTERVALS = (0, 2, 4, 8, 12, 24, 48, 72, 168)
 class Time(Looking):
     every = 20
 
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         super().__init__(bot)
-        self.watch = Watch(bot.desk.host)
+        self.desk = bot.desk
+        self.watch = bot.desk.host.watch
 
     async def cog_load(self) -> None:
-        group = self.bot.tree.get_command("settings")
-        assert isinstance(group, app_commands.Group)
-        made: list[app_commands.Command[Any, Any, Any]] = [reminders, quiet, vacation, idle]
-        for one in made:
-            group.add_command(one)
+        join(self, self.bot.tree, "settings")
         await super().cog_load()
 
     async def look(self) -> None:
@@ -59,71 +54,62 @@ class Time(Looking):
         except Exception as error:
             log.error("clocks not looked at", exc_info=error)
 
+    @command("cmd-reminders")
+    @arguments(every="arg-every", direct="arg-direct")
+    @app_commands.choices(
+        every=[Choice(name=text(f"remind-{hours}"), value=hours) for hours in INTERVALS]
+    )
+    async def reminders(self, interaction: Interaction, every: int, direct: bool = False) -> None:
+        pauses, player = self.desk.host.pauses, interaction.user.id
+        await self._show(interaction, await pauses.remind(player, every, direct=direct))
 
-@command("cmd-reminders")
-@arguments(every="arg-every", direct="arg-direct")
-@app_commands.choices(
-    every=[Choice(name=text(f"remind-{hours}"), value=hours) for hours in INTERVALS]
-)
-async def reminders(interaction: Interaction, every: int, direct: bool = False) -> None:
-    host = interaction.client.desk.host
-    await _show(interaction, await pauses.remind(host, interaction.user.id, every, direct=direct))
+    @command("cmd-quiet")
+    @arguments(start="arg-from", end="arg-to", zone="arg-zone")
+    async def quiet(
+        self,
+        interaction: Interaction,
+        start: app_commands.Range[int, 0, 23] = 0,
+        end: app_commands.Range[int, 0, 23] = 0,
+        zone: Word = "UTC",
+    ) -> None:
+        if zone not in available_timezones():
+            raise Trouble("bad-zone", zone=zone)
+        people = self.desk.host.people
+        hours = Quiet(start, end, zone) if start != end else None
+        person = replace(await people.look(interaction.user.id), quiet=hours)
+        await people.choose(interaction.user.id, person)
+        await self._show(interaction, person)
 
+    @quiet.autocomplete("zone")
+    async def zones(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        wanted = typed.lower().replace(" ", "_")
+        found = sorted(zone for zone in available_timezones() if wanted in zone.lower())
+        return [Choice(name=zone, value=zone) for zone in found][:25]
 
-@command("cmd-quiet")
-@arguments(start="arg-from", end="arg-to", zone="arg-zone")
-async def quiet(
-    interaction: Interaction,
-    start: app_commands.Range[int, 0, 23] = 0,
-    end: app_commands.Range[int, 0, 23] = 0,
-    zone: Word = "UTC",
-) -> None:
-    if zone not in available_timezones():
-        raise Trouble("bad-zone", zone=zone)
-    people = interaction.client.desk.host.people
-    hours = Quiet(start, end, zone) if start != end else None
-    person = replace(await people.look(interaction.user.id), quiet=hours)
-    await people.choose(interaction.user.id, person)
-    await _show(interaction, person)
+    @command("cmd-vacation")
+    @arguments(days="arg-days")
+    async def vacation(
+        self, interaction: Interaction, days: app_commands.Range[int, 0, VACATION_DAYS]
+    ) -> None:
+        pauses, player = self.desk.host.pauses, interaction.user.id
+        person = await (pauses.go_away(player, days) if days else pauses.come_back(player))
+        await self._show(interaction, person)
 
+    @command("cmd-idle")
+    @arguments(days="arg-days")
+    @app_commands.guild_only()
+    async def idle(self, interaction: Interaction, days: app_commands.Range[int, 0, 365]) -> None:
+        require_moderator(interaction)
+        desk, guild = self.desk, interaction.guild_id
+        assert guild is not None
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await desk.host.idleness.choose(guild, days)
+        said = await desk.words(interaction)
+        await answer(interaction, said("time-idle", days=days))
 
-@quiet.autocomplete("zone")
-async def zones(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    wanted = typed.lower().replace(" ", "_")
-    found = sorted(zone for zone in available_timezones() if wanted in zone.lower())
-    return [Choice(name=zone, value=zone) for zone in found][:25]
-
-
-@command("cmd-vacation")
-@arguments(days="arg-days")
-async def vacation(
-    interaction: Interaction, days: app_commands.Range[int, 0, VACATION_DAYS]
-) -> None:
-    host, player = interaction.client.desk.host, interaction.user.id
-    if days:
-        person = await pauses.go_away(host, player, days)
-    else:
-        person = await pauses.come_back(host, player)
-    await _show(interaction, person)
-
-
-@command("cmd-idle")
-@arguments(days="arg-days")
-@app_commands.guild_only()
-async def idle(interaction: Interaction, days: app_commands.Range[int, 0, 365]) -> None:
-    require_moderator(interaction)
-    desk, guild = interaction.client.desk, interaction.guild_id
-    assert guild is not None
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    await choose_idle(desk.host.store, guild, days, now=desk.host.clock())
-    said = await desk.words(interaction)
-    await answer(interaction, said("time-idle", days=days))
-
-
-async def _show(interaction: Interaction, person: Person) -> None:
-    desk = interaction.client.desk
-    said = await desk.words(interaction)
-    await answer(interaction, "\n".join(choices(person, said, desk.host.clock())))
+    async def _show(self, interaction: Interaction, person: Person) -> None:
+        said = await self.desk.words(interaction)
+        await answer(interaction, "\n".join(choices(person, said, self.desk.host.clock())))
 
 
 def choices(person: Person, said: Words, now: int) -> list[str]:
@@ -143,5 +129,5 @@ def choices(person: Person, said: Words, now: int) -> list[str]:
     return lines
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Time(bot))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from discord import ButtonStyle, ui
 
@@ -12,16 +12,11 @@ from cogs.desk.messages import shortened
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.threads import bold, card, say
 from cogs.together.seats import offer
-from db import Status
-from host import Outcome, Table
-from host.together import votes
-from host.together.ballots import LAPSED, OPEN, REFUSED, Motion
+from host import MotionState, Outcome, Status, Table
+from host.together.ballots import Motion
 from host.together.votes import LAPSES
 from locales import Words, words
 from locales.telling import story
-
-if TYPE_CHECKING:
-    from bot import Ratusha
 
 
 async def propose(desk: Desk, interaction: Interaction, match_id: int, what: str) -> None:
@@ -29,17 +24,17 @@ async def propose(desk: Desk, interaction: Interaction, match_id: int, what: str
     if not interaction.response.is_done():
         await interaction.response.defer(ephemeral=True, thinking=True)
     undone = await _undone(desk, match_id, what)
-    verdict = await votes.propose(desk.host, match_id, interaction.user.id, what)
+    verdict = await desk.host.votes.propose(match_id, interaction.user.id, what)
     said = await desk.words(interaction)
     await interaction.edit_original_response(view=card(said("vote-counted")))
     table, motion = verdict.table, verdict.motion
-    if motion.stage == OPEN:
+    if motion.state is MotionState.OPEN:
         language = words(table.match.language, table.game.slug)
         view = motion_view(table, motion, language, desk.host.clock() + LAPSES, undone)
         asked = [table.players[seat] for seat in motion.asked]
-        await say(interaction.client, table.match, view, ping=asked)
+        await say(desk.client, table.match, view, ping=asked)
     else:
-        await decided(interaction.client, table, motion, verdict.outcome)
+        await decided(desk, table, motion, verdict.outcome)
 
 
 @action("ask")
@@ -65,7 +60,7 @@ async def offer_back(desk: Desk, interaction: Interaction, match_id: int) -> Non
     :raises Illegal: if there is nothing to take back.
     """
     table = await desk.host.table(match_id)
-    what, _ = await votes.rewinding(desk.host, match_id, interaction.user.id)
+    what, _ = await desk.host.votes.rewinding(match_id, interaction.user.id)
     undone = await _undone(desk, match_id, what)
     said = await desk.words(interaction, table.game.slug)
     ask = PressButton(
@@ -88,27 +83,27 @@ async def has_decided(desk: Desk, match_id: int, player: int) -> bool:
     return any(played.seat == seat for played in await desk.host.history(match_id))
 
 
-async def decided(bot: Ratusha, table: Table, motion: Motion, outcome: Outcome | None) -> None:
+async def decided(desk: Desk, table: Table, motion: Motion, outcome: Outcome | None) -> None:
     """Tells what became of a proposal."""
     said = words(table.match.language, table.game.slug)
-    if motion.stage in (LAPSED, REFUSED):
-        await say(bot, table.match, card(said("vote-lapsed")))
+    if motion.state in (MotionState.LAPSED, MotionState.REFUSED):
+        await say(desk.client, table.match, card(said("vote-lapsed")))
         return
     match motion.what.split(":"):
         case ["rewind", *_]:
             line = said("rewound", player=bold(table.names)[motion.by])
-            await say(bot, table.match, card(line))
-            await bot.posts.board(table if outcome is None else outcome.table)
+            await say(desk.client, table.match, card(line))
+            await desk.posts.board(table if outcome is None else outcome.table)
         case ["remove", seat]:
             line = said("removed", player=bold(table.names)[int(seat)])
-            await say(bot, table.match, card(line, rows=offer(table, said)))
+            await say(desk.client, table.match, card(line, rows=offer(table, said)))
         case ["pause"]:
-            await say(bot, table.match, card(said("paused")))
+            await say(desk.client, table.match, card(said("paused")))
         case ["end"]:
-            await say(bot, table.match, card(said("ended")))
-            await bot.posts.board(table)
+            await say(desk.client, table.match, card(said("ended")))
+            await desk.posts.board(table)
         case _:
-            await bot.posts.board(table)
+            await desk.posts.board(table)
 
 
 def motion_view(
@@ -150,17 +145,17 @@ async def _vote(desk: Desk, interaction: Interaction, press: Press, *, yes: bool
     by, _, what = press.rest.partition(",")
     user = interaction.user.id
     undone = await _undone(desk, press.match, what)
-    verdict = await votes.vote(desk.host, press.match, user, int(by), what, yes=yes)
+    verdict = await desk.host.votes.vote(press.match, user, int(by), what, yes=yes)
     table, motion = verdict.table, verdict.motion
     said = words(table.match.language, table.game.slug)
-    is_open = motion.stage == OPEN
+    is_open = motion.state is MotionState.OPEN
     view = motion_view(table, motion, said, desk.host.clock() + LAPSES if is_open else None, undone)
     if not yes:
         line = said("vote-refused", player=interaction.user.mention)
         view = card(proposal(table, motion, said), line)
     await interaction.edit_original_response(view=view)
     if yes and not is_open:
-        await decided(interaction.client, table, motion, verdict.outcome)
+        await decided(desk, table, motion, verdict.outcome)
 
 
 async def _undone(desk: Desk, match_id: int, what: str) -> list[str]:
@@ -172,7 +167,7 @@ async def _undone(desk: Desk, match_id: int, what: str) -> list[str]:
     said = words(table.match.language, table.game.slug)
     history = [played for played in await desk.host.history(match_id) if played.ply >= ply]
     if table.game.sealed:
-        closed = max((played.ply for played in history if played.closes), default=-1)
+        closed = max((played.ply for played in history if played.settles), default=-1)
         history = [played for played in history if played.ply <= closed]
     events = [event for played in history for event in played.events if event.only is None]
     return story(said, events, bold(table.names))

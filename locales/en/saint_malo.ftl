@@ -120,6 +120,7 @@ event-shared =
 
 ## Why something was refused
 
+error-last-turn-played = You have had your last turn: a city is full, and the game ends with this round.
 error-stop-first = You are still rolling: keep some dice and roll the others, or say “stop” before you score.
 error-rolling-ended = The rolling of this turn is over; now the dice are scored.
 error-nothing-begun = Nothing has been begun yet: choose a symbol and score it. Houses come with an architect.
@@ -135,7 +136,7 @@ error-swords-stay = Die { $die } shows swords and cannot be turned; choose anoth
 error-bound = You have turned a die to “{ $symbol }”, so this symbol is the one you score.
 error-same-face = Die { $die } already shows “{ $face }”; turn another die or score.
 error-no-coins-to-turn = Turning a die costs { $cost } coins; you have { $coins }. Score the dice as they lie.
-error-no-room-for-wall = No outer cell is empty, so a wall could not be built; turn the die to another symbol.
+error-no-room-for-wall = No outer cell is empty, so no wall can be built; choose another symbol.
 error-no-coins-for-logs-then = Turning a die to a log and paying the delivery takes { $cost } coins; you have { $coins }. Turn it to another symbol.
 error-no-coins-for-logs = A delivery of logs costs { $cost } coins; you have { $coins }. Score another symbol.
 error-no-die-used = At least one die must be used.
@@ -337,6 +338,11 @@ alt-pirates = Next attack: strength { $strength }, swords to go: { $missing }.
 alt-player = { $player }: points { $points }, coins { $coins }, logs { $logs }, defence { $defence }, cannons lost { $cannons }, empty cells { $empty }.
 alt-brief = { $player }: points { $points }, defence { $defence }.
 alt-total = Total { $total }.
+
+## On the panel
+
+choice-roll = Roll
+choice-stop = Stop
 
 ## What a move brings at once
 

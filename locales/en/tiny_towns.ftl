@@ -186,6 +186,10 @@ event-titled =
 
 ## Why something was refused
 
+error-town-finished = Your town is finished since round { $round }: no more cubes, no more moves. It is scored when the last town is finished.
+error-round-done = You are done with this round. The next one begins when everybody is done.
+error-already-kept = Your monument is chosen. Round 1 begins when everybody has chosen.
+error-sits-out = You sit out this free round: the Fort or your five Banks leave you nothing to choose. Your next cube comes with the next card.
 error-keep-first = First choose the monument to keep: { $offer }.
 error-name-first = First name the resource of this round.
 error-pick-first = First pick a card from the row: { $row }.
@@ -236,7 +240,7 @@ error-not-in-supply = { $card } is not in this game’s supply. There are: { $ca
 error-not-in-order = Name each spent cell once, in reading order: { $cells }.
 error-no-cube = There is no cube on { $cell }. Spend cells that hold cubes.
 error-post-stays = The Trading Post on { $cell } is not spent, so leave it out. Name only the cells whose cubes go.
-error-no-pattern = These cubes do not form the pattern of { $card }. It may be turned and mirrored, but every cube must lie right.
+error-no-pattern = The cubes do not form the pattern of { $card }. It may be turned and mirrored, but every cube must lie right.
 error-bad-site = { $card } cannot stand on { $cell }. Possible: { $cells }.
 error-no-mark = { $card } carries no mark. Write the move without “=”.
 error-no-mark-left = All five resources are on your Banks, so { $card } cannot enter your town. Others may: { $cards }.

@@ -1,14 +1,13 @@
 """The pictures of Saint Malo: sandstone cities by the sea, five dice, and the pirates' track.
 
 =========  ==================================================================
-`look`     colours                     `table`  the public picture
-`signs`    small signs of our own      `own`    a player's city, large
-`stones`   pieces and towers           `final`  the end
-`dice`     the five dice               `words`  the position in words
-`city`     a board and its stores      `help`   pictures for /rules
-`track`    pirates, and their attack   `offers` what the dice would give
-`strip`    whose turn, what next       `gains`  what a move would bring
-`speech`   the reader's words          `ghost`  a move that is considered
+`look`     colours                     `pieces` pieces, towers, small signs
+`table`    the public picture          `city`   a board and its stores
+`own`      a player's city, large      `strip`  whose turn, and the dice
+`final`    the end                     `track`  pirates, and their attack
+`ghost`    a move that is considered   `gains`  what moves bring
+`alt`      the position in words       `help`   pictures for /rules
+`panel`    how decisions are asked for
 =========  ==================================================================
 """
 
@@ -16,11 +15,11 @@ from collections.abc import Sequence
 
 from render.engine.encode import Picture
 from render.saint_malo import help
+from render.saint_malo.alt import in_words
 from render.saint_malo.final import draw_final
 from render.saint_malo.look import THEME
 from render.saint_malo.own import draw_own
 from render.saint_malo.table import draw_table
-from render.saint_malo.words import alt
 from render.scene import Art, Scene, Words
 from rules.game import Score
 
@@ -40,7 +39,7 @@ class SaintMalo(Art):
         return draw_final(scene, scores, places)
 
     def alt(self, scene: Scene) -> str:
-        return alt(scene)
+        return in_words(scene)
 
     def pieces(self, words: Words) -> Sequence[tuple[str, Picture]]:
         return help.pieces(words)

@@ -10,19 +10,10 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid, columns, rows
 from render.engine.theme import BODY, FINE, GOOD, LABEL, UNIT
 from render.saint_malo.look import BLOOD, INNER, OUTER, PAID
-from render.saint_malo.signs import sign
-from render.saint_malo.stones import CORNERS, piece, tower
+from render.saint_malo.pieces import CORNERS, piece, sign, tower
 from rules.grid import Cell
-from rules.saint_malo.city import (
-    CITY,
-    EMPTY,
-    SIDE_OF,
-    SIDES,
-    Spot,
-    defence,
-    is_broken,
-    is_complete,
-)
+from rules.saint_malo.box import CITY, EMPTY, SIDE_OF, SIDES, Spot
+from rules.saint_malo.city import defence, is_broken, is_complete
 from rules.saint_malo.model import Player
 
 ACROSS = 7

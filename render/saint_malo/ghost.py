@@ -6,14 +6,23 @@ from render.engine.theme import GOOD
 from render.saint_malo import city
 from render.saint_malo.gains import bubble, gain
 from render.saint_malo.look import THEME
-from render.saint_malo.stones import piece
+from render.saint_malo.pieces import piece
 from rules.chance import Seat
 from rules.grid import Cell
 from rules.notation import Move
-from rules.saint_malo.city import AROUND, CHURCHES, CRATE, EMPTY, HOUSE, PERSONS, SPOT, WALL
+from rules.saint_malo import GAME
+from rules.saint_malo.box import (
+    AROUND,
+    CHARACTER,
+    CHURCHES,
+    CRATE,
+    EMPTY,
+    HOUSE,
+    PERSONS,
+    SPOT,
+    WALL,
+)
 from rules.saint_malo.model import Church, Crate, House, Log, Person, State, Wall
-from rules.saint_malo.people import CHARACTER
-from rules.saint_malo.refusals import refusal
 
 _COUNTED = {
     CHARACTER["priest"].sign: CHURCHES,
@@ -27,7 +36,7 @@ def draw_ghost(
     canvas: Canvas, grid: Grid, shelf: Box, state: State, seat: Seat, move: Move
 ) -> None:
     """The preview of a move on its player's city, or over the shelf if it fills a store."""
-    legal = seat == state.active and state.phase != "over" and refusal(state, move) is None
+    legal = GAME.refusal(state, seat, move) is None
     if isinstance(move, Log):
         target = shelf.at(0.3, 0.1)
     elif (built := _built(move)) is not None:

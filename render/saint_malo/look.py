@@ -3,7 +3,7 @@
 from render.engine.colour import Colour, darker, hexed
 from render.engine.theme import Theme
 from render.icons import ICONS
-from rules.saint_malo.people import PEOPLE
+from rules.saint_malo.box import PEOPLE
 
 PLAIN = Theme(
     "saint_malo",

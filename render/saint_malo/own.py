@@ -8,18 +8,16 @@ from render.engine.encode import Picture
 from render.engine.layout import Box, Grid, square
 from render.engine.theme import BODY, GAP, GOOD, LABEL, UNIT, WIDTH
 from render.saint_malo import city
-from render.saint_malo.gains import amounts_width, put_amounts
+from render.saint_malo.alt import heading
+from render.saint_malo.gains import Offer, amounts_width, offers, put_amounts
 from render.saint_malo.ghost import draw_ghost
 from render.saint_malo.look import THEME
-from render.saint_malo.offers import Offer, offers
-from render.saint_malo.signs import sign
-from render.saint_malo.speech import name
-from render.saint_malo.stones import piece
+from render.saint_malo.pieces import piece, sign
 from render.saint_malo.strip import STRIP, turn_strip
 from render.saint_malo.track import Track, fill_track, headline, print_track
 from render.scene import Scene, Words
 from rules.chance import Seat
-from rules.saint_malo.legal import moves
+from rules.saint_malo.menu import moves
 from rules.saint_malo.model import Crate, House, State, Wall
 
 HEIGHT = 996
@@ -118,6 +116,6 @@ def _offer(canvas: Canvas, line: Box, words: Words, offer: Offer) -> None:
     if offer.where:
         quiet = canvas.theme.quiet
         right -= canvas.text((right, line.centre[1]), offer.where, BODY, quiet, anchor="rm") + UNIT
-    label = f"{name(words, offer.name)} {offer.most}"
+    label = f"{heading(words, offer.name)} {offer.most}"
     size = fonts.largest(label, (LABEL, BODY), right - x)
     canvas.text((x, line.centre[1]), label, size, width=right - x)

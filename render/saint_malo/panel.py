@@ -1,12 +1,13 @@
 """How the panel asks for a decision in Saint Malo: the dice are switched on to be kept."""
 
-from render.panel import Panel
+from render.panel import Panel, Toggles
 from render.saint_malo.gains import gain
 from render.scene import Words
 from rules.chance import Seat
 from rules.notation import Move
-from rules.saint_malo.model import State
-from rules.saint_malo.refusals import refusal
+from rules.saint_malo import GAME
+from rules.saint_malo.box import DICE
+from rules.saint_malo.model import Keep, State, Stop
 
 _SAID = {
     "gold_star": "points",
@@ -20,7 +21,7 @@ _SAID = {
 
 def brings(words: Words, state: State, seat: Seat, move: Move) -> str | None:
     """What a move brings its player at once, and its church at the end; nothing is ``None``."""
-    if seat != state.active or refusal(state, move) is not None:
+    if GAME.refusal(state, seat, move) is not None:
         return None
     told = (
         words(f"brings-{_SAID[amount.icon]}", amount=amount.text, count=abs(amount.value))
@@ -29,4 +30,6 @@ def brings(words: Words, state: State, seat: Seat, move: Move) -> str | None:
     return ", ".join(told) or None
 
 
-PANEL = Panel(how_first=frozenset({"church"}), toggles="keep", brings=brings)
+DICE_KEPT = Toggles(Keep.verb, len(DICE), {"choice-roll": None, "choice-stop": str(Stop())})
+"""Those that are on lie still while the others are rolled again."""
+PANEL = Panel(how_first=frozenset({"church"}), toggles=DICE_KEPT, brings=brings)

@@ -9,11 +9,12 @@ from render.engine.layout import Box, columns, rows, square, table
 from render.engine.pen import Pen
 from render.engine.theme import BAD, BODY, GAP, GOOD, HEAD, LABEL, UNIT
 from render.saint_malo.look import BLOOD, BONE, PALE
-from render.saint_malo.signs import sign
+from render.saint_malo.pieces import sign
 from render.scene import Player, Words
+from rules.saint_malo.box import STRENGTHS
 from rules.saint_malo.city import defence
 from rules.saint_malo.model import State
-from rules.saint_malo.pirates import STRENGTHS, attacks, row_length, swords_missing
+from rules.saint_malo.pirates import attacks, row_length, swords_missing
 
 HEADLINE = 10 * UNIT
 BANNER = 13 * UNIT

@@ -1,4 +1,11 @@
-"""The pictures of Tiny Towns."""
+"""The pictures of Tiny Towns.
+
+``table`` draws what everybody sees, ``own`` what one player sees, with the ``ghost`` of a move;
+``final`` the end, ``help`` the diagrams of the rules; ``alt`` says the position in words, ``panel``
+tells how moves are asked for. They are made of ``status`` (the strip above), ``town``, ``cards``,
+``badges`` and ``pieces``, these of ``supply``, ``monuments`` and ``emblems``; ``look`` has the
+colours, ``speech`` the words.
+"""
 
 from collections.abc import Sequence
 
@@ -7,7 +14,7 @@ from msgspec.structs import replace
 from render.engine import fonts
 from render.engine.encode import Picture
 from render.scene import Art, Scene, Words
-from render.tiny_towns.described import describe
+from render.tiny_towns.alt import describe
 from render.tiny_towns.final import draw_final
 from render.tiny_towns.help import diagrams
 from render.tiny_towns.look import THEME

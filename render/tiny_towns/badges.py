@@ -11,7 +11,7 @@ from render.engine.layout import Box, Point
 from render.engine.pen import Pen
 from render.engine.theme import BODY, GAP, GOLD, UNIT
 from render.tiny_towns import look
-from rules.tiny_towns.cards import CAVERN_ROOM, Resource
+from rules.tiny_towns.box import CARDS, CAVERN_ROOM, COTTAGE, Kind, Resource
 from rules.tiny_towns.model import Player, State
 
 SIZE = 6 * UNIT  # of a sign
@@ -62,6 +62,17 @@ def draw_badges(canvas: Canvas, box: Box, found: Sequence[Badge]) -> None:
         else:
             _level(canvas, (at, box.centre[1]), badge, size)
         at += _length(badge, upright) * size // SIZE
+
+
+def line_icon(state: State, player: Player | None, line: str) -> str:
+    """The icon of a line of the score pad: this game's building, or a sign for empty cells."""
+    if line == "empty":
+        return "cross"
+    kind = Kind[line.upper()]
+    if kind is Kind.MONUMENT:
+        own = player.monument if player else None
+        return own if own in CARDS else "obelisk"
+    return COTTAGE if kind is Kind.COTTAGE else state.cards[kind - 1]
 
 
 def _length(badge: Badge, upright: bool) -> int:

@@ -7,13 +7,15 @@ from render.engine.canvas import Canvas
 from render.engine.colour import Colour, ink_on
 from render.engine.fonts import Weight
 from render.engine.layout import Box
-from render.engine.theme import BODY, FINE, UNIT
+from render.engine.theme import BODY, FINE, MARGIN, UNIT, WIDTH
 from render.scene import Words
 from render.tiny_towns import look, pieces
-from render.tiny_towns.effects import Effect, effect
-from render.tiny_towns.speech import letters, name
-from rules.tiny_towns.cards import CARDS
+from render.tiny_towns.speech import Effect, effect, letters, name
+from rules.tiny_towns.box import CARDS
 
+IN_ROW = 7
+BETWEEN = UNIT + 4
+TALL_WIDTH = (WIDTH - 4 * MARGIN - (IN_ROW - 1) * BETWEEN) // IN_ROW  # of the seven in a row
 WIDE = 16 * UNIT  # the least height of a wide card
 _ICON = 7 * UNIT  # the building on a tall card
 _CUBE = 28  # the largest cube of a tall card's pattern

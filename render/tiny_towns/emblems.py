@@ -1,17 +1,37 @@
-"""What a card's building shows on its gate, sign, stage or front, on a sheet of 100 units."""
+"""Small drawings inside larger ones: what a card's building shows on its gate, sign or stage."""
 
 from collections.abc import Callable
 from typing import TypeAlias
 
-from render.engine.colour import WHITE, darker, hexed
-from render.engine.pen import Pen, arc
-from render.tiny_towns.inlay import inlaid
+from render.engine.colour import WHITE, Tones, darker, hexed
+from render.engine.pen import Pen, Point, arc
+from render.icons import ICONS
 from render.tiny_towns.look import CRUST, FRUIT, GOLD, LEAF, STRAW, WOOD
 
 Emblem: TypeAlias = Callable[[Pen], None]
 
 INK = hexed("2A2320")
 LINEN, IRON = hexed("E9DFC6"), hexed("7D8590")
+
+
+class Inlay(Pen):
+    """A pen whose sheet of 100 units is a square on the sheet of another pen."""
+
+    def __init__(self, pen: Pen, x: float, y: float, size: float) -> None:
+        self._draw = pen._draw
+        self._unit = pen._unit * size / 100
+        self._corner = pen._at((x - size / 2, y - size / 2))
+        self.height = 100
+
+    def _at(self, point: Point) -> Point:
+        x, y = super()._at(point)
+        return x + self._corner[0] + 0.5, y + self._corner[1] + 0.5
+
+
+def inlaid(pen: Pen, icon: str, x: float, y: float, size: float) -> None:
+    """An icon of the family around a point of the sheet, in its own colour."""
+    found = ICONS[icon]
+    found.drawing(Inlay(pen, x, y, size), Tones.of(found.colour))
 
 
 def icon(name: str) -> Emblem:

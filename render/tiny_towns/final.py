@@ -9,14 +9,13 @@ from render.engine.layout import Box, Grid, columns
 from render.engine.theme import GAP, MARGIN, UNIT, WIDTH
 from render.scene import Scene
 from render.tiny_towns import town
-from render.tiny_towns.aside import line_icon
-from render.tiny_towns.badges import SIZE, Badge, draw_badges
-from render.tiny_towns.contents import contents
+from render.tiny_towns.badges import SIZE, Badge, draw_badges, line_icon
 from render.tiny_towns.look import THEME
 from render.tiny_towns.pieces import Sheet
 from render.tiny_towns.speech import letters, name
+from render.tiny_towns.town import contents
 from rules.game import Score
-from rules.tiny_towns.cards import CARDS, Kind
+from rules.tiny_towns.box import CARDS, Kind
 from rules.tiny_towns.model import GRID, Player, State
 from rules.tiny_towns.scoring import solo_title
 

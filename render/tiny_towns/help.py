@@ -10,16 +10,16 @@ from render.engine.layout import Box, Grid, columns, table
 from render.engine.theme import GAP, HEAD, LABEL, MARGIN, UNIT, WIDTH
 from render.scene import Words
 from render.tiny_towns import badges, cards, pieces, status, town
-from render.tiny_towns.aside import line_icon
-from render.tiny_towns.contents import contents
+from render.tiny_towns.badges import line_icon
+from render.tiny_towns.ghost import preview
 from render.tiny_towns.look import THEME
 from render.tiny_towns.pieces import Sheet
-from render.tiny_towns.preview import preview
 from render.tiny_towns.speech import letters, name
+from render.tiny_towns.town import contents
 from rules.chance import Seat
 from rules.tiny_towns import GAME
-from rules.tiny_towns.cards import CARDS, DRAWN, FIRST_GAME, MONUMENTS, RESOURCES
-from rules.tiny_towns.model import FULL_DECK, State
+from rules.tiny_towns.box import CARDS, DRAWN, FIRST_GAME, FULL_DECK, MONUMENTS, RESOURCES
+from rules.tiny_towns.model import State
 from rules.tiny_towns.scoring import score
 
 _CELL = 11 * UNIT

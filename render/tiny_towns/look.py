@@ -3,7 +3,7 @@
 from render.engine import theme
 from render.engine.colour import Tones, hexed
 from render.engine.theme import Theme
-from rules.tiny_towns.cards import Kind, Resource
+from rules.tiny_towns.box import Kind, Resource
 
 PLAIN = Theme(
     "tiny_towns",

@@ -9,7 +9,7 @@ from render.tiny_towns import look
 from render.tiny_towns.monuments import MONUMENTS
 from render.tiny_towns.speech import Letters
 from render.tiny_towns.supply import SUPPLY
-from rules.tiny_towns.cards import CARDS, LETTERS, Resource
+from rules.tiny_towns.box import CARDS, LETTERS, Resource
 
 BUILDINGS = SUPPLY | MONUMENTS
 _LETTER = 0.8  # of a letter's type size to the face it stands on

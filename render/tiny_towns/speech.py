@@ -1,11 +1,11 @@
 """The reader's words for what the pictures show."""
 
 from functools import lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import locales
 from render.scene import Words
-from rules.tiny_towns.cards import Resource
+from rules.tiny_towns.box import BY_KIND, CARDS, Kind, Resource
 
 Letters: TypeAlias = dict[Resource, str]
 
@@ -39,6 +39,37 @@ def short(words: Words, card: str) -> str:
 def attribute(words: Words, thing: str, which: str) -> str:
     """What the name of a thing says under an attribute."""
     return said(words).attribute(f"name-{thing}", which) or ""
+
+
+class Effect(NamedTuple):
+    """A text, and the buildings that it speaks of."""
+
+    text: str
+    icons: tuple[str, ...] = ()
+
+
+class _Beside(NamedTuple):
+    message: str
+    points: int
+    kinds: tuple[Kind, ...]
+
+
+_NEIGHBOURS = {
+    "millstone": _Beside("beside", 2, (Kind.FOOD, Kind.THEATER)),
+    "bakery": _Beside("beside", 3, (Kind.FOOD, Kind.FACTORY)),
+    "abbey": _Beside("unless", 3, (Kind.TAVERN, Kind.THEATER, Kind.FACTORY)),
+}
+"""Cards whose points hang on types beside them: pictures tell these without naming colours."""
+
+
+def effect(words: Words, card: str, deck: tuple[str, ...]) -> Effect:
+    """What a card does among the cards of a game, or among all cards if none are given."""
+    if card not in _NEIGHBOURS:
+        return Effect(short(words, card))
+    message, points, kinds = _NEIGHBOURS[card]
+    known = {CARDS[other].kind: other for other in deck}
+    icons = tuple(known.get(kind, BY_KIND[kind][0]) for kind in kinds)
+    return Effect(words(f"effect-{message}", points=points), icons)
 
 
 @lru_cache(maxsize=16)

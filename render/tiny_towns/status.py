@@ -11,10 +11,8 @@ from render.engine.theme import BODY, FINE, GAP, UNIT
 from render.scene import Player, Scene, Words
 from render.tiny_towns import pieces
 from render.tiny_towns.speech import Letters, heading, letters, said
-from rules.tiny_towns.cards import CARDS_PER_RESOURCE, RESOURCES, Resource
-from rules.tiny_towns.decks import DRAWN_PER_SHUFFLE
-from rules.tiny_towns.model import State
-from rules.tiny_towns.moves import Discard, Done, Finish, Name, Skip, Stock
+from rules.tiny_towns.box import CARDS_PER_RESOURCE, DRAWN_PER_SHUFFLE, RESOURCES, Resource
+from rules.tiny_towns.model import Discard, Done, Finish, Name, Skip, State, Stock
 
 _DECK = 34 * UNIT  # how wide a deck's five counts are
 

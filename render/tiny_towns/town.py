@@ -1,16 +1,52 @@
-"""A town of sixteen cells, small or large."""
+"""A town of sixteen cells, small or large: what lies in them, and how it is drawn."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
 
 from render.common import parts
 from render.engine.canvas import Canvas
 from render.engine.layout import Box, Grid
 from render.engine.theme import BODY, UNIT
+from render.scene import Scene
 from render.tiny_towns import pieces
-from render.tiny_towns.contents import Building, Content
-from render.tiny_towns.speech import Letters
-from rules.tiny_towns.cards import Resource
-from rules.tiny_towns.model import GRID
+from render.tiny_towns.speech import Letters, letters
+from rules.tiny_towns.box import RESOURCES, Kind, Resource
+from rules.tiny_towns.model import GRID, Player, State, numbers
+from rules.tiny_towns.town import card_of
+
+
+class Building(NamedTuple):
+    """A building, what it carries, and the number that a Shrine remembers."""
+
+    card: str
+    load: tuple[Resource, ...] = ()
+    memory: int | None = None
+
+
+Content: TypeAlias = Resource | Building | None
+
+
+def contents(state: State, player: Player) -> list[Content]:
+    """The cells of a player's town."""
+    town = player.town
+    cells: list[Content] = [None] * len(GRID)
+    for resource, where in zip(RESOURCES, town.cubes, strict=True):
+        for number in numbers(where):
+            cells[number] = resource
+    loads = dict(town.carried)
+    for kind in Kind:
+        if where := town.buildings[kind]:
+            card = card_of(state, player, kind)
+            memory = town.shrine if card == "shrine" else None
+            for number in numbers(where):
+                cells[number] = Building(card, loads.get(number, ()), memory)
+    return cells
+
+
+def changed(now: list[Content], before: list[Content]) -> list[int]:
+    """The numbers of the cells that hold something else than before."""
+    return [i for i, pair in enumerate(zip(now, before, strict=True)) if pair[0] != pair[1]]
+
 
 MARGIN = 4 * UNIT  # for coordinates, left and above
 _CUBE = 0.76  # of the cell
@@ -40,27 +76,36 @@ def board(canvas: Canvas, grid: Grid) -> None:
         canvas.cell(cell)
 
 
-def fill(canvas: Canvas, grid: Grid, cells: Sequence[Content], letters: Letters) -> None:
+def settle(canvas: Canvas, grid: Grid, scene: Scene, seat: int) -> None:
+    """A player's town, with a bright line around each of the cells that changed."""
+    cells = contents(scene.view.state, scene.view.state.players[seat])
+    fill(canvas, grid, cells, letters(scene.words))
+    if scene.before is not None:
+        past = contents(scene.before, scene.before.players[seat])
+        for number in changed(cells, past):
+            canvas.glow([place(grid, number)])
+
+
+def fill(canvas: Canvas, grid: Grid, cells: Sequence[Content], signs: Letters) -> None:
     """Everything that lies in the cells."""
     for box, content in zip(grid.cells(), cells, strict=True):
         if content is not None:
-            piece(canvas, box, content, letters)
+            piece(canvas, box, content, signs)
 
 
-def piece(canvas: Canvas, cell: Box, content: Building | Resource, letters: Letters) -> None:
+def piece(canvas: Canvas, cell: Box, content: Building | Resource, signs: Letters) -> None:
     """A cube or a building in its cell, with what the building carries."""
     if isinstance(content, Resource):
-        pieces.cube(canvas, content, letters[content], cell.centre, round(cell.w * _CUBE))
+        pieces.cube(canvas, content, signs[content], cell.centre, round(cell.w * _CUBE))
         return
     pieces.building(canvas, content.card, cell.centre, round(cell.w * _BUILDING))
     if content.load:
-        pieces.load(canvas, cell, content.load, letters)
+        pieces.load(canvas, cell, content.load, signs)
     if content.memory is not None:
         canvas.badge(cell.at(0.8, 0.8), str(content.memory), round(cell.w * 0.26))
 
 
-def outline(canvas: Canvas, grid: Grid, numbers: Iterable[int]) -> None:
-    """A bright line around each of the cells that changed."""
-    for number in numbers:
-        cell = GRID.cells[number]
-        canvas.glow([grid.cell(cell.x, cell.y)])
+def place(grid: Grid, number: int) -> Box:
+    """The place of a cell by its number."""
+    cell = GRID.cells[number]
+    return grid.cell(cell.x, cell.y)

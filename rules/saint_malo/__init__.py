@@ -19,6 +19,22 @@ move                        phase     meaning
 
 Shorthand (SM-67): ``turn:2=head,4=head``, ``wall@b1,c1:done``, ``crate@d4,d5``, ``house@d5,e5``,
 ``architect@d4:e5,e6``, ``architect@d4:none``.
+
+================  =================================================================
+``model``         the nouns: table, players, moves
+``box``           dice, city boards, persons, pirate track
+``city``          what can be asked of a city
+``menu``          just the legal moves, phase by phase
+``refusals``      why another move is not legal
+``effects``       what decisions and rolls do
+``pirates``       swords and attacks
+``turns``         the start, who is next, the end
+``scoring``       the score pad
+``shorthand``     several moves in one text
+``absent``        what is played for somebody who is not there
+``position``      the interchange format
+``achievements``  found in logs
+================  =================================================================
 """
 
 from rules.saint_malo.game import SaintMalo

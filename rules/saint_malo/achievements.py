@@ -8,8 +8,9 @@ from typing import get_args
 from rules.chance import Seat
 from rules.game import Game
 from rules.notation import Move
-from rules.saint_malo.city import CHURCHES, HOUSE, PERSONS, SIDES, is_complete, is_full
-from rules.saint_malo.model import Player, Role, State
+from rules.saint_malo.box import CHURCHES, HOUSE, PERSONS, SIDES, Role
+from rules.saint_malo.city import is_complete, is_full
+from rules.saint_malo.model import Player, State
 from rules.saint_malo.pirates import attacks
 from rules.undo import Played
 

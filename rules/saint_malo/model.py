@@ -8,28 +8,16 @@ from msgspec import Struct
 
 from rules.chance import Seat
 from rules.grid import Cell
-from rules.notation import Move
-from rules.saint_malo.city import Spot, founded
+from rules.notation import Grammar, Move
+from rules.saint_malo.box import FOUNDED, Face, Role, Spot, Symbol
 
-Symbol = Literal["log", "crate", "wall", "cross", "head"]
-Face = Literal["log", "crate", "wall", "cross", "head", "swords"]
 Phase = Literal["roll", "keep", "score", "crates", "walls", "bonus", "houses", "over"]
-Role = Literal["citizen", "soldier", "priest", "architect", "merchant", "juggler", "noble"]
-
-SYMBOLS: tuple[Symbol, ...] = ("log", "crate", "wall", "cross", "head")
-FACES: tuple[Face, ...] = (*SYMBOLS, "swords")
-DICE = (1, 2, 3, 4, 5)
-ROLLS = 3
-TURN_COST = 2
-DELIVERY_COST = 2
-HOUSES_PER_ARCHITECT = 3
-HOUSE_POINTS = 3
 
 
 class Player(Struct, frozen=True):
     """A city and its stores (SM-09)."""
 
-    city: str = founded()
+    city: str = FOUNDED
     coins: int = 3
     logs: int = 2
     points: int = 0
@@ -65,17 +53,6 @@ class State(Struct, frozen=True):
     def player(self) -> Player:
         """The active player."""
         return self.players[self.active]
-
-    @property
-    def to_come(self) -> list[Seat]:
-        """Who plays in the rest of this round, the active player first (SM-58)."""
-        seats = len(self.players)
-        left = seats - (self.active - self.first) % seats
-        return [Seat((self.active + turn) % seats) for turn in range(left)]
-
-    def with_player(self, player: Player) -> tuple[Player, ...]:
-        """The players, *player* in place of the active one."""
-        return (*self.players[: self.active], player, *self.players[self.active + 1 :])
 
 
 class Dice(tuple[int, ...]):
@@ -147,3 +124,8 @@ class Done(Move, frozen=True):
 
 class Pass(Move, frozen=True):
     form = "pass"
+
+
+GRAMMAR: Grammar[Move] = Grammar(
+    Keep, Stop, TurnDie, Log, Crate, Wall, Church, Person, House, Done, Pass
+)

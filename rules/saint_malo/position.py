@@ -1,63 +1,51 @@
-"""The interchange format of a position (SM-72).
+"""The interchange format of a position (SM-72): reading and writing.
 
 ``active`` counts seats from 1, as the rule book does, and is 0 when the game is over; everywhere
 else (moves, game files, the command line) seats count from 0. A key that belongs to the turn may
 be left out where it has the value that it has when a turn begins. ``kept``, the dice left lying
 at the latest re-roll (SM-75), is there only if there are any; ``first``, the seat that begins every
 round, counted from 0 as in the option of that name (SM-12), only if it is not 0.
+
+A position need not be one that play can lead to: a city without its printed crates can be scored
+and studied. Refused is only what contradicts itself, such as four crates left on two crate dice.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import chain
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from rules.chance import Seat
 from rules.errors import FileError
 from rules.grid import Cell
-from rules.saint_malo.city import (
-    AROUND,
+from rules.saint_malo.box import (
     CITY,
     CRATE,
-    HOUSE,
-    OUTER,
-    PRINTED,
-    SIDES,
-    SIGNS,
-    SPOT,
-    WALL,
-    Spot,
-    edge,
-    has_room_for_wall,
-    is_complete,
-    is_connected,
-    is_full,
-)
-from rules.saint_malo.legal import can_score, can_turn, house_spots
-from rules.saint_malo.model import (
-    DELIVERY_COST,
     DICE,
+    HOUSE,
     HOUSES_PER_ARCHITECT,
     ROLLS,
+    SIGNS,
+    SPOT,
+    STRENGTHS,
     SYMBOLS,
     Face,
-    Phase,
-    Player,
-    State,
+    Spot,
     Symbol,
 )
-from rules.saint_malo.pirates import STRENGTHS, attacks, row_length
+from rules.saint_malo.city import is_full
+from rules.saint_malo.model import Phase, Player, State
+from rules.saint_malo.pirates import row_length
 
 Natural = Annotated[int, Meta(ge=0)]
-Die = Annotated[int, Meta(ge=1, le=5)]
-
-_SIGN = f"[{re.escape(SIGNS)}]"
-_CITY = re.compile("/".join([f"#({_SIGN}{{5}})#", *[f"({_SIGN}{{7}})"] * 5, f"#({_SIGN}{{5}})#"]))
+Die = Annotated[int, Meta(ge=1, le=len(DICE))]
+CellName = Annotated[str, Meta(pattern="^([b-f][1-7]|[ag][2-6])$")]
+End = Annotated[str, Meta(pattern=f"^#[{SIGNS}]{{5}}#$")]
+Row = Annotated[str, Meta(pattern=f"^[{SIGNS}]{{7}}$")]
 
 
 class _Player(Struct, forbid_unknown_fields=True):
@@ -65,7 +53,7 @@ class _Player(Struct, forbid_unknown_fields=True):
     coins: Natural
     logs: Natural
     cannons_lost: Annotated[int, Meta(ge=0, le=len(STRENGTHS))]
-    city: list[str]
+    city: tuple[End, Row, Row, Row, Row, Row, End]
 
 
 class _Position(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -74,44 +62,42 @@ class _Position(Struct, forbid_unknown_fields=True, kw_only=True):
     round: Annotated[int, Meta(ge=1)]
     active: Natural
     phase: Phase
-    rolls_done: Natural = 0
+    rolls_done: Annotated[int, Meta(ge=0, le=ROLLS)] = 0
     rolling: tuple[Die, ...] = ()
     dice: tuple[Face, ...] = ()
-    kept: tuple[Die, ...] | msgspec.UnsetType = msgspec.UNSET
+    kept: tuple[Die, ...] | UnsetType = UNSET
     symbol: Symbol | None = None
     crates_left: Natural = 0
     walls_left: Natural = 0
     houses_left: Natural = 0
-    group: tuple[str, ...] = ()
-    architect: str | None = None
+    group: tuple[CellName, ...] = ()
+    architect: CellName | None = None
     swords_marked: Natural
-    first: Natural | msgspec.UnsetType = msgspec.UNSET
+    first: Natural | UnsetType = UNSET
     players: list[_Player]
+
+
+_STEP = ("crates_left", "walls_left", "houses_left", "group", "architect")
+"""The keys of an open step."""
+_SAME = ("round", "phase", "rolls_done", "dice", "symbol", "swords_marked", *_STEP[:3])
+"""The keys that hold what the field of a state with the same name holds."""
 
 
 def write(state: State) -> dict[str, Any]:
     """*state* as plain JSON types."""
     rolling = state.phase == "roll"
     position = _Position(
+        **_same(state),
         game="saint_malo",
         seats=len(state.players),
-        round=state.round,
         active=0 if state.phase == "over" else state.active + 1,
-        phase=state.phase,
-        rolls_done=state.rolls_done,
         rolling=_others(state.kept) if rolling else (),
-        dice=state.dice,
-        kept=state.kept if state.kept and not rolling else msgspec.UNSET,
-        symbol=state.symbol,
-        crates_left=state.crates_left,
-        walls_left=state.walls_left,
-        houses_left=state.houses_left,
+        kept=state.kept if state.kept and not rolling else UNSET,
         group=tuple(str(CITY.cells[spot]) for spot in state.group),
         architect=None if state.architect is None else str(CITY.cells[state.architect]),
-        swords_marked=state.swords_marked,
-        first=state.first or msgspec.UNSET,
+        first=state.first or UNSET,
         players=[
-            _Player(p.points, p.coins, p.logs, p.cannons_lost, rows(p.city)) for p in state.players
+            _Player(p.points, p.coins, p.logs, p.cannons_lost, _rows(p.city)) for p in state.players
         ],
     )
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(position))
@@ -121,225 +107,129 @@ def write(state: State) -> dict[str, Any]:
 def read(position: Mapping[str, Any]) -> State:
     """The state that *position* describes.
 
-    :raises FileError: if no match can come to it.
+    :raises FileError: if it is in another format or contradicts itself.
     """
     try:
         given = msgspec.convert(position, _Position)
     except msgspec.ValidationError as error:
         raise FileError("bad-position", reason=str(error)) from error
-    for reason in _ill_formed(given):
-        raise FileError("bad-position", reason=reason)
-    state = _state(given)
-    checks = (_bad_city, _bad_round, _bad_turn, _BAD_STEP[state.phase])
-    for reason in chain.from_iterable(check(state) for check in checks):
+    state = State(
+        **_same(given),
+        players=tuple(
+            Player("".join(p.city).replace("#", ""), p.coins, p.logs, p.points, p.cannons_lost)
+            for p in given.players
+        ),
+        active=Seat(max(given.active - 1, 0)),
+        kept=_others(given.rolling) if given.phase == "roll" else given.kept or (),
+        group=tuple(map(_spot, given.group)),
+        architect=None if given.architect is None else _spot(given.architect),
+        first=Seat(given.first or 0),
+    )
+    for reason in chain(_contradictions(given), _open_step_contradicts(state)):
         raise FileError("bad-position", reason=reason)
     return state
 
 
-def rows(city: str) -> list[str]:
-    """The seven lines of a city, towers among them."""
-    middle = [city[at : at + 7] for at in range(5, 40, 7)]
-    return [f"#{city[:5]}#", *middle, f"#{city[40:]}#"]
+def _same(source: State | _Position) -> dict[str, Any]:
+    return {key: getattr(source, key) for key in _SAME}
 
 
-def _state(given: _Position) -> State:
-    kept = () if isinstance(given.kept, msgspec.UnsetType) else given.kept
-    return State(
-        players=tuple(
-            Player(_city(p.city) or "", p.coins, p.logs, p.points, p.cannons_lost)
-            for p in given.players
-        ),
-        active=Seat(max(given.active - 1, 0)),
-        round=given.round,
-        swords_marked=given.swords_marked,
-        phase=given.phase,
-        rolls_done=given.rolls_done,
-        dice=given.dice,
-        kept=_others(given.rolling) if given.phase == "roll" else kept,
-        symbol=given.symbol,
-        crates_left=given.crates_left,
-        walls_left=given.walls_left,
-        houses_left=given.houses_left,
-        group=tuple(_spot(name) for name in given.group),
-        architect=None if given.architect is None else _spot(given.architect),
-        first=Seat(given.first or 0),
-    )
+def _rows(city: str) -> tuple[str, str, str, str, str, str, str]:
+    """The seven rows of a city, towers among them."""
+    two, three, four, five, six = (city[at : at + 7] for at in range(5, 40, 7))
+    return f"#{city[:5]}#", two, three, four, five, six, f"#{city[40:]}#"
 
 
-def _others(dice: Sequence[int]) -> tuple[int, ...]:
+def _others(dice: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(die for die in DICE if die not in dice)
 
 
-def _city(lines: list[str]) -> str | None:
-    match = _CITY.fullmatch("/".join(lines))
-    return "".join(match.groups()) if match else None
-
-
 def _spot(name: str) -> Spot:
-    """The spot of a cell, -1 if it is none."""
-    try:
-        return SPOT.get(Cell.parse(name), -1)
-    except ValueError:
-        return -1
+    return SPOT[Cell.parse(name)]
 
 
-def _ill_formed(given: _Position) -> Iterator[str]:
-    """What cannot be put into a state at all."""
-    if len(given.players) != given.seats:
-        yield f"{given.seats} seats, but {len(given.players)} players"
-    if (given.active == 0) != (given.phase == "over") or given.active > given.seats:
-        yield f"active is a seat from 1 to {given.seats}, and 0 in phase over only"
-    if (given.first or 0) >= given.seats:
-        yield f"first is a seat from 0 to {given.seats - 1}"
-    for number, player in enumerate(given.players, start=1):
-        if _city(player.city) is None:
-            yield f"the city of seat {number} is not seven rows of signs with towers as #"
-    if any(_spot(name) < 0 for name in (*given.group, given.architect or "d4")):
-        yield "group and architect are cells of a city"
-    rolling = tuple(sorted(set(given.rolling)))
-    if rolling != given.rolling or bool(rolling) != (given.phase == "roll"):
-        yield "rolling is an ascending list of dice, and empty outside phase roll only"
-    if not given.rolls_done and given.phase == "roll" and rolling != DICE:
-        yield "the first roll is made with all five dice"
-    kept = () if isinstance(given.kept, msgspec.UnsetType) else given.kept
-    reroll = given.rolls_done > 1 and given.phase != "roll"
-    if kept and (tuple(sorted(set(kept))) != kept or len(kept) == len(DICE) or not reroll):
-        yield "kept is an ascending list of one to four dice, after a re-roll"
-
-
-def _bad_city(state: State) -> Iterator[str]:
-    """What cannot stand where it stands (SM-06, SM-07)."""
-    for number, player in enumerate(state.players, start=1):
-        inner = [spot for spot, sign in enumerate(player.city) if sign == WALL]
-        if not set(inner) <= set(OUTER):
-            yield f"seat {number} has a wall on an inner cell"
-        if any(player.city[spot] != CRATE for spot in PRINTED):
-            yield f"seat {number} lacks a printed crate"
-
-
-def _bad_round(state: State) -> Iterator[str]:
-    """Who cannot be where this round has come to (SM-52, SM-58, SM-59)."""
-    raids = attacks(state.swords_marked, len(state.players))
-    for number, player in enumerate(state.players, start=1):
-        if player.cannons_lost > raids:
-            yield f"seat {number} has lost more cannons than there were attacks"
-    if state.phase == "over":
-        if not any(is_full(player.city) for player in state.players):
-            yield "the game is over, but every city has an empty cell"
-        return
-    for seat in state.to_come:
-        if is_full(state.players[seat].city):
-            yield f"seat {seat + 1} is to play in this round, but has no empty cell"
-
-
-class _Bounds(Struct, frozen=True):
+class _Holds(NamedTuple):
     """What the keys of a turn may hold in a phase."""
 
     rolls: range = range(1, ROLLS + 1)
     symbols: tuple[Symbol | None, ...] = (None,)
-    crates: range = range(1)
-    walls: range = range(1)
-    houses: range = range(1)
+    step: tuple[str, ...] = ()  # the keys of an open step that may say something
 
 
-_BOUNDS: dict[Phase, _Bounds] = {
-    "roll": _Bounds(range(ROLLS)),
-    "keep": _Bounds(range(1, ROLLS)),
-    "score": _Bounds(symbols=(None, *SYMBOLS)),
-    "crates": _Bounds(symbols=("crate",), crates=range(1, 5)),
-    "walls": _Bounds(symbols=("wall",), walls=range(1, 5)),
-    "bonus": _Bounds(symbols=("wall",), walls=range(5)),
-    "houses": _Bounds(symbols=("head", "wall"), walls=range(5), houses=range(1, 4)),
-    "over": _Bounds(range(1)),
+_HOLDS: dict[Phase, _Holds] = {
+    "roll": _Holds(range(ROLLS)),
+    "keep": _Holds(range(1, ROLLS)),
+    "score": _Holds(symbols=(None, *SYMBOLS)),
+    "crates": _Holds(symbols=("crate",), step=("crates_left", "group")),
+    "walls": _Holds(symbols=("wall",), step=("walls_left",)),
+    "bonus": _Holds(symbols=("wall",), step=("walls_left",)),
+    "houses": _Holds(symbols=("head", "wall"), step=_STEP[1:]),
+    "over": _Holds(range(1)),
 }
 
 
-def _bad_turn(state: State) -> Iterator[str]:
-    """What does not belong to the phase."""
-    bounds = _BOUNDS[state.phase]
-    for key, allowed in (
-        ("rolls_done", bounds.rolls),
-        ("crates_left", bounds.crates),
-        ("walls_left", bounds.walls),
-        ("houses_left", bounds.houses),
-    ):
-        if getattr(state, key) not in allowed:
-            yield f"{key} does not fit phase {state.phase}"
-    if state.symbol not in bounds.symbols:
-        yield f"symbol does not fit phase {state.phase}"
-    if len(state.dice) != (len(DICE) if state.rolls_done else 0):
-        yield "dice are five faces, and none before the first roll"
-    if state.group and state.phase not in ("crates", "houses"):
-        yield f"group does not fit phase {state.phase}"
-    if (state.architect is not None) != (state.phase == "houses"):
-        yield "architect is named in phase houses only"
-    if state.swords_marked > len(STRENGTHS) * row_length(len(state.players)):
+def _contradictions(given: _Position) -> Iterator[str]:
+    """What does not fit the number of seats, the rolls of the turn, or the phase."""
+    phase, holds, kept = given.phase, _HOLDS[given.phase], given.kept or ()
+    if len(given.players) != given.seats:
+        yield f"{given.seats} seats, but {len(given.players)} players"
+    if (given.active == 0) != (phase == "over") or given.active > given.seats:
+        yield f"active is a seat from 1 to {given.seats}, and 0 in phase over only"
+    if (given.first or 0) >= given.seats:
+        yield f"first is a seat from 0 to {given.seats - 1}"
+    if given.swords_marked > len(STRENGTHS) * row_length(given.seats):
         yield "more swords are marked than there are boxes"
+    if given.rolls_done not in holds.rolls:
+        yield f"rolls_done does not fit phase {phase}"
+    if len(given.dice) != (len(DICE) if given.rolls_done else 0):
+        yield "dice are five faces, and none before the first roll"
+    if not _ascending(given.rolling) or bool(given.rolling) != (phase == "roll"):
+        yield "rolling is an ascending list of dice, and empty outside phase roll only"
+    if phase == "roll" and not given.rolls_done and given.rolling != DICE:
+        yield "the first roll is made with all five dice"
+    if kept and (not _ascending(kept) or kept == DICE or given.rolls_done < 2 or given.rolling):
+        yield "kept is an ascending list of one to four dice, after a re-roll"
+    if given.symbol not in holds.symbols:
+        yield f"symbol does not fit phase {phase}"
+    for key in _STEP:
+        if getattr(given, key) and key not in holds.step:
+            yield f"{key} does not fit phase {phase}"
 
 
-def _bad_score(state: State) -> Iterator[str]:
-    if state.symbol is None:
-        if not can_score(state) and not can_turn(state):
-            yield "nothing can be scored or turned, so that phase score is skipped"
-    elif (
-        state.symbol not in state.dice
-        or (state.symbol == "wall" and not has_room_for_wall(state.player.city))
-        or (state.symbol == "log" and state.player.coins < DELIVERY_COST)
-    ):
-        yield f"bound to {state.symbol}, which cannot be scored"
+def _ascending(dice: tuple[int, ...]) -> bool:
+    return list(dice) == sorted(set(dice))
 
 
-def _bad_crates(state: State) -> Iterator[str]:
-    if not _is_group(state, CRATE) or not edge(state.player.city, state.group):
-        yield "group is not one group of crates that can grow"
-    if len(state.group) + state.crates_left != state.dice.count("crate"):
-        yield "crates_left and group do not add up to the crate dice"
+def _open_step_contradicts(state: State) -> Iterator[str]:
+    """What of the open step does not fit the dice, or the city and logs of its player."""
+    dice, city = state.dice, state.player.city
+    if state.walls_left and not (state.symbol == "wall" and state.walls_left < dice.count("wall")):
+        yield "walls_left is less than the wall dice that are scored, once a wall stands"
+    match state.phase:
+        case "score" if state.symbol and state.symbol not in dice:
+            yield f"bound to {state.symbol}, which no die shows"
+        case "crates" if not _stands(state, CRATE):
+            yield "group is not a group of crates in the city"
+        case "crates" if not 0 < state.crates_left == dice.count("crate") - len(state.group):
+            yield "crates_left and group do not add up to the crate dice"
+        case "walls" if not state.walls_left:
+            yield "walls_left is 0, so that phase walls is over"
+        case "bonus" if is_full(city):
+            yield "no cell is empty, so that the person of phase bonus is lost"
+        case "houses" if state.architect is None or city[state.architect] != "A":
+            yield "there is no architect on the cell named"
+        case "houses" if state.group and not _stands(state, HOUSE):
+            yield "group is not a group of houses in the city"
+        case "houses" if not 0 < state.houses_left <= _houses(state):
+            yield "houses_left is not what the logs and the architect allow"
 
 
-def _bad_walls(state: State) -> Iterator[str]:
-    if state.walls_left >= state.dice.count("wall"):
-        yield "walls_left is less than the wall dice once a wall stands"
-    if state.phase == "walls" and not has_room_for_wall(state.player.city):
-        yield "no outer cell is empty, so that phase walls is over"
-    if state.phase == "bonus" and not is_complete(state.player.city, SIDES[0]):
-        yield "the top side is not complete"
+def _stands(state: State, sign: str) -> bool:
+    """Whether the group is there, each cell of it once and with *sign*."""
+    signs = {state.player.city[spot] for spot in state.group}
+    return signs == {sign} and len(set(state.group)) == len(state.group)
 
 
-def _bad_houses(state: State) -> Iterator[str]:
-    assert state.architect is not None
-    city, most = state.player.city, HOUSES_PER_ARCHITECT - len(state.group)
-    if city[state.architect] != "A":
-        yield "there is no architect on the cell named"
-    if state.group and not (_is_group(state, HOUSE) and state.group[0] in AROUND[state.architect]):
-        yield "group is not one group of houses at the architect"
-    if not house_spots(state):
-        yield "there is no room for a house, so that phase houses is over"
-    if state.houses_left > min(most, state.player.logs):
-        yield "houses_left is more than the logs or the architect allow"
-    if state.symbol == "wall":
-        yield from _bad_walls(state)
-    elif state.walls_left:
-        yield "walls_left does not fit an architect from the dice"
-
-
-def _is_group(state: State, sign: str) -> bool:
-    city, group = state.player.city, state.group
-    distinct = len(set(group)) == len(group)
-    return distinct and all(city[spot] == sign for spot in group) and is_connected(group)
-
-
-def _nothing(state: State) -> Iterator[str]:
-    return iter(())
-
-
-_BAD_STEP = {
-    "roll": _nothing,
-    "keep": _nothing,
-    "score": _bad_score,
-    "crates": _bad_crates,
-    "walls": _bad_walls,
-    "bonus": _bad_walls,
-    "houses": _bad_houses,
-    "over": _nothing,
-}
-"""What does not fit the step that is open."""
+def _houses(state: State) -> int:
+    """How many more houses the open step has logs for (SM-45)."""
+    return min(HOUSES_PER_ARCHITECT - len(state.group), state.player.logs)

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from msgspec.structs import asdict
+
+from rules.chance import Seat
 from rules.errors import Illegal
 from rules.grid import Cell
-from rules.notation import Move
-from rules.saint_malo.city import (
+from rules.notation import Begun, Move
+from rules.saint_malo.box import (
+    BONUS_HEADS,
+    CHARACTER,
     CITY,
+    DELIVERY_COST,
+    DICE,
     EMPTY,
     SIDE_OF,
     SPOT,
     TOWERS,
-    edge,
-    room_around,
-)
-from rules.saint_malo.legal import can_be_target, can_score
-from rules.saint_malo.model import (
-    DELIVERY_COST,
-    DICE,
     TURN_COST,
+    Face,
+    Role,
+    Symbol,
+)
+from rules.saint_malo.city import edge, has_room_for_wall
+from rules.saint_malo.menu import can_score, house_spots
+from rules.saint_malo.model import (
     Church,
     Crate,
     Done,
@@ -33,26 +40,42 @@ from rules.saint_malo.model import (
     Phase,
     State,
     Stop,
-    Symbol,
     TurnDie,
     Wall,
 )
-from rules.saint_malo.people import BONUS_HEADS, CHARACTER
+from rules.saint_malo.turns import has_played, is_last_round
 
-Refused = Illegal | None
+Reasons = Iterator[Illegal]
 
 
-def refusal(state: State, move: Move) -> Refused:
-    """Why the active player may not play *move*; ``None`` if that is legal."""
-    rule = _RULES[type(move)]
+def explain(state: State, move: Move) -> Illegal:
+    """Why the active player may not play *move*, which is not on the menu."""
+    return next(_reasons(state, type(move), asdict(move)))
+
+
+def explain_beginning(state: State, begun: Begun) -> Illegal | None:
+    """Why the active player may play no move that begins so; ``None`` if some are legal."""
+    return next(_reasons(state, begun.kind, begun.fields), None)
+
+
+def idle(state: State, seat: Seat) -> Illegal:
+    """Why *seat* is not to move: in the last round, perhaps never again (SM-57, SM-59)."""
+    if is_last_round(state) and has_played(state, seat):
+        return Illegal("last-turn-played")
+    return Illegal("not-your-turn")
+
+
+def _reasons(state: State, kind: type[Move], known: Mapping[str, Any]) -> Reasons:
+    """All that stands in the way of a move of this *kind* with what is *known* of its fields."""
+    rule = _RULES[kind]
     if state.phase not in rule.phases:
-        return _elsewhere(state, move)
-    return rule.refuses(state, move)
+        yield _elsewhere(state, kind)
+    yield from rule.reasons(state, **known)
 
 
-def _elsewhere(state: State, move: Move) -> Illegal:
+def _elsewhere(state: State, kind: type[Move]) -> Illegal:
     """What is said to a move that does not belong to the phase."""
-    if isinstance(move, Keep | Stop):
+    if kind in (Keep, Stop):
         return Illegal("rolling-ended")
     match state.phase:
         case "keep":
@@ -68,131 +91,130 @@ def _elsewhere(state: State, move: Move) -> Illegal:
     return Illegal("nothing-begun")
 
 
-def _keep(state: State, move: Keep) -> Refused:
-    for die in move.dice:
+def _keep(state: State, dice: tuple[int, ...] = ()) -> Reasons:
+    for die in dice:
         if die not in DICE:
-            return Illegal("no-such-die", die=die)
-    if len(set(move.dice)) < len(move.dice):
-        return Illegal("repeated-die")
-    return Illegal("keeps-all") if len(move.dice) == len(DICE) else None
+            yield Illegal("no-such-die", die=die)
+    if len(set(dice)) < len(dice):
+        yield Illegal("repeated-die")
+    if len(dice) == len(DICE):
+        yield Illegal("keeps-all")
 
 
-def _turn(state: State, move: TurnDie) -> Refused:
-    player = state.player
-    if move.die not in DICE:
-        return Illegal("no-such-die", die=move.die)
-    if move.face == "swords":
-        return Illegal("to-swords")
-    if state.dice[move.die - 1] == "swords":
-        return Illegal("swords-stay", die=move.die)
-    if state.symbol not in (None, move.face):
-        return Illegal("bound", symbol=state.symbol)
-    if state.dice[move.die - 1] == move.face:
-        return Illegal("same-face", die=move.die, face=move.face)
-    if player.coins < TURN_COST:
-        return Illegal("no-coins-to-turn", coins=player.coins, cost=TURN_COST)
-    if not can_be_target(player, move.face):
-        if move.face == "wall":
-            return Illegal("no-room-for-wall")
-        cost = TURN_COST + DELIVERY_COST
-        return Illegal("no-coins-for-logs-then", coins=player.coins, cost=cost)
-    return None
+def _turn(state: State, die: int | None = None, face: Face | None = None) -> Reasons:
+    coins, target = state.player.coins, face or state.symbol
+    if die is not None and die not in DICE:
+        yield Illegal("no-such-die", die=die)
+    if target == "swords":
+        yield Illegal("to-swords")
+    if die is not None and state.dice[die - 1] == "swords":
+        yield Illegal("swords-stay", die=die)
+    if state.symbol not in (None, target):
+        yield Illegal("bound", symbol=state.symbol)
+    if die is not None and state.dice[die - 1] == target:
+        yield Illegal("same-face", die=die, face=target)
+    if coins < TURN_COST:
+        yield Illegal("no-coins-to-turn", coins=coins, cost=TURN_COST)
+    if target == "wall" and not has_room_for_wall(state.player.city):
+        yield Illegal("no-room-for-wall")
+    if target == "log" and coins < (cost := TURN_COST + DELIVERY_COST):
+        yield Illegal("no-coins-for-logs-then", coins=coins, cost=cost)
 
 
-def _log(state: State, move: Log) -> Refused:
-    if refused := _dice(state, "log", move.count):
-        return refused
+def _log(state: State, count: int = 1) -> Reasons:
+    yield from _dice(state, "log", count)
     if (coins := state.player.coins) < DELIVERY_COST:
-        return Illegal("no-coins-for-logs", coins=coins, cost=DELIVERY_COST)
-    return None
+        yield Illegal("no-coins-for-logs", coins=coins, cost=DELIVERY_COST)
 
 
-def _crate(state: State, move: Crate) -> Refused:
-    if refused := _dice(state, "crate", 1) or _cell(state, move.cell):
-        return refused
-    if state.group and SPOT[move.cell] not in edge(state.player.city, state.group):
-        return Illegal("crate-apart", cell=move.cell)
-    return None
+def _crate(state: State, cell: Cell | None = None) -> Reasons:
+    yield from _dice(state, "crate")
+    yield from _cell(state, cell)
+    apart = cell is not None and SPOT[cell] not in edge(state.player.city, state.group)
+    if state.group and apart:
+        yield Illegal("crate-apart", cell=cell)
 
 
-def _wall(state: State, move: Wall) -> Refused:
-    if refused := _dice(state, "wall", 1) or _on_board(move.cell):
-        return refused
-    if SPOT[move.cell] not in SIDE_OF:
-        return Illegal("wall-inside", cell=move.cell)
-    return _cell(state, move.cell)
+def _wall(state: State, cell: Cell | None = None) -> Reasons:
+    yield from _dice(state, "wall")
+    yield from _off_board(cell)
+    if cell is not None and SPOT[cell] not in SIDE_OF:
+        yield Illegal("wall-inside", cell=cell)
+    yield from _cell(state, cell)
+    if not has_room_for_wall(state.player.city):
+        yield Illegal("no-room-for-wall")
 
 
-def _church(state: State, move: Church) -> Refused:
-    return _dice(state, "cross", move.level) or _cell(state, move.cell)
+def _church(state: State, cell: Cell | None = None, level: int = 1) -> Reasons:
+    yield from _dice(state, "cross", level)
+    yield from _cell(state, cell)
 
 
-def _person(state: State, move: Person) -> Refused:
-    heads = CHARACTER[move.person].heads
-    if state.phase == "bonus":
-        refused = Illegal("not-as-bonus", person=move.person) if heads > BONUS_HEADS else None
+def _person(state: State, person: Role, cell: Cell | None = None) -> Reasons:
+    heads = CHARACTER[person].heads
+    if state.phase == "bonus" and heads > BONUS_HEADS:
+        yield Illegal("not-as-bonus", person=person)
+    yield from _dice(state, "head", heads)
+    yield from _cell(state, cell)
+
+
+def _house(state: State, cell: Cell | None = None) -> Reasons:
+    yield from _cell(state, cell)
+    if cell is None or SPOT[cell] in house_spots(state):
+        return
+    if state.group or state.architect is None:
+        yield Illegal("house-apart", cell=cell)
     else:
-        refused = _dice(state, "head", heads)
-    return refused or _cell(state, move.cell)
+        yield Illegal("house-far", cell=cell, architect=CITY.cells[state.architect])
 
 
-def _house(state: State, move: House) -> Refused:
-    if refused := _cell(state, move.cell):
-        return refused
-    assert state.architect is not None
-    city, spot = state.player.city, SPOT[move.cell]
-    if state.group:
-        return None if spot in edge(city, state.group) else Illegal("house-apart", cell=move.cell)
-    if spot not in room_around(city, state.architect):
-        return Illegal("house-far", cell=move.cell, architect=CITY.cells[state.architect])
-    return None
-
-
-def _pass(state: State, move: Pass) -> Refused:
+def _pass(state: State) -> Reasons:
     if state.symbol:
-        return Illegal("bound", symbol=state.symbol)
-    return Illegal("must-score") if can_score(state) else None
+        yield Illegal("bound", symbol=state.symbol)
+    if can_score(state):
+        yield Illegal("must-score")
 
 
-def _dice(state: State, symbol: Symbol, needed: int) -> Refused:
-    """Whether *symbol* may be scored with *needed* dice; an open step has its dice already."""
+def _dice(state: State, symbol: Symbol, needed: int = 1) -> Reasons:
+    """Why *symbol* may not be scored with *needed* dice; an open step has its dice already."""
     if state.phase != "score":
-        return None
+        return
     if state.symbol not in (None, symbol):
-        return Illegal("bound", symbol=state.symbol)
+        yield Illegal("bound", symbol=state.symbol)
     if needed < 1:
-        return Illegal("no-die-used", symbol=symbol)
+        yield Illegal("no-die-used", symbol=symbol)
     if (shown := state.dice.count(symbol)) < needed:
-        return Illegal("too-few-dice", symbol=symbol, needed=needed, shown=shown)
-    return None
+        yield Illegal("too-few-dice", symbol=symbol, needed=needed, shown=shown)
 
 
-def _cell(state: State, cell: Cell) -> Refused:
-    if refused := _on_board(cell):
-        return refused
-    return None if state.player.city[SPOT[cell]] == EMPTY else Illegal("occupied", cell=cell)
+def _cell(state: State, cell: Cell | None) -> Reasons:
+    """Why nothing can be put on *cell*, if it is known."""
+    yield from _off_board(cell)
+    if cell is not None and state.player.city[SPOT[cell]] != EMPTY:
+        yield Illegal("occupied", cell=cell)
 
 
-def _on_board(cell: Cell) -> Refused:
+def _off_board(cell: Cell | None) -> Reasons:
     if cell in TOWERS:
-        return Illegal("tower", cell=cell)
-    return None if cell in CITY else Illegal("off-city", cell=cell)
+        yield Illegal("tower", cell=cell)
+    if cell is not None and cell not in CITY:
+        yield Illegal("off-city", cell=cell)
 
 
-def _nothing(state: State, move: Move) -> Refused:
-    return None
+def _none(state: State) -> Reasons:
+    return iter(())
 
 
 class _Rule(NamedTuple):
-    """What a kind of move needs, and the phases in which it is at home."""
+    """What can be wrong with a kind of move, and the phases in which it is at home."""
 
-    refuses: Callable[[State, Any], Refused]
+    reasons: Callable[..., Reasons]
     phases: tuple[Phase, ...]
 
 
 _RULES: dict[type[Move], _Rule] = {
     Keep: _Rule(_keep, ("keep",)),
-    Stop: _Rule(_nothing, ("keep",)),
+    Stop: _Rule(_none, ("keep",)),
     TurnDie: _Rule(_turn, ("score",)),
     Log: _Rule(_log, ("score",)),
     Crate: _Rule(_crate, ("score", "crates")),
@@ -200,6 +222,6 @@ _RULES: dict[type[Move], _Rule] = {
     Church: _Rule(_church, ("score",)),
     Person: _Rule(_person, ("score", "bonus")),
     House: _Rule(_house, ("houses",)),
-    Done: _Rule(_nothing, ("crates", "walls", "houses")),
+    Done: _Rule(_none, ("crates", "walls", "houses")),
     Pass: _Rule(_pass, ("score",)),
 }

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules.game import Score
-from rules.saint_malo.city import CHURCHES, EMPTY, is_full
+from rules.saint_malo.box import CHURCHES, EMPTY
+from rules.saint_malo.city import is_full
 from rules.saint_malo.model import Player
 
 FULL = 5

@@ -10,7 +10,8 @@ from rules.errors import Illegal
 from rules.game import Game
 from rules.grid import Cell
 from rules.notation import Move, tidy
-from rules.saint_malo.model import FACES, State
+from rules.saint_malo.box import FACES
+from rules.saint_malo.model import State
 
 _CELL = Cell.pattern()
 _CELLS = f"{_CELL}(?:,{_CELL})*"

@@ -16,6 +16,12 @@
 ``skip``                             no further exchange; leave the building on the Watch
 ``finish``                           the last player left ends the town
 ===================================  ==============================================================
+
+``game`` asks the organs: ``model`` (nouns and moves), ``box`` (cards, resources), ``options``;
+``menu`` (just the legal moves), ``refusals`` (why not), ``effects`` (what decisions and draws do),
+``turns`` (who is next, rounds, the end), ``veil`` (what others may not see), ``scoring`` with
+``feeding``, ``absent`` (for somebody who is not there), ``position`` with ``soundness`` (our FEN),
+``achievements``. Below them: ``town`` (what stands where), ``patterns`` (how cubes pay for a card).
 """
 
 from rules.tiny_towns.game import TinyTowns

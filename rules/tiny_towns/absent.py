@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from rules.chance import Seat
 from rules.notation import Move
-from rules.tiny_towns.building import constructible
-from rules.tiny_towns.cards import Resource
-from rules.tiny_towns.model import Player, State, numbers
-from rules.tiny_towns.moves import Finish, Name
+from rules.tiny_towns.box import Resource
+from rules.tiny_towns.effects import play
+from rules.tiny_towns.menu import constructible, menu
+from rules.tiny_towns.model import Finish, Name, Player, State, numbers
 from rules.tiny_towns.patterns import PATTERNS, packed
 from rules.tiny_towns.scoring import score
 from rules.tiny_towns.town import empty, with_cube
 
-if TYPE_CHECKING:
-    from rules.game import Game
 
-
-def least_harm(game: Game[State, Move], state: State, seat: Seat) -> Move:
+def default_move(state: State, seat: Seat) -> Move:
     """The move after which the town is worth most and promises most; never the town's end."""
-    moves = [m for m in game.legal_moves(state, seat) if not isinstance(m, Finish)]
+    moves = [move for move in menu(state, seat) if not isinstance(move, Finish)]
 
     def worth(move: Move) -> tuple[int, int]:
         if isinstance(move, Name):
             return 0, _best_cell(state, state.players[seat], move.resource)
-        after = game.play(state, seat, move).state
+        after = play(state, seat, move).state
         return score(after, seat).total, _promise(state, after.players[seat])
 
     return max(moves, key=worth)

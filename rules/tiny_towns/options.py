@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import cast
 
-from rules.chance import Seat
 from rules.errors import SetupError
 from rules.setup import Option, Setup
-from rules.tiny_towns.cards import CARDS, DRAWN, FIRST_GAME, NOT_IN_SOLO
-from rules.tiny_towns.model import FULL_DECK, NO_DECK, Mode, Player, State
-from rules.tiny_towns.rounds import prepared
+from rules.tiny_towns.box import CARDS, DRAWN, FIRST_GAME, NOT_IN_SOLO
 
 SEATS = range(1, 7)
 _KNOWN = tuple(card.id for card in CARDS.values() if card.kind in DRAWN)
@@ -41,23 +37,6 @@ def agreed(setup: Setup) -> Setup:
     if chosen["cards"] not in ("random", "first"):
         chosen["cards"] = ",".join(_card_set(re.findall(r"\w+", chosen["cards"].lower()), mode))
     return Setup(setup.seats, tuple((o.name, chosen[o.name]) for o in OPTIONS), setup.headers)
-
-
-def started(setup: Setup) -> State:
-    """The table before anything was drawn (TT-17)."""
-    mode = cast(Mode, setup.get("mode"))
-    cards = setup.get("cards")
-    sets = {"random": (), "first": FIRST_GAME}
-    state = State(
-        players=(Player(),) * setup.seats,
-        mode=mode,
-        cavern=setup.get("cavern") == "on",
-        use_monuments=setup.get("monuments") == "deal",
-        cards=sets[cards] if cards in sets else tuple(cards.split(",")),
-        master=Seat(int(setup.get("first"))),
-        pool=NO_DECK if mode == "standard" else FULL_DECK,
-    )
-    return prepared(state).state
 
 
 def _card_set(cards: list[str], mode: str) -> list[str]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rules.grid import Cell
 from rules.shapes import Turn, turned
-from rules.tiny_towns.cards import CARDS, LETTERS, NUMBER, RESOURCES
+from rules.tiny_towns.box import CARDS, LETTERS, NUMBER, RESOURCES
 from rules.tiny_towns.model import GRID, Cells, numbers
 
 _SIZE = len(GRID)

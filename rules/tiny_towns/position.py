@@ -1,57 +1,67 @@
-"""Positions as other programs write and read them (TT-190)."""
+"""Positions as other programs write and read them; a town is four rows of four tokens,
+``stone . cottage factory=brick`` (TT-190, TT-191)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, Literal, cast, get_args
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from rules.chance import Seat
 from rules.errors import FileError
 from rules.grid import Cell
-from rules.tiny_towns.cards import (
+from rules.tiny_towns.box import (
     BY_KIND,
     CARDS,
     CARDS_PER_RESOURCE,
+    CAVERN_ROOM,
     COTTAGE,
     DRAWN,
+    EXCHANGES,
+    MONUMENTS,
     RESOURCES,
+    STOCKED,
     Kind,
     Resource,
 )
-from rules.tiny_towns.model import GRID, Cells, Mode, Phase, Player, Stage, State, Town
-from rules.tiny_towns.soundness import Said, assure
-from rules.tiny_towns.tokens import NO_TOWN, Names, Rows, monuments_in, read_town, write_town
+from rules.tiny_towns.model import GRID, Cells, Mode, Player, Stage, State, Town
+from rules.tiny_towns.soundness import assure, assure_town
+from rules.tiny_towns.town import carrying, kind_at, with_building, with_cube, with_load
 
 Drawing = Literal["cards", "deal", "draw", "row", "refill"]
 Deciding = Literal["keep", "name", "pick", "act", "gain", "over"]
 Count = Annotated[int, Meta(ge=0)]
-CardCount = Annotated[int, Meta(ge=0, le=CARDS_PER_RESOURCE)]
 RoundNumber = Annotated[int, Meta(ge=1)]
+CardCount = Annotated[int, Meta(ge=0, le=CARDS_PER_RESOURCE)]
+CellName = Annotated[str, Meta(pattern="^[a-d][1-4]$")]
+Monument = Annotated[str, Meta(pattern=f"^({'|'.join(MONUMENTS)})$")]
+Rows = tuple[str, str, str, str]
+Names = dict[Kind, str]
+"""What the buildings of each type are called in a town."""
 
 
 class Front(Struct, frozen=True):
     """What lies open before a player."""
 
-    town: Rows = NO_TOWN
-    stock: tuple[str, ...] = ()
+    town: Rows = (". . . .",) * 4
+    stock: Annotated[tuple[str, ...], Meta(max_length=STOCKED)] = ()
     since: RoundNumber | None = None
     shrine: Count | None = None
-    caves: Count = 0
+    caves: Annotated[int, Meta(ge=0, le=CAVERN_ROOM)] = 0
 
 
 class Side(Front, frozen=True):
     """One player. *opened* is ours: the front at the start of the round, once it has changed."""
 
-    monument: str | None = None
-    offer: tuple[str, ...] = ()
+    monument: Monument | None = None
+    offer: tuple[Monument, ...] = ()
     step: Stage = "place"
-    fresh: tuple[str, ...] = ()
-    left: Count = 0
-    replaced: tuple[str, ...] = ()
+    fresh: tuple[CellName, ...] = ()
+    left: Annotated[int, Meta(ge=0, le=EXCHANGES)] = 0
+    replaced: tuple[CellName, ...] = ()
     triggered: tuple[str, ...] = ()
     named: Count = 0
     finished: RoundNumber | None = None
@@ -81,23 +91,14 @@ class Sheet(Struct, frozen=True, kw_only=True):
 def exported(state: State) -> dict[str, Any]:
     """*state* with every key of the format."""
     drawing = state.phase in get_args(Drawing)
-    sheet = Sheet(
-        players=tuple(_side(state, player) for player in state.players),
-        mode=state.mode,
-        cavern=state.cavern,
-        cards={kind.id: card for kind, card in zip(DRAWN, state.cards, strict=False)},
-        use_monuments=state.use_monuments,
-        round=state.round,
-        phase="chance" if drawing else cast(Deciding, state.phase),
-        chance=cast(Drawing, state.phase) if drawing else None,
-        master=state.master,
-        current=state.current,
-        pool={r: count for r, count in zip(RESOURCES, state.pool, strict=True) if count},
-        drawn=state.drawn,
-        row=state.row,
-        queue=state.queue,
-    )
-    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(sheet))
+    told = asdict(state) | {
+        "phase": "chance" if drawing else state.phase,
+        "chance": state.phase if drawing else None,
+        "cards": {kind.id: card for kind, card in zip(DRAWN, state.cards, strict=False)},
+        "pool": {r: count for r, count in zip(RESOURCES, state.pool, strict=True) if count},
+        "players": tuple(_side(state, player) for player in state.players),
+    }
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(Sheet(**told)))
     return plain
 
 
@@ -107,115 +108,110 @@ def imported(position: Mapping[str, Any]) -> State:
     :raises FileError: if there is no such state.
     """
     try:
-        state = _table(msgspec.convert(position, Sheet))
-        assure(state, Said("phase" in position or "current" in position, "round" in position))
+        state = _state(msgspec.convert(position, Sheet))
+        # a table that does not say where in a round it is, is there to be scored
+        assure(state, "phase" in position or "current" in position, "round" in position)
     except (msgspec.ValidationError, ValueError) as error:
         raise FileError("bad-position", reason=str(error)) from error
     return state
 
 
 def _side(state: State, player: Player) -> Side:
-    opened = player.opened
-    return Side(
-        **_front(state, player, player.town),
-        monument=player.monument,
-        offer=player.offer,
-        step=player.step,
-        fresh=_names(player.fresh),
-        left=player.left,
-        replaced=_names(player.replaced),
-        triggered=player.triggered,
-        named=player.named,
-        finished=player.finished,
-        opened=UNSET if opened is None else Front(**_front(state, player, opened)),
-    )
+    names, opened = _card_names(state, player.monument), player.opened
+    told = asdict(player) | _front(player.town, names)
+    told |= {"fresh": _cell_names(player.fresh), "replaced": _cell_names(player.replaced)}
+    told["opened"] = UNSET if opened is None else Front(**_front(opened, names))
+    return Side(**told)
 
 
-def _front(state: State, player: Player, town: Town) -> dict[str, Any]:
-    return {
-        "town": write_town(town, _card_names(state, player.monument)),
-        "stock": town.stock,
-        "since": town.since,
-        "shrine": town.shrine,
-        "caves": town.caves,
-    }
+_BESIDE = ("stock", "since", "shrine", "caves")
+"""What lies open besides the sixteen cells."""
 
 
-def _names(cells: Cells) -> tuple[str, ...]:
+def _front(town: Town, names: Names) -> dict[str, Any]:
+    tokens = [_token(town, names, number) for number in range(len(GRID))]
+    rows = [" ".join(tokens[i : i + GRID.width]) for i in range(0, len(GRID), GRID.width)]
+    return {"town": tuple(rows), **{name: getattr(town, name) for name in _BESIDE}}
+
+
+def _token(town: Town, names: Names, number: int) -> str:
+    cell = 1 << number
+    for resource, cells in zip(RESOURCES, town.cubes, strict=True):
+        if cells & cell:
+            return str(resource)
+    kind = kind_at(town, cell)
+    if kind is None:
+        return "."
+    return "=".join(filter(None, (names[kind], "+".join(carrying(town, number)))))
+
+
+def _cell_names(cells: Cells) -> tuple[str, ...]:
     return tuple(map(str, GRID.within(cells)))
 
 
-def _table(sheet: Sheet) -> State:
-    phase: Phase | None = sheet.chance if sheet.phase == "chance" else sheet.phase
-    if phase is None:
-        raise ValueError("phase chance needs to say which draw is due")
-    cards = tuple(sheet.cards.get(kind.id, "") for kind in DRAWN)
-    if sheet.cards and (len(sheet.cards) != len(DRAWN) or not _one_of_each(cards)):
-        raise ValueError("cards must name one card of each of the six types, or none")
-    state = State(
-        players=(),
-        mode=sheet.mode,
-        cavern=sheet.cavern,
-        use_monuments=sheet.use_monuments,
-        cards=cards if sheet.cards else (),
-        round=sheet.round,
-        phase=phase,
-        master=Seat(sheet.master),
-        current=sheet.current,
-        pool=tuple(sheet.pool.get(resource, 0) for resource in RESOURCES),
-        drawn=sheet.drawn,
-        row=tuple(sorted(sheet.row)),
-        queue=sheet.queue,
-    )
-    return replace(state, players=tuple(_player(state, side) for side in sheet.players))
-
-
-def _one_of_each(cards: Iterable[str]) -> bool:
-    return all(card in BY_KIND[kind] for kind, card in zip(DRAWN, cards, strict=True))
-
-
-def _player(state: State, side: Side) -> Player:
-    names = _card_names(state, _monument(side))
-    opened = None if side.opened is UNSET else _town(side.opened, names)
-    return Player(
-        town=_town(side, names),
-        opened=opened,
-        monument=_monument(side),
-        offer=side.offer,
-        step="done" if side.finished else side.step,
-        fresh=_cells(side.fresh),
-        left=side.left,
-        replaced=_cells(side.replaced),
-        triggered=side.triggered,
-        named=side.named,
-        finished=side.finished,
-    )
-
-
-def _monument(side: Side) -> str | None:
-    """The kept monument; one that stands in the town need not be named again."""
-    built = monuments_in(side.town)
-    return side.monument or (built[0] if built else None)
-
-
 def _card_names(state: State, monument: str | None) -> Names:
-    cards = (COTTAGE, *state.cards) if state.cards else (COTTAGE,)
-    names = {CARDS[card].kind: card for card in cards}
+    names = {CARDS[card].kind: card for card in (COTTAGE, *state.cards)}
     return {**names, Kind.MONUMENT: monument} if monument else names
 
 
+def _state(sheet: Sheet) -> State:
+    told = asdict(sheet) | {
+        "phase": sheet.chance if sheet.phase == "chance" else sheet.phase,
+        "cards": _cards(sheet.cards),
+        "master": Seat(sheet.master),
+        "pool": tuple(sheet.pool.get(resource, 0) for resource in RESOURCES),
+        "row": tuple(sorted(sheet.row)),
+        "players": (),
+    }
+    if told["phase"] is None:
+        raise ValueError("phase chance needs to say which draw is due")
+    del told["game"], told["chance"]
+    state = State(**told)
+    return replace(state, players=tuple(_player(state, side) for side in sheet.players))
+
+
+def _cards(named: Mapping[str, str]) -> tuple[str, ...]:
+    cards = tuple(named.get(kind.id, "") for kind in DRAWN)
+    fit = all(card in BY_KIND[kind] for kind, card in zip(DRAWN, cards, strict=True))
+    if named and (len(named) != len(DRAWN) or not fit):
+        raise ValueError("cards must name one card of each of the six types, or none")
+    return cards if named else ()
+
+
+def _player(state: State, side: Side) -> Player:
+    built = [token for row in side.town for token in row.split() if token in MONUMENTS]
+    monument = side.monument or next(iter(built), None)  # one in the town need not be named again
+    names = _card_names(state, monument)
+    told = asdict(side) | {
+        "town": _town(side, names),
+        "opened": None if side.opened is UNSET else _town(side.opened, names),
+        "monument": monument,
+        "step": "done" if side.finished else side.step,
+        "fresh": GRID.mask(map(Cell.parse, side.fresh)),
+        "replaced": GRID.mask(map(Cell.parse, side.replaced)),
+    }
+    return Player(**{name: told[name] for name in Player.__struct_fields__})
+
+
 def _town(front: Front, names: Names) -> Town:
-    return replace(
-        read_town(front.town, names),
-        stock=front.stock,
-        since=front.since,
-        shrine=front.shrine,
-        caves=front.caves,
-    )
+    town = Town(**{name: getattr(front, name) for name in _BESIDE})
+    for row, line in zip(front.town, GRID.rows, strict=True):
+        tokens = row.split()
+        if len(tokens) != GRID.width:
+            raise ValueError(f"a row has four tokens, not {row!r}")
+        for token, cell in zip(tokens, GRID.within(line), strict=True):
+            town = _with_token(town, names, token, GRID.index[cell])
+    assure_town(town, names)
+    return town
 
 
-def _cells(names: Iterable[str]) -> Cells:
-    cells = list(map(Cell.parse, names))
-    if not all(cell in GRID for cell in cells):
-        raise ValueError(f"no such cell among {', '.join(map(str, cells))}")
-    return GRID.mask(cells)
+def _with_token(town: Town, names: Names, token: str, number: int) -> Town:
+    if token == ".":
+        return town
+    name, sign, load = token.partition("=")
+    things = tuple(map(Resource, load.split("+"))) if sign else ()
+    if token in RESOURCES:
+        return with_cube(town, Resource(name), 1 << number)
+    if name not in CARDS or names.get(CARDS[name].kind) != name:
+        raise ValueError(f"{name} is no resource and no card of this game")
+    return with_load(with_building(town, CARDS[name].kind, 1 << number, None), number, things)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.chance import Seat
 from rules.game import Score
-from rules.tiny_towns.cards import DRAWN, Kind
+from rules.tiny_towns.box import DRAWN, Kind
 from rules.tiny_towns.feeding import LINES, best_feeding
 from rules.tiny_towns.model import GRID, Cells, Player, State, Town, numbers
 from rules.tiny_towns.town import built, standing

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
 
-from rules.tiny_towns.building import EXCHANGES, STOCKED, replaceable
-from rules.tiny_towns.cards import (
-    CAVERN_ROOM,
+from rules.tiny_towns.box import (
     COTTAGE,
+    FACE_UP,
     MARKED,
-    MONUMENTS,
     NOT_IN_SOLO,
+    OFFERED,
+    WAREHOUSE_ROOM,
     Kind,
+    Resource,
 )
-from rules.tiny_towns.decks import FACE_UP, OFFERED
-from rules.tiny_towns.model import Mode, Phase, Player, State
-from rules.tiny_towns.rounds import may_name
-from rules.tiny_towns.town import card_of, empty, standing
+from rules.tiny_towns.menu import replaceable
+from rules.tiny_towns.model import Mode, Phase, Player, State, Town
+from rules.tiny_towns.town import card_of, empty, kind_at, standing
+from rules.tiny_towns.turns import may_name
 
 Claim = tuple[object, str]
 """Something that would be wrong if it holds, and what to say of it."""
@@ -34,29 +34,43 @@ BEFORE_PLACING = frozenset({"name", "draw", "pick", "act"})
 """Phases after which somebody has a cube to deal with."""
 FOLLOW_UPS = {"replace": "guild", "grove": "university", "stock": "watch"}
 """Steps that a monument opens (TT-25)."""
+ROOM = {"warehouse": WAREHOUSE_ROOM, **dict.fromkeys(MARKED, 1)}
+"""How many cubes or marks a building carries; a Cottage one, by the Statue."""
 
 
-class Said(NamedTuple):
-    """What a position says in so many words."""
+def assure(state: State, played: bool, numbered: bool) -> None:
+    """Refuses a table that cannot be: *played* on if it says where in a round it is, else scored;
+    *numbered* if it says in which round.
 
-    moment: bool
-    """Where in the round the table is; a table without it is there to be scored."""
-    round: bool
-
-
-def assure(state: State, said: Said) -> None:
-    """:raises ValueError: if there is no such table."""
+    :raises ValueError:
+    """
     _refuse(_seating(state))
     _refuse(_moment(state))
-    if said.moment:
+    if played:
         _refuse(_playable(state))
     for player in state.players:
         _refuse(_player(state, player))
-        if said.moment and state.phase != "over":
+        if played and state.phase != "over":
             _refuse(_builder(state, player))
-        if said.round:
-            late = player.finished is not None and player.finished > state.round
-            _refuse([(late, "no town was finished in a round to come")])
+        late = player.finished is not None and player.finished > state.round
+        _refuse([(numbered and late, "no town was finished in a round to come")])
+
+
+def assure_town(town: Town, names: Mapping[Kind, str]) -> None:
+    """Refuses a town in which buildings carry what they cannot; *names* are its cards by type.
+
+    :raises ValueError:
+    """
+    _refuse([(town.buildings[Kind.MONUMENT].bit_count() > 1, "a town has one monument at most")])
+    statue = town.buildings[Kind.MONUMENT] and names[Kind.MONUMENT] == "statue"
+    room = {**ROOM, COTTAGE: 1} if statue else ROOM
+    marks = list[Resource]()
+    for number, things in town.carried:
+        name = names[kind_at(town, 1 << number) or Kind.COTTAGE]
+        too_many = len(things) > room.get(name, 0)
+        _refuse([(too_many, f"{name} cannot carry {'+'.join(things)}")])
+        marks += things if name == "bank" else ()
+    _refuse([(len(set(marks)) < len(marks), "no two banks of a town have the same mark")])
 
 
 def _refuse(claims: Iterable[Claim]) -> None:
@@ -73,7 +87,6 @@ def _seating(state: State) -> Iterable[Claim]:
     yield state.mode == "solo" and not alone, "solo has one player"
     yield state.mode == "townhall" and alone, "the Town Hall needs two players or more"
     yield not state.cards and state.phase != "cards", "cards are missing"
-    yield not set(held) <= set(MONUMENTS), "monuments must be known"
     yield len(set(held)) < len(held), "monuments must be different"
     if state.mode == "solo":
         unused = NOT_IN_SOLO & {*state.cards, *held}
@@ -92,8 +105,9 @@ def _moment(state: State) -> Iterable[Claim]:
             dealt = all(p.monument is not None or p.offer for p in players)
             yield dealt, "everybody has been dealt monuments"
         case "keep":
-            yield not all(map(_may_keep, players)), "keep needs offers"
-            yield all(p.monument is not None for p in players), "nobody is left to keep"
+            choosing = [p for p in players if p.monument is None]
+            yield any(len(p.offer) != OFFERED for p in choosing), "keep needs offers"
+            yield not choosing, "nobody is left to keep"
         case "row":
             yield sum(state.pool) < FACE_UP, f"the pool has fewer than {FACE_UP} cards"
         case "refill":
@@ -107,15 +121,8 @@ def _moment(state: State) -> Iterable[Claim]:
             yield not state.row, "pick needs a row"
         case "gain":
             due = [p for p in players if p.step == "gain"]
-            yield not due or not all(map(_may_gain, due)), "nothing is to be gained"
-
-
-def _may_keep(player: Player) -> bool:
-    return player.monument is not None or len(player.offer) == OFFERED
-
-
-def _may_gain(player: Player) -> bool:
-    return bool(player.triggered) and bool(empty(player.town))
+            ready = all(p.triggered and empty(p.town) for p in due)
+            yield not due or not ready, "nothing is to be gained"
 
 
 def _playable(state: State) -> Iterable[Claim]:
@@ -126,24 +133,18 @@ def _playable(state: State) -> Iterable[Claim]:
     if state.phase == "act":
         unnamed = state.mode != "townhall" and state.current is None
         yield unnamed, "current is missing: outside free rounds somebody chose a resource"
-        stranded = (
-            state.mode == "solo" and "place" in steps and not (any(state.pool) or state.queue)
-        )
-        yield stranded, "there is no card to refill the row with"
+        bare = state.mode == "solo" and not (any(state.pool) or state.queue)
+        yield bare and "place" in steps, "there is no card to refill the row with"
 
 
 def _player(state: State, player: Player) -> Iterable[Claim]:
     """What holds for every player, whatever the table is at."""
-    town, step = player.town, player.step
-    stock = set(town.stock)
+    town, step, stock = player.town, player.step, set(player.town.stock)
     yield not stock <= {COTTAGE, *state.cards}, "only supply cards of this game lie on the Watch"
-    yield len(town.stock) > STOCKED, f"the Watch holds {STOCKED} buildings at most"
     yield len(stock) < len(town.stock), "the buildings on the Watch are different"
     yield not set(player.triggered) <= stock, "what is due lies on the Watch"
-    yield town.caves > CAVERN_ROOM, f"the Cavern takes {CAVERN_ROOM} cubes"
     posts = standing(state, player, "tradingpost") if player.fresh else 0
     yield player.fresh & ~posts, "fresh cells must hold Trading Posts"
-    yield player.left > EXCHANGES, f"the Guild allows {EXCHANGES} exchanges"
     exchanging = step == "replace"
     yield exchanging != (player.left > 0), "exchanges are left in step replace and only there"
     yield exchanging and not replaceable(player), "there is no building to exchange"

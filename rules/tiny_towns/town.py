@@ -1,10 +1,14 @@
-"""What stands where in a town, and how a town changes."""
+"""What stands where in a town, how a town changes and what is told of it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
-from rules.tiny_towns.cards import (
+from rules.chance import Seat
+from rules.game import Event
+from rules.tiny_towns.box import (
     CARDS,
     COTTAGE,
     DRAWN,
@@ -110,3 +114,50 @@ def enter(state: State, player: Player, card: str, cell: Cells, mark: Resource |
     town = with_building(player.town, CARDS[card].kind, cell, mark)
     fresh = player.fresh & ~cell | (cell if card == "tradingpost" else 0)
     return replace(player, town=town, fresh=fresh)
+
+
+_LOADED = {"cottage": "lodged", "warehouse": "stored", "factory": "marked", "bank": "marked"}
+"""What it is called when a building carries something new."""
+
+
+def changes(
+    state: State, seat: Seat, player: Player, before: Town, only: Seat | None = None
+) -> Iterator[Event]:
+    """How *player*'s town differs from what it was *before*; *only* one seat may hear it."""
+    after = player.town
+    if after.caves != before.caves:
+        yield Event("discarded", seat, {}, only)
+    if after.cubes != before.cubes:
+        for resource, now, was in zip(RESOURCES, after.cubes, before.cubes, strict=True):
+            for number in numbers(now & ~was):
+                words = {"resource": resource, "cell": GRID.cells[number]}
+                yield Event("placed", seat, words, only)
+    if after.buildings != before.buildings:
+        yield from _buildings(state, seat, player, before, only)
+    if after.carried != before.carried:
+        yield from _loads(state, seat, player, before, only)
+    if len(after.stock) > len(before.stock):
+        yield Event("stocked", seat, {"cards": after.stock}, only)
+
+
+def _buildings(
+    state: State, seat: Seat, player: Player, before: Town, only: Seat | None
+) -> Iterator[Event]:
+    for kind, now, was in zip(Kind, player.town.buildings, before.buildings, strict=True):
+        for number in numbers(now & ~was):
+            words = {"card": card_of(state, player, kind), "cell": GRID.cells[number]}
+            old = kind_at(before, 1 << number)
+            if old is not None:
+                yield Event("replaced", seat, {**words, "old": card_of(state, player, old)}, only)
+            else:
+                name = "unveiled" if kind is Kind.MONUMENT else "built"
+                yield Event(name, seat, words, only)
+
+
+def _loads(
+    state: State, seat: Seat, player: Player, before: Town, only: Seat | None
+) -> Iterator[Event]:
+    for number, things in sorted(set(player.town.carried) - set(before.carried)):
+        card = card_of(state, player, kind_at(player.town, 1 << number) or Kind.COTTAGE)
+        words = {"card": card, "cell": GRID.cells[number], "resources": things}
+        yield Event(_LOADED[card], seat, words, only)

@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from rules.chance import Seat
 from rules.game import HIDDEN
-from rules.tiny_towns.cards import Kind
+from rules.tiny_towns.box import Kind
 from rules.tiny_towns.model import Player, Stage, State
 
 _ROUGHLY: dict[Stage, Stage] = {"replace": "build", "grove": "build", "stock": "build"}
 """Steps that would betray a monument which was built this round."""
 
 
-def veiled(state: State, seat: Seat | None) -> State:
+def mask(state: State, seat: Seat | None) -> State:
     """The table as *seat* or a bystander sees it; when the game is over all is shown."""
     if state.phase == "over":
         return state

@@ -35,7 +35,7 @@ class LongTable(Table):
         """Lets the bot look at its clocks, as it does three times a minute."""
         cog: Any = self.bot.get_cog("Time")
         await cog.look()
-        await self.bot.posts.close()  # waits for the boards that came of it
+        await self.bot.desk.posts.close()  # waits for the boards that came of it
         await self.env.settle()
 
     async def wait(self, time: int) -> None:
@@ -44,7 +44,7 @@ class LongTable(Table):
         while self.hands.now < end:
             due = await self.store.next_due()
             self.hands.now = min(end, max(due or end, self.hands.now))
-            await self.store.put_setting("host", "watched", self.hands.now)
+            await self.store.put_watched(self.hands.now)
             await self.look()
 
     async def restart(self) -> None:

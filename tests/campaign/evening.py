@@ -40,13 +40,13 @@ async def begun(table: Table, *names: str, **options: Any) -> int:
     for name in others:
         await table.press(table.people[name], card, "join")
     await settled(table)
-    return (await table.host.store.matches(thread=table.thread.id))[0].id
+    return (await table.host._store.matches(thread=table.thread.id))[0].id
 
 
 async def settled(table: Table) -> None:
     """Waits for everything that is being posted."""
     await table.env.settle()
-    await table.bot.posts.close()
+    await table.bot.desk.posts.close()
     await table.env.settle()
 
 
@@ -100,7 +100,7 @@ async def ended(table: Table, match_id: int, rng: random.Random, name: str) -> i
     await finish(table, match_id, rng)
     await table.press(table.people[name], newest(table, "sequel"), "sequel")
     await settled(table)
-    return (await table.host.store.matches(thread=table.thread.id))[0].id
+    return (await table.host._store.matches(thread=table.thread.id))[0].id
 
 
 def said_in(thread: Any) -> list[str]:

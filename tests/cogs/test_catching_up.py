@@ -40,3 +40,22 @@ async def test_a_turn_that_passed_unseen_is_called(store: Store) -> None:
         awaited = [person.id for person in await table.to_move(match_id)]
         assert [user.id for user in table.board().mentions] == awaited
         assert awaited != [player.id]
+
+
+async def test_a_turn_that_was_taken_back_unseen_is_called_back(store: Store) -> None:
+    async with discord_with(store, games()) as table:
+        match_id = await table.started("anna", "borys", game="paris")
+        player = (await table.to_move(match_id))[0]
+        taken = next(
+            str(move)
+            for move in await table.host.legal(match_id, player.id)
+            if str(move).startswith("take")
+        )
+        await player.slash(table.thread, "move", move=taken)
+        await table.env.settle()
+        before = boards(table)
+        await table.host.undo(match_id, player.id)
+        await table.env.restart_bot(new_bot(store, games()))
+        await table.env.settle()
+        assert boards(table) == before + 1
+        assert [user.id for user in table.board().mentions] == [player.id]

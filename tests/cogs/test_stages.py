@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from random import Random
 from typing import ClassVar
 
 import pytest
 
-from cogs.play.stages import Stage, stage
-from render.panel import Panel, panel
+from cogs.play.stages import Stage, stage, texts
+from render.panel import Panel, Toggles, panel
+from rules import games
 from rules.chance import Seat
 from rules.grid import Cell
 from rules.notation import Grammar, Move
+from rules.record import AnyGame, begin, extend
 from rules.saint_malo import GAME as SAINT_MALO
 from rules.shapes import Turn
 from tests.saint_malo.desk import table as dice
@@ -114,18 +117,21 @@ def test_columns_stand_from_left_to_right() -> None:
     assert labels(stage(moves(texts), "", Panel())) == ["a b c d"]
 
 
+KEPT = Toggles("keep", 3, {"choice-roll": None, "choice-stop": "stop"})
+
+
 def test_dice_are_kept_by_pressing_them() -> None:
     dice: list[Move] = [Keep(d) for d in ("none", "1", "2", "1,2", "3")]
     dice.append(Word("stop"))
-    asked = stage(dice, "", Panel(toggles="keep"))
+    asked = stage(dice, "", Panel(toggles=KEPT))
     assert [c.target for c in asked.rows[0]][:2] == ["keep:1", "keep:2"]
     assert [(c.label, c.target) for c in asked.rows[1]] == [
         ("choice-roll", "keep:none"),
         ("choice-stop", "stop"),
     ]
-    asked = stage(dice, "keep:1", Panel(toggles="keep"))
+    asked = stage(dice, "keep:1", Panel(toggles=KEPT))
     assert str(asked.ghost) == "keep:1"
-    assert [c.on for c in asked.rows[0]] == [True, False, False, False, False]
+    assert [c.on for c in asked.rows[0]] == [True, False, False]
     assert asked.rows[0][0].target == "keep:none"
     assert asked.rows[0][1].target == "keep:1,2"
     assert asked.rows[1][0].target == "keep:1"
@@ -180,3 +186,24 @@ def test_in_saint_malo_the_symbol_comes_first_then_how_many_then_where() -> None
     assert labels(stage(offered, "church", layout)) == ["1 2 3"]
     assert labels(stage(offered, "church:3", layout)) == ["a b c d e", "f g"]
     assert str(stage(offered, "church:3@d4", layout).ready) == "church@d4:3"
+
+
+@pytest.mark.parametrize("game", games().values(), ids=games())
+def test_a_step_to_a_whole_move_offers_that_move_and_no_other(game: AnyGame) -> None:
+    layout, point, rng = panel(game.slug), begin(game, game.setup(2), b"steps").point, Random(3)
+    for _ in range(15):
+        seat = min(game.actors(point.state))
+        legal = game.legal_moves(point.state, seat)
+        by_text = texts(legal, layout)
+        for text in rng.sample(list(by_text), min(4, len(by_text))):
+            asked = stage(legal, text, layout)
+            for choice in (c for row in (*asked.rows, asked.menu) for c in row):
+                if choice.target in by_text and not choice.plays:
+                    assert offers(stage(legal, choice.target, layout), by_text[choice.target])
+            assert offers(asked, by_text[text])
+        point = extend(game, b"steps", point, seat, str(rng.choice(legal))).point
+
+
+def offers(asked: Stage, move: Move) -> bool:
+    at_once = [c.target for row in asked.rows for c in row if c.plays]
+    return asked.ready == move or str(move) in at_once

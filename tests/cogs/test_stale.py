@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from random import Random
+from typing import Any
 
-from simcord import ResponseMessage
+import pytest
+from simcord import MemberActor, ResponseMessage
 
 from db import Store
 from host import Host, TableError
 from rules import games
 from tests.cogs.conftest import at_a_table, discord_with
-from tests.cogs.people import Table, answer, buttons, texts
+from tests.cogs.people import Table, answer, buttons, parts, texts
+from tests.market import GAME as MARKET
 
 
 async def panels(table: Table, match_id: int) -> tuple[ResponseMessage, ResponseMessage]:
@@ -96,4 +100,79 @@ async def test_of_two_presses_at_once_one_is_played(store: Store) -> None:
     )
     refused = [each for each in came if isinstance(each, TableError)]
     assert [error.code for error in refused] == ["outdated"]
-    assert [str(e.text) for e in await host.store.entries(match_id)].count("keep:none") == 1
+    assert [str(e.text) for e in await host._store.entries(match_id)].count("keep:none") == 1
+
+
+async def ready(
+    table: Table, player: MemberActor, panel: ResponseMessage, rng: Random
+) -> ResponseMessage:
+    """The panel, pressed about until it offers to play something."""
+    while not any(each.startswith("do|") for each in buttons(panel)):
+        menus = [part for part in parts(panel) if part["type"] == 3]
+        if menus:
+            value = rng.choice(menus[0]["options"])["value"]
+            await player.select(panel.message, [value], custom_id=menus[0]["custom_id"])
+        else:
+            steps = [each for each in buttons(panel) if each.startswith("step|")]
+            await player.click(panel.message, custom_id=rng.choice(steps))
+        panel = table.now(panel)
+    return panel
+
+
+@pytest.mark.parametrize("slug", [MARKET.slug, *games()])
+async def test_what_panels_offer_is_played_whoever_presses_first(store: Store, slug: str) -> None:
+    async with discord_with(store, {MARKET.slug: MARKET, **games()}) as table:
+        match_id, rng = await table.started("anna", "borys", game=slug), Random(5)
+        sealed = table.host.games[slug].sealed
+        panels: dict[int, ResponseMessage] = {}
+        for _ in range(5):
+            waiting = await table.to_move(match_id)
+            for player in waiting:
+                panel = answer(await table.press(player, table.board(), "play"))
+                panels[player.id] = await ready(table, player, panel, rng)
+            if sealed and len(waiting) > 1:
+                await decide_and_take_back(table, match_id, waiting[0])
+            before = (await table.host.table(match_id)).point.ply
+            for player in rng.sample(waiting, len(waiting)):
+                panel = panels[player.id]
+                offered = next(each for each in buttons(panel) if each.startswith("do|"))
+                await player.click(panel.message, custom_id=offered)
+                await table.env.settle()
+            for player in waiting:
+                assert "nothing was played" not in texts(table.now(panels[player.id]))
+            entries = (await store.entries(match_id))[before:]
+            assert {entry.by for entry in entries} >= {player.id for player in waiting}
+
+
+async def decide_and_take_back(table: Table, match_id: int, player: MemberActor) -> None:
+    """Decides something, while panels are open, and takes it back."""
+    line = str((await table.host.legal(match_id, player.id))[0])
+    await player.slash(table.thread, "move", move=line)
+    await player.slash(table.thread, "undo")
+
+
+async def test_a_panel_is_of_one_moment_whatever_happens_while_it_is_drawn(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with discord_with(store, games()) as table:
+        match_id = await table.started("anna", "borys", game="saint_malo")
+        player = (await table.to_move(match_id))[0]
+        desk, drawn = table.bot.desk, table.bot.desk.seat_picture
+
+        async def meanwhile(*what: Any, **more: Any) -> Any:
+            monkeypatch.setattr(desk, "seat_picture", drawn)
+            turned = [str(move) for move in await table.host.legal(match_id, player.id)]
+            move = next(text for text in turned if text.startswith("turn:"))
+            await table.host.submit(match_id, player.id, move)
+            return await drawn(*what, **more)
+
+        panel = answer(await table.press(player, table.board(), "play"))
+        stop = next(each for each in buttons(panel) if each.endswith("~stop"))
+        monkeypatch.setattr(desk, "seat_picture", meanwhile)
+        await player.click(panel.message, custom_id=stop)
+        await table.env.settle()
+        panel = table.now(panel)
+        undo = next(label for each, label in buttons(panel).items() if each.startswith("undo|"))
+        assert "stop" in undo.lower(), "what has happened since is not shown"
+        await table.press(player, panel.message, "undo")
+        assert "nothing was played" in texts(table.now(panel))

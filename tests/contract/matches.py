@@ -6,6 +6,7 @@ import os
 import random
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -14,13 +15,15 @@ from msgspec import Struct
 from rules import games
 from rules.chance import Seat
 from rules.errors import SetupError
-from rules.record import AnyGame, Point, Progress, begin, settle
+from rules.record import AnyGame, Point, Progress, Record, begin, settle
 from rules.setup import Setup
 from tests import market
 
 GAMES: tuple[AnyGame, ...] = (market.GAME, *games().values())
 SEEDS = int(os.environ.get("CONTRACT_SEEDS", "1"))
 FULL = bool(os.environ.get("CONTRACT_FULL"))
+SOME = 40
+"""So many positions of a match are tried where a law speaks of each position by itself."""
 
 
 class Position(Struct, frozen=True):
@@ -70,25 +73,49 @@ def every_setup() -> pytest.MarkDecorator:
     )
 
 
-def match(game: AnyGame, setup: Setup, seed: int) -> Iterator[Position]:
+def match(game: AnyGame, setup: Setup, seed: int) -> tuple[Position, ...]:
     """A random match, decision by decision."""
-    rng, key = random.Random(seed), b"contract %d" % seed
-    progress = begin(game, setup, key)
-    while seats := game.actors(progress.point.state):
+    return _match(game, setup, seed)[1]
+
+
+def record(game: AnyGame, setup: Setup, seed: int) -> Record:
+    """The log of the same match."""
+    opening, positions = _match(game, setup, seed)
+    entries = [entry for position in positions for entry in position.after.entries]
+    return Record(setup, _key(seed), (*opening.entries, *entries))
+
+
+def some(game: AnyGame, setup: Setup, seed: int, most: int = SOME) -> list[Position]:
+    """Some positions of a match in their order; with ``CONTRACT_FULL`` all of them."""
+    every = match(game, setup, seed)
+    if FULL or len(every) <= most:
+        return list(every)
+    chosen = random.Random(seed).sample(range(len(every)), most)
+    return [every[i] for i in sorted(chosen)]
+
+
+@lru_cache(maxsize=32)
+def _match(game: AnyGame, setup: Setup, seed: int) -> tuple[Progress, tuple[Position, ...]]:
+    """A match is played once for all laws that are tried on it, one after the other."""
+    opening = begin(game, setup, _key(seed))
+    return opening, tuple(_positions(game, opening.point, seed))
+
+
+def _positions(game: AnyGame, point: Point, seed: int) -> Iterator[Position]:
+    rng = random.Random(seed)
+    while seats := game.actors(point.state):
         seat = rng.choice(sorted(seats))
-        moves = game.legal_moves(progress.point.state, seat)
+        moves = game.legal_moves(point.state, seat)
         assert moves, f"seat {seat} is to move and has no move"
         move = rng.choice(moves)
-        step = game.play(progress.point.state, seat, move)
-        after = settle(game, key, Progress(progress.point).then(seat, str(move), step))
-        yield Position(progress.point, seat, moves, move, after)
-        progress = after
+        step = game.play(point.state, seat, move)
+        after = settle(game, _key(seed), Progress(point).then(seat, str(move), step))
+        yield Position(point, seat, moves, move, after)
+        point = after.point
 
 
-def sampled(positions: Iterator[Position], most: int, seed: int) -> list[Position]:
-    """Some positions of a match, for checks that are too dear to make on all."""
-    every = list(positions)
-    return random.Random(seed).sample(every, min(most, len(every)))
+def _key(seed: int) -> bytes:
+    return b"contract %d" % seed
 
 
 def _options(setup: Setup) -> str:

@@ -81,6 +81,13 @@ def test_what_fits_no_form_is_unreadable(text: str) -> None:
         GRAMMAR.read(text)
 
 
+def test_the_beginning_of_a_move_fits_all_that_go_on_like_this() -> None:
+    (begun,) = GRAMMAR.begun("glass:")
+    assert begun.fits(Put(Stuff.GLASS, Cell(1, 2)))
+    assert not begun.fits(Put(Stuff.GLASSWARE, Cell(1, 2)))
+    assert not begun.fits(Take(1))
+
+
 def test_a_form_is_filled_in_up_to_its_first_blank() -> None:
     form = GRAMMAR.forms[Raise]
     assert form.fill({}) == "raise@"

@@ -9,7 +9,7 @@ from rules import files
 from rules.chance import Seat
 from rules.errors import Ambiguous, FileError, Illegal, SetupError, Unreadable
 from rules.record import Entry, Point, Progress, Record, begin, extend
-from rules.replay import Diverged, fair, last, replay, rewound, seen_by
+from rules.replay import Diverged, fair, last, replay, rewound, seen_by, shown_since
 from tests.market import GAME
 
 SETUP = GAME.setup(2)
@@ -199,3 +199,26 @@ def test_a_done_that_the_rules_have_said_already_is_dropped() -> None:
     assert [entry.text for entry in progress.entries] == [f"{MINE}@a1"]
     with pytest.raises(Unreadable):
         extend(GAME, SEED, OPENING.point, Seat(0), "done")
+
+
+def test_a_refusal_names_the_part_of_a_line_that_it_refuses() -> None:
+    with pytest.raises(Illegal) as caught:
+        extend(GAME, SEED, OPENING.point, Seat(0), f"{MINE}@a1; {LOW}@a2 ; done")
+    assert caught.value.part == f"{LOW}@a2"
+    assert str(caught.value) == "not-your-turn"
+    with pytest.raises(Unreadable) as unread:
+        extend(GAME, SEED, OPENING.point, Seat(0), "hello")
+    assert unread.value.part is None
+
+
+def test_what_everybody_has_to_see_is_found_in_the_log_again() -> None:
+    open_, closed = played((0, f"{MINE}@a1")), played((0, f"{MINE}@a1"), (1, f"{THEIRS}@b2"))
+    drawn = len(OPENING.entries)
+    assert not shown_since(GAME, open_, drawn)
+    assert shown_since(GAME, closed, drawn)
+    assert not shown_since(GAME, closed, len(closed.entries))
+    tape = rewound(GAME, closed)
+    tape.add(Seat(0), f"rewind:{drawn}")
+    entry = Progress(tape.point).taken_back(Seat(0), f"rewind:{drawn}", tape.point).entries
+    back = replace(closed, entries=closed.entries + entry)
+    assert shown_since(GAME, back, len(closed.entries)), "the board before it is wrong now"

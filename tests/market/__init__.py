@@ -1,16 +1,8 @@
-"""Market Day: a small game of our own on which the engine is tested.
+"""Market Day, the small game of our own on which the engine is tested, as a package of its own.
 
-Everybody has three secret cards and a stall of nine places. Each round a die shows the prize; all
-lay a card on their stall at once, and the highest card wins it. A lone winner keeps the prize or
-gives it away, which the stall remembers as goodwill.
-
-==============  =======================================
-``12@b2``       lay card 12 on b2 of the own stall
-``keep``        the lone winner keeps the prize
-``give:2``      the lone winner gives it to seat 2
-==============  =======================================
+``rules``, ``render`` and ``locales`` hold what the folders of that name hold for our own games.
 """
 
-from tests.market.game import Market
+from tests.market.rules import GAME
 
-GAME = Market()
+__all__ = ["GAME"]

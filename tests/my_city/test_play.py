@@ -12,10 +12,9 @@ from rules.chance import Seat
 from rules.my_city import GAME
 from rules.my_city.board import ALL, LEFT
 from rules.my_city.box import BLOCK
-from rules.my_city.city import City, laid
-from rules.my_city.ground import ground
+from rules.my_city.city import City, ground, laid
 from rules.my_city.model import State
-from rules.my_city.scenario import scenario
+from rules.my_city.modules import modules
 from rules.record import Record
 from rules.replay import last, replay
 from rules.setup import Setup
@@ -60,7 +59,7 @@ def test_pieces_cells_and_points_are_conserved(episode: int | None) -> None:
         if entry.text == "pass" and entry.seat is not None:
             passes[entry.seat] += 1
         for who, player in enumerate(state.players):
-            assert player.token == scenario(episode).token + player.earned - passes[who] >= 0
+            assert player.token == modules(episode).token + player.earned - passes[who] >= 0
             check_board(state, Seat(who))
 
 
@@ -76,8 +75,8 @@ def check_board(state: State, who: Seat) -> None:
     assert not set(pieces) & {*state.deck, BLOCK}
     city = City(player, state.episode)
     assert not city.empty & (player.covered | city.parks)
-    assert (player.covered | city.visible) & scenario(state.episode).scored == (
-        ALL & scenario(state.episode).scored
+    assert (player.covered | city.visible) & modules(state.episode).scored == (
+        ALL & modules(state.episode).scored
     )
 
 

@@ -52,8 +52,8 @@ async def play_out(table: LongTable, match_id: int) -> None:
         player = now.players[seat]
         assert player is not None
         move = now.game.default_move(now.point.state, seat)
-        table.bot.posts.after(await table.host.submit(match_id, player, str(move)))
-    await table.bot.posts.close()
+        table.bot.desk.posts.after(await table.host.submit(match_id, player, str(move)))
+    await table.bot.desk.posts.close()
     await table.env.settle()
 
 

@@ -16,15 +16,14 @@ from host.standings.achievements import Achievements, Ended, Hook, findings, hoo
 from host.standings.profiles import Profiles
 from host.standings.ratings import Ratings
 from host.time.absence import finished_turn
-from host.together import leaving
 from rules import games, playout
 from rules.chance import Seat
 from rules.paris.model import Piece as ParisPiece
 from rules.record import Progress
 from rules.replay import rewound
-from rules.saint_malo.city import CHURCHES, PERSONS
+from rules.saint_malo.box import CHURCHES, PERSONS
 from rules.small_cities.model import BUILDINGS, Building
-from rules.tiny_towns.cards import Kind
+from rules.tiny_towns.box import Kind
 from rules.tiny_towns.model import Town
 from rules.undo import Played
 from tests.market import GAME
@@ -323,7 +322,7 @@ async def _given_up_by_ann(host: Host, number: int) -> int:
     await host.lobby.start(match_id, ANN, seed=bytes([number]) * 8)
     seat = Seat((await host.table(match_id)).players.index(ANN))
     await _decide(host, match_id, seat, ANN)
-    await leaving.concede(host, match_id, ANN)
+    await host.leaving.concede(match_id, ANN)
     while to_move := (await host.table(match_id)).to_move:
         mover = (await host.table(match_id)).players[to_move[0]]
         await _decide(host, match_id, to_move[0], None if mover == ANN else mover)

@@ -188,7 +188,7 @@ async def test_a_match_that_was_put_aside_is_taken_up_without_them(store: Store)
         before = len(table.env.http_requests)
         await table.people["borys"].slash(table.thread, "table resume")
         await table.env.settle()
-        await table.bot.posts.close()
+        await table.bot.desk.posts.close()
         sent = table.env.http_requests[before:]
         assert not [request for request in sent if "<@-" in str(request.json)]
         assert all(user > 0 for request in sent for user in called(request))
@@ -213,7 +213,7 @@ async def test_a_server_is_forgotten_by_those_who_manage_it(store: Store, path: 
         assert (await store.match(match_id)).status is Status.RUNNING
         await table.press(moira, question.message, "forgetserver")
         await table.env.settle()
-        await table.bot.posts.close()
+        await table.bot.desk.posts.close()
         assert traces(path, table.guild.id, table.channel.id, table.thread.id) == []
         assert (await store.match(match_id)).status is Status.CANCELLED
         assert "ended without a result" in texts(table.board())
@@ -240,7 +240,7 @@ async def test_a_server_that_removes_the_bot_is_forgotten_after_a_month(
         table.hands.turn(10 * DAY)
         await look(table)
         assert traces(path, table.guild.id), "it is back"
-        privacy = table.bot.desk.standings.privacy
+        privacy = table.bot.desk.host.privacy
         await privacy.compare(set(), lambda guild: False)
         table.hands.turn(30 * DAY)
         await look(table)
@@ -258,7 +258,7 @@ async def test_a_server_that_is_still_there_is_not_forgotten(store: Store, path:
         table.hands.turn(40 * DAY)
         await look(table)
         assert traces(path, table.guild.id)
-        assert await store.settings("departed") == {}
+        assert await store.standings.departed(table.hands.now) == ()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import combinations
+
 import pytest
 
 from rules.chance import Seat
 from rules.errors import MoveError
 from rules.game import Event, Step
 from rules.grid import Cell
-from rules.notation import several
+from rules.notation import Move, several
 from rules.saint_malo import GAME
-from rules.saint_malo.city import SPOT, founded, put
-from rules.saint_malo.model import Face, Phase, Player, State
+from rules.saint_malo.box import FACES, FOUNDED, PEOPLE, SPOT, Face
+from rules.saint_malo.city import put
+from rules.saint_malo.model import Phase, Player, State
 
 START = """
     #.....#
@@ -30,10 +34,22 @@ def read_city(drawing: str) -> str:
 
 def built(**pieces: str) -> str:
     """The city of the start with more in it: ``built(c3="A", d4="x")``."""
-    city = founded()
+    city = FOUNDED
     for cell, sign in pieces.items():
         city = put(city, SPOT[Cell.parse(cell)], sign)
     return city
+
+
+TOP = built(b1="w", c1="w", d1="w", e1="w")
+"""Four walls on the top side; f1 is missing."""
+NO_OUTER = """
+    #xxxxx#
+    xxx...x
+    xx....x
+    xx....x
+    x.....x
+    x.....x
+    #xxxxx#"""
 
 
 def faces(text: str) -> tuple[Face, ...]:
@@ -113,3 +129,17 @@ def refused(state: State, line: str) -> str:
     with pytest.raises(MoveError) as caught:
         play(state, line)
     return caught.value.code
+
+
+@cache
+def conceivable() -> tuple[Move, ...]:
+    """Every move that can be written, and a few that are out of range."""
+    cells = [f"{column}{row}" for column in "abcdefgh" for row in range(1, 9)]
+    dice = [",".join(kept) for n in range(1, 6) for kept in combinations("12345", n)]
+    texts = ["stop", "done", "pass", "keep:none", "keep:2,2", *(f"keep:{kept}" for kept in dice)]
+    texts += [f"turn:{die}={face}" for die in range(7) for face in FACES]
+    texts += [f"log:{count}" for count in range(7)]
+    texts += [f"church@{cell}:{level}" for cell in cells for level in range(7)]
+    pieces = ("crate", "wall", "house", *(person.name for person in PEOPLE))
+    texts += [f"{piece}@{cell}" for piece in pieces for cell in cells]
+    return tuple(map(GAME.grammar.read, texts))

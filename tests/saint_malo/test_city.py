@@ -5,22 +5,21 @@ from __future__ import annotations
 from rules.chance import Bag, Chance
 from rules.grid import Cell
 from rules.saint_malo import GAME
-from rules.saint_malo.city import (
+from rules.saint_malo.box import (
     AROUND,
     BESIDE,
     CITY,
     EMPTY,
+    FACES,
+    FOUNDED,
     OUTER,
     SIDES,
     SPOT,
-    defence,
-    founded,
-    is_broken,
-    is_complete,
+    STRENGTHS,
 )
-from rules.saint_malo.model import FACES
-from rules.saint_malo.pirates import STRENGTHS, row_length, swords_missing
-from tests.saint_malo.desk import START, after, built, read_city, refused, table, texts
+from rules.saint_malo.city import defence, is_broken, is_complete
+from rules.saint_malo.pirates import row_length, swords_missing
+from tests.saint_malo.desk import START, TOP, after, built, read_city, refused, table, texts
 
 
 def spot(name: str) -> int:
@@ -83,7 +82,7 @@ def test_sm06_walls_go_outside_and_everything_else_anywhere() -> None:
 
 
 def test_sm07_four_printed_crates_leave_41_empty_cells() -> None:
-    city = founded()
+    city = FOUNDED
     assert city == read_city(START)
     assert city.count(EMPTY) == 41
     assert sum(city[outer] == EMPTY for outer in OUTER) == 20
@@ -114,9 +113,8 @@ def test_sm10_the_pirate_track_has_six_rows_of_two_boxes_per_player() -> None:
 
 def test_a_side_is_complete_broken_or_open() -> None:
     top = SIDES[0]
-    walls = built(b1="w", c1="w", d1="w", e1="w")
-    assert not is_complete(walls, top)
-    assert not is_broken(walls, top)
-    assert is_broken(walls[:4] + "x" + walls[5:], top)
-    assert is_complete("wwwww" + walls[5:], top)
-    assert defence("wwwwwS" + walls[6:]) == 3
+    assert not is_complete(TOP, top)
+    assert not is_broken(TOP, top)
+    assert is_broken(TOP[:4] + "x" + TOP[5:], top)
+    assert is_complete("wwwww" + TOP[5:], top)
+    assert defence("wwwwwS" + TOP[6:]) == 3

@@ -13,9 +13,7 @@ from rules.notation import LONGEST
 from rules.record import extend
 from rules.saint_malo import GAME
 from rules.undo import Tape
-from tests.saint_malo.desk import after, built, play, refused, rolling, table, texts
-
-TOP = built(b1="w", c1="w", d1="w", e1="w")
+from tests.saint_malo.desk import TOP, after, play, refused, rolling, table, texts
 
 
 @pytest.mark.parametrize(
@@ -229,8 +227,9 @@ def test_the_end_of_a_turn_closes_and_nothing_before_it_does() -> None:
 
 def test_a_beginning_stands_for_the_one_move_it_fits_unless_that_costs_coins() -> None:
     assert str(GAME.parse(table("cross log*4", coins=0), Seat(0), "church@d4")) == "church@d4:1"
-    only_turn = after(table("head*4 log", coins=4), "turn:1=crate")
-    assert refused(after(only_turn, "turn:2=crate"), "turn") == "unreadable"
+    only_turn = after(table("crate*2 log*2 swords", coins=4), "turn:3=crate")
+    assert refused(only_turn, "turn") == "unreadable"
+    assert str(GAME.parse(only_turn, Seat(0), "turn:")) == "turn:4=crate"
     assert refused(table("log swords*4"), "lo") == "unreadable"
     assert str(GAME.parse(table("log swords*4"), Seat(0), "log:")) == "log:1"
 

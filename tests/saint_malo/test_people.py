@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rules.saint_malo.box import PEOPLE
 from rules.saint_malo.city import defence
-from rules.saint_malo.people import PEOPLE
 from tests.saint_malo.desk import after, built, refused, table, texts
 
 

@@ -6,18 +6,20 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 import rules.saint_malo
 from locales import LANGUAGES, words
 from locales.telling import explain
+from rules.chance import Seat
 from rules.errors import MoveError
-from rules.saint_malo.model import State
-from tests.saint_malo.desk import after, built, play, rolling, table
+from rules.saint_malo import GAME
+from rules.saint_malo.model import Player, State
+from tests.saint_malo.desk import NO_OUTER, TOP, after, play, refused, rolling, table
 
-NO_OUTER = "#xxxxx# xxx...x xx....x xx....x x.....x x.....x #xxxxx#"
 CRATES = after(table("crate*3 log*2", coins=9), "crate@d4")
 WALLS = after(table("wall*3 log*2", coins=9), "wall@b1")
-BONUS = after(table("wall*3 log*2", built(b1="w", c1="w", d1="w", e1="w")), "wall@f1")
+BONUS = after(table("wall*3 log*2", TOP), "wall@f1")
 HOUSES = after(table("head*3 log*2"), "architect@d4")
 MIXED = table("log crate wall cross swords", coins=9)
 
@@ -59,7 +61,8 @@ CASES: dict[str, tuple[State, str]] = {
 def test_every_code_of_the_rules_is_provoked_here() -> None:
     folder = Path(rules.saint_malo.__file__).parent
     source = "".join(path.read_text("utf-8") for path in folder.glob("*.py"))
-    assert set(re.findall(r"Illegal\(\s*\"([a-z-]+)\"", source)) == set(CASES)
+    codes = set(re.findall(r"Illegal\(\s*\"([a-z-]+)\"", source))
+    assert codes == {*CASES, "not-your-turn", "last-turn-played"}  # these two below
 
 
 @pytest.mark.parametrize("code", CASES)
@@ -90,6 +93,71 @@ def test_the_general_is_said_before_the_particular(line: str, code: str) -> None
     with pytest.raises(MoveError) as caught:
         play(MIXED, line)
     assert caught.value.code == code
+
+
+NO_COINS = table("log*5", coins=1)
+FULL_SIDES = table("wall*3 head*2", NO_OUTER)
+BOUND = after(table("crate*2 log*2 swords", coins=9), "turn:3=crate")
+
+
+@pytest.mark.parametrize(
+    ("state", "text", "code"),
+    [
+        (rolling("head*5"), "soldier", "stop-first"),
+        (rolling("head*5"), "turn:2", "stop-first"),
+        (MIXED, "keep", "rolling-ended"),
+        (MIXED, "keep:", "rolling-ended"),
+        (MIXED, "house@", "nothing-begun"),
+        (CRATES, "wall", "crates-open"),
+        (BONUS, "noble", "not-as-bonus"),
+        (HOUSES, "merchant@", "houses-open"),
+        (MIXED, "soldier", "too-few-dice"),
+        (table("head*5"), "church", "too-few-dice"),
+        (table("head*5"), "church@d4", "too-few-dice"),
+        (table("cross*2 head*3"), "church@b2", "occupied"),
+        (table("cross*2 head*3"), "church@a1:", "tower"),
+        (table("head*5"), "log", "too-few-dice"),
+        (NO_COINS, "log", "no-coins-for-logs"),
+        (NO_COINS, "turn", "no-coins-to-turn"),
+        (NO_COINS, "turn:6", "no-such-die"),
+        (MIXED, "turn:5", "swords-stay"),
+        (BOUND, "turn:1", "same-face"),
+        (BOUND, "soldier", "bound"),
+        (FULL_SIDES, "wall@", "no-room-for-wall"),
+        (MIXED, "pass:", "must-score"),
+    ],
+)
+def test_a_beginning_that_leads_nowhere_is_refused_like_a_whole_move(
+    state: State, text: str, code: str
+) -> None:
+    assert refused(state, text) == code
+
+
+@pytest.mark.parametrize(
+    ("state", "text"),
+    [(MIXED, "crate"), (MIXED, "church"), (MIXED, "turn:1"), (BONUS, "priest"), (HOUSES, "house@")],
+)
+def test_a_beginning_of_several_legal_moves_is_ambiguous(state: State, text: str) -> None:
+    assert refused(state, text) == "ambiguous"
+
+
+def test_sm14_who_waits_for_a_turn_hears_that_it_is_not_theirs() -> None:
+    for seat in (0, 2):
+        assert GAME.idle(table("head*5", seats=3, active=1), Seat(seat)).code == "not-your-turn"
+
+
+@pytest.mark.parametrize(
+    ("first", "active", "played"), [(0, 1, [0]), (0, 2, [0, 1]), (2, 1, [2, 0])]
+)
+def test_sm57_who_has_played_in_the_last_round_hears_that(
+    first: int, active: int, played: list[int]
+) -> None:
+    full = Player("x" * 45)
+    state = replace(table("head*5", seats=3, active=active, others=full), first=Seat(first))
+    heard = {seat: GAME.idle(state, Seat(seat)) for seat in {0, 1, 2} - {active}}
+    assert [seat for seat in heard if heard[seat].code == "last-turn-played"] == sorted(played)
+    last = heard[played[0]]
+    assert len({explain(words(lang, "saint_malo"), last) for lang in LANGUAGES}) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize(

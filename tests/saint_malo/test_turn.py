@@ -8,8 +8,9 @@ from rules.chance import Seat, draw
 from rules.errors import Illegal, SetupError
 from rules.game import Acting
 from rules.saint_malo import GAME
-from rules.saint_malo.city import founded
+from rules.saint_malo.box import FOUNDED
 from tests.saint_malo.desk import (
+    NO_OUTER,
     after,
     built,
     play,
@@ -20,15 +21,6 @@ from tests.saint_malo.desk import (
     texts,
     told,
 )
-
-NO_OUTER = """
-    #xxxxx#
-    xxx...x
-    xx....x
-    xx....x
-    x.....x
-    x.....x
-    #xxxxx#"""
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -70,7 +62,7 @@ def test_sm13_everybody_starts_with_three_coins_and_two_logs() -> None:
     state = GAME.start(GAME.setup(3))
     for player in state.players:
         assert (player.coins, player.logs, player.points, player.cannons_lost) == (3, 2, 0, 0)
-        assert player.city == founded()
+        assert player.city == FOUNDED
     assert (state.round, state.active, state.phase, state.swords_marked) == (1, 0, "roll", 0)
 
 

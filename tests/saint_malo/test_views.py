@@ -8,10 +8,10 @@ from locales import LANGUAGES, words
 from locales.telling import story
 from rules.chance import Seat
 from rules.saint_malo import GAME
-from rules.saint_malo.city import SIDES, defence, is_broken, is_complete, is_full
+from rules.saint_malo.box import PEOPLE, SIDES, STRENGTHS
+from rules.saint_malo.city import defence, is_broken, is_complete, is_full
 from rules.saint_malo.model import Player
-from rules.saint_malo.people import PEOPLE
-from rules.saint_malo.pirates import STRENGTHS, attacks, swords_missing
+from rules.saint_malo.pirates import attacks, swords_missing
 from tests.saint_malo.desk import after, built, play, rolling, table
 
 NAMES = ("Anna", "Boris", "Clara", "Denys")

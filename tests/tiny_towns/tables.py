@@ -10,7 +10,7 @@ from rules.errors import MoveError
 from rules.game import Event
 from rules.record import play_entry
 from rules.tiny_towns import GAME
-from rules.tiny_towns.cards import CARDS, DRAWN, FIRST_GAME, LETTERS
+from rules.tiny_towns.box import CARDS, DRAWN, FIRST_GAME, LETTERS
 from rules.tiny_towns.model import State
 
 EMPTY = ". . . . / . . . . / . . . . / . . . ."
@@ -23,6 +23,17 @@ def side(drawing: str = EMPTY, **keys: Any) -> Side:
     rows = (drawing or EMPTY).split("/")
     town = [" ".join(str(LETTERS.get(t, t)) for t in row.split()) for row in rows]
     return {"town": town, **keys}
+
+
+def top_row(tokens: str) -> str:
+    """The drawing of a town with nothing below its first row."""
+    return f"{tokens} / . . . . / . . . . / . . . ."
+
+
+GUILD = side(top_row("guild well w cottage"), step="replace", left=1, monument="guild")
+GROVE = side(top_row("university . . ."), step="grove", monument="university")
+STOCK = side(top_row("watch . . ."), step="stock", monument="watch")
+STORE = side(top_row("warehouse=wood+glass+glass w . ."))
 
 
 def cards(*chosen: str) -> dict[str, str]:

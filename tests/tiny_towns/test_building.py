@@ -9,9 +9,9 @@ import pytest
 from rules.chance import Seat
 from rules.notation import LONGEST
 from rules.tiny_towns import GAME
-from rules.tiny_towns.cards import BY_KIND, CARDS, DRAWN, MONUMENTS
+from rules.tiny_towns.box import BY_KIND, CARDS, DRAWN, MONUMENTS
 from rules.tiny_towns.model import State
-from tests.tiny_towns.tables import at, legal, play, refused, side, table, town
+from tests.tiny_towns.tables import at, legal, play, refused, side, table, top_row, town
 
 
 def building(drawing: str, use: str = "", **keys: object) -> State:
@@ -19,7 +19,7 @@ def building(drawing: str, use: str = "", **keys: object) -> State:
     return table(side(drawing, step="build", **keys), use=use)
 
 
-WELL = "w s . . / . . . . / . . . . / . . . ."
+WELL = top_row("w s . .")
 
 
 def test_tt_40_several_buildings_one_after_another_each_on_the_town_as_it_then_is() -> None:
@@ -29,7 +29,7 @@ def test_tt_40_several_buildings_one_after_another_each_on_the_town_as_it_then_i
 
 
 def test_tt_40_overlapping_patterns_exclude_each_other_in_either_order() -> None:
-    state = building("w s w . / . . . . / . . . . / . . . .")
+    state = building(top_row("w s w ."))
     assert legal(state) == [
         "well@a1:a1,b1",
         "well@b1:a1,b1",
@@ -115,14 +115,14 @@ def test_tt_45_tt_68_after_the_obelisk_every_building_goes_on_any_empty_cell() -
     assert refused(state, "well@a1:a3,b3") == "bad-site"
 
 
-POST = "tradingpost s . . / . . . . / . . . . / . . . ."
+POST = top_row("tradingpost s . .")
 
 
 def test_tt_46_a_trading_post_stands_for_any_cube_and_stays() -> None:
     state = building(POST, "tradingpost")
     assert legal(state) == ["well@b1:b1", "done"]
     after = play(state, "0 well@b1:b1")
-    assert town(after) == "tradingpost well . . / . . . . / . . . . / . . . ."
+    assert town(after) == top_row("tradingpost well . .")
 
 
 def test_tt_46_it_serves_several_times_and_never_is_the_site() -> None:
@@ -133,21 +133,21 @@ def test_tt_46_it_serves_several_times_and_never_is_the_site() -> None:
 
 
 def test_tt_46_several_posts_may_serve_one_pattern_but_one_real_cube_is_spent() -> None:
-    posts = "tradingpost tradingpost tradingpost . / . . . . / . . . . / . . . ."
+    posts = top_row("tradingpost tradingpost tradingpost .")
     assert legal(building(posts, "tradingpost")) == ["done"]
     with_cube = posts.replace("tradingpost . /", "g . /", 1)
     assert "tavern@c1:c1" in legal(building(with_cube, "tradingpost"))
 
 
 def test_tt_46_posts_alone_pay_for_nothing_even_where_the_site_is_free() -> None:
-    posts = "tradingpost tradingpost . . / . . . . / . . . . / . . . ."
+    posts = top_row("tradingpost tradingpost . .")
     assert legal(building(posts, "tradingpost shed")) == ["done"]
     obelisk = posts.replace("tradingpost .", "tradingpost obelisk")
     assert legal(building(obelisk, "tradingpost", monument="obelisk")) == ["done"]
 
 
 def test_tt_47_fits_that_differ_in_trading_posts_only_are_one_move() -> None:
-    state = building("tradingpost s tradingpost . / . . . . / . . . . / . . . .", "tradingpost")
+    state = building(top_row("tradingpost s tradingpost ."), "tradingpost")
     assert legal(state).count("well@b1:b1") == 1
     assert refused(state, "well@b1:a1,b1") == "post-stays"
 
@@ -220,14 +220,14 @@ def test_tt_172_lists_stay_short() -> None:
     assert len(legal(free)) == 80
     last = table(side(), side(finished=1), mode="townhall", current=None, round=6)
     assert len(legal(last)) == 81
-    grove = "university . . . / . . . . / . . . . / . . . ."
+    grove = top_row("university . . .")
     assert len(legal(building(grove, monument="university"))) == 1
     state = table(side(grove, step="grove", monument="university"))
     assert len(legal(state)) == 165
     guild = "guild . . . / . cottage cottage cottage / " + " / ".join(["cottage " * 4] * 2)
     state = table(side(guild, step="replace", left=2, monument="guild"))
     assert len(legal(state)) == 111
-    watch = "watch . . . / . . . . / . . . . / . . . ."
+    watch = top_row("watch . . .")
     assert len(legal(table(side(watch, step="stock", monument="watch")))) == 35
 
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 
 from rules.grid import Cell
-from rules.tiny_towns.cards import BY_KIND, CARDS, MONUMENTS, RESOURCES, Kind
-from rules.tiny_towns.model import FULL_DECK, GRID
+from rules.tiny_towns.box import BY_KIND, CARDS, FULL_DECK, MONUMENTS, RESOURCES, Kind
+from rules.tiny_towns.model import GRID
 from rules.tiny_towns.patterns import PATTERNS, orientations
 from rules.tiny_towns.scoring import CENTRE, CORNERS, MONUMENT_POINTS, POINTS
-from tests.tiny_towns.tables import play, points, refused, table
+from tests.tiny_towns.tables import EMPTY, play, points, refused, table, top_row
 
 
 def test_tt_01_the_right_neighbour_is_the_seat_before_and_the_left_one_the_seat_after() -> None:
-    halls = "feasthall . . . / . . . . / . . . . / . . . ."
-    two = "feasthall feasthall . . / . . . . / . . . . / . . . ."
-    state = table(halls, two, ". . . . / . . . . / . . . . / . . . .", use="feasthall")
+    halls = top_row("feasthall . . .")
+    two = top_row("feasthall feasthall . .")
+    state = table(halls, two, EMPTY, use="feasthall")
     assert [points(state, seat)["tavern"] for seat in range(3)] == [3, 6, 0]
     ended = play(
-        table("w . . . / . . . . / . . . . / . . . .", "", "", phase="act"),
+        table(top_row("w . . ."), "", "", phase="act"),
         *(f"{seat} wood@b1" for seat in (1, 2, 0)),
     )
     assert ended.master == 2
@@ -54,7 +54,7 @@ def _side(first_row: str) -> dict[str, object]:
 
 
 def test_tt_06_a_game_has_one_card_of_each_type_and_refuses_the_others() -> None:
-    state = table("w s . . / . . . . / . . . . / . . . .")
+    state = table(top_row("w s . ."))
     placed = play(state, "0 wood@d4")
     assert refused(placed, "well@a1:a1,b1") == "allowed"
     assert refused(placed, "fountain@a1:a1,b1") == "not-in-supply"

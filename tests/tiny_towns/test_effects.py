@@ -5,9 +5,9 @@ from __future__ import annotations
 from rules.chance import Seat
 from rules.tiny_towns import GAME
 from rules.tiny_towns.model import State
-from tests.tiny_towns.tables import EMPTY, at, exported, legal, play, refused, side, table
+from tests.tiny_towns.tables import EMPTY, at, exported, legal, play, refused, side, table, top_row
 
-WELL = "w s . . / . . . . / . . . . / . . . ."
+WELL = top_row("w s . .")
 FIVE_BANKS = "bank=wood bank=wheat bank=brick bank=glass / bank=stone {} . . / . . . . / . . . ."
 
 
@@ -24,7 +24,7 @@ def test_tt_60_a_factory_is_marked_with_any_resource_also_twice_with_the_same() 
 
 
 def test_tt_61_every_warehouse_holds_its_own_cubes_and_never_loses_any() -> None:
-    drawing = "warehouse=glass warehouse=stone . . / . . . . / . . . . / . . . ."
+    drawing = top_row("warehouse=glass warehouse=stone . .")
     state = table(drawing, use="warehouse")
     stored = play(state, "0 store@b1")
     assert (at(stored, "a1"), at(stored, "b1")) == ("warehouse=glass", "warehouse=stone+wood")
@@ -50,13 +50,13 @@ def test_tt_63_at_most_five_banks_in_whatever_way_they_would_enter() -> None:
 
 
 def test_tt_63_the_ban_holds_for_the_last_player_left_but_not_for_foreign_resources() -> None:
-    bank = "bank=wood . . . / . . . . / . . . . / . . . ."
+    bank = top_row("bank=wood . . .")
     last = table(bank, side(finished=2), use="bank", phase="name", master=0, current=None)
     assert legal(last) == ["wheat", "brick", "glass", "stone", "finish"]
     assert refused(table(bank, use="bank"), "wood@b1") == "allowed"
 
 
-GUILD = "guild cottage warehouse=wood . / . . . . / . . . . / . . . ."
+GUILD = top_row("guild cottage warehouse=wood .")
 
 
 def guild(drawing: str = GUILD, **keys: object) -> State:
@@ -97,7 +97,7 @@ def test_tt_65_stored_cubes_of_a_replaced_building_return_to_the_supply() -> Non
 
 
 def test_tt_51_tt_65_a_post_that_the_guild_exchanges_is_no_longer_fresh() -> None:
-    drawing = "guild tradingpost . . / . . . . / . . . . / . . . ."
+    drawing = top_row("guild tradingpost . .")
     keys = {"step": "replace", "left": 2, "monument": "guild", "fresh": ["b1"]}
     state = play(table(side(drawing, **keys), use="tradingpost"), "0 replace@b1:well")
     assert exported(state)["fresh"] == []
@@ -106,7 +106,7 @@ def test_tt_51_tt_65_a_post_that_the_guild_exchanges_is_no_longer_fresh() -> Non
 
 def test_tt_65_the_step_ends_by_skip_or_when_no_building_is_left_to_replace() -> None:
     assert play(guild(), "0 skip").players[0].step == "done"
-    single = guild("guild cottage . . / . . . . / . . . . / . . . .")
+    single = guild(top_row("guild cottage . ."))
     assert play(single, "0 replace@b1:farm").players[0].step == "done"
 
 
@@ -141,7 +141,7 @@ def test_tt_66_a_town_that_stays_full_gains_nothing() -> None:
 def watch_table(neighbour: str = WELL, **keys: object) -> State:
     """Seat 0 owns the Watch with three buildings on it; seats 1 and 2 may build."""
     keys = {"monument": "watch", "since": 3, "stock": ["cottage", "well", "inn"], **keys}
-    drawing = str(keys.pop("drawing", "watch . . . / . . . . / . . . . / . . . ."))
+    drawing = str(keys.pop("drawing", top_row("watch . . .")))
     owner = side(drawing, step="done", **keys)
     return table(owner, side(neighbour, step="build"), side(WELL, step="build"), use="inn")
 
@@ -201,7 +201,7 @@ def test_tt_67_own_builds_builds_of_the_first_round_and_a_full_or_finished_town_
         assert state.phase == "name"
         assert exported(state)["stock"] == ["cottage", "well", "inn"]
     own = side(
-        "watch w s . / . . . . / . . . . / . . . .",
+        top_row("watch w s ."),
         monument="watch",
         since=3,
         stock=["cottage", "well", "inn"],
@@ -226,15 +226,13 @@ def test_tt_67_a_bank_without_a_mark_stays_on_the_card_without_a_question() -> N
 
 def test_tt_67_tt_72_buildings_that_came_for_nothing_alert_no_watch() -> None:
     owner = side(
-        "watch . . . / . . . . / . . . . / . . . .",
+        top_row("watch . . ."),
         monument="watch",
         since=3,
         stock=["cottage", "well", "inn"],
         step="done",
     )
-    grove = side(
-        "university . . . / . . . . / . . . . / . . . .", monument="university", step="grove"
-    )
+    grove = side(top_row("university . . ."), monument="university", step="grove")
     state = play(table(owner, grove, use="inn"), "1 gain@b1:well")
     assert state.phase == "name"
 
@@ -252,7 +250,7 @@ def test_tt_69_cubes_on_cottages_are_never_spent() -> None:
 
 
 def test_tt_69_a_marked_factory_changes_nothing_for_the_statue() -> None:
-    drawing = "statue cottage factory=wood . / . . . . / . . . . / . . . ."
+    drawing = top_row("statue cottage factory=wood .")
     state = table(side(drawing, monument="statue"))
     assert [text for text in legal(state) if text.endswith("b1")] == ["wood@b1"]
 
@@ -275,7 +273,7 @@ def test_tt_71_the_shrine_remembers_the_buildings_that_stood_when_it_was_built()
 def test_tt_72_a_factory_that_comes_for_nothing_is_marked_too() -> None:
     state = table(
         side(
-            "guild cottage . . / . . . . / . . . . / . . . .",
+            top_row("guild cottage . ."),
             monument="guild",
             step="replace",
             left=2,

@@ -7,7 +7,18 @@ import pytest
 from rules.chance import Seat
 from rules.tiny_towns import GAME
 from rules.tiny_towns.scoring import solo_title
-from tests.tiny_towns.tables import EMPTY, events, legal, play, points, refused, side, table, town
+from tests.tiny_towns.tables import (
+    EMPTY,
+    events,
+    legal,
+    play,
+    points,
+    refused,
+    side,
+    table,
+    top_row,
+    town,
+)
 
 LAST_CELL = "w s b b / b b b b / b b b b / b b b ."
 
@@ -79,23 +90,20 @@ def places(*sides: dict[str, object]) -> tuple[int, ...]:
 
 
 def test_tt_140_a_higher_total_wins_then_fewer_resources_named() -> None:
-    shed = "shed . . . / . . . . / . . . . / . . . ."
+    shed = top_row("shed . . .")
     state = table(side(shed), side(), use="shed", phase="over")
     assert GAME.places(state) == (1, 2)
     assert places(side(named=4), side(named=3)) == (2, 1)
 
 
 def test_tt_140_then_fewer_empty_cells_then_more_cottages_else_the_place_is_shared() -> None:
-    cathedral = side("cathedral . . . / . . . . / . . . . / . . . .", monument="cathedral")
+    cathedral = side(top_row("cathedral . . ."), monument="cathedral")
     score = GAME.score(table(cathedral, phase="over"), Seat(0))
     assert score.tiebreak == (0, -15, 0)
-    cottage, farm = (
-        "cottage . . . / . . . . / . . . . / . . . .",
-        "farm . . . / . . . . / . . . . / . . . .",
-    )
+    cottage, farm = top_row("cottage . . ."), top_row("farm . . .")
     assert places(side(farm), side(cottage)) == (2, 1)
     assert places(side(farm), side(farm)) == (1, 1)
-    castle = side("castle . . . / . . . . / . . . . / . . . .", monument="castle")
+    castle = side(top_row("castle . . ."), monument="castle")
     assert places(castle, side(cottage)) == (2, 1)
 
 

@@ -12,9 +12,8 @@ from rules.playout import perft
 from rules.record import Progress, begin, settle
 from rules.setup import Setup
 from rules.tiny_towns import GAME
-from rules.tiny_towns.cards import CARDS
-from rules.tiny_towns.model import GRID, State
-from rules.tiny_towns.moves import Build, Discard, Place, Store, Swap
+from rules.tiny_towns.box import CARDS
+from rules.tiny_towns.model import GRID, Build, Discard, Place, State, Store, Swap
 from rules.tiny_towns.town import built, empty
 from tests.contract.matches import match, setups
 

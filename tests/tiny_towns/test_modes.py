@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
+from typing import Any
 
 from rules.chance import Chance
 from rules.tiny_towns import GAME
 from rules.tiny_towns.model import State
-from tests.tiny_towns.tables import EMPTY, at, events, exported, legal, play, refused, side, table
+from tests.tiny_towns.tables import (
+    EMPTY,
+    at,
+    events,
+    exported,
+    legal,
+    play,
+    refused,
+    side,
+    table,
+    top_row,
+)
 
 OPTIONS = {"cards": "first", "monuments": "none"}
-FORT = side("fort . . . / . . . . / . . . . / . . . .", monument="fort")
+FORT = side(top_row("fort . . ."), monument="fort")
 BANKS = "bank=wood bank=wheat bank=brick bank=glass / bank=stone . . . / . . . . / . . . ."
 
 
@@ -39,40 +52,24 @@ def test_tt_151_ten_cards_are_drawn_before_all_fifteen_are_shuffled_again() -> N
     assert deck(state) == dict.fromkeys(("wood", "wheat", "brick", "glass", "stone"), 3)
     state = play(state, "* wood", "0 wood@a1", "1 wood@a1")
     assert deck(state)["wood"] == 2
-    used_up = table(
-        EMPTY,
-        mode="townhall",
-        phase="chance",
-        chance="draw",
-        drawn=10,
-        pool={"wood": 3, "glass": 2},
-        current=None,
-        round=16,
-    )
+    drawing: dict[str, Any] = {"phase": "chance", "chance": "draw", "current": None}
+    hall = partial(table, EMPTY, mode="townhall", **drawing)
+    used_up = hall(drawn=10, pool={"wood": 3, "glass": 2}, round=16)
     assert deck(used_up).total() == 15
     after = play(used_up, "* stone")
     assert (after.drawn, sum(after.pool)) == (1, 14)
-    ninth = table(
-        EMPTY,
-        mode="townhall",
-        phase="chance",
-        chance="draw",
-        drawn=9,
-        pool={"wood": 3, "glass": 3},
-        current=None,
-        round=14,
-    )
+    ninth = hall(drawn=9, pool={"wood": 3, "glass": 3}, round=14)
     assert deck(ninth).total() == 6
 
 
 def test_tt_152_a_drawn_resource_is_foreign_to_everybody() -> None:
-    factory = "factory=wood . . . / . . . . / . . . . / . . . ."
+    factory = top_row("factory=wood . . .")
     state = table(factory, factory, mode="townhall", round=4)
     assert all(refused(state, "glass@b1", seat) == "allowed" for seat in (0, 1))
 
 
 def test_tt_153_in_a_free_round_everybody_chooses_and_no_alternative_is_open() -> None:
-    drawing = "bank=glass . . . / . . . . / . . . . / . . . ."
+    drawing = top_row("bank=glass . . .")
     state = table(drawing, use="bank", mode="townhall", current=None, round=6, cavern=True)
     assert {text.split("@")[0] for text in legal(state)} == {"wood", "wheat", "brick", "stone"}
     assert refused(state, "glass@b1") == "banked"
@@ -134,7 +131,7 @@ def test_tt_160_the_row_is_kept_sorted_by_name() -> None:
 
 def test_tt_160_building_comes_after_the_refill() -> None:
     state = table(
-        "w . . . / . . . . / . . . . / . . . .",
+        top_row("w . . ."),
         mode="solo",
         current="stone",
         row=["glass", "glass"],

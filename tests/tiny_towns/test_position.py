@@ -10,7 +10,7 @@ import pytest
 from rules.chance import Seat
 from rules.errors import FileError
 from rules.tiny_towns import GAME
-from tests.tiny_towns.tables import at, cards, exported, play, side, table
+from tests.tiny_towns.tables import at, cards, exported, play, side, table, top_row
 
 KEYS = {
     "game", "mode", "cavern", "cards", "use_monuments", "round", "phase", "chance", "master",
@@ -73,7 +73,7 @@ def test_tt_191_tokens_carry_marks_stored_cubes_and_cottage_cubes() -> None:
     assert at(state, "a1") == "warehouse=glass+glass+wood"
     assert at(state, "b1") == "cottage=wood"
     assert exported(state)["monument"] == "statue"
-    banks = table("bank=wood bank=glass . . / . . . . / . . . . / . . . .", use="bank")
+    banks = table(top_row("bank=wood bank=glass . ."), use="bank")
     assert (at(banks, "a1"), at(banks, "b1")) == ("bank=wood", "bank=glass")
 
 

@@ -11,7 +11,7 @@ from rules.chance import Seat
 from rules.tiny_towns import GAME
 from rules.tiny_towns.feeding import best_feeding
 from rules.tiny_towns.model import GRID, numbers
-from tests.tiny_towns.tables import EMPTY, points, side, table
+from tests.tiny_towns.tables import EMPTY, points, side, table, top_row
 
 
 def line(name: str, drawing: str, use: str = "", **keys: object) -> int:
@@ -52,8 +52,8 @@ def test_tt_90_tt_94_an_unbuilt_monument_does_not_change_the_feeding(kept: str) 
 
 
 def test_tt_91_every_empty_cell_costs_a_point_but_not_with_a_cathedral() -> None:
-    assert line("empty", "cottage w . . / . . . . / . . . . / . . . .") == -15
-    cathedral = "cathedral w . . / . . . . / . . . . / . . . ."
+    assert line("empty", top_row("cottage w . .")) == -15
+    cathedral = top_row("cathedral w . .")
     assert line("empty", cathedral, monument="cathedral") == 0
 
 
@@ -126,17 +126,16 @@ def test_tt_94_the_best_feeding_is_that_of_trying_every_subset(seed: int) -> Non
 
 
 def test_tt_95_other_buildings_see_a_castle_as_two_cottages_and_no_monument() -> None:
-    assert line("well", "castle well . . / . . . . / . . . . / . . . .", monument="castle") == 2
+    assert line("well", top_row("castle well . ."), monument="castle") == 2
     chapel = "castle chapel . . / farm . . . / . . . . / . . . ."
     assert line("chapel", chapel, monument="castle") == 2
     temple = "castle temple . . / farm . . . / . . . . / . . . ."
     assert line("chapel", temple, "temple", monument="castle") == 4
-    theater = "castle theater cottage . / . . . . / . . . . / . . . ."
+    theater = top_row("castle theater cottage .")
     assert line("theater", theater, monument="castle") == 1
     assert line("cottage", chapel, monument="castle") == 0
 
 
-ROW = "{} / . . . . / . . . . / . . . ."
 CASES = [
     ("TT-100", "cottage", "farm", "cottage farm . .", 3),
     ("TT-100", "cottage", "farm", "cottage . . .", 0),
@@ -181,7 +180,7 @@ CASES = [
 def test_a_supply_card_scores_as_printed(
     rule: str, name: str, card: str, row: str, expected: int
 ) -> None:
-    rows = f"{row} / . . . . / . . . ." if "/" in row else ROW.format(row)
+    rows = f"{row} / . . . . / . . . ." if "/" in row else top_row(row)
     assert line(name, rows, card) == expected, rule
 
 
@@ -264,11 +263,11 @@ MONUMENTS = [
 
 @pytest.mark.parametrize(("rule", "card", "row", "expected"), MONUMENTS)
 def test_a_monument_scores_as_printed(rule: str, card: str, row: str, expected: int) -> None:
-    assert monument(card, ROW.format(row)) == expected, rule
+    assert monument(card, top_row(row)) == expected, rule
 
 
 def test_tt_126_with_a_mausoleum_unfed_cottages_score_but_stay_unfed() -> None:
-    drawing = "mausoleum cottage chapel cottage / . . . . / . . . . / . . . ."
+    drawing = top_row("mausoleum cottage chapel cottage")
     assert line("cottage", drawing, monument="mausoleum") == 6
     assert line("chapel", drawing, monument="mausoleum") == 0
 
@@ -283,7 +282,7 @@ def test_tt_126_a_mausoleum_with_food_scores_each_cottage_once() -> None:
     ("remembered", "worth"), [(1, 1), (2, 2), (3, 3), (4, 4), (5, 5), (6, 8), (11, 8)]
 )
 def test_tt_131_the_shrine_scores_what_it_remembers(remembered: int, worth: int) -> None:
-    assert monument("shrine", ROW.format("shrine . . ."), shrine=remembered) == worth
+    assert monument("shrine", top_row("shrine . . ."), shrine=remembered) == worth
 
 
 @pytest.mark.parametrize(
@@ -300,13 +299,13 @@ def test_tt_131_the_shrine_scores_what_it_remembers(remembered: int, worth: int)
 def test_tt_134_the_starloom_scores_by_the_order_of_finishing(
     own: int | None, others: tuple[int | None, ...], worth: int
 ) -> None:
-    mine = side(ROW.format("starloom . . ."), monument="starloom", finished=own)
+    mine = side(top_row("starloom . . ."), monument="starloom", finished=own)
     state = table(mine, *(side(finished=other) for other in others), round=9, phase="over")
     assert points(state)["monument"] == worth
 
 
 def test_tt_134_the_fourth_to_finish_gets_nothing_and_a_solo_player_is_first() -> None:
-    mine = side(ROW.format("starloom . . ."), monument="starloom", finished=7)
+    mine = side(top_row("starloom . . ."), monument="starloom", finished=7)
     late: dict[str, Any] = {"round": 9, "phase": "over"}
     assert points(table(mine, *(side(finished=n) for n in (4, 5, 6)), **late))["monument"] == 0
     assert points(table(mine, mode="solo", **late))["monument"] == 6

@@ -7,7 +7,7 @@ import pytest
 from rules.chance import Chance, Seat
 from rules.errors import SetupError
 from rules.tiny_towns import GAME
-from rules.tiny_towns.cards import BY_KIND, DRAWN, MONUMENTS
+from rules.tiny_towns.box import BY_KIND, DRAWN, MONUMENTS
 from tests.tiny_towns.tables import legal, play
 
 CHOSEN = "bank,inn,shed,granary,abbey,market"

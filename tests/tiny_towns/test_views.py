@@ -6,18 +6,18 @@ from rules.chance import Seat
 from rules.record import Record, begin, extend
 from rules.replay import seen_by
 from rules.tiny_towns import GAME
-from tests.tiny_towns.tables import play, side, table, town
+from tests.tiny_towns.tables import play, side, table, top_row, town
 
 OPTIONS = {"cards": "first"}
 
 
 def test_tt_180_who_has_placed_and_who_is_done_is_public_what_they_did_is_not() -> None:
-    state = table("w s . . / . . . . / . . . . / . . . .", side(caves=1), cavern=True, master=0)
+    state = table(top_row("w s . ."), side(caves=1), cavern=True, master=0)
     state = play(state, "1 discard", "0 wood@d4")
     seen = GAME.mask(state, None)
     assert [player.step for player in seen.players] == ["build", "done"]
     assert seen.players[1].town.caves == 1
-    assert town(seen, 0) == "wood stone . . / . . . . / . . . . / . . . ."
+    assert town(seen, 0) == top_row("wood stone . .")
     assert (seen.current, seen.round, seen.master) == ("wood", 5, 0)
 
 
@@ -46,7 +46,7 @@ def test_tt_181_the_public_log_shows_neither_the_deal_nor_the_choice() -> None:
 
 def test_tt_182_a_follow_up_of_an_unseen_monument_looks_like_building() -> None:
     grove = side(
-        "university . . . / . . . . / . . . . / . . . .",
+        top_row("university . . ."),
         step="grove",
         monument="university",
         opened={"town": [". . . ."] * 4},
@@ -57,12 +57,12 @@ def test_tt_182_a_follow_up_of_an_unseen_monument_looks_like_building() -> None:
 
 def test_tt_182_a_watch_owner_does_not_learn_of_builds_before_the_round_ends() -> None:
     watch = side(
-        "watch . . . / . . . . / . . . . / . . . .",
+        top_row("watch . . ."),
         monument="watch",
         since=2,
         stock=["cottage", "well", "tavern"],
     )
-    state = table(watch, side("w s . . / . . . . / . . . . / . . . .", step="build"))
+    state = table(watch, side(top_row("w s . ."), step="build"))
     state = play(state, "1 well@a1:a1,b1")
     assert state.players[0].triggered == ("well",)
     assert GAME.mask(state, Seat(0)).players[0].triggered == ()

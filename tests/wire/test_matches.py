@@ -44,6 +44,19 @@ async def test_a_match_is_played_to_its_end_by_buttons_alone_and_one_by_commands
     assert_the_wire_is_as_discord_describes_it(evening)
 
 
+@pytest.mark.parametrize("slug", [slug for slug, game in games().items() if game.sealed])
+async def test_what_the_panels_of_a_round_offer_is_played_though_all_press_at_once(
+    evening: Evening, slug: str
+) -> None:
+    match, rng = await evening.begin(slug), Random(f"{slug} at once")
+    for _ in range(4):
+        ready = await match.ready_to_confirm(rng)
+        await asyncio.gather(
+            *(player.confirm(panel, buttons(panel, "do")[0]) for player, panel in ready)
+        )
+        match.assert_everything_was_confirmed()
+
+
 async def assert_the_match_has_ended(match: Match) -> None:
     """The last board tells the standing and shows the film; the channel's post tells it too."""
     watcher = match.evening.oksana

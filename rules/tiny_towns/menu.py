@@ -1,0 +1,230 @@
+"""Just the legal moves, and what they are made of: cubes to place, cards to build."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import combinations
+
+from rules.chance import Seat
+from rules.notation import Move
+from rules.tiny_towns.box import (
+    CARDS,
+    CAVERN_ROOM,
+    COTTAGE,
+    MONUMENTS,
+    RESOURCES,
+    STOCKED,
+    WAREHOUSE_ROOM,
+    CardId,
+    Kind,
+    Resource,
+)
+from rules.tiny_towns.model import (
+    GRID,
+    Build,
+    Cells,
+    Discard,
+    Done,
+    Finish,
+    Gain,
+    Keep,
+    Name,
+    Place,
+    Player,
+    Replace,
+    Skip,
+    State,
+    Stock,
+    Store,
+    Swap,
+    Town,
+    numbers,
+)
+from rules.tiny_towns.patterns import Payment, payments
+from rules.tiny_towns.town import (
+    built,
+    carrying,
+    empty,
+    entry_marks,
+    kind_at,
+    marks,
+    standing,
+    supply,
+    wild,
+)
+
+DISCARD, DONE, FINISH, SKIP = Discard(), Done(), Finish(), Skip()
+NAMES = {resource: Name(resource) for resource in RESOURCES}
+
+
+def menu(state: State, seat: Seat) -> Iterable[Move]:
+    """Every move of a player whose turn it is, each once (TT-20, TT-25)."""
+    player = state.players[seat]
+    match asked(state, player):
+        case "place":
+            return _placings(state, seat)
+        case "build":
+            return _builds(state, player)
+        case "name":
+            return _names(state, player)
+        case "pick":
+            return [NAMES[resource] for resource in dict.fromkeys(state.row)]
+        case "keep":
+            return [Keep(CardId(card)) for card in player.offer]
+        case "replace":
+            return _replaces(state, player)
+        case "grove":
+            return _gains(state, player, supply(state))
+        case "stock":
+            return map(Stock, combinations(supply(state), STOCKED))
+        case "gain":
+            return [*_gains(state, player, player.triggered[:1]), SKIP]
+    return ()
+
+
+def asked(state: State, player: Player) -> str:
+    """What the player is asked for: the step in a round, else the phase of the table."""
+    return player.step if state.phase == "act" else state.phase
+
+
+def foreign(state: State, seat: Seat) -> bool:
+    """Whether the resource of the round was not this player's own choice (TT-32)."""
+    return state.current is not None and (state.mode != "standard" or seat != state.master)
+
+
+def last_left(state: State) -> bool:
+    """Whether only one of several players still builds (TT-83)."""
+    building = sum(player.finished is None for player in state.players)
+    return building == 1 < len(state.players)
+
+
+def constructible(state: State, player: Player) -> tuple[str, ...]:
+    """The supply cards and, once, the own monument (TT-41)."""
+    cards = (COTTAGE, *state.cards)
+    if player.monument in MONUMENTS and not player.town.buildings[Kind.MONUMENT]:
+        cards = (*cards, player.monument)
+    return cards
+
+
+def affordable(state: State, player: Player) -> tuple[Payment, ...]:
+    """What the player's cubes can pay for.
+
+    A Bank that can get no mark may be among it, but never alone: its pattern holds a Cottage's.
+    """
+    return payments(constructible(state, player), player.town.cubes, wild(state, player))
+
+
+def possible(state: State, player: Player) -> tuple[Payment, ...]:
+    """What the player can pay for and put up: no Bank for which no mark is left."""
+    found = affordable(state, player)
+    return tuple(payment for payment in found if entry_marks(state, player, payment.card))
+
+
+def sites(state: State, player: Player, payment: Payment) -> Cells:
+    """Where a building that is paid like this may stand (TT-44, TT-45)."""
+    free = payment.card == "shed" or standing(state, player, "obelisk")
+    return payment.spent | (empty(player.town) if free else 0)
+
+
+def replaceable(player: Player) -> Cells:
+    """Where the Guild may still exchange a building."""
+    town = player.town
+    return built(town) & ~town.buildings[Kind.MONUMENT] & ~player.replaced
+
+
+def _names(state: State, player: Player) -> list[Move]:
+    """The resources on none of the player's Banks; the last one left may end the town (TT-83)."""
+    banned = marks(state, player, "bank")
+    moves: list[Move] = [NAMES[r] for r in RESOURCES if r not in banned]
+    return [*moves, FINISH] if last_left(state) else moves
+
+
+def _placings(state: State, seat: Seat) -> Sequence[Move]:
+    """Everything that may be done with this round's cube (TT-30 to TT-36)."""
+    player, current = state.players[seat], state.current
+    room = empty(player.town)
+    if current is None:
+        banned = marks(state, player, "bank")
+        moves = [m for r in RESOURCES if r not in banned for m in _onto(r, room)]
+    else:
+        buildings = player.town.buildings
+        plain = _onto(current, room)
+        special = buildings[Kind.FACTORY] or buildings[Kind.MONUMENT] or state.cavern
+        if not special and state.mode != "townhall":
+            return plain
+        moves = [*plain]
+        if foreign(state, seat):
+            moves += _alternatives(state, player, current, room)
+    if state.mode == "townhall" and last_left(state):
+        moves.append(FINISH)
+    return moves
+
+
+def _alternatives(state: State, player: Player, current: Resource, room: Cells) -> Iterator[Move]:
+    """What may replace the normal placement of a foreign resource (TT-33)."""
+    town = player.town
+    if current in marks(state, player, "factory"):
+        for other in RESOURCES:
+            if other != current:
+                yield from _onto(other, room)
+    for number in numbers(standing(state, player, "warehouse")):
+        warehouse, stored = GRID.cells[number], carrying(town, number)
+        if len(stored) < WAREHOUSE_ROOM:
+            yield Store(warehouse)
+        for other in dict.fromkeys(stored):
+            if other != current:
+                yield from (Swap(GRID.cells[i], other, warehouse) for i in numbers(room))
+    if standing(state, player, "statue"):
+        yield from _onto(current, _bare_cottages(town))
+    if state.cavern and town.caves < CAVERN_ROOM:
+        yield DISCARD
+
+
+def _bare_cottages(town: Town) -> Cells:
+    return town.buildings[Kind.COTTAGE] & ~sum(1 << number for number, _ in town.carried)
+
+
+@lru_cache(maxsize=1 << 14)
+def _onto(resource: Resource, cells: Cells) -> tuple[Move, ...]:
+    return tuple(_place(resource, number) for number in numbers(cells))
+
+
+@cache
+def _place(resource: Resource, number: int) -> Place:
+    return Place(resource, GRID.cells[number])
+
+
+def _builds(state: State, player: Player) -> Iterator[Move]:
+    """Every construction, or none."""
+    for payment in affordable(state, player):
+        marks = entry_marks(state, player, payment.card)
+        yield from _put_up(payment, sites(state, player, payment), marks)
+    yield DONE
+
+
+@lru_cache(maxsize=1 << 14)
+def _put_up(
+    payment: Payment, where: Cells, marks: tuple[Resource | None, ...]
+) -> tuple[Build, ...]:
+    card, spent = CardId(payment.card), GRID.within(payment.spent)
+    return tuple(Build(card, site, spent, mark) for site in GRID.within(where) for mark in marks)
+
+
+def _replaces(state: State, player: Player) -> Iterator[Move]:
+    """Another type of building on a cell, once per cell (TT-65)."""
+    for number in numbers(replaceable(player)):
+        old = kind_at(player.town, 1 << number)
+        for card in supply(state):
+            if CARDS[card].kind is not old:
+                for mark in entry_marks(state, player, card):
+                    yield Replace(GRID.cells[number], card, mark)
+    yield SKIP
+
+
+def _gains(state: State, player: Player, cards: Iterable[str]) -> Iterator[Move]:
+    """One of *cards* on an empty cell, for nothing (TT-66, TT-67)."""
+    for number in numbers(empty(player.town)):
+        for card in cards:
+            for mark in entry_marks(state, player, card):
+                yield Gain(GRID.cells[number], CardId(card), mark)
