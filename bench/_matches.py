@@ -11,9 +11,11 @@ from msgspec import Struct
 from db import PostedBoard, open_store
 from host import Host
 from playground import Playground, seed
+from rules import games
 
 Json = dict[str, Any]
-GAME = "tiny_towns"
+GAME = max((game for game in games().values() if game.sealed), key=lambda game: game.seats[-1])
+"""A game in which everybody decides at once, the one for most players."""
 PLAYERS = {seed.ADA: "Ada", seed.BORIS: "Борис"}
 
 
@@ -34,9 +36,8 @@ async def begun(table: Playground, database: Path, count: int) -> list[Begun]:
 
 async def _begun(table: Playground, host: Host, http: aiohttp.ClientSession) -> Begun:
     ada, boris = PLAYERS
-    options = {"mode": "standard", "monuments": "deal"}
     match = await host.lobby.create(
-        GAME, ada, PLAYERS[ada], seats=2, options=options, guild=seed.GUILD, channel=seed.GAMES
+        GAME.slug, ada, PLAYERS[ada], seats=2, guild=seed.GUILD, channel=seed.GAMES
     )
     await host.lobby.join(match, boris, PLAYERS[boris])
     await host.lobby.start(match, ada)
@@ -50,7 +51,7 @@ async def _begun(table: Playground, host: Host, http: aiohttp.ClientSession) -> 
 
 
 def _thread(match: int) -> Json:
-    return {"name": f"{GAME} {match}", "type": 11}
+    return {"name": f"{GAME.slug} {match}", "type": 11}
 
 
 def _board(match: int) -> Json:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Any, cast
 
-from msgspec.structs import fields, replace
+from msgspec.structs import fields
 
 from rules.chance import Seat
 from rules.errors import Illegal
@@ -15,7 +15,6 @@ from rules.grid import Cell
 from rules.notation import Begun
 from rules.paris.board import FORMS, GRID, ZONES, ahead, zone_of
 from rules.paris.box import FIGURES, QUARTERS, STOCK, Building, Power
-from rules.paris.menu import menu
 from rules.paris.model import (
     PAVING,
     Annex,
@@ -60,13 +59,8 @@ def explain(state: State, seat: Seat, move: ParisMove) -> Illegal:
 
 
 def explain_beginning(state: State, seat: Seat, begun: Begun) -> Illegal | None:
-    """Why *seat*, whose turn it is, may not play what begins so; ``None`` if it may, were it
-    written to its end.
-
-    It is refused as the whole move would be, or because it has no place at all.
-    """
-    if legal := [move for move in menu(state, seat) if _begins(begun, move)]:
-        return _price(state, seat, legal)
+    """Why *seat*, whose turn it is, may not play what begins so: as the whole move would be
+    refused, or because it has no place at all; ``None`` before a postcard is named."""
     reasons: dict[str, Illegal] = {}
     for move in _completed(state, seat, begun):
         why = explain(state, seat, move)
@@ -276,19 +270,6 @@ def _not_in_supply(state: State, seat: Seat, building: Building) -> Illegal:
 
 def _first(mask: Mask) -> Cell:
     return GRID.within(mask)[0]
-
-
-def _begins(begun: Begun, move: ParisMove) -> bool:
-    known = begun.fields.items()
-    return isinstance(move, begun.kind) and all(getattr(move, name) == it for name, it in known)
-
-
-def _price(state: State, seat: Seat, legal: Sequence[ParisMove]) -> Illegal | None:
-    """The stored power without which none of these moves is possible (PA-83)."""
-    spending = [move for move in legal if isinstance(move, Placing) and move.powers]
-    if len(spending) < len(legal):
-        return None
-    return explain(state, seat, replace(spending[0], powers=None))
 
 
 def _completed(state: State, seat: Seat, begun: Begun) -> Iterator[ParisMove]:

@@ -15,7 +15,6 @@ from rules.my_city.campaign import records, rewards
 from rules.my_city.campaign.chapters import chapter, chapter_of, news
 from rules.my_city.campaign.rewards import champions, column, outcomes, standings
 from rules.my_city.model import Record, State, Town
-from rules.setup import Setup
 from tests.my_city.desk import (
     OUT,
     campaign,
@@ -32,6 +31,7 @@ from tests.my_city.desk import (
     table,
     told,
     total,
+    whole_campaign,
 )
 
 
@@ -59,14 +59,11 @@ def test_the_mode_is_eternal_unless_chosen_and_episodes_need_a_campaign() -> Non
 
 def test_a_campaign_is_a_chain_of_matches() -> None:
     """MC-03, MC-47: a match takes a record in and gives one out, for episodes 1 to 24."""
-    setup: Setup | None = campaign(1, 3)
-    for episode in range(1, 25):
-        assert setup is not None
-        state = keen(setup, b"chain %d" % episode)[1]
-        assert state.episode == episode
-        if episode < 24:
-            setup = GAME.sequel(state)
-    assert GAME.sequel(state) is None
+    ends = [state for _, state in whole_campaign(1)]
+    assert [state.episode for state in ends] == list(range(1, 25))
+    for (record, _), before in zip(whole_campaign(1)[1:], ends, strict=False):
+        assert record.setup == GAME.sequel(before)
+    assert GAME.sequel(ends[-1]) is None
     assert GAME.sequel(keen(GAME.setup(2), b"eternal")[1]) is None
 
 

@@ -16,8 +16,7 @@ from rules.my_city.campaign import records
 from rules.my_city.campaign.chapters import chapter
 from rules.my_city.model import Mines
 from rules.replay import last
-from rules.setup import Setup
-from tests.my_city.desk import campaign, keen, no_match, player
+from tests.my_city.desk import campaign, keen, no_match, player, whole_campaign
 
 
 def test_the_standard_record_of_every_episode() -> None:
@@ -90,15 +89,11 @@ SECRETS = {
 
 def test_files_and_positions_of_a_campaign_name_nothing_of_a_later_chapter() -> None:
     """MC-04: neither the record, nor a move, nor a key of the position."""
-    setup: Setup | None = campaign(1, 3)
-    for episode in range(1, 25):
-        assert setup is not None
-        record, state = keen(setup, b"leak %d" % episode)
+    for episode, (record, state) in enumerate(whole_campaign(1), start=1):
         told = files.write(GAME, record, last(GAME, record)) + json.dumps(GAME.position(state))
         for number, pattern in SECRETS.items():
             if number > chapter(episode):
                 assert not re.search(pattern, told), (episode, pattern)
-        setup = GAME.sequel(state)
 
 
 def test_a_record_with_every_key_is_the_same_record() -> None:

@@ -15,6 +15,7 @@ from rules.paris import GAME
 from rules.paris.board import GRID, covered
 from rules.paris.box import COLOURS, IN_PLAY, PIECES, SHAPES, STARTER, STOCK
 from rules.paris.model import State
+from rules.record import begin
 
 ORANGE, BLUE = Seat(0), Seat(1)
 
@@ -31,6 +32,9 @@ BOARD_E = """
 PLAIN = "oooooooo\n" * 8
 """Orange ground everywhere."""
 
+HELD = {"metro": "orange held", "chartier": "orange held"}
+NO_TOKEN = dict.fromkeys(("jardin", "peintre", "sacre", "lampadaire"), "orange")
+"""Marks that leave orange without a token."""
 EXPERT = ("fontaine", "grande", "levitation", "metro", "moulin", "peintre", "penseur", "chartier")
 
 
@@ -90,11 +94,6 @@ def position(
 def state(**changes: Any) -> State:
     """The state of :func:`position`."""
     return GAME.restore(position(**changes))
-
-
-def spent(*by_orange: str, **by_others: str) -> dict[str, str]:
-    """Marks that leave orange, whose cards are named first, without a token."""
-    return dict.fromkeys(by_orange, "orange") | by_others
 
 
 def legal(at: State, seat: Seat = ORANGE) -> list[str]:
@@ -171,10 +170,19 @@ def _mark(text: str | None) -> dict[str, str] | None:
 
 def fresh(seed: bytes = b"tests", **options: str) -> State:
     """The position before the first decision."""
-    from rules.record import begin
-
     at: State = begin(GAME, GAME.setup(2, options), seed).point.state
     return at
+
+
+def without_stock() -> State:
+    """The position before the first decision, but nothing can be taken."""
+    return GAME.restore(GAME.position(fresh()) | {"stock": []})
+
+
+def without_tiles() -> State:
+    """Phase 1 when orange, who is to move, has laid all tiles."""
+    players = {"orange": {}, "blue": {"hand": "blue1", "bag": [], "supply": []}}
+    return GAME.restore(GAME.position(fresh()) | {"players": players})
 
 
 def dealt(at: State, *tiles: str) -> State:

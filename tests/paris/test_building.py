@@ -12,6 +12,7 @@ from tests.paris.table import (
     BLUE,
     BOARD_E,
     EXPERT,
+    NO_TOKEN,
     ORANGE,
     lamps_at,
     legal,
@@ -19,13 +20,11 @@ from tests.paris.table import (
     names,
     play,
     refused,
-    spent,
     starting,
     state,
     step,
 )
 
-NO_TOKEN = spent("jardin", "peintre", "sacre", "lampadaire")
 NO_TOKENS = NO_TOKEN | dict.fromkeys(("bouquinistes", "chartier", "levitation", "metro"), "blue")
 
 
@@ -197,7 +196,7 @@ def test_passing_is_refused_with_a_token_or_with_a_building_that_fits() -> None:
 
 def test_whoever_needs_a_stored_power_may_pass() -> None:
     """PA-36, PA-47: o4 fits with metro only."""
-    used = spent("metro", "jardin", "peintre", "sacre") | {"metro": "orange held"}
+    used = dict.fromkeys(("jardin", "peintre", "sacre"), "orange") | {"metro": "orange held"}
     at = state(orange=["i3@f1e"], supply=["o4"], blue_supply=["v3"], used=used)
     texts = legal(at)
     assert "pass" in texts

@@ -32,9 +32,8 @@ from rules.paris.model import (
 )
 from rules.paris.sites import POWER_SETS
 from rules.shapes import Turn
-from tests.paris.table import EXPERT, ORANGE, fresh, legal, state
+from tests.paris.table import EXPERT, HELD, ORANGE, fresh, legal, state
 
-HELD = {"metro": "orange held", "chartier": "orange held"}
 POSITIONS = {
     "starter": state(supply=["o4", "w5"], orange=["i3@b3n"], blue=["v3@b1s"]),
     "experts": state(supply=["l6", "t4"], orange=["garden@f1e"], cards=EXPERT),

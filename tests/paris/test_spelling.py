@@ -14,7 +14,19 @@ from rules.paris.model import (
 )
 from rules.playout import record
 from rules.record import play_entry
-from tests.paris.table import EXPERT, ORANGE, fresh, legal, play, refused, starting, state
+from tests.paris.table import (
+    EXPERT,
+    HELD,
+    NO_TOKEN,
+    ORANGE,
+    fresh,
+    legal,
+    play,
+    refused,
+    starting,
+    state,
+    without_stock,
+)
 
 VOCABULARY = """
     tile@c3e
@@ -40,10 +52,6 @@ VOCABULARY = """
     card:chartier
     card:sacre
     card:peintre:blank"""
-
-HELD = {"metro": "orange held", "chartier": "orange held"}
-NO_STOCK = GAME.restore(GAME.position(fresh()) | {"stock": []})
-BROKE = dict.fromkeys(("jardin", "peintre", "sacre", "lampadaire"), "orange")
 
 
 @pytest.mark.parametrize("text", VOCABULARY.split())
@@ -98,9 +106,9 @@ def test_a_beginning_never_adds_a_power() -> None:
     """PA-83."""
     at = state(orange=["i3@f1e"], supply=["o4"], used=HELD)
     assert starting(at, "o4@c2") == ["o4@c2n:metro"]
-    assert refused(at, "o4@c2n:") == "unreadable"
-    for typed in ("o4@c2", "o4@c2n"):
-        assert refused(at, typed) == "name-the-power"
+    for typed in ("o4@c2", "o4@c2n:"):
+        assert refused(at, typed) == "unreadable"
+    assert refused(at, "o4@c2n") == "name-the-power"
     assert str(GAME.parse(at, ORANGE, "o4@c2n:m")) == "o4@c2n:metro"
     both = next(text for text in legal(at) if text.startswith("o4") and "," in text)
     stem, second = both.split(",")
@@ -158,18 +166,14 @@ BEGUN: dict[str, tuple[State, str, str]] = {
     "a cell that names no zone": (fresh(), "tile@d4", "not-a-zone"),
     "a tile on the paved board": (state(), "tile", "paving-is-over"),
     "a building taken too late": (state(), "take:", "paving-is-over"),
-    "an empty stock": (
-        GAME.restore(GAME.position(fresh()) | {"stock": []}),
-        "take",
-        "not-in-stock",
-    ),
+    "an empty stock": (without_stock(), "take", "not-in-stock"),
     "a building of another": (state(supply=["i3"], blue_supply=["v3"]), "v3", "not-in-supply"),
     "a building without a place": (state(supply=["o4"], orange=["i3@f1e"]), "o4@", "fits-nowhere"),
     "a cell where it fits in no turn": (state(supply=["l4"]), "l4@d3", "no-turn-fits"),
     "an anchor off the board": (state(supply=["l4"]), "l4@i9", "off-board"),
     "a card that is not in play": (state(), "card:moulin", "card-not-in-play"),
     "a card that is used": (state(used={"peintre": "blue blank"}), "card:peintre@", "card-used"),
-    "a card without a token": (state(supply=["o4"], used=BROKE), "card:penseur", "no-token"),
+    "a card without a token": (state(supply=["o4"], used=NO_TOKEN), "card:penseur", "no-token"),
     "a cell of another colour": (state(cards=EXPERT), "card:penseur@b1", "not-own-ground"),
     "a statue without a view": (
         state(cards=EXPERT, ground="obbbbbbb\n" * 8, blue=["garden@b1n", "i3@a2n"]),

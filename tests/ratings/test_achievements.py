@@ -253,9 +253,9 @@ def test_every_achievement_can_be_asked_of_every_seat_of_a_real_game(slug: str) 
 @pytest.fixture
 def market_hook() -> Iterator[ModuleType]:
     """Achievements of the test-bed game, to be changed."""
-    name = "tests.market.achievements"
+    name = "tests.market.rules.achievements"
     module = ModuleType(name)
-    module.__spec__ = sys.modules["tests.market"].__spec__
+    module.__spec__ = sys.modules["tests.market.rules"].__spec__
     sys.modules[name] = module
     yield module
     del sys.modules[name]

@@ -240,16 +240,20 @@ class Player(Person):
 
 MESSAGES = ("MESSAGE_CREATE", "MESSAGE_UPDATE")
 REFUSALS = [
-    max(words(language)(refusal, text="\0", id="\0").split("\0"), key=len)
+    max(words(language, game)(refusal, text="\0", id="\0", round="\0").split("\0"), key=len)
     for language in LANGUAGES
-    for refusal in (
-        "error-not-your-turn",
-        "error-not-running",
-        "error-outdated",
-        "error-unreadable",
-        "trouble-bug",
+    for game, refusal in (
+        (None, "error-not-your-turn"),
+        (None, "error-not-running"),
+        (None, "error-outdated"),
+        (None, "error-unreadable"),
+        (None, "trouble-bug"),
+        ("tiny_towns", "error-already-kept"),
+        ("tiny_towns", "error-round-done"),
+        ("tiny_towns", "error-town-finished"),
     )
 ]
+"""What somebody hears whose move was not played, in every language."""
 
 
 def is_loading(message: Json) -> bool:

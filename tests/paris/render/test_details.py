@@ -19,7 +19,7 @@ from rules.paris.box import STOCK
 from rules.paris.model import ENDED, State
 from rules.paris.turns import awaited
 from tests.paris.render.scenes import game, scene
-from tests.paris.table import EXPERT, fresh, legal, state
+from tests.paris.table import EXPERT, fresh, legal, state, without_stock, without_tiles
 
 BROKE = dict.fromkeys(("chartier", "sacre", "jardin"), "orange")
 DARK = "ooobbbbb\nbbbbbbbb\nbbbbbbbb\noolbbbbb\n" + "bbbbbbbb\n" * 4
@@ -56,11 +56,8 @@ def test_a_previewed_building_stops_the_ray_of_the_large_lamp(
 
 ASKED = {
     "paving": fresh(),
-    "laying": GAME.restore(GAME.position(fresh()) | {"stock": []}),
-    "taking": GAME.restore(
-        GAME.position(fresh())
-        | {"players": {"orange": {}, "blue": {"hand": "blue1", "bag": [], "supply": []}}}
-    ),
+    "laying": without_stock(),
+    "taking": without_tiles(),
     "swap": state(swap="o4", used={"levitation": "orange"}),
     "building": state(supply=["o4"]),
     "using": state(),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
@@ -11,8 +10,7 @@ from PIL import Image, ImageChops
 from locales import words
 from render.engine.canvas import Canvas
 from render.engine.colour import Colour
-from render.engine.layout import Box, Point
-from render.scene import Player, Scene
+from render.engine.layout import Box
 from render.small_cities import ART, sheet, signs
 from render.small_cities.look import CENTRAL, MARKERS, PAPER, RIM, THEME
 from render.small_cities.sheet import Plot
@@ -21,26 +19,13 @@ from rules.chance import Seat
 from rules.small_cities import GAME
 from rules.small_cities.box import Color
 from rules.small_cities.map import GRID
-from rules.small_cities.model import CIRCLES, COLORS, State
+from rules.small_cities.model import CIRCLES, COLORS
 from rules.small_cities.model import Player as Sheet
+from tests.small_cities.render.scenes import scene
 from tests.small_cities.tables import at, pair, person
 
 PLACE = Box(32, 32, 800, 900)
 PLOT = Plot.fit(PLACE, 28)
-
-
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every text that the test draws."""
-    found: list[str] = []
-    plain = Canvas.text
-
-    def listening(canvas: Canvas, at: Point, text: str, *args: Any, **more: Any) -> int:
-        found.append(text)
-        return plain(canvas, at, text, *args, **more)
-
-    monkeypatch.setattr(Canvas, "text", listening)
-    return found
 
 
 def blank() -> Canvas:
@@ -148,16 +133,9 @@ def test_sc_93_paint_does_not_hide_the_central_area() -> None:
     assert not same(with_road.image, without.image)
 
 
-def seen(state: State, seat: int | None) -> Scene:
-    """What a seat or a bystander sees, in English."""
-    view = GAME.view(state, None if seat is None else Seat(seat))
-    players = tuple(Player(f"{i}", i) for i in range(len(state.players)))
-    return Scene(view, words("en", GAME.slug), players)
-
-
 def test_sc_94_beside_the_own_map_stand_points_goals_and_the_total(written: list[str]) -> None:
     state = pair("bank@c4=red+3 sports@c5=red+4", blue="c3 b3", dice="bar,bank")
-    ART.seat(seen(state, 0))
+    ART.seat(scene(state, 0))
     total = str(GAME.score(state, Seat(0)).total)
     assert {"3", "4", total, "Specialization", "Unification", "Hub", "Funding"} <= set(written)
     assert "2 → 2" in written, "two colours around the best building pay two points"
@@ -168,12 +146,12 @@ def test_sc_95_the_table_warns_when_somebody_has_eight_buildings(
     count: int, warned: bool, written: list[str]
 ) -> None:
     places = ["a1", "a2", "a3", "a4", "a5", "b1", "b2", "b3"][:count]
-    ART.table(seen(pair(" ".join(f"bank@{place}=red" for place in places)), None))
+    ART.table(scene(pair(" ".join(f"bank@{place}=red" for place in places))))
     assert f"{count}/{CIRCLES}" in written
     assert (words("en", GAME.slug)("picture-last") in written) == warned
 
 
 def test_sc_95_the_table_shows_the_roll_as_shape_and_building() -> None:
     rolls = ("bar,bank", "wave,bank", "bar,square", "bar,sports")
-    tables = [ART.table(seen(pair(dice=roll), None)).image for roll in rolls]
+    tables = [ART.table(scene(pair(dice=roll))).image for roll in rolls]
     assert not any(same(one, other) for one, other in combinations(tables, 2))

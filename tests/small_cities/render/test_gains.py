@@ -8,8 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from locales import LANGUAGES, words
-from render.engine.canvas import Canvas
-from render.engine.layout import Point
 from render.panel import panel
 from render.small_cities import ART
 from render.small_cities.panel import gain
@@ -17,25 +15,11 @@ from rules.chance import Seat
 from rules.game import Game
 from rules.small_cities import GAME
 from rules.small_cities.model import State
-from tests.render_small_cities.scenes import match, scene
+from tests.small_cities.render.scenes import match, scene
 from tests.small_cities.tables import pair, play, sheet, solo, table
 
 FOUR = {"blue": "c3 d4 b3", "red": "c5", "dice": "bar,bank"}
 """A bank on the star hex c4 brings three points for blue and one for standing inside."""
-
-
-@pytest.fixture
-def bubbles(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What stands in the bubbles that the test draws."""
-    found: list[str] = []
-    plain = Canvas.bubble
-
-    def listening(canvas: Canvas, at: Point, text: str, *args: Any, **more: Any) -> None:
-        found.append(text)
-        plain(canvas, at, text, *args, **more)
-
-    monkeypatch.setattr(Canvas, "bubble", listening)
-    return found
 
 
 def brings(state: State, text: str, language: str = "en", seat: int = 0) -> str | None:

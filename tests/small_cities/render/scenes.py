@@ -35,9 +35,9 @@ def match(seats: int, options: Options = (), seed: bytes = b"art") -> list[State
 
 
 def sampled(seats: int, options: Options, most: int) -> Iterator[int]:
-    """Some plies of a match, the first and the last among them."""
+    """Some plies of a match, the last among them."""
     last = len(match(seats, options)) - 1
-    return (last * i // (most - 1) for i in range(most))
+    return (last * i // most for i in range(1, most + 1))
 
 
 scene = partial(scene_of, GAME, NAMES)
