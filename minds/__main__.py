@@ -12,12 +12,15 @@ from statistics import mean, median
 from time import process_time
 from typing import Any
 
+import msgspec
+
 from minds import LEVELS, mind
 from minds.arena import Played, Tally, arena, confidence
 from minds.levels import BUILT_IN
 from rules import games
 from rules.chance import Seat
 from rules.errors import FileError, Refusal, SetupError
+from rules.shelf import part
 
 FEW = 5
 """So many of the best moves are explained."""
@@ -50,6 +53,11 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--json", action="store_true")
     sub.add_argument("--quiet", action="store_true", help="no line for each match")
     sub.set_defaults(run=_arena)
+    sub = commands.add_parser("train", help="learn a game's numbers by self-play, and keep them")
+    sub.add_argument("slug")
+    sub.add_argument("--matches", type=int, default=1000)
+    sub.add_argument("--seed", default="ratusha")
+    sub.set_defaults(run=_train)
     sub = commands.add_parser("explain", help="the few best moves in a position")
     sub.add_argument("position", type=Path)
     sub.add_argument("seat", type=int)
@@ -120,6 +128,16 @@ def _summary(tally: Tally, seats: int) -> dict[str, Any]:
         "cpu_median": round(median(tally.seconds), 5) if tally.seconds else 0,
         "cpu_most": round(max(tally.seconds, default=0), 5),
     }
+
+
+def _train(args: argparse.Namespace) -> None:
+    school = part(args.slug, "minds", "train")
+    if school is None or school.__file__ is None:
+        raise SetupError("nothing-to-learn", game=args.slug)
+    kept = Path(school.__file__).with_name("learned.json")
+    for learned in school.train(args.matches, args.seed):
+        kept.write_bytes(msgspec.json.encode(learned))
+        print(f"{learned.matches} matches, mean of the last {learned.mean}", flush=True)
 
 
 def _explain(args: argparse.Namespace) -> None:

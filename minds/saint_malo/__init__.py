@@ -5,6 +5,7 @@
 ``dice``        exact expectations over five dice and two re-rolls
 ``plan``        a turn thought through: what to keep, to turn and to score
 ``player``      the minds of the three levels
+``train``       how the tables were learned
 ==============  ===================================================================
 """
 

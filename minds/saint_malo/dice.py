@@ -42,10 +42,10 @@ _NEXT = [
 
 
 def _kept(counts: Counts) -> list[tuple[int, int]]:
-    """What of five dice can be left lying: sizes and numbers of sets; all five come last."""
+    """What of five dice can be left lying: sizes and numbers of sets; of equals the most dice."""
     dice = [face for face, count in enumerate(counts) for _ in range(count)]
     found: dict[tuple[int, int], None] = {}
-    for size in range(len(DICE) + 1):
+    for size in range(len(DICE), -1, -1):
         for some in combinations(dice, size):
             held = Counter(some)
             left = tuple(held.get(face, 0) for face in range(len(FACES)))

@@ -24,7 +24,7 @@ def mask(state: State, seat: Seat | None) -> State:
 
 
 def imagine(state: State, seed: bytes) -> State:
-    """A state that could be behind a view: who has decided has decided one of the possible things."""
+    """A state that could be behind a view: what was decided is any of the possible things."""
     for i, player in enumerate(state.players):
         if player.chosen == HIDDEN:
             asked = with_player(state, i, replace(player, chosen=None))
