@@ -29,6 +29,7 @@ from cogs.desk import Desk
 from cogs.desk.acks import Adapter
 from cogs.desk.language import Translator
 from cogs.desk.presses import PATTERN, PressButton, PressMenu
+from cogs.desk.shell import Shell
 from cogs.desk.trouble import Trouble
 from config import Config, ConfigError, configure_logs, read_config
 from db import StoreError, open_store
@@ -76,7 +77,7 @@ def needs_server(interaction: discord.Interaction[Any]) -> bool:
     return command.guild_only or (group is not None and group.guild_only)
 
 
-class Ratusha(commands.AutoShardedBot):
+class Ratusha(Shell):
     """The bot: it owns the desk, and the desk owns everything else."""
 
     def __init__(self, host: Host, *, health_port: int = 0, **options: Any) -> None:
@@ -120,11 +121,11 @@ class Ratusha(commands.AutoShardedBot):
             for command in self.tree.get_commands()
         ]
         known = hashlib.blake2b(orjson.dumps(described, option=orjson.OPT_SORT_KEYS)).hexdigest()
-        scope, store = f"application:{self.application_id}", self.desk.host.store
-        told = await store.setting(scope, "commands") == known
+        commands, application = self.desk.host.told, self.application_id or 0
+        told = await commands.commands(application) == known
         if not told or len(await self.tree.fetch_commands()) != len(described):
             await self.tree.sync()
-            await store.put_setting(scope, "commands", known)
+            await commands.told_commands(application, known)
             log.info("commands synced", count=len(described))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:

@@ -1,0 +1,14 @@
+"""Measurements: each prints ratios taken in one run. ``python -m bench [NAME]``.
+
+================  =================================================================
+``random_play``   random play of every game against random play of python-chess
+``submit``        a submitted move; ``store`` a stored one; against the bare database
+``due``           what is due, among many matches; ``leaderboard`` of a large server
+``draw``          a board drawn, against plain Pillow; in a game's folder: its own
+``shell``         what the Discord shell costs by itself
+``wire``          the whole way over sockets, from a press to the new board
+``_bots``         an empty bot and ours, to compare; ``_crowd`` many hands that press
+``_drawing``      how drawing is compared; ``_matches`` that have begun
+``_endless``      a game without much to think about
+================  =================================================================
+"""

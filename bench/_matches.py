@@ -8,12 +8,14 @@ from typing import Any
 import aiohttp
 from msgspec import Struct
 
-from db import open_store
+from db import PostedBoard, open_store
 from host import Host
 from playground import Playground, seed
+from rules import games
 
 Json = dict[str, Any]
-GAME = "tiny_towns"
+GAME = max((game for game in games().values() if game.sealed), key=lambda game: game.seats[-1])
+"""A game in which everybody decides at once, the one for most players."""
 PLAYERS = {seed.ADA: "Ada", seed.BORIS: "Борис"}
 
 
@@ -34,25 +36,22 @@ async def begun(table: Playground, database: Path, count: int) -> list[Begun]:
 
 async def _begun(table: Playground, host: Host, http: aiohttp.ClientSession) -> Begun:
     ada, boris = PLAYERS
-    options = {"mode": "standard", "monuments": "deal"}
     match = await host.lobby.create(
-        GAME, ada, PLAYERS[ada], seats=2, options=options, guild=seed.GUILD, channel=seed.GAMES
+        GAME.slug, ada, PLAYERS[ada], seats=2, guild=seed.GUILD, channel=seed.GAMES
     )
     await host.lobby.join(match, boris, PLAYERS[boris])
     await host.lobby.start(match, ada)
     thread = await _made(table, http, f"channels/{seed.GAMES}/threads", _thread(match))
     board = await _made(table, http, f"channels/{thread}/messages", _board(match))
-    await host.store.set_place(match, thread=thread)
+    await host._store.set_place(match, thread=thread)
     begun = await host.latest(match)
-    await host.store.put_setting(
-        f"match:{match}", "board", {"message": board, "ply": begun.point.ply}
-    )
+    await host._store.put_posted_board(PostedBoard(match, board, begun.point.ply, 0, False))
     first = {player: str((await host.legal(match, player))[0]) for player in PLAYERS}
     return Begun(match, thread, first)
 
 
 def _thread(match: int) -> Json:
-    return {"name": f"{GAME} {match}", "type": 11}
+    return {"name": f"{GAME.slug} {match}", "type": 11}
 
 
 def _board(match: int) -> Json:

@@ -18,8 +18,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from db import EVERYWHERE, By, Mark, Span
-from db.sqlite.boards import View, page
 from db.sqlite.files import open_for_reading, open_for_writing
+from db.sqlite.leaderboards import View, page
 from db.sqlite.leagues import scope, server_league
 from db.sqlite.ratings import DAY, RECENT, refresh
 

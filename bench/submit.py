@@ -126,7 +126,7 @@ class _Table:
 
     def woken(self) -> _Table:
         """The same matches at a host that has seen none of them yet."""
-        woken = _Table(_host(self.host.store))
+        woken = _Table(_host(self.host._store))
         woken.matches = self.matches
         return woken
 
@@ -136,7 +136,7 @@ async def _memory(table: _Table) -> float:
     held = []
     for visited in (table.matches[:CACHED], table.matches):
         tracemalloc.start()
-        host = _host(table.host.store)
+        host = _host(table.host._store)
         for match in visited:
             await host.table(match)
         gc.collect()

@@ -1,4 +1,16 @@
-"""The store of matches; it knows no game and asks no clock."""
+"""The store of matches; it knows no game and asks no clock.
+
+====================  =============================================================
+``store``             what any database behind it must do
+``standings``         the same for ratings, leaderboards, seasons and careers
+``records``           what crosses the store's interface; ``standing_records`` the standings'
+``errors``            what can go wrong
+``urls``              addresses of databases
+``sqlite``            the store on SQLite
+====================  =============================================================
+
+Backups and checks from the command line: ``python -m db``.
+"""
 
 from __future__ import annotations
 
@@ -17,21 +29,30 @@ from db.errors import (
     WrongStatus,
 )
 from db.records import (
+    Around,
     ClockRow,
     EntryRow,
+    Episode,
     Json,
     MatchRow,
+    MotionRow,
+    MotionState,
     NewClock,
     NewEntry,
     NewMatch,
     NewResult,
     NewSeat,
+    PersonScope,
+    PostedBoard,
     ResultRow,
+    Scope,
     SeatRow,
     SeatState,
+    ServerScope,
     Snapshot,
     Status,
-    Table,
+    StoredMatch,
+    TownName,
     Visibility,
 )
 from db.sqlite import SqliteStore
@@ -68,6 +89,7 @@ from db.urls import sqlite_path
 __all__ = [
     "EVERYWHERE",
     "AlreadySeated",
+    "Around",
     "Award",
     "By",
     "Calendar",
@@ -77,6 +99,7 @@ __all__ = [
     "Damaged",
     "EndedSeat",
     "EntryRow",
+    "Episode",
     "Examined",
     "Feat",
     "Json",
@@ -85,6 +108,8 @@ __all__ = [
     "Line",
     "Mark",
     "MatchRow",
+    "MotionRow",
+    "MotionState",
     "Moved",
     "NewClock",
     "NewEntry",
@@ -96,13 +121,17 @@ __all__ = [
     "Page",
     "Part",
     "Person",
+    "PersonScope",
+    "PostedBoard",
     "Refused",
     "Repeated",
     "ResultRow",
     "Rival",
+    "Scope",
     "SeatRow",
     "SeatState",
     "SeatTally",
+    "ServerScope",
     "Snapshot",
     "Span",
     "Stale",
@@ -111,10 +140,11 @@ __all__ = [
     "Step",
     "Store",
     "StoreError",
-    "Table",
+    "StoredMatch",
     "Taken",
     "Tally",
     "Title",
+    "TownName",
     "Try",
     "Unavailable",
     "Unusable",

@@ -69,11 +69,15 @@ class Terms(Record, frozen=True, kw_only=True):
     language: str
     visibility: Visibility = Visibility.PUBLIC
     pace: str = ""
+    rated: bool = True
+    """Whether it counts for ratings, leaderboards and achievements."""
     guild: int | None = None
     channel: int | None = None
     thread: int | None = None
     message: int | None = None
     parent: int | None = None
+    rematch: bool = False
+    """Whether it is played by those who played its parent, and sat as that one's end says."""
 
 
 class NewMatch(Terms, frozen=True, kw_only=True):
@@ -121,12 +125,17 @@ class Snapshot(Record, frozen=True):
 
 
 class NewClock(Record, frozen=True):
-    """A deadline; without *due_at* it stands still, *bank* holds what time is left on it."""
+    """A moment at which something is to be looked at; without *due_at* the clock stands still.
+
+    A turn has *time_left*: what remains of it at *due_at*, or while it stands. Who is awaited, and
+    a pause, have *since*.
+    """
 
     seat: int | None
     kind: str
     due_at: int | None
-    bank: int | None = None
+    time_left: int | None = None
+    since: int | None = None
     stage: int = 0
 
 
@@ -152,7 +161,81 @@ class ResultRow(NewResult, frozen=True, kw_only=True):
     match_id: int
 
 
-class Table(Record, frozen=True):
+class MotionState(StrEnum):
+    """What has become of a proposal."""
+
+    OPEN = "open"
+    PASSED = "passed"
+    REFUSED = "refused"
+    LAPSED = "lapsed"
+
+
+class MotionRow(Record, frozen=True):
+    """A proposal of a seat, the seats that agree, and how long the log was when one last did.
+
+    Only an open one has a time at which it lapses.
+    """
+
+    match_id: int
+    by: int
+    what: str
+    state: MotionState
+    ply: int
+    lapses_at: int | None
+    agreed: tuple[int, ...]
+
+
+class PostedBoard(Record, frozen=True):
+    """The latest board in a thread: its message, how long the log was, then and one board before.
+
+    *shows_end* tells whether it shows the end of the match.
+    """
+
+    match_id: int
+    message: int
+    ply: int
+    since_ply: int
+    shows_end: bool
+
+
+class Around(StrEnum):
+    """What is posted once around an episode of a campaign."""
+
+    OPENING = "opening"
+    ALBUM = "album"
+
+
+class Episode(StrEnum):
+    """For which episode somebody has named their town: that of the match, or the one after it."""
+
+    THIS = "this"
+    NEXT = "next"
+
+
+class TownName(Record, frozen=True):
+    """What the player of a seat calls the town that they will build."""
+
+    seat: int
+    episode: Episode
+    name: str
+
+
+class ServerScope(Record, frozen=True):
+    """Whose settings: those of a server."""
+
+    guild: int
+
+
+class PersonScope(Record, frozen=True):
+    """Whose settings: those of a person."""
+
+    user: int
+
+
+Scope: TypeAlias = ServerScope | PersonScope
+
+
+class StoredMatch(Record, frozen=True):
     """All of a match in one look: its seats, its snapshot and the entries after the snapshot."""
 
     match: MatchRow

@@ -120,6 +120,18 @@ class Standings(ABC):
     async def calendars(self, guild: int | None = None) -> tuple[Calendar, ...]:
         """The servers whose seasons begin by themselves, or that one server."""
 
+    @abstractmethod
+    async def listen(self, guild: int, channel: int) -> None:
+        """Has the champions of a server named in a channel; those of the past are told already."""
+
+    @abstractmethod
+    async def untold_seasons(self) -> tuple[tuple[int, League], ...]:
+        """Crowned seasons that were not told, the earliest first, each with the channel for it."""
+
+    @abstractmethod
+    async def claim_season(self, guild: int, season: int) -> bool:
+        """Makes a crowned season told: one of many claimants gets True."""
+
     # People and games
 
     @abstractmethod
@@ -196,6 +208,18 @@ class Standings(ABC):
     @abstractmethod
     async def forget_guild(self, guild: int) -> None:
         """Removes what belongs to a server, and from its matches every trace of where they were."""
+
+    @abstractmethod
+    async def depart(self, guild: int, *, at: int) -> None:
+        """Remembers since when a server has been without the bot."""
+
+    @abstractmethod
+    async def come_back(self, guild: int) -> None:
+        """Remembers that the bot is on a server, maybe again."""
+
+    @abstractmethod
+    async def departed(self, before: int) -> tuple[int, ...]:
+        """The servers that have been without the bot since that time or longer."""
 
     @abstractmethod
     async def scrub(self) -> bool:

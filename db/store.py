@@ -7,25 +7,32 @@ raises. A caller that is cancelled while waiting may find the write done; a toke
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import Self
 
 from db.records import (
+    Around,
     ClockRow,
     EntryRow,
+    Episode,
     Json,
     MatchRow,
+    MotionRow,
+    MotionState,
     NewClock,
     NewEntry,
     NewMatch,
     NewResult,
+    PostedBoard,
     ResultRow,
+    Scope,
     SeatRow,
     SeatState,
     Snapshot,
     Status,
-    Table,
+    StoredMatch,
+    TownName,
     Visibility,
 )
 from db.standings import Standings
@@ -72,6 +79,7 @@ class Store(ABC):
         language: str | None = None,
         visibility: Visibility | None = None,
         pace: str | None = None,
+        rated: bool | None = None,
     ) -> None:
         """Changes the terms of a lobby; None leaves a term as it is.
 
@@ -95,10 +103,26 @@ class Store(ABC):
     async def leave_seat(
         self, match_id: int, seat: int, *, state: SeatState = SeatState.LEFT
     ) -> None:
-        """Frees a seat of a lobby; in a running match marks it with *state*.
+        """Frees a seat of a lobby; in a running match marks it with *state*, its votes dropped.
 
         :raises NotFound: if nobody sits there.
         """
+
+    @abstractmethod
+    async def invite(self, match_id: int, players: Iterable[int]) -> None:
+        """Lets people join a table that is not open to all."""
+
+    @abstractmethod
+    async def invited(self, match_id: int) -> frozenset[int]:
+        """Who may join a table that is not open to all."""
+
+    @abstractmethod
+    async def name_town(self, match_id: int, seat: int, name: str, episode: Episode) -> None:
+        """Remembers what somebody calls the town that they will build."""
+
+    @abstractmethod
+    async def towns(self, match_id: int) -> tuple[TownName, ...]:
+        """The names of towns that are yet to be built; the start drops those of its episode."""
 
     @abstractmethod
     async def start(
@@ -207,7 +231,7 @@ class Store(ABC):
         """
 
     @abstractmethod
-    async def table(self, match_id: int) -> Table:
+    async def table(self, match_id: int) -> StoredMatch:
         """The match, its seats, snapshot and the entries after it, all of one moment.
 
         :raises NotFound: if there is none.
@@ -279,18 +303,125 @@ class Store(ABC):
 
     @abstractmethod
     async def next_due(self) -> int | None:
-        """When the next clock runs out, if any is ticking."""
+        """When the next clock runs out or the next proposal lapses, if anything is ticking."""
+
+    # Proposals
+
+    @abstractmethod
+    async def propose(
+        self, match_id: int, by: int, what: str, *, ply: int, lapses_at: int
+    ) -> MotionRow:
+        """Opens a proposal of seat *by*, which agrees to it; one that was there begins anew."""
+
+    @abstractmethod
+    async def agree(
+        self, match_id: int, by: int, what: str, seat: int, *, ply: int
+    ) -> MotionRow | None:
+        """Adds the vote of *seat*; gives the proposal with all votes, None if it is not open.
+
+        None also if nobody plays that seat any more. Votes that come at once all count.
+        """
+
+    @abstractmethod
+    async def claim_motion(self, motion: MotionRow, state: MotionState) -> bool:
+        """Closes an open proposal if it is still as it was: one of many claimants gets True."""
+
+    @abstractmethod
+    async def close_motion(self, motion: MotionRow, state: MotionState) -> None:
+        """Says what has become of a proposal, whoever may have voted meanwhile."""
+
+    @abstractmethod
+    async def hasten_motion(self, motion: MotionRow, at: int) -> None:
+        """Lets a proposal, if it is still open, be due at that time."""
+
+    @abstractmethod
+    async def motion(self, match_id: int, by: int, what: str) -> MotionRow | None:
+        """The proposal of that seat, open or not, if there is one."""
+
+    @abstractmethod
+    async def open_motions(self, match_id: int) -> tuple[MotionRow, ...]:
+        """The proposals of a match that are still to be decided."""
+
+    @abstractmethod
+    async def due_motions(self, now: int, limit: int = 100) -> tuple[MotionRow, ...]:
+        """Open proposals whose time has come by *now*, the longest overdue first."""
+
+    # What was posted
+
+    @abstractmethod
+    async def posted_board(self, match_id: int) -> PostedBoard | None:
+        """The board that was posted last in the thread of a match."""
+
+    @abstractmethod
+    async def put_posted_board(self, board: PostedBoard) -> None:
+        """Remembers the board that was posted last."""
+
+    @abstractmethod
+    async def episode_post(self, match_id: int, kind: Around) -> int | None:
+        """The message that was posted around an episode, if it was."""
+
+    @abstractmethod
+    async def put_episode_post(self, match_id: int, kind: Around, message: int) -> None:
+        """Remembers what was posted around an episode."""
+
+    @abstractmethod
+    async def owe_end(self, match_id: int) -> None:
+        """Remembers that the end of a match is still to be told."""
+
+    @abstractmethod
+    async def pay_end(self, match_id: int) -> None:
+        """Remembers that the end of a match has been told."""
+
+    @abstractmethod
+    async def untold_ends(self) -> tuple[int, ...]:
+        """The matches, ended or not, whose end is still to be told."""
+
+    # Imported files
+
+    @abstractmethod
+    async def shelve(self, name: str, text: str, *, at: int, most: int) -> None:
+        """Keeps a game file; of more than *most*, those that were brought first are dropped."""
+
+    @abstractmethod
+    async def shelved(self, name: str) -> str | None:
+        """The text of a game file, if it is still kept."""
+
+    @abstractmethod
+    async def shelf(self) -> tuple[str, ...]:
+        """The names of the game files that are kept, the oldest first."""
 
     # Settings
 
     @abstractmethod
-    async def settings(self, scope: str) -> Mapping[str, Json]:
-        """Every setting of a scope such as `guild:123`, `user:45` or `match:6`."""
+    async def settings(self, scope: Scope) -> Mapping[str, Json]:
+        """Everything that a server or a person has set."""
 
     @abstractmethod
-    async def setting(self, scope: str, key: str) -> Json:
+    async def setting(self, scope: Scope, key: str) -> Json:
         """One setting, None if it was never set."""
 
     @abstractmethod
-    async def put_setting(self, scope: str, key: str, value: Json) -> None:
+    async def put_setting(self, scope: Scope, key: str, value: Json) -> None:
         """Sets a setting; None unsets it."""
+
+    # The installation
+
+    @abstractmethod
+    async def watched_until(self) -> int | None:
+        """When somebody last looked at all that was due."""
+
+    @abstractmethod
+    async def put_watched(self, at: int) -> None:
+        """Remembers that everything that was due at that time has been looked at."""
+
+    @abstractmethod
+    async def check(self, at: int) -> None:
+        """Writes the time: a store that can do this is well."""
+
+    @abstractmethod
+    async def told_commands(self, application: int) -> str | None:
+        """The fingerprint of the commands that Discord knows of."""
+
+    @abstractmethod
+    async def put_told_commands(self, application: int, fingerprint: str) -> None:
+        """Remembers which commands Discord was told."""

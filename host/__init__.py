@@ -1,12 +1,15 @@
 """A table of play: the one place that knows both the rules and the database.
 
 ===============  ==============================================================
-``host``         what everybody calls: submit, undo, view, legal moves
+``host``         what everybody calls: submit, undo, view, legal moves; its offices
 ``lobby``        how a match comes about: create, join, leave, start, cancel
+``matches``      finding matches of a person, a server, a thread
 ``table``        a match in memory, and the bounded cache of hot ones
 ``ranking``      who came where
 ``rematch``      the same people again; ``campaigns`` their next episode
 ``chronicle``    game files, films and fairness of what was played
+``settings``     what servers and people have decided
+``told``         what was posted on Discord, and what is still to be told
 ``privacy``      what is kept about a person or a server, given or forgotten
 ``errors``       what the host refuses, beyond what the rules refuse
 ``verify``       every stored match replayed
@@ -14,11 +17,48 @@
 ``together``     votes, leaving, taking over
 ``standings``    ratings, leaderboards, seasons, achievements, challenges
 ===============  ==============================================================
+
+The host is called in one way: ``host.submit(…)`` for play at one table, and an *office* for the
+rest, a small class that hangs on the host by the name of its module: ``host.lobby.join(…)``,
+``host.votes.propose(…)``, ``host.standings.leaderboards.page(…)``. Functions of a table or of rows
+alone are functions. The store is the host's; what it hands out of it is exported here.
 """
 
+from db import (
+    Around,
+    By,
+    League,
+    MatchRow,
+    MotionState,
+    PersonScope,
+    PostedBoard,
+    Scope,
+    SeatRow,
+    ServerScope,
+    Status,
+    Visibility,
+)
 from host.errors import TableError
-from host.host import Host, Outcome
+from host.host import Host
 from host.lobby import Lobby
-from host.table import Table
+from host.table import Outcome, Table
 
-__all__ = ["Host", "Lobby", "Outcome", "Table", "TableError"]
+__all__ = [
+    "Around",
+    "By",
+    "Host",
+    "League",
+    "Lobby",
+    "MatchRow",
+    "MotionState",
+    "Outcome",
+    "PersonScope",
+    "PostedBoard",
+    "Scope",
+    "SeatRow",
+    "ServerScope",
+    "Status",
+    "Table",
+    "TableError",
+    "Visibility",
+]

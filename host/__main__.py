@@ -2,6 +2,7 @@
 
 ``python -m host ratings [--recompute] [URL]`` brings ratings up to date, or computes them anew.
 ``python -m host forget SERVER [URL]`` forgets a server that asks for it after removing the bot.
+``python -m host verify [URL]`` replays every stored match and reports drift.
 Without a URL it is the database of the settings.
 """
 
@@ -15,9 +16,9 @@ from pathlib import Path
 
 from config import ConfigError, read_config
 from db import StoreError, open_store
-from host.host import Host, now
-from host.privacy import Privacy
-from host.standings.ratings import Ratings
+from host.host import Host
+from host.verify import report
+from rules import games
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -25,12 +26,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         url = options.url or read_config(Path(".env")).database
-        print(asyncio.run(options.do(url, options)))
+        told, code = asyncio.run(options.do(url, options))
     except (ConfigError, ValueError) as error:
         return _complain(error, 2)
     except StoreError as error:
         return _complain(error, 1)
-    return 0
+    print(told)
+    return int(code)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -44,20 +46,29 @@ def _parser() -> argparse.ArgumentParser:
     forget.add_argument("server", type=int, metavar="SERVER", help="its Discord id")
     forget.add_argument("url", nargs="?", metavar="URL", help="such as sqlite:///ratusha.db")
     forget.set_defaults(do=_forget)
+    verify = commands.add_parser("verify", help="replay every stored match and report drift")
+    verify.add_argument("url", nargs="?", metavar="URL", help="such as sqlite:///ratusha.db")
+    verify.set_defaults(do=_verify)
     return parser
 
 
-async def _ratings(url: str, options: argparse.Namespace) -> str:
+async def _ratings(url: str, options: argparse.Namespace) -> tuple[str, int]:
     async with await open_store(url) as store:
-        ratings = Ratings(store, now)
+        ratings = Host(store).standings.ratings
         counted = await (ratings.recompute() if options.recompute else ratings.catch_up())
-    return f"{counted} matches counted"
+    return f"{counted} matches counted", 0
 
 
-async def _forget(url: str, options: argparse.Namespace) -> str:
+async def _forget(url: str, options: argparse.Namespace) -> tuple[str, int]:
     async with await open_store(url) as store:
-        await Privacy(Host(store)).delete_server(options.server)
-    return f"server {options.server} is forgotten"
+        await Host(store).privacy.delete_server(options.server)
+    return f"server {options.server} is forgotten", 0
+
+
+async def _verify(url: str, options: argparse.Namespace) -> tuple[str, int]:
+    async with await open_store(url) as store:
+        lines, drifted = await report(store, games())
+    return "\n".join(lines), drifted
 
 
 def _complain(error: Exception, code: int) -> int:

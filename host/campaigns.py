@@ -8,11 +8,13 @@ has given up is free in the next episode, and whoever takes it goes on with what
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from db import (
     AlreadySeated,
+    Episode,
     MatchRow,
     NewSeat,
     NotFound,
@@ -20,16 +22,17 @@ from db import (
     SeatRow,
     SeatState,
     Status,
+    Store,
     Taken,
     WrongStatus,
 )
 from host.errors import TableError
-from host.host import Host
-from host.lobby import NEXT_TOWN, TOWN
 from host.table import Table
-from host.time.idleness import idle_clock
 from rules.codec import decode
 from rules.setup import Setup
+
+if TYPE_CHECKING:
+    from host.host import Host
 
 ENDED = (Status.OVER, Status.CANCELLED)
 
@@ -65,180 +68,177 @@ def setup_of(match: MatchRow) -> Setup:
     return decode(Setup, match.setup)
 
 
-def is_episode(host: Host, match: MatchRow) -> bool:
-    """Whether a match, started or not, is one of a campaign."""
-    game = host.games.get(match.game)
-    return game is not None and game.is_episode(setup_of(match))
+class Campaigns:
+    """Every campaign: how it stands, how it goes on."""
+
+    def __init__(self, host: Host, store: Store) -> None:
+        self._host, self._store = host, store
+
+    def is_episode(self, match: MatchRow) -> bool:
+        """Whether a match, started or not, is one of a campaign."""
+        game = self._host.games.get(match.game)
+        return game is not None and game.is_episode(setup_of(match))
+
+    async def campaign(self, match_id: int) -> Campaign:
+        """The campaign to which a match belongs.
+
+        :raises TableError: if it belongs to none.
+        """
+        match, _ = await self._host.lobby.look(match_id)
+        if not self.is_episode(match):
+            raise TableError("no-campaign")
+        while (before := await self.predecessor(match)) is not None:
+            match = before
+        episodes = list[Table]()
+        following: MatchRow | None = match
+        while following is not None and following.started_at is not None:
+            episodes.append(await self._host.table(following.id))
+            following = await self.successor(following.id)
+        if not episodes:
+            raise TableError("not-started")
+        return Campaign(tuple(episodes), following)
+
+    async def predecessor(self, match: MatchRow) -> MatchRow | None:
+        """The episode that *match* continues."""
+        if match.parent is None or not self.is_episode(match):
+            return None
+        before = await self._store.match(match.parent)
+        return before if self.is_episode(before) else None
+
+    async def successor(self, match_id: int) -> MatchRow | None:
+        """The match that continues an episode; a table that was closed before it began is none."""
+        return next(
+            (match for match in await self._children(match_id) if not _is_closed(match)), None
+        )
+
+    async def follow(self, match_id: int, player: int, name: str) -> MatchRow:
+        """The episode after the one that has ended, begun if everybody is there.
+
+        Whoever had given up their seat and asks for the next episode takes it again.
+
+        :raises TableError: if that is not possible, or not for this player.
+        """
+        table = await self._ended(match_id)
+        mine = _seat_of(table, player)
+        match = await self.successor(match_id)
+        if match is None:
+            stay = [row for row in _staying(table) if row.player != player]
+            match = await self._opened(
+                table, [*stay, NewSeat(mine.seat, player, name)], player, name
+            )
+        elif match.started_at is not None:
+            return match
+        else:
+            with suppress(TableError):
+                await self._sit(match.id, player, name, mine.seat)
+        return await self.begin(match.id)
+
+    async def hand_over(self, match_id: int, player: int) -> MatchRow:
+        """Frees the player's seat for somebody else, between two episodes; gives the next one.
+
+        :raises TableError: if the player has no seat to give, or nobody else is there.
+        """
+        table = await self._ended(match_id)
+        _seat_of(table, player)
+        match = await self.successor(match_id)
+        if match is None:
+            stay = [row for row in _staying(table) if row.player != player]
+            if not stay:
+                raise TableError("last-one")
+            assert stay[0].player is not None
+            match = await self._opened(table, stay, stay[0].player, stay[0].name)
+        elif match.started_at is not None:
+            raise TableError("already-started")
+        else:
+            await self._host.lobby.leave(match.id, player)
+        return (await self._host.lobby.look(match.id))[0]
+
+    async def take(self, match_id: int, player: int, name: str, seat: int) -> MatchRow:
+        """Seats *player* in an episode that waits, which begins when nobody is missing any more.
+
+        :raises TableError: if the seat is not free, or the player has another one.
+        """
+        await self._sit(match_id, player, name, seat)
+        return await self.begin(match_id)
+
+    async def name_town(self, match_id: int, player: int, name: str) -> None:
+        """Calls what the player builds by a *name*, from the next episode on, or from the first.
+
+        :raises TableError: if the player has no seat there.
+        """
+        match, seats = await self._host.lobby.look(match_id)
+        if match.status is not Status.LOBBY:
+            found = await self.campaign(match_id)
+            match = found.waiting or found.latest.match
+            seats = await self._store.seats(match.id)
+        mine = [row.seat for row in seats if row.player == player]
+        if not mine:
+            raise TableError("not-a-player")
+        episode = Episode.THIS if match.started_at is None else Episode.NEXT
+        await self._store.name_town(match.id, mine[0], name, episode)
+
+    async def begin(self, match_id: int) -> MatchRow:
+        """Starts an episode if every seat is taken; done twice it changes nothing."""
+        match, seats = await self._host.lobby.look(match_id)
+        if match.status is Status.LOBBY and len(seats) == match.capacity:
+            with suppress(TableError):  # somebody else has started it at this very moment
+                await self._host.lobby.start(match_id, seats[0].player or match.owner)
+            match, _ = await self._host.lobby.look(match_id)
+        return match
+
+    async def _ended(self, match_id: int) -> Table:
+        """An episode after which there is another one."""
+        table = await self._host.latest(match_id)
+        if not table.is_episode:
+            raise TableError("no-campaign")
+        if table.match.status not in ENDED:
+            raise TableError("not-over")
+        if continuation(table) is None:
+            raise TableError("campaign-over")
+        return table
+
+    async def _opened(
+        self, table: Table, seated: list[NewSeat], owner: int, owner_name: str
+    ) -> MatchRow:
+        """The table of the next episode, the same one however often it is asked for."""
+        setup, match = continuation(table), table.match
+        assert setup is not None
+        closed = len(await self._children(match.id))
+        new = await self._host.lobby.reopen(
+            match,
+            setup,
+            owner,
+            owner_name,
+            token=f"episode:{match.id}:{closed}",
+            seated=sorted(seated, key=lambda row: row.seat),
+        )
+        await self._store.invite(new, await self._store.invited(match.id))
+        return (await self._host.lobby.look(new))[0]
+
+    async def _sit(self, match_id: int, player: int, name: str, seat: int) -> None:
+        match, _ = await self._host.lobby.look(match_id)
+        if match.status is Status.ARCHIVED and match.started_at is None:
+            await self._store.revive(match_id)
+            idle = await self._host.idleness.clock(match.guild, self._host.clock())
+            await self._store.set_clocks(match_id, [idle])
+        elif match.status is not Status.LOBBY:
+            raise TableError("already-started")
+        try:
+            await self._store.take_seat(match_id, player, name, at=self._host.clock(), seat=seat)
+        except AlreadySeated:
+            raise TableError("already-seated") from None
+        except (Taken, NotFound, Refused):
+            raise TableError("seat-not-free") from None
+        except WrongStatus:
+            raise TableError("already-started") from None
+
+    async def _children(self, match_id: int) -> tuple[MatchRow, ...]:
+        return await self._store.matches(parent=match_id)
 
 
 def continuation(table: Table) -> Setup | None:
     """How the campaign goes on after an episode that has ended; ``None`` if it was the last."""
     return table.game.sequel(table.point.state) if _is_complete(table) else table.setup
-
-
-async def campaign(host: Host, match_id: int) -> Campaign:
-    """The campaign to which a match belongs.
-
-    :raises TableError: if it belongs to none.
-    """
-    match, _ = await host.lobby.look(match_id)
-    if not is_episode(host, match):
-        raise TableError("no-campaign")
-    while (before := await predecessor(host, match)) is not None:
-        match = before
-    episodes = list[Table]()
-    following: MatchRow | None = match
-    while following is not None and following.started_at is not None:
-        episodes.append(await host.table(following.id))
-        following = await successor(host, following.id)
-    if not episodes:
-        raise TableError("not-started")
-    return Campaign(tuple(episodes), following)
-
-
-async def predecessor(host: Host, match: MatchRow) -> MatchRow | None:
-    """The episode that *match* continues."""
-    if match.parent is None or not is_episode(host, match):
-        return None
-    before = await host.store.match(match.parent)
-    return before if is_episode(host, before) else None
-
-
-async def successor(host: Host, match_id: int) -> MatchRow | None:
-    """The match that continues an episode; a table that was closed before it began is none."""
-    return next((match for match in await _children(host, match_id) if not _is_closed(match)), None)
-
-
-async def follow(host: Host, match_id: int, player: int, name: str) -> MatchRow:
-    """The episode after the one that has ended, begun if everybody is there.
-
-    Whoever had given up their seat and asks for the next episode takes it again.
-
-    :raises TableError: if that is not possible, or not for this player.
-    """
-    table = await _ended(host, match_id)
-    mine = _seat_of(table, player)
-    match = await successor(host, match_id)
-    if match is None:
-        stay = [row for row in _staying(table) if row.player != player]
-        match = await _opened(host, table, [*stay, NewSeat(mine.seat, player, name)], player, name)
-    elif match.started_at is not None:
-        return match
-    else:
-        with suppress(TableError):
-            await _sit(host, match.id, player, name, mine.seat)
-    return await begin(host, match.id)
-
-
-async def hand_over(host: Host, match_id: int, player: int) -> MatchRow:
-    """Frees the player's seat for somebody else, between two episodes; gives the next one.
-
-    :raises TableError: if the player has no seat to give, or nobody else is there.
-    """
-    table = await _ended(host, match_id)
-    _seat_of(table, player)
-    match = await successor(host, match_id)
-    if match is None:
-        stay = [row for row in _staying(table) if row.player != player]
-        if not stay:
-            raise TableError("last-one")
-        assert stay[0].player is not None
-        match = await _opened(host, table, stay, stay[0].player, stay[0].name)
-    elif match.started_at is not None:
-        raise TableError("already-started")
-    else:
-        await host.lobby.leave(match.id, player)
-    return (await host.lobby.look(match.id))[0]
-
-
-async def take(host: Host, match_id: int, player: int, name: str, seat: int) -> MatchRow:
-    """Seats *player* in an episode that waits, which begins when nobody is missing any more.
-
-    :raises TableError: if the seat is not free, or the player has another one.
-    """
-    await _sit(host, match_id, player, name, seat)
-    return await begin(host, match_id)
-
-
-async def name_town(host: Host, match_id: int, player: int, name: str) -> None:
-    """Calls what the player builds by a *name*, from the next episode on, or from the first.
-
-    :raises TableError: if the player has no seat there.
-    """
-    match, seats = await host.lobby.look(match_id)
-    if match.status is not Status.LOBBY:
-        found = await campaign(host, match_id)
-        match = found.waiting or found.latest.match
-        seats = await host.store.seats(match.id)
-    mine = [row.seat for row in seats if row.player == player]
-    if not mine:
-        raise TableError("not-a-player")
-    key = TOWN if match.started_at is None else NEXT_TOWN
-    await host.store.put_setting(f"match:{match.id}", f"{key}:{mine[0]}", name)
-
-
-async def begin(host: Host, match_id: int) -> MatchRow:
-    """Starts an episode if every seat is taken; done twice it changes nothing."""
-    match, seats = await host.lobby.look(match_id)
-    if match.status is Status.LOBBY and len(seats) == match.capacity:
-        with suppress(TableError):  # somebody else has started it at this very moment
-            await host.lobby.start(match_id, seats[0].player or match.owner)
-        match, _ = await host.lobby.look(match_id)
-    return match
-
-
-async def _ended(host: Host, match_id: int) -> Table:
-    """An episode after which there is another one."""
-    table = await host.latest(match_id)
-    if not table.is_episode:
-        raise TableError("no-campaign")
-    if table.match.status not in ENDED:
-        raise TableError("not-over")
-    if continuation(table) is None:
-        raise TableError("campaign-over")
-    return table
-
-
-async def _opened(
-    host: Host, table: Table, seated: list[NewSeat], owner: int, owner_name: str
-) -> MatchRow:
-    """The table of the next episode, the same one however often it is asked for."""
-    setup, match = continuation(table), table.match
-    assert setup is not None
-    closed = len(await _children(host, match.id))
-    new = await host.lobby.reopen(
-        match,
-        setup,
-        owner,
-        owner_name,
-        token=f"episode:{match.id}:{closed}",
-        seated=sorted(seated, key=lambda row: row.seat),
-    )
-    invited = await host.store.setting(f"match:{match.id}", "invited")
-    await host.store.put_setting(f"match:{new}", "invited", invited)
-    return (await host.lobby.look(new))[0]
-
-
-async def _sit(host: Host, match_id: int, player: int, name: str, seat: int) -> None:
-    match, _ = await host.lobby.look(match_id)
-    if match.status is Status.ARCHIVED and match.started_at is None:
-        await host.store.revive(match_id)
-        idle = await idle_clock(host.store, match.guild, host.clock())
-        await host.store.set_clocks(match_id, [idle])
-    elif match.status is not Status.LOBBY:
-        raise TableError("already-started")
-    try:
-        await host.store.take_seat(match_id, player, name, at=host.clock(), seat=seat)
-    except AlreadySeated:
-        raise TableError("already-seated") from None
-    except (Taken, NotFound, Refused):
-        raise TableError("seat-not-free") from None
-    except WrongStatus:
-        raise TableError("already-started") from None
-
-
-async def _children(host: Host, match_id: int) -> tuple[MatchRow, ...]:
-    return await host.store.matches(parent=match_id)
 
 
 def _is_closed(match: MatchRow) -> bool:

@@ -6,17 +6,14 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
-from typing import Any
-from weakref import WeakKeyDictionary
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import Struct
 
-from db import Json, Status
+from db import Status, Store
 from host.errors import TableError
-from host.host import Host
 from host.ranking import Verdict, verdict
-from host.standings.days import secret_day
 from host.table import Table
 from rules.chance import Chance, Seat, commitment
 from rules.files import read, write
@@ -25,6 +22,9 @@ from rules.record import AnyGame, Record
 from rules.replay import disclosed, fair, rewound, seen_by
 from rules.setup import Setup
 from rules.undo import Played
+
+if TYPE_CHECKING:
+    from host.host import Host
 
 ENDED = (Status.OVER, Status.CANCELLED)
 """What ends keeps no secrets: the seed is published, and everybody may read the whole log."""
@@ -65,93 +65,89 @@ class Fairness(Struct, frozen=True):
     honest: bool | None = None
 
 
-async def exported(host: Host, match_id: int, player: int) -> str:
-    """The game file of a match; while it runs, without what *player* may not know."""
-    table = await host.table(match_id)
-    record = await host.record(match_id)
-    names = [f"# {seat} {_one_line(name)}\n" for seat, name in enumerate(table.names)]
-    promise = f"# commitment: {table.match.commitment}\n"
-    if await keeps_nothing(host, table):
-        kept = disclosed(table.game, record, table.seat_of(player))
-        return "".join([*names, promise, write(table.game, kept, table.point)])
-    lines = [
-        line
-        for line in write(table.game, _without_entries(record), table.point).splitlines()
-        if not line.startswith("seed:")
-    ]
-    seen = seen_by(table.game, record, table.seat_of(player))
-    lines += [f"{'*' if seat is None else seat} {text}" for seat, text in seen]
-    return "".join([*names, promise, "\n".join(lines), "\n"])
+class Chronicle:
+    """What is kept of matches that were played, and of files that were brought."""
 
+    def __init__(self, host: Host, store: Store) -> None:
+        self._host, self._store = host, store
+        self._reel: OrderedDict[str, Film] = OrderedDict()
+        """The films of imported games that were looked at last."""
 
-async def fairness(host: Host, match_id: int) -> Fairness:
-    """Whether every draw is the one that was promised by the seed's seal."""
-    table = await host.table(match_id)
-    promised = table.match.commitment or ""
-    if not await keeps_nothing(host, table):
-        return Fairness(promised)
-    record = await host.record(match_id)
-    draws = sum(entry.seat is None for entry in record.entries)
-    honest = commitment(record.seed) == promised and fair(table.game, record)
-    return Fairness(promised, record.seed.hex(), draws, honest)
+    async def exported(self, match_id: int, player: int) -> str:
+        """The game file of a match; while it runs, without what *player* may not know."""
+        table = await self._host.table(match_id)
+        record = await self._host.record(match_id)
+        names = [f"# {seat} {_one_line(name)}\n" for seat, name in enumerate(table.names)]
+        promise = f"# commitment: {table.match.commitment}\n"
+        if await self.keeps_nothing(table):
+            kept = disclosed(table.game, record, table.seat_of(player))
+            return "".join([*names, promise, write(table.game, kept, table.point)])
+        lines = [
+            line
+            for line in write(table.game, _without_entries(record), table.point).splitlines()
+            if not line.startswith("seed:")
+        ]
+        seen = seen_by(table.game, record, table.seat_of(player))
+        lines += [f"{'*' if seat is None else seat} {text}" for seat, text in seen]
+        return "".join([*names, promise, "\n".join(lines), "\n"])
 
+    async def fairness(self, match_id: int) -> Fairness:
+        """Whether every draw is the one that was promised by the seed's seal."""
+        table = await self._host.table(match_id)
+        promised = table.match.commitment or ""
+        if not await self.keeps_nothing(table):
+            return Fairness(promised)
+        record = await self._host.record(match_id)
+        draws = sum(entry.seat is None for entry in record.entries)
+        honest = commitment(record.seed) == promised and fair(table.game, record)
+        return Fairness(promised, record.seed.hex(), draws, honest)
 
-async def film(host: Host, match_id: int) -> Film:
-    """A match as everybody may see it."""
-    table = await host.table(match_id)
-    ended = await keeps_nothing(host, table)
-    record = await host.record(match_id)
-    made = await asyncio.to_thread(_film, table.game, record, table.names, ended=ended)
-    if not ended or table.match.status is not Status.OVER:
-        return made
-    return msgspec.structs.replace(made, over=True, verdict=verdict(table))
+    async def film(self, match_id: int) -> Film:
+        """A match as everybody may see it."""
+        table = await self._host.table(match_id)
+        ended = await self.keeps_nothing(table)
+        record = await self._host.record(match_id)
+        made = await asyncio.to_thread(_film, table.game, record, table.names, ended=ended)
+        if not ended or table.match.status is not Status.OVER:
+            return made
+        return msgspec.structs.replace(made, over=True, verdict=verdict(table))
 
+    async def keeps_nothing(self, table: Table) -> bool:
+        """Whether a match has no secrets any more; a challenge keeps them to the end of its day."""
+        daily = self._host.standings.daily
+        return table.match.status in ENDED and await daily.secret_day(table.match.id) is None
 
-async def keeps_nothing(host: Host, table: Table) -> bool:
-    """Whether a match has no secrets any more; a challenge keeps them to the end of its day."""
-    return table.match.status in ENDED and await secret_day(host, table.match.id) is None
+    async def shelve(self, text: str) -> str:
+        """Keeps a game file to be looked at; gives the name under which it is found again.
 
+        It is kept as we would have written it: in remarks are the names of people.
 
-async def shelve(host: Host, text: str) -> str:
-    """Keeps a game file to be looked at; gives the name under which it is found again.
+        :raises FileError: if it cannot be played.
+        :raises TableError: if it is too long.
+        """
+        if len(text.encode()) > LONGEST:
+            raise TableError("file-too-long", most=LONGEST // 1000)
+        reading = await asyncio.to_thread(read, text, self._host.games)
+        text = write(reading.game, reading.record, reading.point)
+        name = blake2b(text.encode(), digest_size=8).hexdigest()
+        await self._store.shelve(name, text, at=self._host.clock(), most=SHELF)
+        return name
 
-    It is kept as we would have written it: in remarks are the names of people.
+    async def shelved(self, name: str) -> Film:
+        """The film of a game file that was imported.
 
-    :raises FileError: if it cannot be played.
-    :raises TableError: if it is too long.
-    """
-    if len(text.encode()) > LONGEST:
-        raise TableError("file-too-long", most=LONGEST // 1000)
-    reading = await asyncio.to_thread(read, text, host.games)
-    text = write(reading.game, reading.record, reading.point)
-    name = blake2b(text.encode(), digest_size=8).hexdigest()
-    kept = await host.store.settings("shelf")
-    for old in sorted(kept, key=lambda key: _brought(kept[key]))[: len(kept) - SHELF + 1]:
-        await host.store.put_setting("shelf", old, None)
-    book: Json = {"at": host.clock(), "text": text}
-    await host.store.put_setting("shelf", name, book)
-    return name
-
-
-async def shelved(host: Host, name: str) -> Film:
-    """The film of a game file that was imported.
-
-    :raises TableError: if it is not kept any more.
-    """
-    kept = await host.store.setting("shelf", name)
-    if not isinstance(kept, dict):
-        raise TableError("file-gone")
-    reel = _reels.setdefault(host, OrderedDict())
-    if name not in reel:
-        reel[name] = await asyncio.to_thread(_played, str(kept["text"]), host.games)
-    reel.move_to_end(name)
-    while len(reel) > REEL:
-        reel.popitem(last=False)
-    return reel[name]
-
-
-_reels: WeakKeyDictionary[Host, OrderedDict[str, Film]] = WeakKeyDictionary()
-"""The films of imported games that were looked at last."""
+        :raises TableError: if it is not kept any more.
+        """
+        kept = await self._store.shelved(name)
+        if kept is None:
+            raise TableError("file-gone")
+        reel = self._reel
+        if name not in reel:
+            reel[name] = await asyncio.to_thread(_played, kept, self._host.games)
+        reel.move_to_end(name)
+        while len(reel) > REEL:
+            reel.popitem(last=False)
+        return reel[name]
 
 
 def _played(text: str, games: Mapping[str, AnyGame]) -> Film:
@@ -191,8 +187,3 @@ def _without_entries(record: Record) -> Record:
 
 def _one_line(name: str) -> str:
     return " ".join(name.split())
-
-
-def _brought(kept: Json) -> int:
-    at = kept.get("at") if isinstance(kept, dict) else None
-    return at if isinstance(at, int) else 0

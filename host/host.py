@@ -6,23 +6,37 @@ import time
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from db import NewClock, NewEntry, NotFound, Repeated, Stale, Status, Store
+from db import NewClock, NewEntry, NotFound, Repeated, Stale, Status, Store, StoreError
+from host.campaigns import Campaigns
+from host.chronicle import Chronicle
 from host.errors import TableError
 from host.lobby import Lobby
+from host.matches import Matches
+from host.privacy import Privacy
 from host.ranking import results
-from host.table import Cache, Rewritten, Table, entry, lift, snapshot, whole
+from host.rematch import Rematch
+from host.settings import Settings
+from host.standings.office import Standings
+from host.table import Cache, Outcome, Rewritten, Table, entry, lift, snapshot, whole
+from host.time.absence import Absence
 from host.time.clocks import Change, changed
+from host.time.deadlines import Times
+from host.time.idleness import Idleness
+from host.time.pauses import Pauses
 from host.time.people import People
+from host.time.watch import Watch
+from host.together.leaving import Leaving
+from host.together.votes import Votes
+from host.told import Told
 from rules import games as all_games
 from rules.chance import Seat
 from rules.errors import Illegal, Refusal
-from rules.game import Event, View
+from rules.game import View
 from rules.notation import suggest
-from rules.record import AnyGame, Entry, Point, Progress, Record, extend
-from rules.replay import rewound, seen_by, shown_since, shows
+from rules.record import AnyGame, Progress, Record, extend
+from rules.replay import rewound, seen_by, shown_since
 from rules.undo import Played
 
 Clock = Callable[[], int]
@@ -35,30 +49,12 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Outcome(Struct, frozen=True):
-    """What came of a decision: the position before and after it, and what happened between."""
-
-    before: Point
-    table: Table
-    events: tuple[Event, ...] = ()
-    entries: tuple[Entry, ...] = ()
-    closes: bool = False
-    repeated: bool = False
-    """The same press was delivered before: nothing has changed."""
-
-    @property
-    def over(self) -> bool:
-        return self.table.match.status is Status.OVER
-
-    @property
-    def shows(self) -> bool:
-        """Whether there is something new for everybody to see: a round has ended, or a turn."""
-        after = self.table.point
-        return shows(self.table.game, self.before.state, after.state, closes=self.closes)
-
-
 class Host:
-    """Every match of a store, for players who are known by their user ids."""
+    """Every match of a store, for players who are known by their user ids.
+
+    What is more than play at one table is done by its offices, each of which is called as its
+    module is.
+    """
 
     def __init__(
         self,
@@ -68,12 +64,35 @@ class Host:
         clock: Clock = now,
         cached: int = 256,
     ) -> None:
-        self.store = store
+        self._store = store
         self.games = all_games() if games is None else games
         self.clock = clock
         self.cache = Cache(cached)
+        self.matches = Matches(self, store)
+        self.settings = Settings(store)
+        self.told = Told(store)
         self.people = People(store)
-        self.lobby = Lobby(store, self.games, clock, self.people)
+        self.deadlines = Times(store)
+        self.idleness = Idleness(self, store)
+        self.absence = Absence(self, store)
+        self.pauses = Pauses(self, store)
+        self.watch = Watch(self, store)
+        self.lobby = Lobby(self, store)
+        self.leaving = Leaving(self, store)
+        self.votes = Votes(self, store)
+        self.campaigns = Campaigns(self, store)
+        self.rematch = Rematch(self, store)
+        self.chronicle = Chronicle(self, store)
+        self.standings = Standings(self, store)
+        self.privacy = Privacy(self, store)
+
+    async def is_well(self) -> bool:
+        """Whether the database can be written now."""
+        try:
+            await self._store.check(self.clock())
+        except StoreError:
+            return False
+        return True
 
     async def table(self, match_id: int) -> Table:
         """A match that was started.
@@ -84,11 +103,11 @@ class Host:
             return known
         lease = self.cache.lease(match_id)
         try:
-            stored = await self.store.table(match_id)
+            stored = await self._store.table(match_id)
             try:
                 table = lift(stored, self.games)
             except Rewritten:
-                table = lift(whole(stored, await self.store.entries(match_id)), self.games)
+                table = lift(whole(stored, await self._store.entries(match_id)), self.games)
         except NotFound:
             raise TableError("no-such-match") from None
         self.cache.loaded(table, lease)
@@ -174,7 +193,7 @@ class Host:
 
     async def played_for(self, match_id: int) -> frozenset[int]:
         """The plies of the decisions that the host made in place of somebody who was not there."""
-        rows = await self.store.entries(match_id)
+        rows = await self._store.entries(match_id)
         return frozenset(row.ply for row in rows if row.seat is not None and row.by is None)
 
     async def view(self, match_id: int, viewer: Seat | None) -> View[Any]:
@@ -223,7 +242,7 @@ class Host:
             except Stale:
                 self.cache.drop(match_id)
             except (Repeated, Refusal):
-                if token is not None and await self.store.used(token):
+                if token is not None and await self._store.used(token):
                     return Outcome(table.point, table, repeated=True)
                 # What was refused may be right in the match as another process has left it.
                 now = await self.latest(match_id)
@@ -236,7 +255,7 @@ class Host:
     ) -> Outcome:
         after, at = table.at(progress.point), self.clock()
         ending = results(after)
-        await self.store.append(
+        await self._store.append(
             table.match.id,
             table.point.ply,
             [NewEntry(e.seat, e.text, e.digest, player) for e in progress.entries],
@@ -271,10 +290,10 @@ class Host:
             for seat in concerned
             if (player := after.players[seat]) is not None
         }
-        return changed(change, await self.store.clocks(table.match.id), people)
+        return changed(change, await self._store.clocks(table.match.id), people)
 
     async def _record(self, table: Table) -> Record:
-        rows = await self.store.entries(table.match.id, end=table.point.ply)
+        rows = await self._store.entries(table.match.id, end=table.point.ply)
         return Record(table.setup, table.seed, tuple(map(entry, rows)))
 
 

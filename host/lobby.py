@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from db import (
     AlreadySeated,
+    Episode,
     MatchRow,
     NewEntry,
     NewMatch,
@@ -26,29 +28,23 @@ from db import (
 from host.errors import TableError
 from host.table import Table, snapshot
 from host.time.clocks import opening
-from host.time.idleness import idle_clock
 from host.time.pace import Pace
-from host.time.people import People, Person
+from host.time.people import Person
 from rules.chance import Seat, commitment, number
 from rules.codec import decode, encode
 from rules.record import AnyGame, begin
 from rules.setup import Setup
 
-TOWN, NEXT_TOWN = "town", "next-town"
-"""The settings of a match, by seat, that hold a name: for itself, and for the one after it."""
+if TYPE_CHECKING:
+    from host.host import Host
 
 
 class Lobby:
     """Matches before their first move."""
 
-    def __init__(
-        self,
-        store: Store,
-        games: Mapping[str, AnyGame],
-        clock: Callable[[], int],
-        people: People,
-    ) -> None:
-        self._store, self._games, self._clock, self._people = store, games, clock, people
+    def __init__(self, host: Host, store: Store) -> None:
+        self._host, self._store = host, store
+        self._games, self._clock = host.games, host.clock
 
     async def create(
         self,
@@ -61,40 +57,46 @@ class Lobby:
         language: str = "en",
         pace: str = "",
         visibility: Visibility = Visibility.PUBLIC,
+        rated: bool = True,
         guild: int | None = None,
         channel: int | None = None,
         parent: int | None = None,
         token: str | None = None,
         headers: Mapping[str, str] | None = None,
         seated: Sequence[NewSeat] = (),
+        rematch: bool = False,
     ) -> int:
         """Opens a lobby in which *owner* has the first seat, or in which *seated* have theirs.
 
+        Asked again with the same *token*, it is the same lobby.
+
         :raises SetupError: if there is no such match.
         :raises TableError: if there is no such game or pace.
-        :raises Repeated: if *token* has opened one before.
         """
         game, at = self._game(slug), self._clock()
         Pace.read(pace)
         setup = game.setup(seats or game.seats[-1], options or {}, headers or {})
-        match_id = await self._store.create_match(
-            NewMatch(
-                game=slug,
-                setup=encode(setup).decode(),
-                owner=owner,
-                capacity=setup.seats,
-                language=language,
-                visibility=visibility,
-                pace=pace,
-                guild=guild,
-                channel=channel,
-                parent=parent,
-                at=at,
-                seats=tuple(seated) or (NewSeat(0, owner, owner_name),),
-            ),
-            token=token,
+        new = NewMatch(
+            game=slug,
+            setup=encode(setup).decode(),
+            owner=owner,
+            capacity=setup.seats,
+            language=language,
+            visibility=visibility,
+            pace=pace,
+            rated=rated,
+            guild=guild,
+            channel=channel,
+            parent=parent,
+            rematch=rematch,
+            at=at,
+            seats=tuple(seated) or (NewSeat(0, owner, owner_name),),
         )
-        await self._store.set_clocks(match_id, [await idle_clock(self._store, guild, at)])
+        try:
+            match_id = await self._store.create_match(new, token=token)
+        except Repeated as again:
+            return again.match_id
+        await self._store.set_clocks(match_id, [await self._host.idleness.clock(guild, at)])
         return match_id
 
     async def look(self, match_id: int) -> tuple[MatchRow, tuple[SeatRow, ...]]:
@@ -116,6 +118,7 @@ class Lobby:
         options: Mapping[str, str] | None = None,
         pace: str | None = None,
         visibility: Visibility | None = None,
+        rated: bool | None = None,
     ) -> None:
         """Changes what was agreed, as its owner.
 
@@ -136,6 +139,7 @@ class Lobby:
                 capacity=setup.seats,
                 pace=pace,
                 visibility=visibility,
+                rated=rated,
             )
         )
 
@@ -148,30 +152,30 @@ class Lobby:
         *,
         token: str,
         seated: Sequence[NewSeat] = (),
+        rematch: bool = False,
     ) -> int:
         """Opens a table with *setup* after *match*, on the same terms; gives its id.
 
         Asked again with the same *token*, it is the same table.
         """
-        try:
-            return await self.create(
-                match.game,
-                owner,
-                owner_name,
-                seats=setup.seats,
-                options=dict(setup.options),
-                headers=dict(setup.headers),
-                language=match.language,
-                pace=match.pace,
-                visibility=match.visibility,
-                guild=match.guild,
-                channel=match.channel,
-                parent=match.id,
-                token=token,
-                seated=seated,
-            )
-        except Repeated as repeated:
-            return repeated.match_id
+        return await self.create(
+            match.game,
+            owner,
+            owner_name,
+            seats=setup.seats,
+            options=dict(setup.options),
+            headers=dict(setup.headers),
+            language=match.language,
+            pace=match.pace,
+            visibility=match.visibility,
+            rated=match.rated,
+            guild=match.guild,
+            channel=match.channel,
+            parent=match.id,
+            token=token,
+            seated=seated,
+            rematch=rematch,
+        )
 
     async def join(self, match_id: int, player: int, name: str) -> int:
         """Gives *player* the first free seat.
@@ -189,6 +193,22 @@ class Lobby:
             raise TableError("already-seated") from None
         except WrongStatus:
             raise TableError("already-started") from None
+
+    async def invite(self, match_id: int, by: int, player: int) -> None:
+        """Lets *player* join a table that is not open to all, as its owner.
+
+        :raises TableError: if *by* does not own it, or it has started.
+        """
+        match, _ = await self.look(match_id)
+        if match.status is not Status.LOBBY:
+            raise TableError("already-started")
+        self._owned(match, by)
+        await self._store.invite(match_id, [player])
+
+    async def may_join(self, match: MatchRow, player: int) -> bool:
+        """Whether a table is open to all, or *player* is invited."""
+        is_open = match.visibility is Visibility.PUBLIC
+        return is_open or player in await self._store.invited(match.id)
 
     async def leave(self, match_id: int, player: int) -> None:
         """Frees the seat of *player*; the lobby of an owner who leaves passes to the next.
@@ -243,7 +263,7 @@ class Lobby:
                 snapshot=snapshot(progress.point),
                 clocks=[
                     *opening(table, await self._choices(order), at),
-                    await idle_clock(self._store, match.guild, at),
+                    await self._host.idleness.clock(match.guild, at),
                 ],
                 token=token,
             )
@@ -251,7 +271,6 @@ class Lobby:
             raise TableError("already-started") from None
         except Stale:
             raise TableError("seats-changed") from None
-        await self._drop_towns(match_id)
 
     async def cancel(self, match_id: int, by: int) -> None:
         """Ends a lobby without a match.
@@ -274,7 +293,7 @@ class Lobby:
         if match.parent is not None and self._is_episode(match):
             return seats
         drawn = drawn_order(seats, seed)
-        if match.parent is None or not await self._store.setting(f"match:{match.id}", "rematch"):
+        if match.parent is None or not match.rematch:
             return drawn
         before = [row.player for row in await self._store.seats(match.parent)]
         places = [row.place for row in await self._store.results(match.parent)]
@@ -284,23 +303,16 @@ class Lobby:
 
     async def _towns(self, match: MatchRow, order: Sequence[SeatRow]) -> list[str]:
         """What the players have called what they build, at this table or before it."""
-        given = await self._store.settings(f"match:{match.id}")
-        before = await self._store.settings(f"match:{match.parent}") if match.parent else {}
-        return [
-            str(given.get(f"{TOWN}:{row.seat}") or before.get(f"{NEXT_TOWN}:{row.seat}") or "")
-            for row in order
-        ]
-
-    async def _drop_towns(self, match_id: int) -> None:
-        """Drops the names of towns, which the setup has now, and whose seats may be others."""
-        for key in await self._store.settings(f"match:{match_id}"):
-            if key.startswith(f"{TOWN}:"):
-                await self._store.put_setting(f"match:{match_id}", key, None)
+        before = await self._store.towns(match.parent) if match.parent else ()
+        names = {town.seat: town.name for town in before if town.episode is Episode.NEXT}
+        given = await self._store.towns(match.id)
+        names |= {town.seat: town.name for town in given if town.episode is Episode.THIS}
+        return [names.get(row.seat, "") for row in order]
 
     async def _choices(self, seats: Sequence[SeatRow]) -> dict[Seat, Person]:
         """What the players have decided about their time, by seat."""
         return {
-            Seat(number): await self._people.of(row.player)
+            Seat(number): await self._host.people.of(row.player)
             for number, row in enumerate(seats)
             if row.player is not None
         }

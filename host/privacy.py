@@ -5,23 +5,21 @@ What that means for players stands in docs/privacy.md.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
 
-from db import MatchRow, Status
+from db import MatchRow, Status, Store
 from host.errors import Denied, TableError
-from host.host import Host
-from host.standings.news import SCOPE
 from host.time.pace import DAY
-from host.together import leaving
 
-_PAGE = 100
+if TYPE_CHECKING:
+    from host.host import Host
+
 GONE = ("not-a-player", "not-running", "already-started")
 """Who has left before is gone already; what has changed at this very moment, forgetting settles."""
-_GONE = "departed"
-"""The scope of the settings that say since when a server has been without the bot."""
 KEPT = 30 * DAY
 """So long a server that has removed the bot is remembered, in case it comes back."""
 
@@ -36,8 +34,8 @@ class Export(Struct, frozen=True):
 class Privacy:
     """The right to know and the right to be forgotten."""
 
-    def __init__(self, host: Host) -> None:
-        self._host, self._store = host, host.store
+    def __init__(self, host: Host, store: Store) -> None:
+        self._host, self._store = host, store
 
     async def export(self, player: int, *, by: int) -> Export:
         """Everything that is stored about *player*, as one JSON file.
@@ -58,7 +56,7 @@ class Privacy:
         :raises Denied: if anybody else asks for it.
         """
         _same(player, by)
-        async for match in self._matches(player=player):
+        async for match in self._host.matches.every(player=player):
             if match.status in (Status.LOBBY, Status.RUNNING):
                 await self._leave(match, player)
             self._host.cache.drop(match.id)
@@ -72,24 +70,20 @@ class Privacy:
         What is under way there is cancelled; what ended stays with those who played it. Whoever
         calls this has made sure that the server's owner wants it.
         """
-        async for match in self._matches(guild=guild):
+        async for match in self._host.matches.every(guild=guild):
             if match.status in (Status.LOBBY, Status.RUNNING):
                 await self._store.cancel(match.id, at=self._host.clock())
             self._host.cache.drop(match.id)
-        for scope in (_GONE, SCOPE):
-            await self._store.put_setting(scope, str(guild), None)
         await self._store.standings.forget_guild(guild)
         await self._store.standings.scrub()
 
     async def left(self, guild: int) -> None:
         """The bot was removed from a server, which is forgotten after a while."""
-        if await self._store.setting(_GONE, str(guild)) is None:
-            await self._store.put_setting(_GONE, str(guild), self._host.clock())
+        await self._store.standings.depart(guild, at=self._host.clock())
 
     async def back(self, guild: int) -> None:
         """The bot is on that server, maybe again."""
-        if await self._store.setting(_GONE, str(guild)) is not None:
-            await self._store.put_setting(_GONE, str(guild), None)
+        await self._store.standings.come_back(guild)
 
     async def compare(self, present: Collection[int], ours: Callable[[int], bool]) -> None:
         """Notices which of our servers removed the bot, or took it back, while it was not here."""
@@ -99,9 +93,8 @@ class Privacy:
 
     async def finish(self) -> bool:
         """Forgets servers that are long without the bot, and does what a crash has left undone."""
-        for guild, since in (await self._store.settings(_GONE)).items():
-            if isinstance(since, int) and self._host.clock() - since >= KEPT:
-                await self.delete_server(int(guild))
+        for guild in await self._store.standings.departed(self._host.clock() - KEPT):
+            await self.delete_server(guild)
         return await self._store.standings.scrub()
 
     async def _leave(self, match: MatchRow, player: int) -> None:
@@ -110,23 +103,12 @@ class Privacy:
             if match.status is Status.LOBBY:
                 await self._host.lobby.leave(match.id, player)
             else:
-                await leaving.leave(self._host, match.id, player)
+                await self._host.leaving.leave(match.id, player)
         except TableError as error:
             if error.code == "last-one":
                 await self._store.cancel(match.id, at=self._host.clock())
             elif error.code not in GONE:
                 raise
-
-    async def _matches(
-        self, *, player: int | None = None, guild: int | None = None
-    ) -> AsyncIterator[MatchRow]:
-        before = None
-        while page := await self._store.matches(
-            player=player, guild=guild, before=before, limit=_PAGE
-        ):
-            for match in page:
-                yield match
-            before = page[-1].id
 
 
 def _same(player: int, by: int) -> None:

@@ -2,46 +2,53 @@
 
 from __future__ import annotations
 
-from db import MatchRow, Status
+from typing import TYPE_CHECKING
+
+from db import MatchRow, Status, Store
 from host.errors import Denied, TableError
-from host.host import Host
 from rules.codec import decode
 from rules.setup import Setup
+
+if TYPE_CHECKING:
+    from host.host import Host
 
 ENDED = (Status.OVER, Status.CANCELLED)
 
 
-async def again(host: Host, match_id: int, player: int, name: str, *, token: str) -> int:
-    """Opens a table like the one that has ended, for those who played there; gives its id.
+class Rematch:
+    """Opens tables like those that have ended."""
 
-    Somebody who asks second gets the table that the first has opened.
+    def __init__(self, host: Host, store: Store) -> None:
+        self._host, self._store = host, store
 
-    :raises TableError: if the match is not over, goes on elsewhere, or the player was not there.
-    :raises Denied: if it was a try at a challenge.
-    """
-    match, seats = await host.lobby.look(match_id)
-    setup = decode(Setup, match.setup)
-    if match.status not in ENDED:
-        raise TableError("not-over")
-    if await host.store.standings.day_of(match_id) is not None:
-        raise Denied("daily-no-again")
-    if host.games[match.game].is_episode(setup):
-        raise TableError("goes-on")
-    players = [row.player for row in seats if row.player is not None]
-    if player not in players:
-        raise TableError("not-a-player")
-    if (open_ := await opened(host, match_id)) is not None:
-        return open_.id
-    new = await host.lobby.reopen(match, setup, player, name, token=token)
-    await host.store.put_setting(f"match:{new}", "rematch", True)
-    await host.store.put_setting(f"match:{new}", "invited", [*players])
-    return new
+    async def again(self, match_id: int, player: int, name: str, *, token: str) -> int:
+        """Opens a table like the one that has ended, for those who played there; gives its id.
 
+        Somebody who asks second gets the table that the first has opened.
 
-async def opened(host: Host, match_id: int) -> MatchRow | None:
-    """The rematch that somebody has opened already."""
-    for match in await host.store.matches(parent=match_id):
-        started = match.status in (Status.LOBBY, Status.RUNNING)
-        if started and await host.store.setting(f"match:{match.id}", "rematch"):
-            return match
-    return None
+        :raises TableError: if the match is not over, goes on elsewhere, or was not the player's.
+        :raises Denied: if it was a try at a challenge.
+        """
+        match, seats = await self._host.lobby.look(match_id)
+        setup = decode(Setup, match.setup)
+        if match.status not in ENDED:
+            raise TableError("not-over")
+        if await self._host.standings.daily.day_of(match_id) is not None:
+            raise Denied("daily-no-again")
+        if self._host.games[match.game].is_episode(setup):
+            raise TableError("goes-on")
+        players = [row.player for row in seats if row.player is not None]
+        if player not in players:
+            raise TableError("not-a-player")
+        if (open_ := await self.opened(match_id)) is not None:
+            return open_.id
+        new = await self._host.lobby.reopen(match, setup, player, name, token=token, rematch=True)
+        await self._store.invite(new, [each for each in players if each > 0])
+        return new
+
+    async def opened(self, match_id: int) -> MatchRow | None:
+        """The rematch that somebody has opened already."""
+        for match in await self._store.matches(parent=match_id):
+            if match.rematch and match.status in (Status.LOBBY, Status.RUNNING):
+                return match
+        return None

@@ -10,13 +10,13 @@ from weakref import WeakValueDictionary
 from msgspec import Raw, Struct, ValidationError
 from msgspec.structs import replace
 
-import db
-from db import EntryRow, MatchRow, SeatRow, SeatState, Snapshot, Status
+from db import EntryRow, MatchRow, SeatRow, SeatState, Snapshot, Status, StoredMatch
 from host.errors import TableError
 from rules.chance import Seat
 from rules.codec import decode, encode
+from rules.game import Event
 from rules.record import AnyGame, Decision, Entry, Point, Record
-from rules.replay import last, onward
+from rules.replay import last, onward, shows
 from rules.setup import Setup
 from rules.undo import takes_back
 
@@ -97,6 +97,28 @@ class Table(Struct, frozen=True):
         return replace(self, point=point)
 
 
+class Outcome(Struct, frozen=True):
+    """What came of a decision: the position before and after it, and what happened between."""
+
+    before: Point
+    table: Table
+    events: tuple[Event, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    closes: bool = False
+    repeated: bool = False
+    """The same press was delivered before: nothing has changed."""
+
+    @property
+    def over(self) -> bool:
+        return self.table.match.status is Status.OVER
+
+    @property
+    def shows(self) -> bool:
+        """Whether there is something new for everybody to see: a round has ended, or a turn."""
+        after = self.table.point
+        return shows(self.table.game, self.before.state, after.state, closes=self.closes)
+
+
 class Kept(Struct, frozen=True):
     """A point as a snapshot holds it; its ply is the snapshot's."""
 
@@ -111,7 +133,7 @@ def snapshot(point: Point) -> bytes:
     return encode(Kept(Raw(encode(point.state)), point.draws, point.open, point.shown))
 
 
-def lift(stored: db.Table, games: Mapping[str, AnyGame]) -> Table:
+def lift(stored: StoredMatch, games: Mapping[str, AnyGame]) -> Table:
     """A match from what the store holds of it.
 
     :raises TableError: if it has not started, or its game is not there any more.
@@ -137,7 +159,7 @@ class Rewritten(Exception):
     """The snapshot is of no use, or something was taken back since: the whole log is needed."""
 
 
-def whole(stored: db.Table, entries: tuple[EntryRow, ...]) -> db.Table:
+def whole(stored: StoredMatch, entries: tuple[EntryRow, ...]) -> StoredMatch:
     """What the store holds of a match, from its first entry on."""
     return replace(stored, snapshot=None, entries=entries)
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-import sys
 from collections.abc import AsyncIterator, Mapping
 
-from db import MatchRow, Store, StoreError, open_store
+from db import MatchRow, Store
 from host.host import Host
 from rules.chance import commitment
 from rules.errors import Refusal
@@ -31,24 +29,11 @@ async def problems(store: Store, games: Mapping[str, AnyGame]) -> AsyncIterator[
             yield match.id, str(error)
 
 
-def run(url: str, games: Mapping[str, AnyGame]) -> int:
-    """Verifies the database at *url*, tells what drifted, and gives the exit code."""
-    try:
-        return asyncio.run(_run(url, games))
-    except (StoreError, ValueError) as error:
-        sys.stderr.write(f"{error}\n")
-        return 1
-
-
-async def _run(url: str, games: Mapping[str, AnyGame]) -> int:
-    bad = 0
-    async with await open_store(url) as store:
-        total = sum((await store.counts()).values())
-        async for match_id, problem in problems(store, games):
-            bad += 1
-            sys.stdout.write(f"match {match_id}: {problem}\n")
-    sys.stdout.write(f"{total} matches, {bad} problems\n")
-    return 1 if bad else 0
+async def report(store: Store, games: Mapping[str, AnyGame]) -> tuple[list[str], bool]:
+    """What drifted, line by line, with a sum at the end; and whether anything did."""
+    total = sum((await store.counts()).values())
+    found = [f"match {match_id}: {why}" async for match_id, why in problems(store, games)]
+    return [*found, f"{total} matches, {len(found)} problems"], bool(found)
 
 
 async def _started(store: Store) -> AsyncIterator[MatchRow]:

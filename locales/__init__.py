@@ -1,4 +1,4 @@
-"""Everything a player reads, in en, ru and uk.
+"""Everything a player reads, in en, ru and uk: ``words`` finds it, ``telling`` tells events.
 
 ``locales/<language>/<slug>.ftl`` holds what one game says, the other files (``common.ftl``,
 ``time.ftl``, ...) what all of them share, in the format of Project Fluent. What a message is for

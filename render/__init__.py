@@ -22,14 +22,19 @@ A game's art is a package `render/<slug>` that exports `ART`, an instance of a c
         parts.gain(canvas, grid.named("c1"), 4)                                    # its bubble
     return canvas.picture()                                # .size, .png(); equal view, equal bytes
 
-`theme`     type sizes, spacing, players' identities, a `Theme` per game; flat colours of a game's
-            own pieces go into `THEME = PLAIN.with_extras(...)` and stay exact in the PNG
-`layout`    boxes, grids, hexagons (`Hexes.fit`), rows, columns, `spread` of boards; no drawing
-`canvas`    the verbs: surfaces, shapes, text, sprites, bodies of cells
-`icons`     `ICONS`, by name; `patterns.PATTERNS` likewise
-`fonts`     `width`, `fit`, `wrap`, `largest`, `printable`
-`parts`     what boards share; `scorepad.score_pad`, `pages.lobby_card`, `pages.help_page`
-`encode`    `Picture`, and `Gallery`: PNG bytes by key
+===============  ==============================================================
+``engine``       theme, layout, canvas, fonts, icons' pens, PNG: knows no game
+``icons``        icons by name, shared by all games
+``common``       what boards share: parts, the score pad, pages
+``standings``    leaderboards, profiles, statistics
+``scene``        what is drawn and who draws it: ``Scene`` in, ``Art`` draws
+``panel``        how a game wants its decisions asked for
+``saga``         what a campaign shows beyond its boards
+``gallery``      the pictures of the README
+===============  ==============================================================
+
+Flat colours of a game's own pieces go into ``THEME = PLAIN.with_extras(...)`` in its ``look`` and
+stay exact in the PNG.
 
 What never changes (tray, coordinates, empty cells, terrain) is best printed once:
 `Canvas.printed(width, height, THEME, key, draw_board)` starts from a copy of it.

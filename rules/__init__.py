@@ -8,7 +8,8 @@
 ``chance``       draws as a function of seed and number
 ``record``       a match as a value: begin, extend, replay
 ``branches``     the next steps of a decision, for menus
-``undo``         taking back as an entry of the log
+``undo``         taking back as an entry of the log; ``replay`` a log played again
+``errors``       why something was refused
 ``files``        game files
 ``grid``         squares; ``hexes`` hexagons; ``shapes`` polyominoes
 ``codec``        positions as JSON, and their digests

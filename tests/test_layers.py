@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[1]
-OURS = ("bot", "cogs", "host", "rules", "render", "locales", "db", "playground", "bench", "tests")
+OURS = (
+    "bot",
+    "cogs",
+    "config",
+    "host",
+    "rules",
+    "render",
+    "locales",
+    "db",
+    "playground",
+    "bench",
+    "tests",
+)
 PURE = {"random", "time", "datetime", "asyncio", "socket", "sqlite3", "threading", "os"}
 
 MAY_KNOW: dict[str, set[str]] = {
@@ -18,9 +31,10 @@ MAY_KNOW: dict[str, set[str]] = {
     "render": {"rules", "locales"},
     "host": {"rules", "db"},
     "playground": set(),
-    "cogs": {"host", "rules", "render", "locales", "db"},
+    "cogs": {"host", "rules", "render", "locales", "config"},
+    "bench": {"bot", "config", "cogs", "host", "rules", "render", "locales", "db", "playground"},
 }
-"""``db`` below ``cogs`` is for its records and errors only; the store is the host's."""
+"""Whom a package may know. The store is the host's, which exports what it hands out of it."""
 
 MAY_NOT_KNOW: dict[str, set[str]] = {
     "rules": PURE | {"discord", "aiosqlite", "PIL", "fluent", "babel", "aiohttp"},
@@ -38,20 +52,25 @@ def modules(package: str) -> list[Path]:
 
 
 def imported(path: Path) -> set[str]:
-    """The names of the modules that a file imports, for more than its annotations."""
-    tree = ast.parse(path.read_text("utf-8"))
-    blocks = [node for node in ast.walk(tree) if isinstance(node, ast.If)]
-    typing = [b for b in blocks if isinstance(b.test, ast.Name) and b.test.id == "TYPE_CHECKING"]
-    annotations = {node for block in typing for node in ast.walk(block)}
+    """The names of the modules that a file imports, for its annotations too, and by their names."""
     found: set[str] = set()
-    for node in ast.walk(tree):
-        if node in annotations:
-            continue
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             found.add(node.module)
+        elif isinstance(node, ast.Call) and _name(node.func) in ("import_module", "find_spec"):
+            argument = node.args[0]
+            if isinstance(argument, ast.JoinedStr):
+                argument = argument.values[0]
+            if isinstance(argument, ast.Constant):
+                found.add(str(argument.value).rstrip("."))
     return found
+
+
+def _name(function: ast.expr) -> str:
+    """What a call calls, without where it was found."""
+    return getattr(function, "attr", getattr(function, "id", ""))
 
 
 @pytest.mark.parametrize("package", MAY_KNOW)
@@ -78,28 +97,65 @@ def test_a_package_stays_clear_of_the_world_above_it(package: str) -> None:
     assert not wrong
 
 
-def games(package: str) -> list[str]:
-    return [p.name for p in sorted((ROOT / package).iterdir()) if (p / "__init__.py").exists()]
+def test_the_rules_import_nothing_of_ours_also_as_a_program() -> None:
+    program = ROOT / "rules" / "__main__.py"
+    assert {name.split(".")[0] for name in imported(program)} & set(OURS) <= {"rules"}
 
 
-@pytest.mark.parametrize("package", ["rules", "render"])
-def test_no_game_knows_another_and_no_engine_knows_a_game(package: str) -> None:
-    slugs = set(games("rules"))
+def test_no_cog_sees_the_store() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}: {number}"
+        for path in [*modules("cogs"), ROOT / "bot.py"]
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
+        if re.search(r"\b_?store\b\.|\._store\b", line)
+    ]
+    assert not wrong
+
+
+SLUGS = frozenset(p.parent.name for p in (ROOT / "rules").glob("*/__init__.py"))
+"""The games; a folder of that name anywhere is a game's own."""
+SHARED = [name for name in OURS if name != "tests"]
+
+
+def shared_modules() -> list[Path]:
+    """Every module of ours that stands in no game's own folder."""
+    found = [p for name in SHARED for p in [*(ROOT / name).rglob("*.py"), ROOT / f"{name}.py"]]
+    return [p for p in found if p.exists() and not SLUGS & set(p.relative_to(ROOT).parts)]
+
+
+def test_no_game_knows_another() -> None:
     wrong = set()
-    for path in modules(package):
-        home = path.relative_to(ROOT / package).parts[0]
-        for name in imported(path):
-            parts = name.split(".")
-            if len(parts) > 1 and parts[0] in OURS and parts[1] in slugs - {home}:
-                wrong.add(f"{path.relative_to(ROOT)}: {name}")
+    for package in SHARED:
+        for path in modules(package):
+            home = SLUGS & set(path.relative_to(ROOT).parts)
+            if home:
+                others = SLUGS - home
+                wrong |= {f"{path}: {n}" for n in imported(path) if others & set(n.split("."))}
     assert not wrong
 
 
 def test_nothing_lists_the_games() -> None:
-    slugs = set(games("rules"))
-    shared = ("bot.py", "cogs", "host", "db", "playground", "locales")
-    for top in shared:
-        for path in [ROOT / top] if top.endswith(".py") else modules(top):
-            if path.exists():
-                text = path.read_text("utf-8")
-                assert not [slug for slug in slugs if f'"{slug}"' in text], path
+    """No slug stands outside the folders of its game, as a word or in a name."""
+    slug = re.compile(rf"\b({'|'.join(sorted(SLUGS))})\b")
+    wrong = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in shared_modules()
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
+        if slug.search(line)
+    ]
+    assert not wrong
+
+
+def packages() -> list[Path]:
+    """Every folder of ours that is a package, but for those of tests."""
+    tops = [name for name in OURS if (ROOT / name / "__init__.py").exists() and name != "tests"]
+    return sorted(p.parent for top in tops for p in (ROOT / top).rglob("__init__.py"))
+
+
+@pytest.mark.parametrize("package", packages(), ids=lambda p: str(p.relative_to(ROOT)))
+def test_the_docstring_of_a_package_is_its_map(package: Path) -> None:
+    text = ast.get_docstring(ast.parse((package / "__init__.py").read_text("utf-8"))) or ""
+    inside = [p.stem for p in package.glob("*.py") if not p.stem.startswith("__")]
+    inside += [p.parent.name for p in package.glob("*/__init__.py")]
+    missing = sorted(n for n in inside if n not in SLUGS and f"``{n}``" not in text)
+    assert not missing, f"{package.relative_to(ROOT)} does not name {', '.join(missing)}"

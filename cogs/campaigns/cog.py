@@ -16,13 +16,12 @@ from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.card import open_table
 from cogs.lobby.choices import completed, read_options, terms
 from cogs.together.seats import ask
-from db import MatchRow, Status
-from host import campaigns
+from host import MatchRow, Status
 from host.time.pace import Timeout
 from rules.record import AnyGame
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 
@@ -32,7 +31,7 @@ class Campaigns(
     group_name=text("cmd-campaign"),
     group_description=text("cmd-campaign", "what"),
 ):
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         self.desk = bot.desk
 
     @command("cmd-campaign-new")
@@ -47,6 +46,7 @@ class Campaigns(
         pace: str | None = None,
         late: str = Timeout.REMIND.value,
         invited: bool = False,
+        rated: bool = True,
     ) -> None:
         chosen = self._game(game)
         await open_table(
@@ -58,6 +58,7 @@ class Campaigns(
             pace=pace,
             late=late,
             invited=invited,
+            rated=rated,
         )
 
     @new.autocomplete("game")
@@ -110,7 +111,7 @@ class Campaigns(
         told = " ".join(name.split())
         if not told.isprintable() or not told:
             raise Trouble("bad-name")
-        await campaigns.name_town(self.desk.host, match.id, interaction.user.id, told)
+        await self.desk.host.campaigns.name_town(match.id, interaction.user.id, told)
         said = await self.desk.words(interaction, match.game)
         await answer(interaction, said("campaign-named", name=discord.utils.escape_markdown(told)))
 
@@ -118,9 +119,9 @@ class Campaigns(
         """The campaign of this thread; elsewhere rather one that has not begun yet."""
         host = self.desk.host
         if not isinstance(interaction.channel, discord.Thread):
-            mine = await host.store.matches(player=interaction.user.id, status=Status.LOBBY)
+            mine = await host.matches.of_player(interaction.user.id, Status.LOBBY)
             for match in mine:
-                if campaigns.is_episode(host, match):
+                if host.campaigns.is_episode(match):
                     return match
         return await campaign_here(self.desk, interaction)
 
@@ -137,5 +138,5 @@ class Campaigns(
         return known[slug]
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Campaigns(bot))

@@ -15,9 +15,8 @@ from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.threads import bold, card, say
 from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.card import require_invitation
-from db import MatchRow, SeatRow, Status
-from host import Table, campaigns
-from host.campaigns import Campaign
+from host import MatchRow, SeatRow, Status, Table
+from host.campaigns import Campaign, setup_of
 from locales import Words, words
 from render.saga import Saga, saga
 from rules.chance import Seat
@@ -28,13 +27,13 @@ async def campaign_here(desk: Desk, interaction: Interaction) -> MatchRow:
 
     :raises Trouble: if there is none, or several.
     """
-    host, channel = desk.host, interaction.channel_id
-    here = await host.store.matches(thread=channel, limit=1) if channel else ()
-    if here and campaigns.is_episode(host, here[0]):
-        return here[0]
+    host = desk.host
+    here = await host.matches.in_thread(interaction.channel_id)
+    if here is not None and host.campaigns.is_episode(here):
+        return here
     mine = dict[int, MatchRow]()
-    for match in await host.store.matches(player=interaction.user.id, limit=100):
-        if match.thread is not None and campaigns.is_episode(host, match):
+    for match in await host.matches.of_player(interaction.user.id):
+        if match.thread is not None and host.campaigns.is_episode(match):
             mine.setdefault(match.thread, match)
     if len(mine) != 1:
         raise Trouble("several-campaigns" if mine else "no-campaign")
@@ -60,7 +59,7 @@ async def album(desk: Desk, interaction: Interaction, press: Press) -> None:
 
 async def show_status(desk: Desk, interaction: Interaction, match_id: int) -> None:
     """How the campaign stands, in place of what stood there."""
-    found = await campaigns.campaign(desk.host, match_id)
+    found = await desk.host.campaigns.campaign(match_id)
     said = await desk.words(interaction, found.latest.game.slug)
     view = status_view(found, said)
     await interaction.edit_original_response(view=view, attachments=[])
@@ -68,7 +67,7 @@ async def show_status(desk: Desk, interaction: Interaction, match_id: int) -> No
 
 async def show_album(desk: Desk, interaction: Interaction, match_id: int) -> None:
     """The album, in place of what stood there."""
-    found = await campaigns.campaign(desk.host, match_id)
+    found = await desk.host.campaigns.campaign(match_id)
     said = await desk.words(interaction, found.latest.game.slug)
     drawn = await album_picture(desk, found, said)
     back = PressButton(Press("campaign", match_id, ""), label=said("button-campaign"))
@@ -152,13 +151,13 @@ async def sequel(desk: Desk, interaction: Interaction, press: Press) -> None:
 async def go_on(desk: Desk, interaction: Interaction, match_id: int) -> None:
     """Begins the episode after this one, or asks for whoever is missing."""
     user, host = interaction.user, desk.host
-    known = await campaigns.successor(host, match_id)
-    match = await campaigns.follow(host, match_id, user.id, user.display_name)
+    known = await host.campaigns.successor(match_id)
+    match = await host.campaigns.follow(match_id, user.id, user.display_name)
     said, told = await desk.words(interaction, match.game), saga(match.game)
     assert told is not None
     if match.started_at is not None:
         await desk.posts.open_thread(match.id)
-        episode = told.episode(said, campaigns.setup_of(match))
+        episode = told.episode(said, setup_of(match))
         await answer(interaction, said("campaign-begun", episode=episode))
     elif known is None:
         await _ask_for_players(desk, interaction, match_id, match)
@@ -172,12 +171,12 @@ async def take_over(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Takes a free seat of the episode that waits; the last one lets it begin."""
     user, host = interaction.user, desk.host
     match, _ = await host.lobby.look(press.match)
-    before = await campaigns.predecessor(host, match)
-    if before is None or user.id not in (row.player for row in await host.store.seats(before.id)):
+    before = await host.campaigns.predecessor(match)
+    if before is None or user.id not in (row.player for row in await host.matches.seats(before.id)):
         await require_invitation(desk, match, user.id)
     await interaction.response.defer()
     seat = int(press.rest)
-    match = await campaigns.take(host, press.match, user.id, user.display_name, seat)
+    match = await host.campaigns.take(press.match, user.id, user.display_name, seat)
     await interaction.edit_original_response(view=await _waiting_view(desk, match))
     if match.started_at is not None:
         await desk.posts.open_thread(match.id)
@@ -196,7 +195,7 @@ async def ask_to_leave(desk: Desk, interaction: Interaction, match: MatchRow) ->
 async def leave(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Gives the seat away, as was confirmed, and asks for somebody to take it."""
     await interaction.response.defer()
-    match = await campaigns.hand_over(desk.host, press.match, interaction.user.id)
+    match = await desk.host.campaigns.hand_over(press.match, interaction.user.id)
     said = await desk.words(interaction, match.game)
     await interaction.edit_original_response(view=card(said("campaign-left")))
     await _ask_for_players(desk, interaction, press.match, match)
@@ -212,10 +211,10 @@ async def _ask_for_players(
 
 async def _waiting_view(desk: Desk, match: MatchRow) -> ui.LayoutView:
     """The next episode as a message, with a button for everything that somebody may take over."""
-    seats = await desk.host.store.seats(match.id)
-    before = await campaigns.predecessor(desk.host, match)
+    seats = await desk.host.matches.seats(match.id)
+    before = await desk.host.campaigns.predecessor(match)
     assert before is not None
-    old = await desk.host.store.seats(before.id)
+    old = await desk.host.matches.seats(before.id)
     return waiting_view(match, seats, old, words(match.language, match.game))
 
 
@@ -225,7 +224,7 @@ def waiting_view(
     """Who is there and whose place is free; without buttons once it has begun."""
     told, taken = saga(match.game), {row.seat: row for row in seats}
     assert told is not None
-    episode = told.episode(said, campaigns.setup_of(match))
+    episode = told.episode(said, setup_of(match))
     lines = [f"### {said('title')} · {episode}"]
     for row in before:
         who = f"<@{taken[row.seat].player}>" if row.seat in taken else said("lobby-free")

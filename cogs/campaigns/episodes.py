@@ -11,9 +11,8 @@ from cogs.desk import Desk
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.studio import Drawn
 from cogs.desk.threads import say
-from db import Status
-from host import Table, campaigns
-from host.campaigns import Campaign
+from host import Around, Status, Table
+from host.campaigns import Campaign, continuation
 from locales import Words, words
 from render import art
 from render.saga import Saga, saga
@@ -22,15 +21,15 @@ from render.scene import Player
 
 async def open_episode(bot: discord.Client, desk: Desk, table: Table) -> None:
     """Posts what is new in an episode, once, before its first board."""
-    slug, scope, store = table.game.slug, f"match:{table.match.id}", desk.host.store
+    slug, match_id, posts = table.game.slug, table.match.id, desk.host.told
     told = saga(slug) if table.is_episode else None
-    if told is None or await store.setting(scope, "opening"):
+    if told is None or await posts.around(match_id, Around.OPENING):
         return
     said = words(table.match.language, slug)
     drawn = await desk.studio.draw(lambda: _opening(told, said, table))
     sent = await say(bot, table.match, opening_view(told, said, table, drawn), drawn=drawn)
     if sent is not None:
-        await store.put_setting(scope, "opening", sent.id)
+        await posts.posted_around(match_id, Around.OPENING, sent.id)
 
 
 def opening_view(told: Saga, said: Words, table: Table, drawn: Drawn) -> ui.LayoutView:
@@ -47,19 +46,21 @@ def opening_view(told: Saga, said: Words, table: Table, drawn: Drawn) -> ui.Layo
 
 async def close_episode(bot: discord.Client, desk: Desk, table: Table) -> None:
     """Posts the album, once, when a chapter, or the whole campaign, has been played."""
-    scope, store = f"match:{table.match.id}", desk.host.store
+    match_id, posts = table.match.id, desk.host.told
     told = saga(table.game.slug) if table.is_episode else None
-    if told is None or table.match.status is not Status.OVER or await store.setting(scope, "album"):
+    if told is None or table.match.status is not Status.OVER:
         return
-    after = campaigns.continuation(table)
+    if await posts.around(match_id, Around.ALBUM):
+        return
+    after = continuation(table)
     if after == table.setup or (after is not None and not told.opens(after)):
         return
     said = words(table.match.language, table.game.slug)
-    found = await campaigns.campaign(desk.host, table.match.id)
+    found = await desk.host.campaigns.campaign(table.match.id)
     drawn = await album_picture(desk, found, said)
     sent = await say(bot, table.match, album_view(drawn), drawn=drawn)
     if sent is not None:
-        await store.put_setting(scope, "album", sent.id)
+        await posts.posted_around(match_id, Around.ALBUM, sent.id)
 
 
 async def album_picture(desk: Desk, found: Campaign, said: Words) -> Drawn:
@@ -93,7 +94,7 @@ def onward(table: Table, said: Words) -> list[PressButton]:
 
 def sequel_buttons(table: Table, said: Words) -> list[PressButton]:
     """The button with which the campaign goes on; none after the last episode."""
-    after = campaigns.continuation(table)
+    after = continuation(table)
     if after is None:
         return []
     label = said("button-repeat" if after == table.setup else "button-sequel")

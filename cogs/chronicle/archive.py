@@ -21,14 +21,14 @@ from locales.telling import story
 from rules.chance import Seat
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 PER_PAGE = 20
 
 
 class Archive(commands.Cog):
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         self.desk = bot.desk
 
     @command("cmd-log")
@@ -50,9 +50,8 @@ class Archive(commands.Cog):
     async def rules(self, interaction: Interaction, game: Word) -> None:
         slug = self.desk.game(game).slug
         await interaction.response.defer(ephemeral=True, thinking=True)
-        here = interaction.channel_id
-        found = await self.desk.host.store.matches(thread=here, limit=1) if here else ()
-        match = found[0] if found and found[0].game == slug else None
+        found = await self.desk.host.matches.in_thread(interaction.channel_id)
+        match = found if found is not None and found.game == slug else None
         await help_page(self.desk, interaction, slug, 0, match)
 
     @rules.autocomplete("game")
@@ -124,5 +123,5 @@ def score_pad(table: Table, said: Words, viewer: Seat | None) -> str:
     return "\n".join(blocks)
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Archive(bot))

@@ -12,8 +12,8 @@ from discord import ui
 from cogs.desk import Desk, Interaction
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.studio import Drawn
-from db import MatchRow
-from host.campaigns import is_episode, setup_of
+from host import MatchRow
+from host.campaigns import setup_of
 from locales import Words, words
 from render import art
 from render.saga import saga
@@ -95,7 +95,7 @@ def _drawings(slug: str, language: str) -> dict[str, bytes]:
 
 def _chapters(desk: Desk, match: MatchRow | None, said: Words) -> Sequence[tuple[str, str]]:
     """The pages that only those may read who have opened them: none before an episode begins."""
-    if match is None or match.started_at is None or not is_episode(desk.host, match):
+    if match is None or match.started_at is None or not desk.host.campaigns.is_episode(match):
         return []
     told = saga(match.game)
     return [] if told is None else told.pages(said, setup_of(match))

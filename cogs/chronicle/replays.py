@@ -17,14 +17,14 @@ from cogs.desk.presses import Press, action
 from cogs.desk.settings import may_open
 from cogs.desk.trouble import Trouble, answer, sentence
 from cogs.lobby.card import card
-from db import Status
-from host import chronicle, rematch
+from host import Status
+from host.chronicle import LONGEST
 from locales import words
 from rules.errors import FileError
 from rules.files import named
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 RECENT = 1000
@@ -32,7 +32,7 @@ RECENT = 1000
 
 
 class Replays(commands.Cog):
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         self.bot, self.desk = bot, bot.desk
 
     async def cog_load(self) -> None:
@@ -49,9 +49,9 @@ class Replays(commands.Cog):
         await interaction.response.defer(ephemeral=True, thinking=True)
         table = await self.desk.watched(interaction, match_id)
         said = await self.desk.words(interaction)
-        body = await chronicle.exported(self.desk.host, match_id, interaction.user.id)
+        body = await self.desk.host.chronicle.exported(match_id, interaction.user.id)
         file = discord.File(BytesIO(body.encode()), f"{table.game.slug}-{match_id}.txt")
-        whole = await chronicle.keeps_nothing(self.desk.host, table)
+        whole = await self.desk.host.chronicle.keeps_nothing(table)
         line = said("exported-whole" if whole else "exported-masked")
         await interaction.edit_original_response(content=line, attachments=[file])
 
@@ -59,14 +59,14 @@ class Replays(commands.Cog):
     @arguments(file="arg-file")
     async def import_(self, interaction: Interaction, file: discord.Attachment) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        if file.size > chronicle.LONGEST:
-            raise Trouble("file-too-long", most=chronicle.LONGEST // 1000)
+        if file.size > LONGEST:
+            raise Trouble("file-too-long", most=LONGEST // 1000)
         try:
             body = (await file.read()).decode()
         except UnicodeDecodeError:
             raise Trouble("not-a-file") from None
         try:
-            name = await chronicle.shelve(self.desk.host, body)
+            name = await self.desk.host.chronicle.shelve(body)
         except FileError as refusal:
             await answer(interaction, await _refused(self.desk, interaction, body, refusal))
             return
@@ -83,7 +83,7 @@ class Replays(commands.Cog):
         match_id = await self.desk.match_here(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
         await self.desk.watched(interaction, match_id)
-        found = await chronicle.fairness(self.desk.host, match_id)
+        found = await self.desk.host.chronicle.fairness(match_id)
         said = await self.desk.words(interaction)
         if found.honest is None:
             await answer(interaction, said("fair-sealed", seal=found.commitment))
@@ -112,15 +112,15 @@ async def _again(desk: Desk, interaction: Interaction, match_id: int) -> None:
     """Opens a rematch in the channel of the match, and calls those who played it."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     user, host = interaction.user, desk.host
-    if await rematch.opened(host, match_id) is None:
+    if await host.rematch.opened(match_id) is None:
         before, _ = await host.lobby.look(match_id)
-        await may_open(host.store, interaction, before.channel)
+        await may_open(host, interaction, before.channel)
     token = f"again:{interaction.id}"
-    new = await rematch.again(host, match_id, user.id, user.display_name, token=token)
+    new = await host.rematch.again(match_id, user.id, user.display_name, token=token)
     match, seats = await host.lobby.look(new)
     said = words(match.language, match.game)
     if match.message is None and match.channel:
-        played = await host.store.seats(match_id)
+        played = await host.matches.seats(match_id)
         others = [p for row in played if (p := row.player) and p > 0 and p != user.id]
         calls = ", ".join(f"<@{player}>" for player in others)
         view = card(match, seats, said)
@@ -131,8 +131,7 @@ async def _again(desk: Desk, interaction: Interaction, match_id: int) -> None:
             view=view,
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=pings),
         )
-        await host.store.set_place(new, message=sent.id)
-        match = (await host.lobby.look(new))[0]
+        match = await host.matches.place(new, message=sent.id)
     where = f"https://discord.com/channels/{match.guild}/{match.channel}/{match.message}"
     await answer(interaction, where)
 
@@ -142,17 +141,17 @@ async def _match_of_mine(desk: Desk, interaction: Interaction) -> int:
 
     A challenge of the day has no thread, and no rematch.
     """
-    store, here = desk.host.store, interaction.channel_id
-    if here and (found := await store.matches(thread=here, limit=1)):
-        return found[0].id
-    played = await store.matches(player=interaction.user.id, status=Status.OVER, limit=RECENT)
+    matches = desk.host.matches
+    if (found := await matches.in_thread(interaction.channel_id)) is not None:
+        return found.id
+    played = await matches.of_player(interaction.user.id, Status.OVER, limit=RECENT)
     for match in played:
         if match.guild == interaction.guild_id and match.thread is not None:
             return match.id
     raise Trouble("no-match-here")
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     """Adds to the commands of the lobby, which therefore come first."""
     await bot.require("cogs.lobby.cog")
     await bot.add_cog(Replays(bot))

@@ -11,7 +11,6 @@ from cogs.desk import Desk, Interaction
 from cogs.desk.messages import shortened
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.studio import Drawn
-from host import chronicle
 from host.chronicle import Film
 from locales import Words
 from locales.telling import story
@@ -39,13 +38,13 @@ async def look(desk: Desk, interaction: Interaction, press: Press) -> None:
 async def show_match(desk: Desk, interaction: Interaction, match_id: int, at: int) -> None:
     """A step of a stored match."""
     await desk.watched(interaction, match_id)
-    film = await chronicle.film(desk.host, match_id)
+    film = await desk.host.chronicle.film(match_id)
     await _show(desk, interaction, film, at, Press("film", match_id, ""))
 
 
 async def show_file(desk: Desk, interaction: Interaction, name: str, at: int) -> None:
     """A step of an imported game file."""
-    film = await chronicle.shelved(desk.host, name)
+    film = await desk.host.chronicle.shelved(name)
     await _show(desk, interaction, film, at, Press("look", 0, f"{name},"))
 
 

@@ -2,6 +2,7 @@
 
 ===============  ==============================================================
 ``language``     who reads which language, and what commands are called in it
+``shell``        the bot as its cogs see it
 ``presses``      buttons and menus whose id is their whole state; ``acks`` taken up once each
 ``groups``       commands that stand in a group of another room
 ``posts``        what everybody sees in a match's thread; ``messages`` how it looks there
@@ -27,12 +28,9 @@ from cogs.desk.language import Languages
 from cogs.desk.presses import ACTIONS, Press
 from cogs.desk.studio import Drawn, Studio
 from cogs.desk.trouble import Trouble, answer, cause, sentence
-from db import NotFound, Status
-from host import Host, Table
+from host import Host, Status, Table, TableError
 from host.errors import Denied
 from host.ranking import verdict
-from host.standings.days import secret_day
-from host.standings.office import Standings
 from locales import Words, words
 from locales.words import canonical
 from render import art
@@ -52,9 +50,8 @@ class Desk:
         self.host, self.client = host, client
         self.deliveries = Deliveries()
         self.posts = Posts(self)
-        self.languages = Languages(host.store)
+        self.languages = Languages(host.settings)
         self.studio = Studio()
-        self.standings = Standings(host)
         self.games = {slug: game for slug, game in host.games.items() if _drawn(slug)}
         """The games that can be shown."""
 
@@ -77,11 +74,11 @@ class Desk:
 
         :raises Trouble: if there is none, or several.
         """
-        store, channel = self.host.store, interaction.channel_id
-        here = await store.matches(thread=channel, limit=1) if channel else ()
-        if here and slug in (None, here[0].game):
-            return here[0].id
-        playing = await store.matches(player=interaction.user.id, status=Status.RUNNING, limit=1000)
+        matches, channel = self.host.matches, interaction.channel_id
+        here = await matches.in_thread(channel)
+        if here is not None and slug in (None, here.game):
+            return here.id
+        playing = await matches.running_of(interaction.user.id)
         mine = [match for match in playing if slug in (None, match.game)]
         private = [match for match in mine if match.thread is None and match.channel == channel]
         if len(private) == 1:
@@ -97,7 +94,7 @@ class Desk:
         """
         table = await self.host.table(match_id)
         if table.seat_of(interaction.user.id) is None:
-            day = await secret_day(self.host, match_id)
+            day = await self.host.standings.daily.secret_day(match_id)
             if day is not None:
                 raise Denied("daily-sealed", day=day)
         return table
@@ -125,12 +122,11 @@ class Desk:
         await answer(interaction, sentence(common, cause(error), game_words))
 
     async def _words_of(self, interaction: Interaction, match_id: int | None) -> Words | None:
-        here = interaction.channel_id
-        rows = await self.host.store.matches(thread=here, limit=1) if here else ()
-        if match_id and not rows:
-            with suppress(NotFound):  # which is what is to be said
-                rows = (await self.host.store.match(match_id),)
-        return await self.words(interaction, rows[0].game) if rows else None
+        found = await self.host.matches.in_thread(interaction.channel_id)
+        if match_id and found is None:
+            with suppress(TableError):  # which is what is to be said
+                found = await self.host.matches.match(match_id)
+        return None if found is None else await self.words(interaction, found.game)
 
     def read(self, text: str, slug: str, said: Words) -> str:
         """A line typed in any of our languages, as the rules read it."""

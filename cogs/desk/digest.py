@@ -6,11 +6,8 @@ from collections.abc import Sequence
 
 from cogs.desk import Desk
 from cogs.desk.trouble import LONGEST
-from db import MatchRow, Status
-from host import Table
-from host.time.clocks import NUDGE, TURN, find
+from host import MatchRow, Status, Table
 from host.time.idleness import touched
-from host.time.pauses import running_of
 from host.time.watch import is_last_one
 from locales import Words, words
 
@@ -18,7 +15,7 @@ from locales import Words, words
 async def digest(desk: Desk, player: int, said: Words) -> str:
     """What *player* plays: first where they are awaited, and there what has waited longest."""
     awaited, others = list[tuple[int, str]](), list[MatchRow]()
-    for match in await running_of(desk.host, player):
+    for match in await desk.host.matches.running_of(player):
         table = await desk.host.table(match.id)
         if table.seat_of(player) in table.to_move:
             awaited.append(await _awaited(desk, table, player, said))
@@ -36,16 +33,13 @@ def _headed(head: str, lines: Sequence[str]) -> list[str]:
 
 async def _awaited(desk: Desk, table: Table, player: int, said: Words) -> tuple[int, str]:
     """Since when a match waits for *player*, and it as a line with their deadline."""
-    seat, rows = table.seat(player), await desk.host.store.clocks(table.match.id)
+    seat, times = table.seat(player), await desk.host.deadlines.of(table)
     line = match_line(table.match, said.locale)
-    turn, reminder = find(rows, seat, TURN), find(rows, seat, NUDGE)
-    if turn is not None and turn.due_at is not None:
-        until = f"<t:{(turn.due_at + (turn.bank or 0)) // 1000}:f>"
-        line = said("mine-until", line=line, deadline=until)
+    if (until := times.until.get(seat)) is not None:
+        line = said("mine-until", line=line, deadline=f"<t:{until // 1000}:f>")
     if is_last_one(table, seat):
         line = said("mine-last", line=line)
-    since = reminder.bank if reminder is not None else None
-    return since or touched(table.match), line
+    return times.since.get(seat) or touched(table.match), line
 
 
 def match_line(match: MatchRow, language: str) -> str:

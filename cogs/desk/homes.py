@@ -9,8 +9,7 @@ import discord
 
 from cogs.desk.messages import summary_view, thread_name
 from cogs.desk.threads import LONG
-from db import MatchRow, SeatRow, Store
-from host import Table
+from host import Host, MatchRow, SeatRow, Table
 from locales import Words, words
 
 HAS_THREAD = 160004
@@ -18,7 +17,7 @@ HAS_THREAD = 160004
 
 
 async def new_thread(
-    bot: discord.Client, store: Store, match: MatchRow, seats: Sequence[SeatRow]
+    bot: discord.Client, host: Host, match: MatchRow, seats: Sequence[SeatRow]
 ) -> None:
     """Opens the thread of a match under its post in the channel, and lets the players in."""
     assert match.channel is not None
@@ -36,14 +35,14 @@ async def new_thread(
         found = await bot.fetch_channel(message.id)  # a thread's id is its message's
         assert isinstance(found, discord.Thread)
         thread = found
-    await store.set_place(match.id, thread=thread.id)
+    await host.matches.place(match.id, thread=thread.id)
     for row in seats:
         if row.player is not None:
             with suppress(discord.HTTPException):  # who is to move is called there anyway
                 await thread.add_user(discord.Object(row.player))
 
 
-async def new_home(bot: discord.Client, store: Store, table: Table, said: Words) -> None:
+async def new_home(bot: discord.Client, host: Host, table: Table, said: Words) -> None:
     """Gives a match whose thread was deleted another one, under a new post in its channel."""
     match = table.match
     channel = bot.get_partial_messageable(match.channel or 0, guild_id=match.guild)
@@ -51,5 +50,5 @@ async def new_home(bot: discord.Client, store: Store, table: Table, said: Words)
     if match.message:
         with suppress(discord.HTTPException):
             await channel.get_partial_message(match.message).delete()
-    await store.set_place(match.id, message=post.id)
-    await new_thread(bot, store, await store.match(match.id), await store.seats(match.id))
+    match = await host.matches.place(match.id, message=post.id)
+    await new_thread(bot, host, match, table.seats)

@@ -10,7 +10,8 @@ import discord
 from discord import app_commands
 from discord.app_commands import TranslationContextTypes, locale_str
 
-from db import Store
+from host import PersonScope, Scope, ServerScope
+from host.settings import Settings
 from locales import DEFAULT, LANGUAGES, words
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -65,12 +66,12 @@ class Translator(app_commands.Translator):
 class Languages:
     """The language of a person (their setting, else their Discord's) and of a server."""
 
-    def __init__(self, store: Store, remembered: int = 4096) -> None:
-        self._store, self._size = store, remembered
-        self._chosen: OrderedDict[str, str | None] = OrderedDict()
+    def __init__(self, settings: Settings, remembered: int = 4096) -> None:
+        self._settings, self._size = settings, remembered
+        self._chosen: OrderedDict[Scope, str | None] = OrderedDict()
 
     async def of_person(self, interaction: discord.Interaction[Any]) -> str:
-        chosen = await self._of(f"user:{interaction.user.id}")
+        chosen = await self._of(PersonScope(interaction.user.id))
         return chosen or _known(interaction.locale.value) or DEFAULT
 
     async def of_server(self, interaction: discord.Interaction[Any]) -> str:
@@ -79,21 +80,21 @@ class Languages:
 
     async def of_guild(self, guild: int | None, preferred: discord.Locale | None) -> str:
         """What is said in public on a server, also without anybody having asked."""
-        chosen = await self._of(f"guild:{guild}")
+        chosen = None if guild is None else await self._of(ServerScope(guild))
         return chosen or _known(preferred.value if preferred else None) or DEFAULT
 
-    def forget(self, scope: str) -> None:
+    def forget(self, scope: Scope) -> None:
         """Remembers nothing of a person or a server."""
         self._chosen.pop(scope, None)
 
-    async def choose(self, scope: str, language: str) -> None:
+    async def choose(self, scope: Scope, language: str) -> None:
         """Sets the language of a person or a server."""
-        await self._store.put_setting(scope, "language", language)
+        await self._settings.choose_language(scope, language)
         self._chosen.pop(scope, None)
 
-    async def _of(self, scope: str) -> str | None:
+    async def _of(self, scope: Scope) -> str | None:
         if scope not in self._chosen:
-            self._chosen[scope] = _known(await self._store.setting(scope, "language"))
+            self._chosen[scope] = _known(await self._settings.language(scope))
             if len(self._chosen) > self._size:
                 self._chosen.popitem(last=False)
         return self._chosen[scope]

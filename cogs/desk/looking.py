@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from discord.ext import commands, tasks
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 
 class Looking(commands.Cog):
@@ -16,7 +16,7 @@ class Looking(commands.Cog):
 
     every: float
 
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         self.bot = bot
 
     @abstractmethod

@@ -13,8 +13,7 @@ from cogs.desk.digest import fitting
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.studio import Drawn
 from cogs.desk.threads import bold
-from db import MatchRow, SeatRow, Status
-from host import Table
+from host import MatchRow, SeatRow, Status, Table
 from host.ranking import places, verdict
 from locales import Words
 from rules.chance import Seat
@@ -72,7 +71,7 @@ def board_view(
 def summary_view(table: Table, said: Words) -> ui.LayoutView:
     """The post in the channel while the match runs, and after it."""
     view = ui.LayoutView(timeout=None)
-    lines = [f"### {said('title')} · <#{table.match.thread}>"]
+    lines = [f"### {said('title')} · <#{table.match.thread}>", *casual(table.match, said)]
     if table.match.status is Status.OVER:
         lines += standings(table, said)
     elif table.match.status is Status.CANCELLED:
@@ -83,6 +82,11 @@ def summary_view(table: Table, said: Words) -> ui.LayoutView:
         lines.append(said("summary-to-move", players=", ".join(names)))
     view.add_item(ui.Container(ui.TextDisplay("\n".join(lines))))
     return view
+
+
+def casual(match: MatchRow, said: Words) -> list[str]:
+    """That a match does not count, if it does not."""
+    return [] if match.rated else [said("match-casual")]
 
 
 def standings(table: Table, said: Words) -> list[str]:

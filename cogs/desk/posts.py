@@ -10,7 +10,6 @@ from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
-import msgspec
 import structlog
 from discord import ui
 from msgspec import Struct
@@ -23,6 +22,7 @@ from cogs.desk.messages import (
     ENDED,
     awaited_players,
     board_view,
+    casual,
     summary_view,
     upheld,
     without_buttons,
@@ -32,9 +32,7 @@ from cogs.desk.threads import bold, excuse, missing_at
 from cogs.desk.trouble import GONE, answer
 from cogs.standings.challenges import finished
 from cogs.standings.laurels import laurels
-from db import Json, Status
-from host import Outcome, Table, campaigns, chronicle
-from host.time.clocks import TURN
+from host import Outcome, PostedBoard, Status, Table
 from locales import Words, words
 from locales.telling import story
 from rules.game import Event
@@ -50,8 +48,6 @@ PAUSES = (1, 5, 30, 120, 600)
 """Seconds after which it is tried again to post what Discord could not take."""
 BAD_LINE = (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutError)
 """What goes wrong between us and Discord, and will pass."""
-UNENDED = "unended"
-"""The scope of the matches whose end has not been told yet, a key for each."""
 
 
 class Unsaid(Struct, frozen=True):
@@ -101,9 +97,9 @@ class Posts:
         self._end(table)
 
     async def _post(self, table: Table, last: Posted, unsaid: Unsaid | None = None) -> None:
-        store, first = self._desk.host.store, last.message is None
+        first = last.message is None
         if first:
-            await store.put_setting(UNENDED, str(table.match.id), True)
+            await self._desk.host.told.owe_end(table.match.id)
             await open_episode(self._bot, self._desk, table)
         if unsaid is None or unsaid.before.ply != last.ply:
             unsaid = await self._remembered(table, last.ply)
@@ -118,17 +114,13 @@ class Posts:
         except discord.NotFound as error:
             if error.code != NO_CHANNEL or missing_at(self._bot, table.match):
                 raise
-            await new_home(self._bot, self._desk.host.store, table, said)
+            await new_home(self._bot, self._desk.host, table, said)
             table = await self._desk.host.latest(table.match.id)
             sent = await self._send(table, view, drawn, nonce)
         self._unposted.pop(table.match.id, None)
-        posted: Json = {
-            "message": sent.id,
-            "ply": table.point.ply,
-            "since": last.ply,
-            "ended": table.match.status in ENDED,
-        }
-        await store.put_setting(_scope(table.match.id), "board", posted)
+        ended = table.match.status in ENDED
+        posted = PostedBoard(table.match.id, sent.id, table.point.ply, last.ply, ended)
+        await self._desk.host.told.posted(posted)
         if last.message:
             await self._strip(sent.channel, last.message)
         await self._summary(table, said)
@@ -156,12 +148,12 @@ class Posts:
                 if error.code not in GONE:
                     raise
             await close_episode(self._bot, self._desk, table)
-        await self._desk.host.store.put_setting(UNENDED, str(table.match.id), None)
+        await self._desk.host.told.pay_end(table.match.id)
 
     async def _film(self, table: Table) -> None:
         """Adds the whole match as a moving picture to the board that ended it."""
         said, last = words(table.match.language, table.game.slug), await self._last(table.match.id)
-        film = await chronicle.film(self._desk.host, table.match.id)
+        film = await self._desk.host.chronicle.film(table.match.id)
         guild = self._bot.get_guild(table.match.guild or 0)
         limit = guild.filesize_limit if guild else discord.utils.DEFAULT_FILE_SIZE_LIMIT_BYTES
         moving = await self._desk.studio.draw(lambda: moving_picture(film, said, limit))
@@ -180,10 +172,10 @@ class Posts:
     async def _notes(self, table: Table, said: Words, *, first: bool) -> list[str]:
         """What stands under a board besides the story: seal, deadline, laurels."""
         notes = [said("board-sealed", seal=table.match.commitment)] if first else []
-        rows = await self._desk.host.store.clocks(table.match.id)
-        ends = [r.due_at + (r.bank or 0) for r in rows if r.kind == TURN and r.due_at is not None]
-        if ends and awaited_players(table):
-            notes.append(said("board-until", deadline=f"<t:{min(ends) // 1000}:f>"))
+        notes += casual(table.match, said) if first or table.match.status in ENDED else []
+        until = (await self._desk.host.deadlines.of(table)).until
+        if until and awaited_players(table):
+            notes.append(said("board-until", deadline=f"<t:{min(until.values()) // 1000}:f>"))
         return notes + await laurels(self._desk, table, said)
 
     async def open_thread(self, match_id: int) -> None:
@@ -195,15 +187,14 @@ class Posts:
             match, seats = await self._desk.host.lobby.look(match_id)
             if match.thread is not None:
                 return
-            before = await campaigns.predecessor(self._desk.host, match)
+            before = await self._desk.host.campaigns.predecessor(match)
             if before is not None and before.thread is not None:
-                store = self._desk.host.store
-                await store.set_place(match_id, thread=before.thread, message=before.message)
+                place = self._desk.host.matches.place
+                await place(match_id, thread=before.thread, message=before.message)
             elif match.channel and match.message:
-                await new_thread(self._bot, self._desk.host.store, match, seats)
+                await new_thread(self._bot, self._desk.host, match, seats)
             else:
                 return
-            self._desk.host.cache.drop(match_id)
             await self.board(await self._desk.host.table(match_id))
 
     async def excuse(self, interaction: Interaction, match_id: int) -> None:
@@ -211,7 +202,7 @@ class Posts:
         known = self._unposted.get(match_id)
         if known is None:
             return
-        match, user = await self._desk.host.store.match(match_id), interaction.user.id
+        match, user = await self._desk.host.matches.match(match_id), interaction.user.id
         if not missing_at(self._bot, match):
             self._start(match_id, self._belated(match_id))
         if user not in known:
@@ -221,15 +212,13 @@ class Posts:
 
     async def catch_up(self) -> None:
         """Posts what a crash or a downtime kept from being posted."""
-        store, before = self._desk.host.store, None
-        while page := await store.matches(status=Status.RUNNING, before=before, limit=100):
-            for match in page:
-                last = await self._last(match.id)
-                if match.thread is None or last.message is None or match.plies > last.ply:
-                    self._start(match.id, self._belated(match.id))
-            before = page[-1].id
-        for match_id in map(int, await store.settings(UNENDED)):
-            if (await store.match(match_id)).status in ENDED:
+        host = self._desk.host
+        async for match in host.matches.every(status=Status.RUNNING):
+            last = await self._last(match.id)
+            if match.thread is None or last.message is None or match.plies > last.ply:
+                self._start(match.id, self._belated(match.id))
+        for match_id in await host.told.untold_ends():
+            if (await host.matches.match(match_id)).status in ENDED:
                 self._start(match_id, self._belated(match_id))
 
     async def _belated(self, match_id: int) -> None:
@@ -256,8 +245,10 @@ class Posts:
 
     async def _last(self, match_id: int) -> Posted:
         """The board that was posted last."""
-        kept = await self._desk.host.store.setting(_scope(match_id), "board")
-        return msgspec.convert(kept, Posted) if kept else Posted()
+        kept = await self._desk.host.told.board(match_id)
+        if kept is None:
+            return Posted()
+        return Posted(kept.message, kept.ply, kept.since_ply, kept.shows_end)
 
     async def _remembered(self, table: Table, ply: int) -> Unsaid:
         """What happened since *ply*, from the log."""
@@ -332,7 +323,3 @@ class Posted(Struct, frozen=True):
     since: int = 0
     ended: bool = False
     """Whether it shows the end of the match."""
-
-
-def _scope(match_id: int) -> str:
-    return f"match:{match_id}"

@@ -7,25 +7,25 @@ from typing import Any
 import discord
 
 from cogs.desk.trouble import Trouble
-from db import Json, Store
+from host import Host, ServerScope
 
 Interaction = discord.Interaction[Any]
 
 
-def scope(interaction: Interaction) -> str:
-    """Where the settings of this server are kept."""
-    return f"guild:{interaction.guild_id}"
+def scope(interaction: Interaction) -> ServerScope:
+    """Whose settings these are: of this server."""
+    assert interaction.guild_id is not None
+    return ServerScope(interaction.guild_id)
 
 
-async def may_open(store: Store, interaction: Interaction, channel: int | None = None) -> None:
+async def may_open(host: Host, interaction: Interaction, channel: int | None = None) -> None:
     """:raises Trouble: if this person may not open a table in this channel, or in another one."""
-    chosen = await store.settings(scope(interaction))
-    channels = ids(chosen.get("channels"))
-    if channels and (channel or interaction.channel_id) not in channels:
-        raise Trouble("channel-not-allowed", channels=", ".join(f"<#{c}>" for c in channels))
-    role = chosen.get("creators")
-    person = interaction.user
-    if isinstance(role, int) and isinstance(person, discord.Member):
+    chosen = await host.settings.server(interaction.guild_id)
+    if chosen.channels and (channel or interaction.channel_id) not in chosen.channels:
+        allowed = ", ".join(f"<#{each}>" for each in chosen.channels)
+        raise Trouble("channel-not-allowed", channels=allowed)
+    role, person = chosen.creators, interaction.user
+    if role is not None and isinstance(person, discord.Member):
         roles = {each.id for each in person.roles}
         if role not in roles and not is_moderator(interaction):
             raise Trouble("role-needed", role=f"<@&{role}>")
@@ -39,8 +39,3 @@ def require_moderator(interaction: Interaction) -> None:
     """:raises Trouble: if this person does not manage the server."""
     if not is_moderator(interaction):
         raise Trouble("moderators-only")
-
-
-def ids(value: Json) -> list[int]:
-    """A setting that is a list of ids."""
-    return [each for each in value if isinstance(each, int)] if isinstance(value, list) else []

@@ -10,7 +10,7 @@ import structlog
 from discord import ui
 
 from cogs.desk.studio import Drawn
-from db import MatchRow
+from host import MatchRow
 from locales import Words
 
 log = structlog.get_logger("ratusha")

@@ -9,19 +9,22 @@ import discord
 from discord import ButtonStyle, ui
 
 from cogs.desk import Desk, Interaction
+from cogs.desk.messages import casual
 from cogs.desk.presses import Press, PressButton, PressMenu, action
 from cogs.desk.settings import may_open
 from cogs.desk.threads import lacking, permission_names
 from cogs.desk.trouble import Trouble
 from cogs.lobby.choices import offered
 from cogs.lobby.paces import pace_id, pace_name
-from db import MatchRow, Repeated, SeatRow, Status, Visibility
-from host import TableError
+from host import MatchRow, SeatRow, Status, TableError, Visibility
 from host.time.pace import PACES, Timeout, joined, parts
 from locales import Words, words
 from render.saga import saga
 from rules.codec import decode
 from rules.setup import Setup
+
+RATED = ("yes", "no")
+"""Whether a match counts, as its owner chooses it."""
 
 
 def require_permissions(interaction: Interaction, said: Words) -> None:
@@ -46,6 +49,7 @@ def card(match: MatchRow, seats: Sequence[SeatRow], said: Words) -> ui.LayoutVie
     lines.append(said("lobby-pace", pace=pace_name(said, match.pace)))
     if match.visibility is Visibility.PRIVATE:
         lines.append(said("lobby-invited"))
+    lines += casual(match, said)
     view.add_item(ui.Container(ui.TextDisplay("\n".join(lines))))
     view.add_item(ui.ActionRow(*_buttons(match, len(taken), said)))
     return view
@@ -61,39 +65,37 @@ async def open_table(
     pace: str | None,
     late: str,
     invited: bool,
+    rated: bool,
 ) -> None:
     """Opens a table in this channel and shows its card there.
 
     :raises Trouble: if that is not possible here, or not for this person.
     """
-    store = desk.host.store
     require_permissions(interaction, await desk.words(interaction))
-    await may_open(store, interaction)
+    await may_open(desk.host, interaction)
     if not isinstance(interaction.channel, discord.TextChannel):
         raise Trouble("not-in-a-thread")
     language = await desk.languages.of_server(interaction)
-    default_pace = await store.setting(f"guild:{interaction.guild_id}", "pace")
-    try:
-        match_id = await desk.host.lobby.create(
-            slug,
-            interaction.user.id,
-            interaction.user.display_name,
-            seats=seats,
-            options=options,
-            language=language,
-            pace=joined(pace or str(default_pace or "none"), late),
-            visibility=Visibility.PRIVATE if invited else Visibility.PUBLIC,
-            guild=interaction.guild_id,
-            channel=interaction.channel_id,
-            token=str(interaction.id),
-        )
-    except Repeated as again:
-        match_id = again.match_id
+    usual = (await desk.host.settings.server(interaction.guild_id)).pace
+    match_id = await desk.host.lobby.create(
+        slug,
+        interaction.user.id,
+        interaction.user.display_name,
+        seats=seats,
+        options=options,
+        language=language,
+        pace=joined(pace or usual or "none", late),
+        visibility=Visibility.PRIVATE if invited else Visibility.PUBLIC,
+        rated=rated,
+        guild=interaction.guild_id,
+        channel=interaction.channel_id,
+        token=str(interaction.id),
+    )
     match, taken = await desk.host.lobby.look(match_id)
     view = card(match, taken, words(language, slug))
     sent = await interaction.response.send_message(view=view)
     if sent.message_id:
-        await store.set_place(match_id, message=sent.message_id)
+        await desk.host.matches.place(match_id, message=sent.message_id)
 
 
 def named(setup: Setup, said: Words) -> list[tuple[str, str]]:
@@ -174,6 +176,8 @@ async def option(desk: Desk, interaction: Interaction, press: Press) -> None:
         time, timeout = parts(match.pace)
         pace = joined(value, timeout) if name == "pace" else joined(time, value)
         await desk.host.lobby.amend(press.match, interaction.user.id, pace=pace)
+    elif name == "rated":
+        await desk.host.lobby.amend(press.match, interaction.user.id, rated=value == RATED[0])
     else:
         await desk.host.lobby.amend(press.match, interaction.user.id, options={name: value})
     match, seats = await desk.host.lobby.look(press.match)
@@ -216,24 +220,8 @@ async def _redraw(desk: Desk, interaction: Interaction, match_id: int) -> None:
 
 async def require_invitation(desk: Desk, match: MatchRow, player: int) -> None:
     """:raises Trouble: if the table is for invited people, and this is none of them."""
-    if match.visibility is not Visibility.PRIVATE:
-        return
-    names = await desk.host.store.setting(f"match:{match.id}", "invited")
-    if not isinstance(names, list) or player not in names:
+    if not await desk.host.lobby.may_join(match, player):
         raise Trouble("not-invited", owner=f"<@{match.owner}>")
-
-
-async def invite(desk: Desk, match_id: int, by: int, player: int) -> None:
-    """Lets *player* join a table that is not open to all.
-
-    :raises Trouble: if *by* does not own it.
-    """
-    match, _ = await desk.host.lobby.look(match_id)
-    _owned_lobby(match, by)
-    scope = f"match:{match_id}"
-    names = await desk.host.store.setting(scope, "invited")
-    invited = [name for name in names if name != player] if isinstance(names, list) else []
-    await desk.host.store.put_setting(scope, "invited", [*invited, player])
 
 
 async def _require_seat(desk: Desk, interaction: Interaction, match_id: int) -> None:
@@ -280,6 +268,8 @@ def _settings_view(desk: Desk, match: MatchRow, said: Words) -> ui.LayoutView:
     view.add_item(_menu(match, "pace", said("arg-pace"), PACES, time, said))
     timeouts = [each.value for each in Timeout]
     view.add_item(_menu(match, "timeout", said("arg-timeout"), timeouts, timeout, said))
+    counts = RATED[0] if match.rated else RATED[1]
+    view.add_item(_menu(match, "rated", said("arg-rated"), RATED, counts, said))
     return view
 
 
@@ -306,4 +296,6 @@ def _value(said: Words, name: str, value: str) -> str:
             return said(pace_id(value))
         case "timeout":
             return said(f"timeout-{value}")
+        case "rated":
+            return said(f"rated-{value}")
     return value_name(said, name, value)

@@ -26,6 +26,7 @@ def terms(callback: F) -> F:
         pace="arg-pace",
         late="arg-timeout",
         invited="arg-invited",
+        rated="arg-rated",
     )
     return named(app_commands.choices(pace=pace_choices(), late=timeout_choices())(callback))
 

@@ -14,14 +14,13 @@ from cogs.desk.digest import digest, fitting, match_line
 from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
 from cogs.desk.trouble import answer
-from cogs.lobby.card import invite, open_table
+from cogs.lobby.card import open_table
 from cogs.lobby.choices import completed, read_options, terms
-from db import MatchRow, Status
-from host import TableError
+from host import MatchRow, Status, TableError
 from host.time.pace import Timeout
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 MANY = 1000
@@ -33,7 +32,7 @@ HALF = 900
 class Lobby(
     commands.GroupCog, group_name=text("cmd-game"), group_description=text("cmd-game", "what")
 ):
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         self.desk = bot.desk
 
     @command("cmd-new")
@@ -48,6 +47,7 @@ class Lobby(
         pace: str | None = None,
         late: str = Timeout.REMIND.value,
         invited: bool = False,
+        rated: bool = True,
     ) -> None:
         await open_table(
             self.desk,
@@ -58,6 +58,7 @@ class Lobby(
             pace=pace,
             late=late,
             invited=invited,
+            rated=rated,
         )
 
     @new.autocomplete("game")
@@ -78,7 +79,7 @@ class Lobby(
     @app_commands.guild_only()
     async def invite(self, interaction: Interaction, player: discord.Member) -> None:
         match = await self._my_lobby(interaction)
-        await invite(self.desk, match.id, interaction.user.id, player.id)
+        await self.desk.host.lobby.invite(match.id, interaction.user.id, player.id)
         said = await self.desk.words(interaction, match.game)
         await answer(interaction, said("lobby-invitation", player=player.mention))
 
@@ -86,9 +87,9 @@ class Lobby(
     @app_commands.guild_only()
     async def list(self, interaction: Interaction) -> None:
         said = await self.desk.words(interaction)
-        store, lists = self.desk.host.store, list[str]()
+        matches, lists = self.desk.host.matches, list[str]()
         for status, title in ((Status.LOBBY, "list-open"), (Status.RUNNING, "list-running")):
-            rows = await store.matches(guild=interaction.guild_id, status=status, limit=MANY)
+            rows = await matches.of_server(interaction.guild_id, status, limit=MANY)
             found = [row for row in rows if row.thread or status is Status.LOBBY]
             lines = [match_line(match, said.locale) for match in found] or [said("list-none")]
             lists.append(f"**{said(title)}**\n{fitting(lines, said, HALF)}")
@@ -114,14 +115,12 @@ class Lobby(
 
     async def _my_lobby(self, interaction: Interaction) -> MatchRow:
         """The table that this person opened last and that has not started."""
-        found = await self.desk.host.store.matches(
-            player=interaction.user.id, status=Status.LOBBY, limit=25
-        )
-        for match in found:
-            if match.owner == interaction.user.id:
+        user = interaction.user.id
+        for match in await self.desk.host.matches.of_player(user, Status.LOBBY):
+            if match.owner == user:
                 return match
         raise TableError("no-lobby-of-yours")
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Lobby(bot))

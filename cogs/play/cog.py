@@ -20,13 +20,13 @@ from locales.telling import explain, story
 from rules.errors import MoveError, Refusal
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 
 
 class Play(commands.Cog):
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         self.desk = bot.desk
 
     @command("cmd-move")
@@ -119,5 +119,5 @@ class Play(commands.Cog):
         await interaction.edit_original_response(view=view, attachments=[drawn.file()])
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Play(bot))

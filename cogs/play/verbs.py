@@ -20,7 +20,7 @@ from rules.notation import Field, Form, Move, spell
 from rules.record import AnyGame
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 
@@ -134,7 +134,7 @@ def group(game: AnyGame, play: Play) -> app_commands.Group:
 class Verbs(commands.Cog):
     """Holds the groups of all games, so that they come and go together."""
 
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         self.bot = bot
         play = bot.get_cog("Play")
         assert isinstance(play, Play)
@@ -142,5 +142,5 @@ class Verbs(commands.Cog):
             bot.tree.add_command(group(game, play))
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Verbs(bot))

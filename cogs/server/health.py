@@ -9,14 +9,13 @@ from aiohttp import web
 from discord.ext import commands
 
 from config import ConfigError
-from db import StoreError
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 
 class Health(commands.Cog):
-    def __init__(self, bot: Ratusha, port: int) -> None:
+    def __init__(self, bot: Shell, port: int) -> None:
         self.bot, self.port = bot, port
         self._runner: web.AppRunner | None = None
 
@@ -38,18 +37,12 @@ class Health(commands.Cog):
 
     async def healthz(self, request: web.Request) -> web.Response:
         """Well if the bot is connected, its heart beats and the database can be written."""
-        try:
-            await self.bot.desk.host.store.put_setting(
-                "health", "checked", self.bot.desk.host.clock()
-            )
-            written = True
-        except StoreError:
-            written = False
+        written = await self.bot.desk.host.is_well()
         well = written and self.bot.is_ready() and math.isfinite(self.bot.latency)
         state = {"database": written, "ready": self.bot.is_ready()}
         return web.json_response(state, status=200 if well else 503)
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     if bot.health_port:
         await bot.add_cog(Health(bot, bot.health_port))

@@ -16,17 +16,15 @@ from cogs.desk.settings import require_moderator, scope
 from cogs.desk.threads import card, say
 from cogs.lobby.card import card as lobby_card
 from cogs.together.seats import offer
-from db import MatchRow, Status
+from host import MatchRow, PersonScope, Status
 from locales import Words, words
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 SELDOM = 60.0
 """Seconds between two requests of one person: the whole database is gone through."""
-MANY = 1000
-"""More matches under way than anybody has."""
 
 
 class Privacy(
@@ -34,7 +32,7 @@ class Privacy(
     group_name=text("cmd-privacy"),
     group_description=text("cmd-privacy", "what"),
 ):
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         self.desk = bot.desk
 
     @command("cmd-privacy-export")
@@ -42,7 +40,7 @@ class Privacy(
     async def export(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         user = interaction.user.id
-        made = await self.desk.standings.privacy.export(user, by=user)
+        made = await self.desk.host.privacy.export(user, by=user)
         said = await self.desk.words(interaction)
         file = discord.File(BytesIO(made.content), made.name)
         await interaction.edit_original_response(content=said("privacy-export"), attachments=[file])
@@ -51,7 +49,7 @@ class Privacy(
     @app_commands.checks.cooldown(1, SELDOM)
     async def delete(self, interaction: Interaction) -> None:
         said = await self.desk.words(interaction)
-        tables = len(await _under_way(self.desk, player=interaction.user.id))
+        tables = len(await self.desk.host.matches.open_of(player=interaction.user.id))
         lines = [said("privacy-delete"), said("privacy-tables", count=tables)]
         await _ask(interaction, "forget", lines, said)
 
@@ -61,7 +59,7 @@ class Privacy(
     async def server(self, interaction: Interaction) -> None:
         require_moderator(interaction)
         said = await self.desk.words(interaction)
-        tables = len(await _under_way(self.desk, guild=interaction.guild_id))
+        tables = len(await self.desk.host.matches.open_of(guild=interaction.guild_id))
         lines = [said("privacy-server"), said("privacy-server-tables", count=tables)]
         await _ask(interaction, "forgetserver", lines, said)
 
@@ -71,9 +69,9 @@ async def forget(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Forgets whoever presses, and nobody else."""
     await interaction.response.defer()
     user, said = interaction.user.id, await desk.words(interaction)
-    left = await _under_way(desk, player=user)
-    await desk.standings.privacy.delete(user, by=user)
-    desk.languages.forget(f"user:{user}")
+    left = await desk.host.matches.open_of(player=user)
+    await desk.host.privacy.delete(user, by=user)
+    desk.languages.forget(PersonScope(user))
     await interaction.edit_original_response(view=card(said("privacy-deleted")))
     for match in left:
         await _tell_left(desk, match)
@@ -86,8 +84,8 @@ async def forget_server(desk: Desk, interaction: Interaction, press: Press) -> N
     await interaction.response.defer()
     said, guild = await desk.words(interaction), interaction.guild_id
     assert guild is not None
-    cancelled = await _under_way(desk, guild=guild)
-    await desk.standings.privacy.delete_server(guild)
+    cancelled = await desk.host.matches.open_of(guild=guild)
+    await desk.host.privacy.delete_server(guild)
     desk.languages.forget(scope(interaction))
     await interaction.edit_original_response(view=card(said("privacy-server-deleted")))
     for match in cancelled:
@@ -102,18 +100,6 @@ async def _ask(interaction: Interaction, verb: str, lines: list[str], said: Word
     sure = PressButton(Press(verb, 0, ""), label=said(f"button-{verb}"), style=ButtonStyle.danger)
     view = card(*lines, rows=[ui.ActionRow[Any](sure)])
     await interaction.response.send_message(view=view, ephemeral=True)
-
-
-async def _under_way(
-    desk: Desk, *, player: int | None = None, guild: int | None = None
-) -> list[MatchRow]:
-    """The tables of a person or a server that are open or running."""
-    store = desk.host.store
-    return [
-        match
-        for status in (Status.LOBBY, Status.RUNNING)
-        for match in await store.matches(player=player, guild=guild, status=status, limit=MANY)
-    ]
 
 
 async def _tell_left(desk: Desk, before: MatchRow) -> None:
@@ -142,5 +128,5 @@ async def _redraw(desk: Desk, channel: int, message: int, view: ui.LayoutView) -
         return  # the card is gone; the table is what counts
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Privacy(bot))

@@ -10,14 +10,14 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.desk.language import arguments, command, text
-from cogs.desk.settings import ids, require_moderator, scope
+from cogs.desk.settings import require_moderator, scope
 from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.paces import pace_choices, pace_name
-from host.time.idleness import idle_days
+from host import PersonScope
 from locales import LANGUAGES
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 
@@ -27,9 +27,9 @@ class Settings(
     group_name=text("cmd-settings"),
     group_description=text("cmd-settings", "what"),
 ):
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         self.desk = bot.desk
-        self.store = bot.desk.host.store
+        self.settings = bot.desk.host.settings
 
     @command("cmd-language")
     @arguments(language="arg-language", server="arg-server")
@@ -43,7 +43,7 @@ class Settings(
             require_moderator(interaction)
             await self.desk.languages.choose(scope(interaction), language)
         else:
-            await self.desk.languages.choose(f"user:{interaction.user.id}", language)
+            await self.desk.languages.choose(PersonScope(interaction.user.id), language)
         said = await self.desk.words(interaction)
         await answer(interaction, said("settings-saved"))
 
@@ -54,10 +54,10 @@ class Settings(
         self, interaction: Interaction, channel: discord.TextChannel, allowed: bool = True
     ) -> None:
         require_moderator(interaction)
-        known = ids(await self.store.setting(scope(interaction), "channels"))
+        known = (await self.settings.server(interaction.guild_id)).channels
         kept = [each for each in known if each != channel.id]
         chosen = [*kept, channel.id] if allowed else kept
-        await self.store.put_setting(scope(interaction), "channels", [*chosen] or None)
+        await self.settings.allow_channels(scope(interaction).guild, chosen)
         await self._saved(interaction)
 
     @command("cmd-pace")
@@ -66,7 +66,7 @@ class Settings(
     @app_commands.guild_only()
     async def pace(self, interaction: Interaction, pace: str) -> None:
         require_moderator(interaction)
-        await self.store.put_setting(scope(interaction), "pace", pace)
+        await self.settings.choose_pace(scope(interaction).guild, pace)
         await self._saved(interaction)
 
     @command("cmd-creators")
@@ -74,23 +74,23 @@ class Settings(
     @app_commands.guild_only()
     async def creators(self, interaction: Interaction, role: discord.Role | None = None) -> None:
         require_moderator(interaction)
-        await self.store.put_setting(scope(interaction), "creators", role.id if role else None)
+        await self.settings.allow_role(scope(interaction).guild, role.id if role else None)
         await self._saved(interaction)
 
     @command("cmd-show")
     @app_commands.guild_only()
     async def show(self, interaction: Interaction) -> None:
         said = await self.desk.words(interaction)
-        chosen = await self.store.settings(scope(interaction))
+        chosen = await self.settings.server(interaction.guild_id)
         public = await self.desk.languages.of_server(interaction)
-        channels = ", ".join(f"<#{each}>" for each in ids(chosen.get("channels")))
-        role = chosen.get("creators")
+        channels = ", ".join(f"<#{each}>" for each in chosen.channels)
+        role, idle = chosen.creators, self.desk.host.idleness
         lines = [
             said("settings-language", language=said(f"language-{public}")),
             said("settings-channels", channels=channels or said("settings-everywhere")),
-            said("settings-pace", pace=pace_name(said, str(chosen.get("pace") or ""))),
+            said("settings-pace", pace=pace_name(said, chosen.pace)),
             said("settings-creators", role=f"<@&{role}>" if role else said("settings-everybody")),
-            said("time-idle", days=await idle_days(self.store, interaction.guild_id)),
+            said("time-idle", days=await idle.days(interaction.guild_id)),
         ]
         await answer(interaction, "\n".join(lines))
 
@@ -99,5 +99,5 @@ class Settings(
         await answer(interaction, said("settings-saved"))
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Settings(bot))

@@ -7,6 +7,7 @@
 ``daily``         ``/daily``; ``challenges`` how one stands and ends
 ``keeper``        keeps standings up to date and names champions
 ``laurels``       what a match brought, under its last board
+``translated``    what the host gives as what pictures and words are made from
 ``sheets``        what these messages share: a picture, the same in words, a public copy
 ================  =================================================================
 """

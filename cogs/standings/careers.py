@@ -13,9 +13,11 @@ from cogs.desk import Desk, Interaction
 from cogs.desk.presses import Press, action
 from cogs.desk.trouble import Trouble
 from cogs.standings.sheets import PICTURE, SHARED, Sheet, opening, show, ways
+from cogs.standings.translated import translated
 from locales import Words, words
 from render.standings.faces import Faces
 from render.standings.profile import profile
+from render.standings.shown import ShownProfile, ShownStats
 from render.standings.stats import stats
 from render.standings.told import profile_text, stats_text
 
@@ -48,11 +50,12 @@ async def show_profile(
     :raises Trouble: if they never sat at a table.
     """
     guild = None if everywhere else interaction.guild_id
-    shown = await desk.standings.profiles.profile(user, guild)
-    if shown is None:
+    found = await desk.host.standings.profiles.profile(user, guild)
+    if found is None:
         raise Trouble("nobody-here", player=f"<@{user}>")
     said = await _language(desk, interaction, mode)
     faces = await _faces(desk, interaction, user)
+    shown = translated(found, ShownProfile)
     sheet = Sheet("profile.png", profile_text(shown, said), lambda: profile(shown, said, faces))
     state = f"{user},{'here' if guild else 'all'},"
     await show(desk, interaction, sheet, mode, [_row("profile", state, mode, said)])
@@ -63,7 +66,8 @@ async def show_stats(
 ) -> None:
     """How a game goes on this server."""
     assert interaction.guild_id is not None
-    shown = await desk.standings.profiles.stats(interaction.guild_id, slug)
+    found = await desk.host.standings.profiles.stats(interaction.guild_id, slug)
+    shown = translated(found, ShownStats)
     said = await _language(desk, interaction, mode)
     sheet = Sheet("stats.png", stats_text(shown, said), lambda: stats(shown, said))
     await show(desk, interaction, sheet, mode, [_row("stats", f"{slug},", mode, said)])

@@ -15,10 +15,11 @@ from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.threads import bold, card
 from cogs.desk.trouble import Trouble
 from cogs.standings.sheets import opening, plain
-from db import Status
-from host import Table
+from cogs.standings.translated import translated
+from host import Status, Table
 from host.standings.daily import Standing, Summary
 from locales import Words, words
+from render.standings.shown import ShownDay
 from render.standings.told import daily_text
 
 log = structlog.get_logger("ratusha")
@@ -32,16 +33,16 @@ REPLAYS = 3
 async def finished(bot: discord.Client, desk: Desk, table: Table) -> None:
     """Tells the channel that somebody has finished a challenge, and not a word about what came."""
     match = table.match
-    day = await desk.host.store.standings.day_of(match.id)
+    day = await desk.host.standings.daily.day_of(match.id)
     if day is None or match.status is not Status.OVER or match.channel is None:
         return
     said = words(match.language, match.game)
-    summary = await desk.standings.daily.summary(match.game, day)
+    summary = await desk.host.standings.daily.summary(match.game, day)
     player = table.players[0] or 0
     own = next((e for e in summary.standings if e.tried.match_id == match.id), None)
     if own is None:
         return
-    streak = await desk.standings.daily.streak(match.game, player)
+    streak = await desk.host.standings.daily.streak(match.game, player)
     view = card(_result(table, summary, own, streak, said), rows=[_invitation(summary, said)])
     try:
         await bot.get_partial_messageable(match.channel).send(view=view)
@@ -62,7 +63,7 @@ async def show_day(desk: Desk, interaction: Interaction, slug: str, day: str) ->
 
     :raises Trouble: if that is no day yet.
     """
-    daily = desk.standings.daily
+    daily = desk.host.standings.daily
     if not _is_day(day) or day > daily.today():
         raise Trouble("bad-day", today=daily.today())
     said = await desk.words(interaction, slug)
@@ -70,7 +71,7 @@ async def show_day(desk: Desk, interaction: Interaction, slug: str, day: str) ->
     shown = replace(summary, standings=_shown(summary, interaction.user.id))
     people = [each.tried.person.user for each in shown.standings]
     streaks = {user: await daily.streak(slug, user) for user in people if user is not None}
-    lines = [plain(daily_text(shown, said, streaks))]
+    lines = [plain(daily_text(translated(shown, ShownDay), said, streaks))]
     if (seed := await daily.seed(slug, day)) is not None:
         lines.append(said("daily-seed", seed=seed))
     rows = [_turning(summary, said)]

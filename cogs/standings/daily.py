@@ -21,7 +21,7 @@ from cogs.standings.sheets import opening
 from host.errors import Denied
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 
@@ -32,7 +32,7 @@ class Daily(
     group_name=text("cmd-daily"),
     group_description=text("cmd-daily", "what"),
 ):
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         self.desk = bot.desk
 
     @command("cmd-daily-play")
@@ -45,7 +45,7 @@ class Daily(
     async def results(self, interaction: Interaction, game: Word, day: Word | None = None) -> None:
         await _offered(self.desk, interaction, game)
         await opening(interaction)
-        today = self.desk.standings.daily.today()
+        today = self.desk.host.standings.daily.today()
         await show_day(self.desk, interaction, game, day or today)
 
     @play.autocomplete("game")
@@ -64,7 +64,7 @@ async def _play(desk: Desk, interaction: Interaction, slug: str) -> None:
     """Opens the panel of today's try; nobody else sees anything of it."""
     await _offered(desk, interaction, slug)
     await interaction.response.defer(ephemeral=True, thinking=True)
-    match_id = await desk.standings.daily.begin(
+    match_id = await desk.host.standings.daily.begin(
         slug,
         interaction.user.id,
         interaction.user.display_name,
@@ -78,7 +78,7 @@ async def _play(desk: Desk, interaction: Interaction, slug: str) -> None:
 async def _home(desk: Desk, interaction: Interaction) -> int | None:
     """The channel in which the result is told; none where the server wants no games."""
     try:
-        await may_open(desk.host.store, interaction)
+        await may_open(desk.host, interaction)
     except Trouble:
         return None
     return interaction.channel_id
@@ -93,8 +93,8 @@ async def _offered(desk: Desk, interaction: Interaction, slug: str) -> None:
 
 
 def _solo(desk: Desk) -> list[str]:
-    return [slug for slug in desk.standings.daily.games if slug in desk.games]
+    return [slug for slug in desk.host.standings.daily.games if slug in desk.games]
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Daily(bot))

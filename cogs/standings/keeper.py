@@ -11,12 +11,14 @@ from discord.ext import commands
 from cogs.desk.looking import Looking
 from cogs.desk.threads import card
 from cogs.standings.sheets import plain
+from cogs.standings.translated import translated
 from host.standings.news import News
 from locales import words
+from render.standings.shown import ShownHall
 from render.standings.told import hall_text
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 log = structlog.get_logger("ratusha")
 
@@ -24,9 +26,9 @@ log = structlog.get_logger("ratusha")
 class Standings(Looking):
     every = 60
 
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         super().__init__(bot)
-        self.standings = bot.desk.standings
+        self.standings, self.privacy = bot.desk.host.standings, bot.desk.host.privacy
 
     async def look(self) -> None:
         """Brings everything up to date and tells what is new; a failure waits for the next look."""
@@ -43,7 +45,7 @@ class Standings(Looking):
         guild = self.bot.get_guild(guild_id)
         preferred = guild.preferred_locale if guild else None
         said = words(await self.bot.desk.languages.of_guild(guild_id, preferred))
-        view = card(plain(hall_text(news.hall, said)))
+        view = card(plain(hall_text(translated(news.hall, ShownHall), said)))
         try:
             await self.bot.get_partial_messageable(news.channel).send(view=view)
         except discord.HTTPException as error:
@@ -52,7 +54,7 @@ class Standings(Looking):
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         present = {guild.id for guild in self.bot.guilds}
-        await self.standings.privacy.compare(present, self._is_ours)
+        await self.privacy.compare(present, self._is_ours)
 
     def _is_ours(self, guild: int) -> bool:
         """Whether this process would be told of that server; another's shards are its own."""
@@ -61,12 +63,12 @@ class Standings(Looking):
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await self.standings.privacy.back(guild.id)
+        await self.privacy.back(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await self.standings.privacy.left(guild.id)
+        await self.privacy.left(guild.id)
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Standings(bot))

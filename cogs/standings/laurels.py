@@ -6,8 +6,7 @@ import structlog
 
 from cogs.desk import Desk
 from cogs.desk.threads import bold
-from db import Status
-from host import Table
+from host import Status, Table
 from host.standings.laurels import Laurels
 from locales import Words
 
@@ -19,7 +18,7 @@ async def laurels(desk: Desk, table: Table, said: Words) -> list[str]:
     if table.match.status is not Status.OVER:
         return []
     try:
-        found = await desk.standings.crowning.of(table.match.id)
+        found = await desk.host.standings.crowning.of(table.match.id)
     except Exception as error:
         log.error("laurels not found", match=table.match.id, exc_info=error)
         return []

@@ -13,17 +13,17 @@ from cogs.desk.games import game_choices
 from cogs.desk.language import Word, arguments, command, text
 from cogs.standings.leaderboards import PERIODS, Wanted, show_board
 from cogs.standings.sheets import opening
-from db import By
+from host import By
 from host.standings.leaderboards import Period
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 
 
 class Leaderboard(commands.Cog):
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         self.desk = bot.desk
 
     @command("cmd-leaderboard")
@@ -58,5 +58,5 @@ class Leaderboard(commands.Cog):
         return await game_choices(self.desk, interaction, typed)
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Leaderboard(bot))

@@ -13,10 +13,12 @@ from cogs.desk import Desk, Interaction
 from cogs.desk.presses import Press, PressButton, PressMenu, action
 from cogs.desk.trouble import Trouble
 from cogs.standings.sheets import PICTURE, SHARED, TEXT, Sheet, opening, show, ways
-from db import By
-from host.standings.leaderboards import Board, Period
+from cogs.standings.translated import translated
+from host import By
+from host.standings.leaderboards import Leaderboard, Period
 from locales import Words, words
 from render.standings.leaderboard import leaderboard
+from render.standings.shown import ShownLeaderboard
 from render.standings.told import board_text
 
 SCOPES = {False: "scope-server", True: "scope-everywhere"}
@@ -76,7 +78,7 @@ async def show_board(desk: Desk, interaction: Interaction, wanted: Wanted) -> No
     """A page of a leaderboard, as the person, or the whole server, may read it."""
     guild = None if wanted.everywhere else interaction.guild_id
     viewer = None if wanted.mode == SHARED else interaction.user.id
-    board = await desk.standings.boards.board(
+    board = await desk.host.standings.leaderboards.page(
         wanted.game,
         by=wanted.by,
         guild=guild,
@@ -90,18 +92,21 @@ async def show_board(desk: Desk, interaction: Interaction, wanted: Wanted) -> No
         said = words(await desk.languages.of_server(interaction))
     else:
         said = await desk.words(interaction)
+    shown = translated(board, ShownLeaderboard)
     sheet = Sheet(
-        "leaderboard.png", board_text(board, said), lambda: leaderboard(board, said, viewer)
+        "leaderboard.png", board_text(shown, said), lambda: leaderboard(shown, said, viewer)
     )
     rows = [_pages(board, wanted, said)]
     if wanted.mode != SHARED:
-        seasons = interaction.guild_id and await desk.standings.seasons.any(interaction.guild_id)
+        seasons = interaction.guild_id and await desk.host.standings.seasons.any(
+            interaction.guild_id
+        )
         rows += [_orders(wanted, said), _places(interaction, wanted, said, seasons=bool(seasons))]
     rows.append(ui.ActionRow(*ways("board", f"way~{wanted.text}", wanted.mode, said)))
     await show(desk, interaction, sheet, wanted.mode, rows)
 
 
-def _pages(board: Board, wanted: Wanted, said: Words) -> ui.ActionRow[Any]:
+def _pages(board: Leaderboard, wanted: Wanted, said: Words) -> ui.ActionRow[Any]:
     """First, previous, next, last, and where one stands oneself."""
     at, last = board.number, board.pages - 1
     mode = PICTURE if wanted.mode == SHARED else wanted.mode

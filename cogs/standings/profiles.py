@@ -15,13 +15,13 @@ from cogs.standings.careers import show_profile, show_stats
 from cogs.standings.sheets import opening
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 
 
 class Profiles(commands.Cog):
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         self.desk = bot.desk
 
     @command("cmd-profile")
@@ -46,5 +46,5 @@ class Profiles(commands.Cog):
         return await game_choices(self.desk, interaction, typed)
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Profiles(bot))

@@ -17,14 +17,16 @@ from cogs.desk.settings import require_moderator
 from cogs.desk.threads import card
 from cogs.desk.trouble import answer
 from cogs.standings.sheets import opening, plain
-from db import League
+from cogs.standings.translated import translated
+from host import League
 from host.standings.seasons import Every
 from host.time.pace import DAY
 from locales import words
+from render.standings.shown import ShownHall, ShownSeason
 from render.standings.told import hall_text, season_text
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 NEVER = "never"
@@ -38,9 +40,9 @@ class Seasons(
     group_name=text("cmd-season"),
     group_description=text("cmd-season", "what"),
 ):
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         self.desk = bot.desk
-        self.seasons = bot.desk.standings.seasons
+        self.seasons = bot.desk.host.standings.seasons
 
     @command("cmd-season-start")
     @arguments(name="arg-season-name", days="arg-season-days")
@@ -76,7 +78,9 @@ class Seasons(
         lines = [said(f"season-scheduled-{every}")]
         season = await self.seasons.current(guild)
         if season is not None:
-            lines.append(said("hall-now", season=season_text(season, said)))
+            lines.append(
+                said("hall-now", season=season_text(translated(season, ShownSeason), said))
+            )
         await answer(interaction, plain("\n".join(lines)))
 
     @command("cmd-season-hall")
@@ -88,13 +92,13 @@ class Seasons(
         """Tells the channel, which will be told the champions too."""
         await self._listen(interaction)
         said = words(await self.desk.languages.of_server(interaction))
-        line = plain(said(message, season=season_text(season, said)))
+        line = plain(said(message, season=season_text(translated(season, ShownSeason), said)))
         await interaction.response.send_message(view=card(line))
 
     async def _listen(self, interaction: Interaction) -> None:
         assert interaction.guild_id is not None
         assert interaction.channel_id is not None
-        await self.desk.standings.herald.listen(interaction.guild_id, interaction.channel_id)
+        await self.desk.host.standings.herald.listen(interaction.guild_id, interaction.channel_id)
 
 
 @action("hall")
@@ -106,7 +110,7 @@ async def turn(desk: Desk, interaction: Interaction, press: Press) -> None:
 
 async def _show_hall(desk: Desk, interaction: Interaction, page: int) -> None:
     said = await desk.words(interaction)
-    hall = await desk.standings.seasons.hall(interaction.guild_id or 0)
+    hall = await desk.host.standings.seasons.hall(interaction.guild_id or 0)
     pages = max(1, -(-len(hall.seasons) // PER_PAGE))
     page = min(max(page, 0), pages - 1)
     shown = replace(hall, seasons=hall.seasons[page * PER_PAGE : (page + 1) * PER_PAGE])
@@ -118,7 +122,9 @@ async def _show_hall(desk: Desk, interaction: Interaction, page: int) -> None:
         )
     ]
     rows = [discord.ui.ActionRow[Any](*turning)] if pages > 1 else []
-    await interaction.edit_original_response(view=card(plain(hall_text(shown, said)), rows=rows))
+    await interaction.edit_original_response(
+        view=card(plain(hall_text(translated(shown, ShownHall), said)), rows=rows)
+    )
 
 
 def _managed(interaction: Interaction) -> int:
@@ -128,5 +134,5 @@ def _managed(interaction: Interaction) -> int:
     return interaction.guild_id
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Seasons(bot))

@@ -17,15 +17,12 @@ from cogs.desk.looking import Looking
 from cogs.desk.settings import require_moderator
 from cogs.desk.trouble import Trouble, answer
 from cogs.time.notices import moment, tell
-from host.time import pauses
-from host.time.idleness import choose_idle
 from host.time.people import VACATION_DAYS, Person
 from host.time.quiet import Quiet
-from host.time.watch import Watch
 from locales import Words
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 log = structlog.get_logger("ratusha")
@@ -37,10 +34,10 @@ INTERVALS = (0, 2, 4, 8, 12, 24, 48, 72, 168)
 class Time(Looking):
     every = 20
 
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         super().__init__(bot)
         self.desk = bot.desk
-        self.watch = Watch(bot.desk.host)
+        self.watch = bot.desk.host.watch
 
     async def cog_load(self) -> None:
         join(self, self.bot.tree, "settings")
@@ -63,8 +60,8 @@ class Time(Looking):
         every=[Choice(name=text(f"remind-{hours}"), value=hours) for hours in INTERVALS]
     )
     async def reminders(self, interaction: Interaction, every: int, direct: bool = False) -> None:
-        host, player = self.desk.host, interaction.user.id
-        await self._show(interaction, await pauses.remind(host, player, every, direct=direct))
+        pauses, player = self.desk.host.pauses, interaction.user.id
+        await self._show(interaction, await pauses.remind(player, every, direct=direct))
 
     @command("cmd-quiet")
     @arguments(start="arg-from", end="arg-to", zone="arg-zone")
@@ -94,11 +91,8 @@ class Time(Looking):
     async def vacation(
         self, interaction: Interaction, days: app_commands.Range[int, 0, VACATION_DAYS]
     ) -> None:
-        host, player = self.desk.host, interaction.user.id
-        if days:
-            person = await pauses.go_away(host, player, days)
-        else:
-            person = await pauses.come_back(host, player)
+        pauses, player = self.desk.host.pauses, interaction.user.id
+        person = await (pauses.go_away(player, days) if days else pauses.come_back(player))
         await self._show(interaction, person)
 
     @command("cmd-idle")
@@ -109,7 +103,7 @@ class Time(Looking):
         desk, guild = self.desk, interaction.guild_id
         assert guild is not None
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await choose_idle(desk.host.store, guild, days, now=desk.host.clock())
+        await desk.host.idleness.choose(guild, days)
         said = await desk.words(interaction)
         await answer(interaction, said("time-idle", days=days))
 
@@ -135,5 +129,5 @@ def choices(person: Person, said: Words, now: int) -> list[str]:
     return lines
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Time(bot))

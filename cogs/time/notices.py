@@ -15,14 +15,13 @@ from cogs.desk.presses import Press, PressButton
 from cogs.desk.threads import bold, card, keep_awake, say
 from cogs.together.motions import decided
 from cogs.together.seats import offer
-from db import MatchRow, Status
-from host import Table
+from host import MatchRow, PersonScope, Status, Table
 from host.time.watch import Notice
 from locales import LANGUAGES, Words, words
 from rules.chance import Seat
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 log = structlog.get_logger("ratusha")
 
@@ -32,14 +31,14 @@ FEW = 3
 """Of more kinds of moves than these a reminder names none: the panel shows them all."""
 
 
-async def tell(bot: Ratusha, notice: Notice) -> None:
+async def tell(bot: Shell, notice: Notice) -> None:
     """Tells a notice in the way that its kind asks for; nobody is called to a private match."""
     if notice.match.status is Status.RUNNING and notice.match.thread is None:
         return
     await TELLERS[notice.kind](bot, notice)
 
 
-async def _remind(bot: Ratusha, notice: Notice) -> None:
+async def _remind(bot: Shell, notice: Notice) -> None:
     """Pings the player, in a direct message if they want that and can be reached so."""
     if notice.person.direct and await _direct(bot, notice):
         return
@@ -55,12 +54,12 @@ async def _remind(bot: Ratusha, notice: Notice) -> None:
     await say(bot, notice.match, card(line, rows=[row]), ping=[notice.player])
 
 
-async def _direct(bot: Ratusha, notice: Notice) -> bool:
+async def _direct(bot: Shell, notice: Notice) -> bool:
     """Whether the player could be reminded so; closed doors are not knocked at again."""
     assert notice.player is not None
-    people, store = bot.desk.host.people, bot.desk.host.store
-    language = await store.setting(f"user:{notice.player}", "language")
-    known = language if isinstance(language, str) and language in LANGUAGES else None
+    people, settings = bot.desk.host.people, bot.desk.host.settings
+    language = await settings.language(PersonScope(notice.player))
+    known = language if language in LANGUAGES else None
     said = words(known or notice.match.language, notice.match.game)
     link = ui.Button[Any](label=said("nudge-where"), url=address(notice.match))
     view = card(_reminder(notice, said, f"{notice.kind}-direct"), rows=[ui.ActionRow(link)])
@@ -89,7 +88,7 @@ def _reminder(notice: Notice, said: Words, message: str) -> str:
     return f"{line} {said('nudge-last')}" if notice.last_one else line
 
 
-async def _late(bot: Ratusha, notice: Notice) -> None:
+async def _late(bot: Shell, notice: Notice) -> None:
     said = words(notice.match.language, notice.match.game)
     line = said(
         "late", player=f"<@{notice.player}>", game=said("title"), number=str(notice.match.id)
@@ -97,7 +96,7 @@ async def _late(bot: Ratusha, notice: Notice) -> None:
     await say(bot, notice.match, card(line), ping=[notice.player])
 
 
-async def _played(bot: Ratusha, notice: Notice) -> None:
+async def _played(bot: Shell, notice: Notice) -> None:
     assert notice.outcome is not None
     said = words(notice.match.language, notice.match.game)
     message = "played-late" if notice.missed else "played-empty"
@@ -105,14 +104,14 @@ async def _played(bot: Ratusha, notice: Notice) -> None:
     bot.desk.posts.after(notice.outcome)
 
 
-async def _freed(bot: Ratusha, notice: Notice) -> None:
+async def _freed(bot: Shell, notice: Notice) -> None:
     assert notice.table is not None
     said = words(notice.match.language, notice.match.game)
     line = said("freed", player=_name(notice), game=said("title"), number=str(notice.match.id))
     await say(bot, notice.match, card(line, rows=offer(notice.table, said)), ping=[notice.player])
 
 
-async def _idle(bot: Ratusha, notice: Notice) -> None:
+async def _idle(bot: Shell, notice: Notice) -> None:
     said = words(notice.match.language, notice.match.game)
     line = said(
         "idle-warning",
@@ -124,7 +123,7 @@ async def _idle(bot: Ratusha, notice: Notice) -> None:
     await say(bot, notice.match, card(line), ping=players)
 
 
-async def _archived(bot: Ratusha, notice: Notice) -> None:
+async def _archived(bot: Shell, notice: Notice) -> None:
     match, said = notice.match, words(notice.match.language, notice.match.game)
     message = "idle-lobby" if match.status is Status.LOBBY else "idle-archived"
     view = card(said(message, game=said("title"), number=str(match.id)))
@@ -137,12 +136,12 @@ async def _archived(bot: Ratusha, notice: Notice) -> None:
     await say(bot, match, view)
 
 
-async def _thread(bot: Ratusha, notice: Notice) -> None:
+async def _thread(bot: Shell, notice: Notice) -> None:
     if notice.match.status is Status.RUNNING and notice.match.thread:
         await keep_awake(bot, notice.match)
 
 
-async def _lapsed(bot: Ratusha, notice: Notice) -> None:
+async def _lapsed(bot: Shell, notice: Notice) -> None:
     assert notice.table is not None
     assert notice.motion is not None
     await decided(bot.desk, notice.table, notice.motion, notice.outcome)

@@ -15,16 +15,14 @@ from cogs.time.notices import moment
 from cogs.together.motions import offer_back, propose
 from cogs.together.seats import ask, sit_down
 from host import Table
-from host.time import pauses
-from host.time.clocks import TURN, find, is_paused
 from host.time.pace import Pace
-from host.together import leaving
+from host.together.leaving import open_seats, playing
 from locales import Words, words
 from rules.chance import Seat
 from rules.errors import Refusal
 
 if TYPE_CHECKING:
-    from bot import Ratusha
+    from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
 
@@ -32,7 +30,7 @@ Interaction = discord.Interaction[Any]
 class Tables(
     commands.GroupCog, group_name=text("cmd-table"), group_description=text("cmd-table", "what")
 ):
-    def __init__(self, bot: Ratusha) -> None:
+    def __init__(self, bot: Shell) -> None:
         self.desk = bot.desk
 
     @command("cmd-concede")
@@ -68,7 +66,7 @@ class Tables(
     async def resume(self, interaction: Interaction) -> None:
         match_id = await self.desk.match_here(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
-        table = await pauses.resume(self.desk.host, match_id, interaction.user.id)
+        table = await self.desk.host.pauses.resume(match_id, interaction.user.id)
         own, said = await self.desk.words(interaction), words(table.match.language)
         await answer(interaction, own("resumed", player=interaction.user.mention))
         line = said("resumed", player=interaction.user.mention)
@@ -86,11 +84,11 @@ class Tables(
 
     @remove.autocomplete("seat")
     async def players(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
-        return await self._seats(interaction, leaving.playing)
+        return await self._seats(interaction, playing)
 
     @takeover.autocomplete("seat")
     async def free_seats(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
-        return await self._seats(interaction, leaving.open_seats)
+        return await self._seats(interaction, open_seats)
 
     @command("cmd-clock")
     async def clock(self, interaction: Interaction) -> None:
@@ -101,20 +99,20 @@ class Tables(
 
     async def _times(self, table: Table, said: Words) -> list[str]:
         """Whose clock runs, and until when."""
-        rows = await self.desk.host.store.clocks(table.match.id)
-        if is_paused(rows):
+        times = await self.desk.host.deadlines.of(table)
+        if times.paused:
             return [said("clock-stands")]
         if not Pace.read(table.match.pace).is_timed:
             return [said("clock-none")]
         lines = []
         for seat in table.to_move:
-            row, name = find(rows, seat, TURN), table.names[seat]
+            name = table.names[seat]
             if not table.is_playing(seat):
                 lines.append(said("clock-nobody", player=name))
-            elif row is None or row.due_at is None:
+            elif seat not in times.until:
                 lines.append(said("clock-late", player=name))
             else:
-                until = moment(row.due_at + (row.bank or 0))
+                until = moment(times.until[seat])
                 lines.append(said("clock-runs", player=name, deadline=until))
         return lines or [said("panel-over")]
 
@@ -124,11 +122,10 @@ class Tables(
 
     async def _match_of_this_thread(self, interaction: Interaction) -> int:
         """Somebody who does not play yet means the match of the thread that they are in."""
-        here = interaction.channel_id
-        found = await self.desk.host.store.matches(thread=here, limit=1) if here else ()
-        if not found:
+        found = await self.desk.host.matches.in_thread(interaction.channel_id)
+        if found is None:
             raise Trouble("no-match-here")
-        return found[0].id
+        return found.id
 
     async def _seats(self, interaction: Interaction, choose: Any) -> list[Choice[int]]:
         try:
@@ -139,5 +136,5 @@ class Tables(
         return [Choice(name=table.names[seat][:100], value=int(seat)) for seat in found]
 
 
-async def setup(bot: Ratusha) -> None:
+async def setup(bot: Shell) -> None:
     await bot.add_cog(Tables(bot))

@@ -12,10 +12,8 @@ from cogs.desk.messages import shortened
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.threads import bold, card, say
 from cogs.together.seats import offer
-from db import Status
-from host import Outcome, Table
-from host.together import votes
-from host.together.ballots import LAPSED, OPEN, REFUSED, Motion
+from host import MotionState, Outcome, Status, Table
+from host.together.ballots import Motion
 from host.together.votes import LAPSES
 from locales import Words, words
 from locales.telling import story
@@ -26,11 +24,11 @@ async def propose(desk: Desk, interaction: Interaction, match_id: int, what: str
     if not interaction.response.is_done():
         await interaction.response.defer(ephemeral=True, thinking=True)
     undone = await _undone(desk, match_id, what)
-    verdict = await votes.propose(desk.host, match_id, interaction.user.id, what)
+    verdict = await desk.host.votes.propose(match_id, interaction.user.id, what)
     said = await desk.words(interaction)
     await interaction.edit_original_response(view=card(said("vote-counted")))
     table, motion = verdict.table, verdict.motion
-    if motion.stage == OPEN:
+    if motion.state is MotionState.OPEN:
         language = words(table.match.language, table.game.slug)
         view = motion_view(table, motion, language, desk.host.clock() + LAPSES, undone)
         asked = [table.players[seat] for seat in motion.asked]
@@ -62,7 +60,7 @@ async def offer_back(desk: Desk, interaction: Interaction, match_id: int) -> Non
     :raises Illegal: if there is nothing to take back.
     """
     table = await desk.host.table(match_id)
-    what, _ = await votes.rewinding(desk.host, match_id, interaction.user.id)
+    what, _ = await desk.host.votes.rewinding(match_id, interaction.user.id)
     undone = await _undone(desk, match_id, what)
     said = await desk.words(interaction, table.game.slug)
     ask = PressButton(
@@ -88,7 +86,7 @@ async def has_decided(desk: Desk, match_id: int, player: int) -> bool:
 async def decided(desk: Desk, table: Table, motion: Motion, outcome: Outcome | None) -> None:
     """Tells what became of a proposal."""
     said = words(table.match.language, table.game.slug)
-    if motion.stage in (LAPSED, REFUSED):
+    if motion.state in (MotionState.LAPSED, MotionState.REFUSED):
         await say(desk.client, table.match, card(said("vote-lapsed")))
         return
     match motion.what.split(":"):
@@ -147,10 +145,10 @@ async def _vote(desk: Desk, interaction: Interaction, press: Press, *, yes: bool
     by, _, what = press.rest.partition(",")
     user = interaction.user.id
     undone = await _undone(desk, press.match, what)
-    verdict = await votes.vote(desk.host, press.match, user, int(by), what, yes=yes)
+    verdict = await desk.host.votes.vote(press.match, user, int(by), what, yes=yes)
     table, motion = verdict.table, verdict.motion
     said = words(table.match.language, table.game.slug)
-    is_open = motion.stage == OPEN
+    is_open = motion.state is MotionState.OPEN
     view = motion_view(table, motion, said, desk.host.clock() + LAPSES if is_open else None, undone)
     if not yes:
         line = said("vote-refused", player=interaction.user.mention)

@@ -10,9 +10,8 @@ from cogs.desk import Desk, Interaction
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.threads import bold, card, say
 from cogs.lobby.card import require_invitation
-from db import Status
-from host import Table
-from host.together import leaving
+from host import Status, Table
+from host.together.leaving import open_seats
 from locales import Words, words
 
 
@@ -52,7 +51,7 @@ async def sit_down(desk: Desk, interaction: Interaction, match_id: int, seat: in
     user, before = interaction.user, await desk.host.table(match_id)
     if user.id not in before.players:
         await require_invitation(desk, before.match, user.id)
-    table = await leaving.take_over(desk.host, match_id, user.id, user.display_name, seat)
+    table = await desk.host.leaving.take_over(match_id, user.id, user.display_name, seat)
     said = words(table.match.language, table.game.slug)
     line = said("taken-over", player=user.mention, other=bold(before.names)[seat])
     await say(desk.client, table.match, card(line))
@@ -61,7 +60,7 @@ async def sit_down(desk: Desk, interaction: Interaction, match_id: int, seat: in
 
 def offer(table: Table, said: Words) -> list[ui.ActionRow[Any]]:
     """A button for every seat that somebody may take."""
-    free = leaving.open_seats(table)
+    free = open_seats(table)
     if not free:
         return []
     return [
@@ -82,8 +81,9 @@ async def _go(desk: Desk, interaction: Interaction, match_id: int, how: str) -> 
     await interaction.response.defer()
     before = await desk.host.table(match_id)
     seat = before.seat(interaction.user.id)
+    leaving = desk.host.leaving
     depart = leaving.concede if how == "conceded" else leaving.leave
-    table = await depart(desk.host, match_id, interaction.user.id)
+    table = await depart(match_id, interaction.user.id)
     said = words(table.match.language, table.game.slug)
     line, own = said(how, player=bold(before.names)[seat]), await desk.words(interaction)
     await interaction.edit_original_response(view=card(own(how, player=bold(before.names)[seat])))

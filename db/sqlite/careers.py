@@ -149,7 +149,7 @@ def conduct(db: sqlite3.Connection, league: int, player: int) -> Conduct:
     lapses: int = db.execute(
         f"""
         SELECT count(*) FROM lapse JOIN match ON match.id = match_id
-         WHERE player_id = :key AND {here}
+         WHERE player_id = :key AND rated = 1 AND {here}
         """,
         where,
     ).fetchone()[0]

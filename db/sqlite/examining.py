@@ -8,22 +8,23 @@ from collections.abc import Sequence
 import msgspec
 
 from db.sqlite.people import key_of, person
-from db.sqlite.upserts import put_setting
 from db.standing_records import Examined, Try
-
-_SCOPE = "examined"
 
 
 def revise(db: sqlite3.Connection, game: str, revision: str) -> int:
     """Puts every match of a game in line for examination, unless that revision was seen."""
-    sql = "SELECT value FROM setting WHERE scope = ? AND key = ?"
-    row = db.execute(sql, (_SCOPE, game)).fetchone()
-    if row is not None and msgspec.json.decode(row[0]) == revision:
+    sql = "SELECT 1 FROM examination WHERE game = ? AND revision = ?"
+    if db.execute(sql, (game, revision)).fetchone() is not None:
         return 0
-    put_setting(db, _SCOPE, game, revision)
+    sql = """
+        INSERT INTO examination (game, revision) VALUES (?, ?)
+            ON CONFLICT (game) DO UPDATE SET revision = excluded.revision
+    """
+    db.execute(sql, (game, revision))
     sql = """
         INSERT INTO pending (task, ended_at, match_id)
-        SELECT 'examine', ended_at, id FROM match WHERE status = 'over' AND game = ?
+        SELECT 'examine', ended_at, id FROM match
+         WHERE status = 'over' AND rated = 1 AND game = ?
             ON CONFLICT DO NOTHING
     """
     return db.execute(sql, (game,)).rowcount
@@ -76,13 +77,10 @@ def lapse(db: sqlite3.Connection, match_id: int, seat: int, at: int) -> None:
 
 def secret(db: sqlite3.Connection, name: str, fresh: str) -> str:
     """The secret of that name, made of *fresh* if there was none."""
-    sql = """
-        INSERT INTO setting (scope, key, value) VALUES ('secret', ?, ?)
-            ON CONFLICT (scope, key) DO NOTHING
-    """
-    db.execute(sql, (name, msgspec.json.encode(fresh).decode()))
-    sql = "SELECT value FROM setting WHERE scope = 'secret' AND key = ?"
-    return msgspec.json.decode(db.execute(sql, (name,)).fetchone()[0], type=str)
+    sql = "INSERT INTO secret (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING"
+    db.execute(sql, (name, fresh))
+    found: str = db.execute("SELECT value FROM secret WHERE name = ?", (name,)).fetchone()[0]
+    return found
 
 
 def claim_daily(

@@ -96,7 +96,7 @@ def open_season(
     sql = """
         INSERT INTO pending (task, ended_at, match_id)
         SELECT 'rate', ended_at, id FROM match
-         WHERE guild_id = ? AND status = 'over' AND ended_at >= ?
+         WHERE guild_id = ? AND status = 'over' AND rated = 1 AND ended_at >= ?
             ON CONFLICT DO NOTHING
     """
     db.execute(sql, (guild, starts_at))
@@ -172,6 +172,33 @@ def calendars(db: sqlite3.Connection, guild: int | None) -> tuple[Calendar, ...]
     where, values = ("", ()) if guild is None else ("WHERE guild_id = ?", (guild,))
     sql = f"SELECT guild_id, every, since FROM calendar {where} ORDER BY guild_id"
     return tuple(Calendar(*row) for row in db.execute(sql, values))
+
+
+def listen(db: sqlite3.Connection, guild: int, channel: int) -> None:
+    """Has the champions of a server named in a channel; those of the past are told already."""
+    sql = """
+        INSERT INTO season_channel (guild_id, channel_id, told)
+        VALUES (?, ?, ?) ON CONFLICT (guild_id) DO UPDATE SET channel_id = excluded.channel_id
+    """
+    told = max((each.season for each in seasons(db, guild) if each.crowned), default=0)
+    db.execute(sql, (guild, channel, told))
+
+
+def untold_seasons(db: sqlite3.Connection) -> tuple[tuple[int, League], ...]:
+    """Seasons that were crowned and not told, the earliest first, each with the channel for it."""
+    sql = "SELECT guild_id, channel_id, told FROM season_channel ORDER BY guild_id"
+    return tuple(
+        (channel, season)
+        for guild, channel, told in db.execute(sql).fetchall()
+        for season in reversed(seasons(db, guild))
+        if season.crowned and season.season > told
+    )
+
+
+def claim_season(db: sqlite3.Connection, guild: int, season: int) -> bool:
+    """Makes a season told; one of many claimants gets True."""
+    sql = "UPDATE season_channel SET told = ? WHERE guild_id = ? AND told < ?"
+    return db.execute(sql, (season, guild, season)).rowcount == 1
 
 
 def _league(row: tuple[Any, ...]) -> League:

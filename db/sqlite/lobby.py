@@ -6,8 +6,9 @@ import sqlite3
 from collections.abc import Iterable, Mapping
 
 from db.errors import AlreadySeated, NotFound, Refused, Taken
-from db.records import NewMatch, NewSeat, SeatRow, SeatState, Status
+from db.records import Episode, NewMatch, NewSeat, SeatRow, SeatState, Status, TownName
 from db.sqlite import reads
+from db.sqlite.motions import withdraw
 from db.sqlite.rows import OPEN, player_id, refuse_repeated, remember, require
 
 
@@ -15,14 +16,16 @@ def create_match(db: sqlite3.Connection, new: NewMatch, token: str | None) -> in
     """Creates a lobby and gives its id."""
     refuse_repeated(db, token)
     sql = """
-        INSERT INTO match (game, setup, owner_id, capacity, visibility, pace, language,
-                           guild_id, channel_id, thread_id, message_id, parent_id, created_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
+        INSERT INTO match (game, setup, owner_id, capacity, visibility, pace, rated, language,
+                           guild_id, channel_id, thread_id, message_id, parent_id, rematch,
+                           created_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
     """
     owner = player_id(db, new.owner)
-    terms = (new.game, new.setup, owner, new.capacity, new.visibility, new.pace, new.language)
-    place = (new.guild, new.channel, new.thread, new.message, new.parent, new.at)
-    match_id: int = db.execute(sql, terms + place).fetchone()[0]
+    terms = (new.game, new.setup, owner, new.capacity, new.visibility, new.pace, new.rated)
+    place = (new.language, new.guild, new.channel, new.thread, new.message)
+    origin = (new.parent, new.rematch, new.at)
+    match_id: int = db.execute(sql, terms + place + origin).fetchone()[0]
     for seat in new.seats:
         put_on_seat(db, match_id, seat, new.at)
     remember(db, token, match_id, 0, 0, new.at)
@@ -40,7 +43,8 @@ def amend(
         UPDATE match
            SET setup = coalesce(:setup, setup), owner_id = coalesce(:owner_id, owner_id),
                capacity = coalesce(:capacity, capacity), language = coalesce(:language, language),
-               visibility = coalesce(:visibility, visibility), pace = coalesce(:pace, pace)
+               visibility = coalesce(:visibility, visibility), pace = coalesce(:pace, pace),
+               rated = coalesce(:rated, rated)
          WHERE id = :id
     """
     db.execute(sql, {**terms, "owner_id": player_id(db, owner), "id": match_id})
@@ -86,8 +90,43 @@ def leave_seat(db: sqlite3.Connection, match_id: int, seat: int, state: SeatStat
     else:
         sql = "UPDATE seat SET state = ? WHERE match_id = ? AND seat = ?"
         done = db.execute(sql, (state, match_id, seat)).rowcount
+        withdraw(db, match_id, seat)
     if done == 0:
         raise NotFound(f"nobody has seat {seat} of match {match_id}")
+
+
+def invite(db: sqlite3.Connection, match_id: int, players: Iterable[int]) -> None:
+    """Lets people join a table that is not open to all."""
+    sql = "INSERT INTO invitation (match_id, player_id) VALUES (?, ?) ON CONFLICT DO NOTHING"
+    db.executemany(sql, [(match_id, player_id(db, player)) for player in players])
+
+
+def invited(db: sqlite3.Connection, match_id: int) -> frozenset[int]:
+    """Who may join a table that is not open to all."""
+    sql = """
+        SELECT user_id FROM invitation JOIN player ON player.id = player_id WHERE match_id = ?
+    """
+    return frozenset(user for (user,) in db.execute(sql, (match_id,)))
+
+
+def name_town(
+    db: sqlite3.Connection, match_id: int, seat: int, name: str, episode: Episode
+) -> None:
+    """Remembers what somebody calls the town that they will build."""
+    sql = """
+        INSERT INTO town_name (match_id, seat, episode, name) VALUES (?, ?, ?, ?)
+            ON CONFLICT (match_id, seat, episode) DO UPDATE SET name = excluded.name
+    """
+    db.execute(sql, (match_id, seat, episode, name))
+
+
+def towns(db: sqlite3.Connection, match_id: int) -> tuple[TownName, ...]:
+    """The names of towns that are yet to be built."""
+    sql = "SELECT seat, episode, name FROM town_name WHERE match_id = ? ORDER BY seat, episode"
+    return tuple(
+        TownName(seat, Episode(episode), name)
+        for seat, episode, name in db.execute(sql, (match_id,))
+    )
 
 
 def put_on_seat(db: sqlite3.Connection, match_id: int, seat: NewSeat, at: int) -> None:

@@ -10,9 +10,10 @@ import msgspec
 from db.errors import Stale
 from db.records import NewClock, NewEntry, NewResult, NewSeat, SeatRow, Snapshot, Status
 from db.sqlite import reads
+from db.sqlite.clocks import set_clocks, stop_clocks
 from db.sqlite.lobby import put_on_seat
+from db.sqlite.motions import lapse_all
 from db.sqlite.rows import OPEN, log_length, player_id, refuse_repeated, remember, require
-from db.sqlite.upserts import set_clocks, stop_clocks
 
 
 def start(
@@ -40,6 +41,8 @@ def start(
     """
     db.execute(sql, (*secrets, at, match_id))
     db.execute("UPDATE seat SET first_id = player_id WHERE match_id = ?", (match_id,))
+    # The setup has the names of towns now, and others may sit on their seats.
+    db.execute("DELETE FROM town_name WHERE match_id = ? AND episode = 'this'", (match_id,))
     append(db, match_id, 0, entries, at, token, snapshot, clocks, ())
 
 
@@ -77,6 +80,7 @@ def close(db: sqlite3.Connection, match_id: int, status: Status, at: int | None)
     require(db, match_id, *OPEN)
     db.execute("UPDATE match SET status = ?, ended_at = ? WHERE id = ?", (status, at, match_id))
     stop_clocks(db, match_id)
+    lapse_all(db, match_id)
 
 
 def revive(db: sqlite3.Connection, match_id: int) -> None:

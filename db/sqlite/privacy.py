@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Iterator
 from typing import Any
-
-import msgspec
 
 from db.errors import Unavailable
 from db.records import Json
 from db.sqlite.files import BUSY_SECONDS
 from db.sqlite.people import key_of
-from db.sqlite.upserts import put_setting
 
 CHUNK = 500
 """Matches that are looked through in one go, so that others can read in between."""
-_SCRUB = ("privacy", "scrub")
 _TRIES = 50
 
 _MINE = {
@@ -49,10 +44,11 @@ _MINE = {
     """,
     "lapses": "SELECT match_id AS match, seat, at FROM lapse WHERE player_id = :key",
     "daily": "SELECT day, game, match_id AS match FROM daily WHERE player_id = :key",
-    "settings": "SELECT key, value FROM setting WHERE scope = 'user:' || :user",
+    "settings": "SELECT key, value FROM person_setting WHERE player_id = :key",
+    "invitations": "SELECT match_id AS match FROM invitation WHERE player_id = :key",
     "towns": """
-        SELECT match_id AS match, seat, value AS name FROM seat JOIN setting
-            ON scope = 'match:' || match_id AND key IN ('town:' || seat, 'next-town:' || seat)
+        SELECT seat.match_id AS match, seat.seat, town_name.name FROM seat JOIN town_name
+            ON town_name.match_id = seat.match_id AND town_name.seat = seat.seat
          WHERE player_id = :key
     """,
 }
@@ -65,7 +61,6 @@ _RATINGS = """
      WHERE league_id = :league AND game = :game AND player_id = :key
 """
 _LEAGUES = "SELECT league_id, game FROM standing WHERE player_id = :key AND span = 'all'"
-_INVITED = "SELECT scope, value FROM setting WHERE key = 'invited'"
 _STOOD_UP = (
     """
     DELETE FROM seat
@@ -88,15 +83,15 @@ _STOOD_UP = (
     """,
 )
 """Nobody waits at a table for somebody who was forgotten, and it passes to somebody else."""
-_TOWNS = tuple(
-    f"""
-    DELETE FROM setting
-     WHERE (scope, key) IN (
-               SELECT 'match:' || match_id, '{key}:' || seat FROM seat WHERE player_id = ?)
+_CHOSEN = (
+    "DELETE FROM person_setting WHERE player_id = ?",
+    "DELETE FROM invitation WHERE player_id = ?",
     """
-    for key in ("town", "next-town")
+    DELETE FROM town_name
+     WHERE (match_id, seat) IN (SELECT match_id, seat FROM seat WHERE player_id = ?)
+    """,
 )
-"""What somebody has called a town that is yet to be built."""
+"""What somebody has chosen or was invited to, and the names of towns that are yet to be built."""
 SCANNED = {
     "owned": """
         SELECT id AS match, game, guild_id AS server, status, created_at, started_at, ended_at
@@ -117,7 +112,7 @@ SCANNED = {
 def stored(db: sqlite3.Connection, user: int) -> dict[str, Json]:
     """Everything stored about a person that an index leads to."""
     key = key_of(db, user)
-    where = {"key": key, "user": user}
+    where = {"key": key}
     found: dict[str, Json] = {"user": user, "known": key is not None}
     for name, sql in _MINE.items():
         found[name] = _dicts(db, sql, where)
@@ -125,7 +120,6 @@ def stored(db: sqlite3.Connection, user: int) -> dict[str, Json]:
     for league, game in db.execute(_LEAGUES, where).fetchall():
         ratings += _dicts(db, _RATINGS, {**where, "league": league, "game": game})
     found["ratings"] = ratings
-    found["invitations"] = [scope for scope, _ in _invitations(db, user)]
     return found
 
 
@@ -141,16 +135,13 @@ def scanned(db: sqlite3.Connection, user: int, first: int) -> dict[str, list[Jso
 def forget_player(db: sqlite3.Connection, user: int) -> None:
     """Makes a person nobody: their id and names go, the results that others share stay."""
     key = key_of(db, user)
-    db.execute("DELETE FROM setting WHERE scope = 'user:' || ?", (user,))
-    for scope, rest in list(_invitations(db, user)):
-        put_setting(db, scope, "invited", rest or None)
     if key is not None:
-        for sql in (*_TOWNS, *_STOOD_UP):
+        for sql in (*_CHOSEN, *_STOOD_UP):
             db.execute(sql, (key,))
         db.execute("UPDATE seat SET name = '' WHERE player_id = ?", (key,))
         db.execute("UPDATE standing SET listed = 0 WHERE player_id = ?", (key,))
         db.execute("UPDATE player SET user_id = ? WHERE id = ?", (-key, key))
-    put_setting(db, *_SCRUB, True)
+    db.execute("UPDATE upkeep SET scrub_due = 1 WHERE id = 1")
 
 
 def guilds(db: sqlite3.Connection) -> tuple[int, ...]:
@@ -159,8 +150,7 @@ def guilds(db: sqlite3.Connection) -> tuple[int, ...]:
         SELECT guild_id FROM match WHERE guild_id IS NOT NULL
          UNION SELECT guild_id FROM league WHERE guild_id IS NOT NULL
          UNION SELECT guild_id FROM calendar
-         UNION SELECT CAST(substr(scope, 7) AS INTEGER) FROM setting
-                WHERE scope >= 'guild:' AND scope < 'guild;'
+         UNION SELECT guild_id FROM server_setting
          ORDER BY 1
     """
     return tuple(row[0] for row in db.execute(sql))
@@ -168,11 +158,11 @@ def guilds(db: sqlite3.Connection) -> tuple[int, ...]:
 
 def forget_guild(db: sqlite3.Connection, guild: int) -> None:
     """Removes a server: its leagues, settings and calendar, and where its matches were."""
-    sql = "SELECT id FROM match WHERE guild_id = ?"
-    matches = [(f"match:{row[0]}",) for row in db.execute(sql, (guild,))]
-    db.executemany("DELETE FROM setting WHERE scope = ?", matches)
-    db.execute("DELETE FROM setting WHERE scope = 'guild:' || ?", (guild,))
-    db.execute("DELETE FROM calendar WHERE guild_id = ?", (guild,))
+    here = "match_id IN (SELECT id FROM match WHERE guild_id = ?)"
+    for name in ("posted_board", "episode_post", "untold_end", "invitation", "town_name"):
+        db.execute(f"DELETE FROM {name} WHERE {here}", (guild,))
+    for name in ("server_setting", "calendar", "season_channel", "departed_guild"):
+        db.execute(f"DELETE FROM {name} WHERE guild_id = ?", (guild,))
     sql = "SELECT id FROM league WHERE coalesce(guild_id, 0) = ? AND coalesce(season, 0) >= 0"
     for (league,) in db.execute(sql, (guild,)).fetchall():
         for name in ("title", "standing", "rating_step"):
@@ -184,7 +174,24 @@ def forget_guild(db: sqlite3.Connection, guild: int) -> None:
          WHERE guild_id = ?
     """
     db.execute(sql, (guild,))
-    put_setting(db, *_SCRUB, True)
+    db.execute("UPDATE upkeep SET scrub_due = 1 WHERE id = 1")
+
+
+def depart(db: sqlite3.Connection, guild: int, at: int) -> None:
+    """Remembers since when a server has been without the bot."""
+    sql = "INSERT INTO departed_guild (guild_id, since) VALUES (?, ?) ON CONFLICT DO NOTHING"
+    db.execute(sql, (guild, at))
+
+
+def come_back(db: sqlite3.Connection, guild: int) -> None:
+    """Remembers that the bot is on a server, maybe again."""
+    db.execute("DELETE FROM departed_guild WHERE guild_id = ?", (guild,))
+
+
+def departed(db: sqlite3.Connection, before: int) -> tuple[int, ...]:
+    """The servers that removed the bot by that time."""
+    sql = "SELECT guild_id FROM departed_guild WHERE since <= ? ORDER BY guild_id"
+    return tuple(row[0] for row in db.execute(sql, (before,)))
 
 
 def scrub(db: sqlite3.Connection) -> bool:
@@ -192,26 +199,17 @@ def scrub(db: sqlite3.Connection) -> bool:
 
     It runs outside any transaction, and is due until it has succeeded once, also after a crash.
     """
-    sql = "SELECT 1 FROM setting WHERE scope = ? AND key = ?"
-    if db.execute(sql, _SCRUB).fetchone() is None:
+    if not db.execute("SELECT scrub_due FROM upkeep WHERE id = 1").fetchone()[0]:
         return False
     db.execute("PRAGMA secure_delete = ON")
     db.execute("VACUUM")
     for _ in range(_TRIES):
         busy: int = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
         if not busy:
-            db.execute("DELETE FROM setting WHERE scope = ? AND key = ?", _SCRUB)
+            db.execute("UPDATE upkeep SET scrub_due = 0 WHERE id = 1")
             return True
         time.sleep(BUSY_SECONDS / _TRIES)
     raise Unavailable("the journal is in use; what was forgotten is removed from it later")
-
-
-def _invitations(db: sqlite3.Connection, user: int) -> Iterator[tuple[str, list[Json]]]:
-    """Where a person is invited, and who else is."""
-    for scope, value in db.execute(_INVITED).fetchall():
-        invited = msgspec.json.decode(value)
-        if isinstance(invited, list) and user in invited:
-            yield scope, [each for each in invited if each != user]
 
 
 def _dicts(db: sqlite3.Connection, sql: str, where: dict[str, Any]) -> list[Json]:

@@ -54,7 +54,7 @@ def reset(db: sqlite3.Connection) -> int:
         db.execute(f"DELETE FROM {name}")
     sql = """
         INSERT INTO pending (task, ended_at, match_id)
-        SELECT 'rate', ended_at, id FROM match WHERE status = 'over'
+        SELECT 'rate', ended_at, id FROM match WHERE status = 'over' AND rated = 1
             ON CONFLICT DO NOTHING
     """
     db.execute(sql)

@@ -9,16 +9,14 @@ import msgspec
 
 from db.errors import NotFound
 from db.records import (
-    ClockRow,
     EntryRow,
-    Json,
     MatchRow,
     ResultRow,
     SeatRow,
     SeatState,
     Snapshot,
     Status,
-    Table,
+    StoredMatch,
     Visibility,
 )
 
@@ -26,7 +24,7 @@ LAST = 2**63 - 1
 
 _MATCH = """
     SELECT match.id, game, setup, seed, commitment, status, owner.user_id, capacity, visibility,
-           pace, language, guild_id, channel_id, thread_id, message_id, parent_id,
+           pace, rated, language, guild_id, channel_id, thread_id, message_id, parent_id, rematch,
            created_at, started_at, ended_at, last_move_at,
            coalesce((SELECT ply + 1 FROM entry WHERE entry.match_id = match.id
                      ORDER BY ply DESC LIMIT 1), 0)
@@ -88,12 +86,12 @@ def counts(db: sqlite3.Connection, guild: int | None) -> dict[Status, int]:
     return {status: found.get(status.value, 0) for status in Status}
 
 
-def table(db: sqlite3.Connection, match_id: int) -> Table:
+def table(db: sqlite3.Connection, match_id: int) -> StoredMatch:
     """Everything about a match as it was at one moment."""
     db.execute("BEGIN")
     try:
         kept = snapshot(db, match_id)
-        return Table(
+        return StoredMatch(
             match(db, match_id),
             seats(db, match_id),
             kept,
@@ -163,41 +161,6 @@ def results_of(
     return _results(db.execute(sql, (player, LAST if before is None else before, limit)))
 
 
-_CLOCK = "SELECT seat, kind, due_at, bank, stage, match_id FROM clock"
-
-
-def clocks(db: sqlite3.Connection, match_id: int) -> tuple[ClockRow, ...]:
-    """Every clock of a match."""
-    sql = f"{_CLOCK} WHERE match_id = ? ORDER BY coalesce(seat, -1), kind"
-    return _clocks(db.execute(sql, (match_id,)))
-
-
-def due(db: sqlite3.Connection, now: int, limit: int) -> tuple[ClockRow, ...]:
-    """Clocks whose time has come, the longest overdue first."""
-    return _clocks(db.execute(f"{_CLOCK} WHERE due_at <= ? ORDER BY due_at LIMIT ?", (now, limit)))
-
-
-def next_due(db: sqlite3.Connection) -> int | None:
-    """When the next clock runs out."""
-    sql = "SELECT due_at FROM clock WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1"
-    row = db.execute(sql).fetchone()
-    return None if row is None else row[0]
-
-
-def settings(db: sqlite3.Connection, scope: str) -> dict[str, Json]:
-    """Every setting of a scope."""
-    rows = db.execute("SELECT key, value FROM setting WHERE scope = ?", (scope,))
-    return {key: msgspec.json.decode(value) for key, value in rows}
-
-
-def setting(db: sqlite3.Connection, scope: str, key: str) -> Json:
-    """One setting, None if it was never set."""
-    sql = "SELECT value FROM setting WHERE scope = ? AND key = ?"
-    row = db.execute(sql, (scope, key)).fetchone()
-    value: Json = None if row is None else msgspec.json.decode(row[0])
-    return value
-
-
 def _match_row(row: tuple[Any, ...]) -> MatchRow:
     return MatchRow(
         id=row[0],
@@ -210,17 +173,19 @@ def _match_row(row: tuple[Any, ...]) -> MatchRow:
         capacity=row[7],
         visibility=Visibility(row[8]),
         pace=row[9],
-        language=row[10],
-        guild=row[11],
-        channel=row[12],
-        thread=row[13],
-        message=row[14],
-        parent=row[15],
-        created_at=row[16],
-        started_at=row[17],
-        ended_at=row[18],
-        last_move_at=row[19],
-        plies=row[20],
+        rated=bool(row[10]),
+        language=row[11],
+        guild=row[12],
+        channel=row[13],
+        thread=row[14],
+        message=row[15],
+        parent=row[16],
+        rematch=bool(row[17]),
+        created_at=row[18],
+        started_at=row[19],
+        ended_at=row[20],
+        last_move_at=row[21],
+        plies=row[22],
     )
 
 
@@ -228,11 +193,4 @@ def _results(cursor: sqlite3.Cursor) -> tuple[ResultRow, ...]:
     return tuple(
         ResultRow(seat, player, place, total, msgspec.json.decode(lines), match_id=match_id)
         for seat, player, place, total, lines, match_id in cursor
-    )
-
-
-def _clocks(cursor: sqlite3.Cursor) -> tuple[ClockRow, ...]:
-    return tuple(
-        ClockRow(seat, kind, due_at, bank, stage, match_id=match_id)
-        for seat, kind, due_at, bank, stage, match_id in cursor
     )

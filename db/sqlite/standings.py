@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Sequence
 from typing import Protocol, TypeVar
 
 from db.records import Json
-from db.sqlite import boards, careers, examining, leagues, privacy, ratings
+from db.sqlite import careers, examining, leaderboards, leagues, privacy, ratings
 from db.sqlite.lanes import Work
 from db.sqlite.people import key_of, person
 from db.standing_records import (
@@ -80,8 +80,8 @@ class SqliteStandings(Standings):
         limit: int = 10,
         viewer: int | None = None,
     ) -> Page:
-        view = boards.View(league, game, by, span, since)
-        return await self._read(lambda db: boards.page(db, view, offset, limit, viewer))
+        view = leaderboards.View(league, game, by, span, since)
+        return await self._read(lambda db: leaderboards.page(db, view, offset, limit, viewer))
 
     async def open_season(
         self, guild: int, *, name: str, starts_at: int, ends_at: int | None
@@ -108,6 +108,15 @@ class SqliteStandings(Standings):
 
     async def calendars(self, guild: int | None = None) -> tuple[Calendar, ...]:
         return await self._read(lambda db: leagues.calendars(db, guild))
+
+    async def listen(self, guild: int, channel: int) -> None:
+        await self._write(lambda db: leagues.listen(db, guild, channel))
+
+    async def untold_seasons(self) -> tuple[tuple[int, League], ...]:
+        return await self._read(leagues.untold_seasons)
+
+    async def claim_season(self, guild: int, season: int) -> bool:
+        return await self._write(lambda db: leagues.claim_season(db, guild, season))
 
     async def person(self, player: int) -> Person | None:
         return await self._read(
@@ -167,6 +176,16 @@ class SqliteStandings(Standings):
 
     async def forget_guild(self, guild: int) -> None:
         await self._write(lambda db: privacy.forget_guild(db, guild))
+
+    async def depart(self, guild: int, *, at: int) -> None:
+        await self._write(lambda db: privacy.depart(db, guild, at))
+
+    async def come_back(self, guild: int) -> None:
+        await self._write(lambda db: privacy.come_back(db, guild))
+
+    async def departed(self, before: int) -> tuple[int, ...]:
+        # Asked in line with writes, so that a server that has just come back is not forgotten.
+        return await self._write(lambda db: privacy.departed(db, before))
 
     async def scrub(self) -> bool:
         return await self._alone(privacy.scrub)

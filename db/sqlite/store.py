@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Self
 
 from db.records import (
+    Around,
     ClockRow,
     EntryRow,
+    Episode,
     Json,
     MatchRow,
+    MotionRow,
+    MotionState,
     NewClock,
     NewEntry,
     NewMatch,
     NewResult,
+    PostedBoard,
     ResultRow,
+    Scope,
     SeatRow,
     SeatState,
     Snapshot,
     Status,
-    Table,
+    StoredMatch,
+    TownName,
     Visibility,
 )
-from db.sqlite import lobby, log, reads, upserts
+from db.sqlite import clocks, lobby, log, motions, posts, reads, settings, shelf
+from db.sqlite.clocks import set_clocks
 from db.sqlite.files import open_for_reading, open_for_writing
 from db.sqlite.lanes import Lane, Writer
 from db.sqlite.standings import SqliteStandings
@@ -68,6 +76,7 @@ class SqliteStore(Store):
         language: str | None = None,
         visibility: Visibility | None = None,
         pace: str | None = None,
+        rated: bool | None = None,
     ) -> None:
         terms = {
             "setup": setup,
@@ -75,6 +84,7 @@ class SqliteStore(Store):
             "language": language,
             "visibility": visibility,
             "pace": pace,
+            "rated": rated,
         }
         await self._write(lambda db: lobby.amend(db, match_id, owner, terms))
 
@@ -87,6 +97,19 @@ class SqliteStore(Store):
         self, match_id: int, seat: int, *, state: SeatState = SeatState.LEFT
     ) -> None:
         await self._write(lambda db: lobby.leave_seat(db, match_id, seat, state))
+
+    async def invite(self, match_id: int, players: Iterable[int]) -> None:
+        chosen = tuple(players)
+        await self._write(lambda db: lobby.invite(db, match_id, chosen))
+
+    async def invited(self, match_id: int) -> frozenset[int]:
+        return await self._read(lambda db: lobby.invited(db, match_id))
+
+    async def name_town(self, match_id: int, seat: int, name: str, episode: Episode) -> None:
+        await self._write(lambda db: lobby.name_town(db, match_id, seat, name, episode))
+
+    async def towns(self, match_id: int) -> tuple[TownName, ...]:
+        return await self._read(lambda db: lobby.towns(db, match_id))
 
     async def start(
         self,
@@ -159,7 +182,7 @@ class SqliteStore(Store):
     async def match(self, match_id: int) -> MatchRow:
         return await self._read(lambda db: reads.match(db, match_id))
 
-    async def table(self, match_id: int) -> Table:
+    async def table(self, match_id: int) -> StoredMatch:
         return await self._read(lambda db: reads.table(db, match_id))
 
     async def seats(self, match_id: int) -> tuple[SeatRow, ...]:
@@ -203,25 +226,98 @@ class SqliteStore(Store):
         return await self._read(lambda db: reads.results_of(db, player, before, limit))
 
     async def clocks(self, match_id: int) -> tuple[ClockRow, ...]:
-        return await self._read(lambda db: reads.clocks(db, match_id))
+        return await self._read(lambda db: clocks.clocks(db, match_id))
 
     async def set_clocks(self, match_id: int, clocks: Sequence[NewClock]) -> None:
-        await self._write(lambda db: upserts.set_clocks(db, match_id, clocks))
+        await self._write(lambda db: set_clocks(db, match_id, clocks))
 
     async def claim_clock(self, clock: ClockRow, then: NewClock) -> bool:
-        return await self._write(lambda db: upserts.claim_clock(db, clock, then))
+        return await self._write(lambda db: clocks.claim_clock(db, clock, then))
 
     async def due(self, now: int, limit: int = 100) -> tuple[ClockRow, ...]:
-        return await self._read(lambda db: reads.due(db, now, limit))
+        return await self._read(lambda db: clocks.due(db, now, limit))
 
     async def next_due(self) -> int | None:
-        return await self._read(reads.next_due)
+        return await self._read(clocks.next_due)
 
-    async def settings(self, scope: str) -> Mapping[str, Json]:
-        return await self._read(lambda db: reads.settings(db, scope))
+    async def propose(
+        self, match_id: int, by: int, what: str, *, ply: int, lapses_at: int
+    ) -> MotionRow:
+        return await self._write(lambda db: motions.propose(db, match_id, by, what, ply, lapses_at))
 
-    async def setting(self, scope: str, key: str) -> Json:
-        return await self._read(lambda db: reads.setting(db, scope, key))
+    async def agree(
+        self, match_id: int, by: int, what: str, seat: int, *, ply: int
+    ) -> MotionRow | None:
+        return await self._write(lambda db: motions.agree(db, match_id, by, what, seat, ply))
 
-    async def put_setting(self, scope: str, key: str, value: Json) -> None:
-        await self._write(lambda db: upserts.put_setting(db, scope, key, value))
+    async def claim_motion(self, motion: MotionRow, state: MotionState) -> bool:
+        return await self._write(lambda db: motions.claim(db, motion, state))
+
+    async def close_motion(self, motion: MotionRow, state: MotionState) -> None:
+        await self._write(lambda db: motions.close(db, motion, state))
+
+    async def hasten_motion(self, motion: MotionRow, at: int) -> None:
+        await self._write(lambda db: motions.hasten(db, motion, at))
+
+    async def motion(self, match_id: int, by: int, what: str) -> MotionRow | None:
+        return await self._read(lambda db: motions.motion(db, match_id, by, what))
+
+    async def open_motions(self, match_id: int) -> tuple[MotionRow, ...]:
+        return await self._read(lambda db: motions.opened(db, match_id))
+
+    async def due_motions(self, now: int, limit: int = 100) -> tuple[MotionRow, ...]:
+        return await self._read(lambda db: motions.due(db, now, limit))
+
+    async def posted_board(self, match_id: int) -> PostedBoard | None:
+        return await self._read(lambda db: posts.board(db, match_id))
+
+    async def put_posted_board(self, board: PostedBoard) -> None:
+        await self._write(lambda db: posts.put_board(db, board))
+
+    async def episode_post(self, match_id: int, kind: Around) -> int | None:
+        return await self._read(lambda db: posts.around(db, match_id, kind))
+
+    async def put_episode_post(self, match_id: int, kind: Around, message: int) -> None:
+        await self._write(lambda db: posts.put_around(db, match_id, kind, message))
+
+    async def owe_end(self, match_id: int) -> None:
+        await self._write(lambda db: posts.owe_end(db, match_id))
+
+    async def pay_end(self, match_id: int) -> None:
+        await self._write(lambda db: posts.pay_end(db, match_id))
+
+    async def untold_ends(self) -> tuple[int, ...]:
+        return await self._read(posts.untold_ends)
+
+    async def shelve(self, name: str, text: str, *, at: int, most: int) -> None:
+        await self._write(lambda db: shelf.shelve(db, name, text, at, most))
+
+    async def shelved(self, name: str) -> str | None:
+        return await self._read(lambda db: shelf.shelved(db, name))
+
+    async def shelf(self) -> tuple[str, ...]:
+        return await self._read(shelf.names)
+
+    async def settings(self, scope: Scope) -> Mapping[str, Json]:
+        return await self._read(lambda db: settings.settings(db, scope))
+
+    async def setting(self, scope: Scope, key: str) -> Json:
+        return await self._read(lambda db: settings.setting(db, scope, key))
+
+    async def put_setting(self, scope: Scope, key: str, value: Json) -> None:
+        await self._write(lambda db: settings.put_setting(db, scope, key, value))
+
+    async def watched_until(self) -> int | None:
+        return await self._read(settings.watched_until)
+
+    async def put_watched(self, at: int) -> None:
+        await self._write(lambda db: settings.put_watched(db, at))
+
+    async def check(self, at: int) -> None:
+        await self._write(lambda db: settings.check(db, at))
+
+    async def told_commands(self, application: int) -> str | None:
+        return await self._read(lambda db: settings.told_commands(db, application))
+
+    async def put_told_commands(self, application: int, fingerprint: str) -> None:
+        await self._write(lambda db: settings.put_told_commands(db, application, fingerprint))

@@ -8,6 +8,6 @@
 ``achievements``  what the log of a match says about its players
 ``laurels``       what a match has brought its players
 ``seasons``       begun and ended by a moderator or by the calendar; ``news`` their champions
-``daily``         the challenge of a day; ``days`` when a day begins, and what it hides
+``daily``         the challenge of a day, and what it hides until its end
 ================  =================================================================
 """

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import secrets
 from contextlib import suppress
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from hashlib import blake2b
 from statistics import median
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from db import Repeated, Status, Try, Visibility, WrongStatus
+from db import Status, Store, Try, Visibility, WrongStatus
 from host.errors import Denied, TableError
-from host.host import Host
-from host.standings.days import day as day_of
 from host.standings.ratings import Ratings
+
+if TYPE_CHECKING:
+    from host.host import Host
 
 
 class Standing(Struct, frozen=True):
@@ -43,15 +45,27 @@ class Summary(Struct, frozen=True):
 class Daily:
     """The challenges of every game that can be played alone."""
 
-    def __init__(self, host: Host, ratings: Ratings) -> None:
-        self._host, self._store, self._lobby, self._ratings = host, host.store, host.lobby, ratings
+    def __init__(self, host: Host, store: Store, ratings: Ratings) -> None:
+        self._host, self._store, self._lobby, self._ratings = host, store, host.lobby, ratings
         self.games = {slug: game for slug, game in host.games.items() if 1 in game.seats}
         self._closed = ""
         """The day on which tries of earlier days were last closed."""
 
     def today(self) -> str:
         """The day it is, in UTC, as ``2026-11-16``."""
-        return day_of(self._ratings.now())
+        return datetime.fromtimestamp(self._ratings.now() / 1000, UTC).date().isoformat()
+
+    async def day_of(self, match_id: int) -> str | None:
+        """The day of whose challenge a match is a try; None if it is none."""
+        return await self._store.standings.day_of(match_id)
+
+    async def secret_day(self, match_id: int) -> str | None:
+        """The day until whose end nothing of a match may be told; None if it may be told now.
+
+        Until then also a try that has ended keeps its seed: others have theirs still before them.
+        """
+        found = await self.day_of(match_id)
+        return None if found is None or self.is_over(found) else found
 
     async def begin(
         self,
@@ -73,20 +87,17 @@ class Daily:
         if claimed is None:
             # The token carries no id, for tokens outlive those who ask to be forgotten.
             token = f"daily:{_keyed(key, f'{day}/{slug}/{player}').hex()[:40]}"
-            try:
-                made = await self._lobby.create(
-                    slug,
-                    player,
-                    name,
-                    seats=1,
-                    language=language,
-                    visibility=Visibility.PRIVATE,
-                    guild=guild,
-                    channel=channel,
-                    token=token,
-                )
-            except Repeated as again:
-                made = again.match_id
+            made = await self._lobby.create(
+                slug,
+                player,
+                name,
+                seats=1,
+                language=language,
+                visibility=Visibility.PRIVATE,
+                guild=guild,
+                channel=channel,
+                token=token,
+            )
             claimed = await self._store.standings.claim_daily(day, slug, player, made)
         if claimed is None:  # they were forgotten since, and their try is nobody's now
             raise Denied("daily-played", day=day)

@@ -24,7 +24,7 @@ class Period(StrEnum):
     RECENT = "recent"
 
 
-class Board(Struct, frozen=True):
+class Leaderboard(Struct, frozen=True):
     """A page of a leaderboard and what it is a leaderboard of.
 
     *number* is that of the page, from 0. Provisional ratings have no place and come last; *enough*
@@ -42,13 +42,13 @@ class Board(Struct, frozen=True):
     enough: int = ENOUGH
 
 
-class Boards:
+class Leaderboards:
     """Every leaderboard."""
 
     def __init__(self, store: Store, ratings: Ratings) -> None:
         self._store, self._ratings = store, ratings
 
-    async def board(
+    async def page(
         self,
         game: str,
         *,
@@ -58,7 +58,7 @@ class Boards:
         season: int | None = None,
         number: int | None = 0,
         viewer: int | None = None,
-    ) -> Board:
+    ) -> Leaderboard:
         """A page of a leaderboard, of a server or, without *guild*, of everybody.
 
         A *season* of a server is named by its number; without one it is the latest. A page beyond
@@ -75,7 +75,7 @@ class Boards:
         if wanted * PER_PAGE != page.offset:
             page = await self._page(league, game, by, period, chosen, wanted, viewer)
         number = page.offset // PER_PAGE
-        return Board(game, by, period, guild, chosen, page, number, pages)
+        return Leaderboard(game, by, period, guild, chosen, page, number, pages)
 
     async def _season(self, guild: int | None, number: int | None) -> League:
         seasons = () if guild is None else await self._store.standings.seasons(guild)

@@ -7,6 +7,7 @@
 ``people``      what players decided about their own time; ``quiet`` their nights
 ``pauses``      clocks that stand still: by agreement, on vacation
 ``absence``     default moves in place of somebody who is not there
+``deadlines``   who has how much time left, to be shown
 ``idleness``    after how long a match that nobody plays is put aside
 ==============  ===================================================================
 """

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from db import ClockRow
-from host.host import Host, Outcome
-from host.table import Table
+from typing import TYPE_CHECKING
+
+from db import ClockRow, Store
+from host.table import Outcome, Table
 from host.time.clocks import find
 from rules.chance import Seat
 from rules.errors import Refusal
 from rules.record import Point, Progress, settle
+
+if TYPE_CHECKING:
+    from host.host import Host
 
 MOST = 40
 """A turn that takes more decisions than this goes on when its clock comes round again."""
@@ -18,22 +22,28 @@ class Settled(Refusal):
     """What was to be done has been done, or is not needed any more."""
 
 
-async def play_for(host: Host, row: ClockRow) -> Outcome | None:
-    """Ends the turn of the seat whose clock is *row*; ``None`` if somebody was faster.
+class Absence:
+    """Plays on for those who are not there."""
 
-    The entries name nobody as the one who caused them: that is how the log shows it.
-    """
+    def __init__(self, host: Host, store: Store) -> None:
+        self._host, self._store = host, store
 
-    async def decided(table: Table) -> Progress:
-        now = find(await host.store.clocks(row.match_id), row.seat, row.kind)
-        if now != row or row.seat not in table.to_move:
-            raise Settled("settled")
-        return finished_turn(table, Seat(row.seat))
+    async def play_for(self, row: ClockRow) -> Outcome | None:
+        """Ends the turn of the seat whose clock is *row*; ``None`` if somebody was faster.
 
-    try:
-        return await host.change(row.match_id, None, None, decided)
-    except Refusal:
-        return None
+        The entries name nobody as the one who caused them: that is how the log shows it.
+        """
+
+        async def decided(table: Table) -> Progress:
+            now = find(await self._store.clocks(row.match_id), row.seat, row.kind)
+            if now != row or row.seat not in table.to_move:
+                raise Settled("settled")
+            return finished_turn(table, Seat(row.seat))
+
+        try:
+            return await self._host.change(row.match_id, None, None, decided)
+        except Refusal:
+            return None
 
 
 def finished_turn(table: Table, seat: Seat) -> Progress:

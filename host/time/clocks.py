@@ -4,15 +4,14 @@
 kind       of             what its time means
 =========  =============  =================================================================
 turn       a seat         when the player is warned, then when their time is up
-nudge      a seat         when the player is reminded next; *bank* is since when they are awaited
+nudge      a seat         when the player is reminded next; *since* when they are awaited
 idle       the match      when it is looked at whether anybody still plays
 thread     the match      when the thread is to be kept from falling asleep
-pause      the match      stage 1: all have agreed to a pause
-vote:…     who proposed   when the proposal lapses; *bank* holds its votes (``together.ballots``)
+pause      the match      stage 1: all have agreed to a pause, *since* then
 =========  =============  =================================================================
 
-A turn's deadline is ``due_at + bank`` while it runs; while it stands, *bank* is the time left. The
-rows that a move changes are written by the transaction that writes the move.
+A turn's deadline is ``due_at + time_left`` while it runs. The rows that a move changes are written
+by the transaction that writes the move.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from host.time.people import Person
 from host.time.quiet import Quiet
 from rules.chance import Seat
 
-TURN, NUDGE, IDLE, THREAD, PAUSE, VOTE = "turn", "nudge", "idle", "thread", "pause", "vote"
+TURN, NUDGE, IDLE, THREAD, PAUSE = "turn", "nudge", "idle", "thread", "pause"
 
 RUNNING, WARNED, OVERDUE = 0, 1, 2
 """The stages of a turn."""
@@ -97,30 +96,36 @@ def running(seat: int, person: Person, pace: Pace, left: int, at: int) -> NewClo
     start, spare = person.away(at) or at, left // WARNING
     quiet = person.quiet if pace.is_short else None
     due = quiet.later(start, left - spare) if quiet else start + left - spare
-    return NewClock(seat, TURN, due, spare, RUNNING)
+    return NewClock(seat, TURN, due, time_left=spare, stage=RUNNING)
 
 
 def standing(row: NewClock, person: Person, pace: Pace, at: int) -> NewClock:
     """*row*, stopped with the time that is left on it."""
-    return NewClock(row.seat, TURN, None, time_left(row, person, pace, at), RUNNING)
+    left = time_left(row, person, pace, at)
+    return NewClock(row.seat, TURN, None, time_left=left, stage=RUNNING)
+
+
+def deadline(row: NewClock) -> int | None:
+    """When the time of a turn is up; ``None`` while its clock stands."""
+    return None if row.due_at is None else row.due_at + (row.time_left or 0)
 
 
 def time_left(row: NewClock, person: Person, pace: Pace, at: int) -> int:
     """The time that a turn has left; none if its deadline has passed."""
-    bank = row.bank or 0
+    spare = row.time_left or 0
     if row.due_at is None:
-        return bank
+        return spare
     start = min(row.due_at, person.away(at) or at)
     quiet = person.quiet if pace.is_short else None
     ahead = _waking(quiet, start, row.due_at) if row.due_at > start else row.due_at - at
-    return max(0, ahead + bank)
+    return max(0, ahead + spare)
 
 
 def nudge(seat: int, person: Person, at: int) -> NewClock:
     """The first reminder of somebody who is awaited from *at* on."""
     start = person.away(at) or at
     due = start + person.interval if person.remind else None
-    return NewClock(seat, NUDGE, due, start)
+    return NewClock(seat, NUDGE, due, since=start)
 
 
 def is_paused(rows: Sequence[NewClock]) -> bool:
@@ -145,12 +150,12 @@ def _started(
     person, pace = people.get(seat, Person()), change.pace
     reminder = nudge(seat, person, change.at)
     if stands:
-        reminder = NewClock(seat, NUDGE, None, change.at)
+        reminder = NewClock(seat, NUDGE, None, since=change.at)
     if not pace.is_timed:
         return [reminder]
     left = _granted(pace, row, person, change)
     if stands:
-        return [reminder, NewClock(seat, TURN, None, left)]
+        return [reminder, NewClock(seat, TURN, None, time_left=left)]
     return [reminder, running(seat, person, pace, left, change.at)]
 
 
@@ -174,7 +179,7 @@ def _stopped(change: Change, seat: Seat, row: NewClock | None, people: People) -
         left = time_left(row, people.get(seat, Person()), pace, change.at)
         if change.undone and seat != change.mover:
             left = max(0, left - pace.each)  # the turn's worth that had just been given
-        made.append(NewClock(seat, TURN, None, left))
+        made.append(NewClock(seat, TURN, None, time_left=left))
     return made
 
 

@@ -2,36 +2,50 @@
 
 from __future__ import annotations
 
-from db import MatchRow, NewClock, Status, Store
+from typing import TYPE_CHECKING
+
+from db import MatchRow, NewClock, ServerScope, Store
 from host.time.clocks import IDLE, find
 from host.time.pace import DAY
+
+if TYPE_CHECKING:
+    from host.host import Host
 
 IDLE_DAYS = 60
 """After so many days without a move a match is put aside, unless the server says otherwise."""
 LONGEST_NOTICE = 7 * DAY
-_PAGE = 100
 
 
-async def idle_days(store: Store, guild: int | None) -> int:
-    """After how many days a server wants its matches put aside; 0 for never."""
-    kept = await store.setting(f"guild:{guild}", "idle")
-    return kept if isinstance(kept, int) else IDLE_DAYS
+class Idleness:
+    """After how long the matches of every server are put aside."""
 
+    def __init__(self, host: Host, store: Store) -> None:
+        self._host, self._store = host, store
 
-async def idle_clock(store: Store, guild: int | None, since: int) -> NewClock:
-    """When it is looked at whether anybody still plays a match that was touched at *since*."""
-    return NewClock(None, IDLE, since + patience(await idle_days(store, guild)))
+    async def days(self, guild: int | None) -> int:
+        """After how many days a server wants its matches put aside; 0 for never."""
+        kept = None if guild is None else await self._store.setting(ServerScope(guild), "idle")
+        return kept if isinstance(kept, int) else IDLE_DAYS
 
+    async def clock(self, guild: int | None, since: int) -> NewClock:
+        """When it is looked at whether anybody still plays a match that was touched at *since*."""
+        return NewClock(None, IDLE, since + patience(await self.days(guild)))
 
-async def choose_idle(store: Store, guild: int, days: int, *, now: int) -> None:
-    """Puts the matches of a server aside after so many days, those that are under way too."""
-    await store.put_setting(f"guild:{guild}", "idle", days)
-    for status in (Status.LOBBY, Status.RUNNING):
-        before = None
-        while page := await store.matches(guild=guild, status=status, before=before, limit=_PAGE):
-            for match in page:
-                await _reset(store, match, days, now)
-            before = page[-1].id
+    async def choose(self, guild: int, days: int) -> None:
+        """Puts the matches of a server aside after so many days, those under way too."""
+        await self._store.put_setting(ServerScope(guild), "idle", days)
+        for match in await self._host.matches.open_of(guild=guild):
+            await self._reset(match, days)
+
+    async def _reset(self, match: MatchRow, days: int) -> None:
+        """Sets the clock of a match; whoever turns it at this very moment knows the new days.
+
+        Whose players were warned, and would be now, is put aside when they were told.
+        """
+        row = find(await self._store.clocks(match.id), None, IDLE)
+        due = touched(match) + patience(days)
+        if row is not None and not (row.stage and days and due <= self._host.clock()):
+            await self._store.claim_clock(row, NewClock(None, IDLE, due))
 
 
 def patience(days: int) -> int:
@@ -47,14 +61,3 @@ def notice(days: int) -> int:
 def touched(match: MatchRow) -> int:
     """When something last happened in a match."""
     return match.last_move_at or match.started_at or match.created_at
-
-
-async def _reset(store: Store, match: MatchRow, days: int, now: int) -> None:
-    """Sets the clock of a match; whoever turns it at this very moment knows the new days.
-
-    Whose players were warned, and would be now, is put aside when they were told.
-    """
-    row = find(await store.clocks(match.id), None, IDLE)
-    due = touched(match) + patience(days)
-    if row is not None and not (row.stage and days and due <= now):
-        await store.claim_clock(row, NewClock(None, IDLE, due))

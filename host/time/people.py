@@ -7,7 +7,7 @@ from collections import OrderedDict
 import msgspec
 from msgspec import Struct
 
-from db import Store
+from db import PersonScope, Store
 from host.time.pace import DAY, HOUR
 from host.time.quiet import Quiet
 
@@ -60,12 +60,12 @@ class People:
 
     async def look(self, player: int) -> Person:
         """The choices of *player* as they are now, whoever may have changed them."""
-        kept = await self._store.setting(f"user:{player}", "time")
+        kept = await self._store.setting(PersonScope(player), "time")
         return self._remember(player, msgspec.convert(kept, Person) if kept else Person())
 
     async def choose(self, player: int, person: Person) -> None:
         """Keeps what *player* has decided."""
-        await self._store.put_setting(f"user:{player}", "time", msgspec.to_builtins(person))
+        await self._store.put_setting(PersonScope(player), "time", msgspec.to_builtins(person))
         self._remember(player, person)
 
     def _remember(self, player: int, person: Person) -> Person:

@@ -15,14 +15,13 @@ which is written after everything that was due then.
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from db import ClockRow, MatchRow, NewClock, Status, WrongStatus
-from host.host import Host, Outcome
-from host.table import Table
-from host.time.absence import play_for
+from db import ClockRow, MatchRow, MotionRow, NewClock, Status, Store, WrongStatus
+from host.table import Outcome, Table
 from host.time.clocks import (
     IDLE,
     KEEP_AWAKE,
@@ -31,19 +30,20 @@ from host.time.clocks import (
     RUNNING,
     THREAD,
     TURN,
-    VOTE,
     WARNED,
     find,
     is_empty,
     is_paused,
     standing,
 )
-from host.time.idleness import idle_days, notice, patience, touched
+from host.time.idleness import notice, patience, touched
 from host.time.pace import DAY, HOUR, MINUTE, Pace, Timeout
 from host.time.people import Person
-from host.together import leaving, votes
 from host.together.ballots import Motion
 from rules.chance import Seat
+
+if TYPE_CHECKING:
+    from host.host import Host
 
 MOST_NUDGES = 20
 """So often somebody is reminded of the same turn; then the match may grow old in peace."""
@@ -107,15 +107,14 @@ class Alarm(Struct, frozen=True):
 class Watch:
     """Looks at the clocks, does what they ask for and says what is to be told."""
 
-    def __init__(self, host: Host) -> None:
-        self._host, self._store = host, host.store
+    def __init__(self, host: Host, store: Store) -> None:
+        self._host, self._store = host, store
         self._respite = 0
         self._handlers: dict[str, Callable[[ClockRow, int], Awaitable[Notice | None]]] = {
             TURN: self._turn,
             NUDGE: self._nudge,
             IDLE: self._idle,
             THREAD: self._thread,
-            VOTE: self._vote,
         }
 
     async def due(self) -> AsyncIterator[Notice]:
@@ -125,15 +124,16 @@ class Watch:
         """
         now = self._host.clock()
         since = await self._watched_until(now)
+        async for each in self._lapsed(now):  # before default moves make what was agreed stale
+            yield each
         seen: set[ClockRow] = set()
         while rows := [row for row in await self._store.due(now) if row not in seen]:
             for row in sorted(rows, key=lambda row: row.kind == NUDGE):  # which others may hush
                 seen.add(row)
-                handle = self._handlers.get(row.kind.partition(":")[0])
-                if handle is None or await self._respited(row, since, now):
+                if await self._respited(row, since, now):
                     continue
                 try:
-                    notice = await handle(row, now)
+                    notice = await self._handlers[row.kind](row, now)
                 except Exception:
                     await self._claim(row, replace(row, due_at=now + HOUR))
                     raise
@@ -142,12 +142,12 @@ class Watch:
                 if notice.missed and row.seat is not None:
                     await self._store.standings.lapse(row.match_id, row.seat, at=now)
                 yield notice
-        await self._store.put_setting("host", "watched", now)
+        await self._store.put_watched(now)
 
     async def _watched_until(self, now: int) -> int:
         """When somebody last watched; if that is long ago, there is a respite."""
-        last = await self._store.setting("host", "watched")
-        since = last if isinstance(last, int) else now
+        last = await self._store.watched_until()
+        since = now if last is None else last
         least, most = RESPITE
         self._respite = min(most, max(least, now - since)) if now - since > UNWATCHED else 0
         return since
@@ -175,14 +175,15 @@ class Watch:
             case Timeout.TAKEOVER:
                 return await self._free(alarm)
         await self._hush(alarm)
-        late = NewClock(row.seat, TURN, None, 0, OVERDUE)
+        late = NewClock(row.seat, TURN, None, time_left=0, stage=OVERDUE)
         return alarm.notice("late", missed=True) if await self._claim(row, late) else None
 
     async def _warn(self, alarm: Alarm) -> Notice | None:
-        row, left = alarm.row, alarm.row.bank or 0
+        row, left = alarm.row, alarm.row.time_left or 0
         deadline = alarm.at + max(left, self._respite)
         await self._hush(alarm)
-        if not await self._claim(row, NewClock(row.seat, TURN, deadline, 0, WARNED)):
+        warned = NewClock(row.seat, TURN, deadline, time_left=0, stage=WARNED)
+        if not await self._claim(row, warned):
             return None
         return alarm.notice(
             "warning", deadline=deadline, last_one=is_last_one(alarm.table, alarm.seat)
@@ -199,7 +200,7 @@ class Watch:
             await self._claim(row, replace(row, due_at=due))
 
     async def _play(self, alarm: Alarm, *, missed: bool) -> Notice | None:
-        outcome = await play_for(self._host, alarm.row)
+        outcome = await self._host.absence.play_for(alarm.row)
         if outcome is None:
             return None
         return alarm.notice("played", table=outcome.table, outcome=outcome, missed=missed)
@@ -208,7 +209,7 @@ class Watch:
         """Frees the seat, if nobody else is about to; who dies over it is followed by another."""
         if not await self._claim(alarm.row, replace(alarm.row, due_at=alarm.at + LEASE)):
             return None
-        table = await leaving.vacate(self._host, alarm.row.match_id, alarm.seat)
+        table = await self._host.leaving.vacate(alarm.row.match_id, alarm.seat)
         return alarm.notice("freed", table=table, missed=True)
 
     async def _nudge(self, row: ClockRow, now: int) -> Notice | None:
@@ -221,7 +222,7 @@ class Watch:
             return None
         more = alarm.person.remind and row.stage + 1 < MOST_NUDGES
         due = now + alarm.person.interval if more else None
-        then = NewClock(row.seat, NUDGE, due, row.bank, row.stage + 1)
+        then = replace(row, due_at=due, stage=row.stage + 1)
         if not await self._claim(row, then) or not alarm.person.remind:
             return None
         return alarm.notice("nudge", last_one=is_last_one(alarm.table, alarm.seat))
@@ -250,7 +251,7 @@ class Watch:
 
     async def _idle(self, row: ClockRow, now: int) -> Notice | None:
         match = await self._store.match(row.match_id)
-        days = await idle_days(self._store, match.guild)
+        days = await self._host.idleness.days(match.guild)
         due, deadline = touched(match) + patience(days), now + notice(days)
         if not days:
             await self._claim(row, replace(row, due_at=now + patience(days), stage=0))
@@ -278,17 +279,27 @@ class Watch:
             return None
         return Notice("thread", await self._store.match(row.match_id))
 
-    async def _vote(self, row: ClockRow, now: int) -> Notice | None:
-        verdict = await votes.lapse(self._host, row)
-        if verdict is None:
-            return None
-        return Notice(
-            "lapsed",
-            verdict.table.match,
-            verdict.table,
-            motion=verdict.motion,
-            outcome=verdict.outcome,
-        )
+    # proposals
+
+    async def _lapsed(self, now: int) -> AsyncIterator[Notice]:
+        """The proposals whose time has come; one that cannot be handled is put off for an hour."""
+        seen: set[MotionRow] = set()
+        while rows := [row for row in await self._store.due_motions(now) if row not in seen]:
+            for row in rows:
+                seen.add(row)
+                try:
+                    verdict = await self._host.votes.lapse(row)
+                except Exception:
+                    await self._store.hasten_motion(row, now + HOUR)
+                    raise
+                if verdict is not None:
+                    yield Notice(
+                        "lapsed",
+                        verdict.table.match,
+                        verdict.table,
+                        motion=verdict.motion,
+                        outcome=verdict.outcome,
+                    )
 
     async def _claim(self, row: ClockRow, then: NewClock) -> bool:
         return await self._store.claim_clock(row, then)

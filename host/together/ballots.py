@@ -1,18 +1,13 @@
-"""A proposal as a clock: who has agreed to it, who is still asked, how long the log was then."""
+"""A proposal as it stands at a table: who agrees to it, and who is still asked."""
 
 from __future__ import annotations
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from db import ClockRow
+from db import MotionRow, MotionState
 from host.table import Table
-from host.time.clocks import VOTE, is_empty
+from host.time.clocks import is_empty
 from rules.chance import Seat
-
-OPEN, PASSED, REFUSED, LAPSED = range(4)
-_SEATS = 16
-"""The bits of a ballot below the length of the log: one for every seat that agrees."""
 
 
 class Motion(Struct, frozen=True):
@@ -22,7 +17,7 @@ class Motion(Struct, frozen=True):
     by: Seat
     agreed: tuple[Seat, ...]
     asked: tuple[Seat, ...]
-    stage: int = OPEN
+    state: MotionState = MotionState.OPEN
     ply: int = 0
     """How long the log was when somebody last agreed."""
 
@@ -31,40 +26,15 @@ class Motion(Struct, frozen=True):
         return self.what.partition(":")[0]
 
 
-def ballot(seat: int, ply: int, before: int = 0) -> int:
-    """The votes *before*, and that of *seat*, who agrees when the log has *ply* entries."""
-    return ply << _SEATS | _votes(before) | 1 << seat
-
-
-def motion(table: Table, row: ClockRow) -> Motion:
-    """The proposal whose clock is *row*, as the table stands."""
-    what, bank = row.kind.removeprefix(f"{VOTE}:"), row.bank or 0
-    voters = electorate(table, what)
-    agreed = tuple(seat for seat in voters if _votes(bank) & 1 << seat)
+def motion(table: Table, row: MotionRow) -> Motion:
+    """A proposal as the table stands: only the votes of those who are still there count."""
+    voters = electorate(table, row.what)
+    agreed = tuple(seat for seat in voters if seat in row.agreed)
     asked = tuple(seat for seat in voters if seat not in agreed)
-    return Motion(what, Seat(row.seat or 0), agreed, asked, row.stage, bank >> _SEATS)
+    return Motion(row.what, Seat(row.by), agreed, asked, row.state, row.ply)
 
 
 def electorate(table: Table, what: str) -> list[Seat]:
     """Everybody who still plays; but nobody votes on their own removal."""
     here = [Seat(row.seat) for row in table.seats if not is_empty(table, row.seat)]
     return [seat for seat in here if what != f"remove:{seat}"]
-
-
-def is_open(row: ClockRow) -> bool:
-    """Whether a clock is that of a proposal that is still to be decided."""
-    return row.kind.startswith(f"{VOTE}:") and row.stage == OPEN and row.due_at is not None
-
-
-def recounted(table: Table, row: ClockRow, gone: Seat, at: int) -> ClockRow:
-    """An open proposal after somebody has *gone*, whose vote does not bind who comes instead.
-
-    It is due at once if all who are still there have agreed.
-    """
-    votes = _votes(row.bank or 0) & ~(1 << gone)
-    row = replace(row, bank=table.point.ply << _SEATS | votes)
-    return row if motion(table, row).asked else replace(row, due_at=at)
-
-
-def _votes(bank: int) -> int:
-    return bank & (1 << _SEATS) - 1

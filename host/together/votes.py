@@ -8,33 +8,37 @@
 ``remove:2``       seat 2, whose player does not come, is freed for somebody else
 =================  ========================================================================
 
-A proposal is a clock: it lapses after three days, and votes are counted by turning it from what it
-was into what it is, so that none is lost when two vote at once, in whatever process. What was
-agreed can be done twice without harm; so it is done first and the proposal closed afterwards. If
-that was missed, or somebody's leaving has made a proposal unanimous, it is done when its time
-comes, unless the table has played on meanwhile.
+Who is alone has nobody to ask: everything passes at once. But in a rated match they may not take
+back what was drawn since, or they would draw until they like what comes.
+
+A proposal lapses after three days. Every vote is a row of its own, so that none is lost when two
+vote at once, in whatever process. What was agreed can be done twice without harm; so it is done
+first and the proposal closed afterwards. If that was missed, or somebody's leaving has made a
+proposal unanimous, it is done when its time comes, unless the table has played on meanwhile.
 """
 
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from db import ClockRow, NewClock, Status
+from db import MotionRow, MotionState, Status, Store
 from host.errors import Denied, TableError
-from host.host import Host, Outcome
-from host.table import Table
-from host.time.clocks import NUDGE, OVERDUE, TURN, VOTE, find, is_paused
+from host.table import Outcome, Table
+from host.time.clocks import NUDGE, OVERDUE, TURN, find, is_paused
 from host.time.pace import DAY, Pace
-from host.time.pauses import pause
-from host.together import leaving
-from host.together.ballots import LAPSED, OPEN, PASSED, REFUSED, Motion, ballot, electorate, motion
+from host.together.ballots import Motion, electorate, motion
 from rules.chance import Seat
 from rules.errors import Illegal
 from rules.record import Progress
 from rules.replay import rewound
 from rules.undo import Played
+
+if TYPE_CHECKING:
+    from host.host import Host
 
 LAPSES = 3 * DAY
 PATIENCE = 3 * DAY
@@ -51,154 +55,172 @@ class Verdict(Struct, frozen=True):
     outcome: Outcome | None = None
 
 
-async def propose(host: Host, match_id: int, player: int, what: str) -> Verdict:
-    """Asks the others for something; who is alone has decided already.
+class Votes:
+    """Proposals at every table."""
 
-    :raises TableError: if it cannot be asked for now.
-    """
-    table = await host.latest(match_id)
-    if table.match.status is not Status.RUNNING:
-        raise TableError("not-running")
-    seat = table.seat(player)
-    await _allow(host, table, seat, what)
-    due, bank = host.clock() + LAPSES, ballot(seat, table.point.ply)
-    await host.store.set_clocks(match_id, [NewClock(seat, f"{VOTE}:{what}", due, bank)])
-    return await vote(host, match_id, player, seat, what, yes=True)
+    def __init__(self, host: Host, store: Store) -> None:
+        self._host, self._store = host, store
 
+    async def propose(self, match_id: int, player: int, what: str) -> Verdict:
+        """Asks the others for something; who is alone has decided already.
 
-async def vote(host: Host, match_id: int, player: int, by: int, what: str, *, yes: bool) -> Verdict:
-    """Agrees to a proposal, or refuses it, which is its end.
+        :raises TableError: if it cannot be asked for now.
+        """
+        table = await self._host.latest(match_id)
+        if table.match.status is not Status.RUNNING:
+            raise TableError("not-running")
+        seat = table.seat(player)
+        await self._allow(table, seat, what)
+        row = await self._store.propose(
+            match_id, seat, what, ply=table.point.ply, lapses_at=self._host.clock() + LAPSES
+        )
+        return await self._counted(table, row)
 
-    :raises TableError: if it is not open any more, or not the player's business.
-    """
-    for _ in range(TRIES):
-        table = await host.latest(match_id)
-        seat, row = table.seat(player), await _row(host, match_id, by, what)
-        if seat not in electorate(table, what):
-            raise TableError("not-your-vote")
-        bank = ballot(seat, table.point.ply, row.bank or 0)
-        then = NewClock(row.seat, row.kind, row.due_at, bank, OPEN)
-        if not yes:
-            then = NewClock(row.seat, row.kind, None, row.bank, REFUSED)
-        if await host.store.claim_clock(row, then):
-            return await _decided(host, table, ClockRow(*_values(then), match_id=match_id))
-    raise TableError("busy")
+    async def vote(self, match_id: int, player: int, by: int, what: str, *, yes: bool) -> Verdict:
+        """Agrees to a proposal, or refuses it, which is its end.
 
+        :raises TableError: if it is not open any more, or not the player's business.
+        """
+        for _ in range(TRIES):
+            table = await self._host.latest(match_id)
+            seat, row = table.seat(player), await self._row(match_id, by, what)
+            if seat not in electorate(table, what):
+                raise TableError("not-your-vote")
+            if yes:
+                agreed = await self._store.agree(match_id, by, what, seat, ply=table.point.ply)
+                if agreed is not None:
+                    return await self._counted(table, agreed)
+            elif await self._store.claim_motion(row, MotionState.REFUSED):
+                return _closed(table, row, MotionState.REFUSED)
+        raise TableError("busy")
 
-async def lapse(host: Host, row: ClockRow) -> Verdict | None:
-    """Ends a proposal whose time has come; one that all agreed to is carried out after all."""
-    table = await host.latest(row.match_id)
-    found = motion(table, row)
-    if not found.asked and found.ply == table.point.ply:
-        with suppress(TableError):
-            return await _decided(host, table, row)
-    closed = NewClock(row.seat, row.kind, None, row.bank, LAPSED)
-    if not await host.store.claim_clock(row, closed):
+    async def lapse(self, row: MotionRow) -> Verdict | None:
+        """Ends a proposal whose time has come; one that all agreed to is carried out after all."""
+        table = await self._host.latest(row.match_id)
+        found = motion(table, row)
+        if not found.asked and found.ply == table.point.ply:
+            with suppress(TableError):
+                return await self._decided(table, row)
+        if not await self._store.claim_motion(row, MotionState.LAPSED):
+            return None
+        return _closed(table, row, MotionState.LAPSED)
+
+    async def rewinding(self, match_id: int, player: int) -> tuple[str, tuple[Played, ...]]:
+        """What to propose to take back the player's latest decision, and all that it would undo.
+
+        :raises Illegal: if the player has decided nothing yet.
+        :raises Denied: :raises TableError: if nobody could agree to it.
+        """
+        table = await self._host.table(match_id)
+        seat = table.seat(player)
+        history = await self._host.history(match_id)
+        mine = [played.ply for played in history if played.seat == seat]
+        if not mine:
+            raise Illegal("nothing-to-undo")
+        what = f"rewind:{mine[-1]}:{table.point.ply}"
+        await self._allow(table, seat, what)
+        return what, tuple(played for played in history if played.ply >= mine[-1])
+
+    async def _allow(self, table: Table, seat: Seat, what: str) -> None:
+        """:raises TableError: if this cannot be proposed now."""
+        match what.split(":"):
+            case ["rewind", *_] if (
+                await self._host.standings.daily.day_of(table.match.id) is not None
+            ):
+                raise Denied("daily-no-back")
+            case ["rewind", _, ply] if int(ply) != table.point.ply:
+                raise TableError("moved-on")
+            case ["rewind", to, _]:
+                await self._allow_rewind(table, int(to))
+            case ["finish"] if all(table.is_playing(row.seat) for row in table.seats):
+                raise TableError("all-are-here")
+            case ["remove", other]:
+                await self._allow_removal(table, seat, int(other))
+
+    async def _allow_rewind(self, table: Table, to: int) -> None:
+        """:raises TableError: if somebody who is alone would draw anew in a rated match."""
+        if not table.match.rated or len(electorate(table, "rewind")) > 1:
+            return
+        undone = [played for played in await self._host.history(table.match.id) if played.ply >= to]
+        if any(played.seat is None for played in undone):
+            raise TableError("alone-no-reroll")
+
+    async def _allow_removal(self, table: Table, seat: Seat, other: int) -> None:
+        if other == seat or other not in range(len(table.seats)) or not table.is_playing(other):
+            raise TableError("seat-not-free")
+        rows, player = await self._store.clocks(table.match.id), table.players[other]
+        if is_paused(rows):
+            raise TableError("all-clocks-stand")
+        if (
+            player is not None
+            and (await self._host.people.look(player)).away(self._host.clock()) is not None
+        ):
+            raise TableError("on-vacation", player=table.names[other])
+        turn, nudge = find(rows, other, TURN), find(rows, other, NUDGE)
+        since = (nudge.since if nudge and other in table.to_move else None) or self._host.clock()
+        late = turn is not None and turn.stage >= OVERDUE
+        if not Pace.read(table.match.pace).is_timed:
+            late = self._host.clock() - since >= PATIENCE
+        if other not in table.to_move or not late:
+            raise TableError("not-idle", player=table.names[other])
+
+    async def _counted(self, table: Table, row: MotionRow) -> Verdict:
+        """A proposal after a vote; what all agreed to and cannot be done any more lapses."""
+        try:
+            return await self._decided(table, row)
+        except TableError:
+            await self._store.claim_motion(row, MotionState.LAPSED)
+            raise
+
+    async def _decided(self, table: Table, row: MotionRow) -> Verdict:
+        """Carries a proposal out as soon as nobody is asked any more."""
+        found = motion(table, row)
+        if found.asked:
+            return Verdict(table, found)
+        outcome = await self._carry_out(table, found)
+        await self._store.close_motion(row, MotionState.PASSED)
+        return replace(
+            _closed(await self._host.latest(row.match_id), row, MotionState.PASSED), outcome=outcome
+        )
+
+    async def _carry_out(self, table: Table, passed: Motion) -> Outcome | None:
+        match passed.what.split(":"):
+            case ["rewind", to, ply]:
+                await self._allow_rewind(table, int(to))  # the others may have left meanwhile
+                return await self._rewind(table, passed.by, int(to), int(ply))
+            case ["pause"]:
+                await self._host.pauses.pause(table.match.id)
+            case ["end"]:
+                await self._host.leaving.abandon(table.match.id)
+            case ["finish"]:
+                await self._host.leaving.finish(table.match.id)
+            case ["remove", seat]:
+                if table.is_playing(int(seat)):  # and has not come, or gone on vacation, meanwhile
+                    await self._allow_removal(table, passed.by, int(seat))
+                await self._host.leaving.vacate(table.match.id, int(seat))
         return None
-    return Verdict(table, motion(table, ClockRow(*_values(closed), match_id=row.match_id)))
+
+    async def _rewind(self, table: Table, seat: Seat, to: int, ply: int) -> Outcome:
+        """Takes back everything from ply *to* on, unless somebody has moved since it was agreed."""
+        token = f"rewind:{table.match.id}:{to}:{ply}"
+
+        async def undone(now: Table) -> Progress:
+            if now.point.ply != ply:
+                raise TableError("moved-on")
+            tape = rewound(now.game, await self._host.record(now.match.id))
+            text = f"rewind:{to}"
+            tape.add(seat, text)
+            return Progress(now.point).taken_back(seat, text, tape.point)
+
+        return await self._host.change(table.match.id, table.players[seat], token, undone)
+
+    async def _row(self, match_id: int, by: int, what: str) -> MotionRow:
+        row = await self._store.motion(match_id, by, what)
+        if row is None or row.state is not MotionState.OPEN:
+            raise TableError("motion-closed")
+        return row
 
 
-async def rewinding(host: Host, match_id: int, player: int) -> tuple[str, tuple[Played, ...]]:
-    """What to propose to take back the player's latest decision, and all that it would undo.
-
-    :raises Illegal: if the player has decided nothing yet.
-    """
-    table = await host.table(match_id)
-    seat = table.seat(player)
-    history = await host.history(match_id)
-    mine = [played.ply for played in history if played.seat == seat]
-    if not mine:
-        raise Illegal("nothing-to-undo")
-    what = f"rewind:{mine[-1]}:{table.point.ply}"
-    return what, tuple(played for played in history if played.ply >= mine[-1])
-
-
-async def _allow(host: Host, table: Table, seat: Seat, what: str) -> None:
-    """:raises TableError: if this cannot be proposed now."""
-    match what.split(":"):
-        case ["rewind", *_] if await host.store.standings.day_of(table.match.id) is not None:
-            raise Denied("daily-no-back")
-        case ["rewind", _, ply] if int(ply) != table.point.ply:
-            raise TableError("moved-on")
-        case ["finish"] if all(table.is_playing(row.seat) for row in table.seats):
-            raise TableError("all-are-here")
-        case ["remove", other]:
-            await _allow_removal(host, table, seat, int(other))
-
-
-async def _allow_removal(host: Host, table: Table, seat: Seat, other: int) -> None:
-    if other == seat or other not in range(len(table.seats)) or not table.is_playing(other):
-        raise TableError("seat-not-free")
-    rows, player = await host.store.clocks(table.match.id), table.players[other]
-    if is_paused(rows):
-        raise TableError("all-clocks-stand")
-    if player is not None and (await host.people.look(player)).away(host.clock()) is not None:
-        raise TableError("on-vacation", player=table.names[other])
-    turn, nudge = find(rows, other, TURN), find(rows, other, NUDGE)
-    since = (nudge.bank if nudge and other in table.to_move else None) or host.clock()
-    late = turn is not None and turn.stage >= OVERDUE
-    if not Pace.read(table.match.pace).is_timed:
-        late = host.clock() - since >= PATIENCE
-    if other not in table.to_move or not late:
-        raise TableError("not-idle", player=table.names[other])
-
-
-async def _decided(host: Host, table: Table, row: ClockRow) -> Verdict:
-    """Carries a proposal out as soon as nobody is asked any more."""
-    found = motion(table, row)
-    if found.stage != OPEN or found.asked:
-        return Verdict(table, found)
-    try:
-        outcome = await _carry_out(host, table, found)
-    except TableError:
-        await host.store.claim_clock(row, NewClock(row.seat, row.kind, None, row.bank, LAPSED))
-        raise
-    await host.store.set_clocks(
-        table.match.id, [NewClock(row.seat, row.kind, None, row.bank, PASSED)]
-    )
-    table = await host.latest(table.match.id)
-    passed = ClockRow(row.seat, row.kind, None, row.bank, PASSED, match_id=row.match_id)
-    return Verdict(table, motion(table, passed), outcome)
-
-
-async def _carry_out(host: Host, table: Table, passed: Motion) -> Outcome | None:
-    match passed.what.split(":"):
-        case ["rewind", to, ply]:
-            return await _rewind(host, table, passed.by, int(to), int(ply))
-        case ["pause"]:
-            await pause(host, table.match.id)
-        case ["end"]:
-            await leaving.abandon(host, table.match.id)
-        case ["finish"]:
-            await leaving.finish(host, table.match.id)
-        case ["remove", seat]:
-            if table.is_playing(int(seat)):  # and has not come, or gone on vacation, meanwhile
-                await _allow_removal(host, table, passed.by, int(seat))
-            await leaving.vacate(host, table.match.id, int(seat))
-    return None
-
-
-async def _rewind(host: Host, table: Table, seat: Seat, to: int, ply: int) -> Outcome:
-    """Takes back everything from ply *to* on, unless somebody has moved since it was agreed."""
-    token = f"rewind:{table.match.id}:{to}:{ply}"
-
-    async def undone(now: Table) -> Progress:
-        if now.point.ply != ply:
-            raise TableError("moved-on")
-        tape = rewound(now.game, await host.record(now.match.id))
-        text = f"rewind:{to}"
-        tape.add(seat, text)
-        return Progress(now.point).taken_back(seat, text, tape.point)
-
-    return await host.change(table.match.id, table.players[seat], token, undone)
-
-
-async def _row(host: Host, match_id: int, by: int, what: str) -> ClockRow:
-    row = find(await host.store.clocks(match_id), by, f"{VOTE}:{what}")
-    if row is None or row.stage != OPEN or row.due_at is None:
-        raise TableError("motion-closed")
-    return row
-
-
-def _values(clock: NewClock) -> tuple[int | None, str, int | None, int | None, int]:
-    return clock.seat, clock.kind, clock.due_at, clock.bank, clock.stage
+def _closed(table: Table, row: MotionRow, state: MotionState) -> Verdict:
+    """A proposal that is decided."""
+    return Verdict(table, motion(table, replace(row, state=state, lapses_at=None)))

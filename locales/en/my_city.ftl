@@ -178,7 +178,12 @@ event-co-champion =
 
 ## Why something was refused
 
-error-not-now = You have nothing to decide now: you have answered this card already, or build no more in this match. Wait for the others.
+error-not-now = Nobody decides anything now: the next card is drawn first.
+error-answered = You have answered this card. The next one comes when everybody has answered.
+error-builds-no-more = You build no more in this match. It ends when the others finish or the cards run out.
+error-no-piece = You have no such piece any more ({ $card }), so this card asks nothing of you. Wait for the next one.
+error-stickers-placed = All your stickers are in their places. The match goes on when the others have placed theirs.
+error-fits-nowhere = This piece fits nowhere on your board now: { $card }. Pass if you may, or finish.
 error-other-decision = That is not what you decide now: answer the card by building, passing or finishing; stickers are placed before and after an episode.
 error-sealed-position = This is a position as others see it, with a decision hidden. Use the position of the match itself.
 error-redundant-turn = Turned { $turn }, this piece lies as in an earlier turn. Write { $text }.

@@ -5,6 +5,7 @@
 error-bad-pace = “{ $pace }” is not a pace. Pick one from the list.
 error-seat-not-free = That seat cannot be taken.
 error-moved-on = Somebody has moved since. Look again and ask once more.
+error-alone-no-reroll = Alone you cannot take back what was drawn since: that would be drawing again. `/undo` takes back up to the last draw; at a casual table (`/game new rated:False`) everything can be taken back.
 error-all-are-here = Everybody is still here. Play on, or agree to end without a result.
 error-not-idle = { $player } is not late. Only somebody whom the table has waited for too long can be removed.
 error-not-your-vote = The others decide about this.

@@ -1,4 +1,12 @@
-"""Discord's objects, made from the things of the table."""
+"""Discord's objects, made from the things of the table.
+
+============  =====================================================================
+``channels``  channels, threads, their members, and commands as Discord writes them
+``guild``     the guild as Discord writes it
+``messages``  messages as Discord writes them, with whom and what they point to
+``people``    users, members and roles as Discord writes them
+============  =====================================================================
+"""
 
 from playground.payloads.channels import channel, command, thread_member
 from playground.payloads.guild import guild, guild_create

@@ -1,22 +1,28 @@
-"""What a town has besides its board: symbols, debt, gold, shafts, pieces it did without."""
+"""What a town has beside its board: the score track, symbols, debt, gold, shafts, spare pieces."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from render.common import parts
 from render.engine import fonts
 from render.engine.canvas import Canvas
+from render.engine.colour import darker, ink_on, lighter
 from render.engine.fonts import Weight
-from render.engine.layout import Box, flow
-from render.engine.theme import BODY, GOLD, UNIT
-from render.my_city import ground, motifs, pieces
-from render.my_city.look import CHURCH, COATS, WATER
-from rules.my_city import sights
-from rules.my_city.box import BLOCK, CAMPAIGN, OWN_CHURCH, PIECES, SHAPE
-from rules.my_city.city import shape_of
-from rules.my_city.model import Player, State
-from rules.my_city.scenario import scenario
-from rules.my_city.stickers import improved
+from render.engine.layout import Box, Point, flow, square
+from render.engine.theme import BODY, FINE, GOLD, UNIT
+from render.my_city import board, motifs, pieces
+from render.my_city.look import CHURCH, COATS
+from render.scene import Player
+from rules.my_city.box import CAMPAIGN, PIECES
+from rules.my_city.campaign.stickers import improved
+from rules.my_city.city import set_aside, shape_of
+from rules.my_city.model import Player as Settler
+from rules.my_city.model import State
+from rules.my_city.modules import modules
 
+LIMIT = CAMPAIGN.track.limit
+_TENTH = 10
+_NEAR = 3  # a token hides a mark that is so near
 CHIP = 4 * UNIT + 4  # the height of a line
 _SMALL = round(CHIP * 0.8)  # the side of a piece, two of which fit a narrow column
 _TINY = 10  # the side of its cells
@@ -67,13 +73,13 @@ def _animal(seat: int) -> Item:
     )
 
 
-def _flag(state: State, player: Player) -> list[Item]:
+def _flag(state: State, player: Settler) -> list[Item]:
     """A flag for a town that builds no more while others do."""
     over = player.playing or state.phase not in ("reveal", "blocked", "build")
     return [] if over else [Item(CHIP, CHIP, icon("flag"))]
 
 
-def _due(player: Player) -> list[Item]:
+def _due(player: Settler) -> list[Item]:
     """The stickers that a seat has to place, each on a little card."""
     return [Item(CHIP, CHIP, _card(sticker)) for sticker in player.queue]
 
@@ -92,25 +98,25 @@ def sticker(canvas: Canvas, box: Box, name: str) -> None:
     if letter is None:
         canvas.icon("cog", box.centre, box.w)
     else:
-        ground.sign(canvas, box, letter)
+        board.sign(canvas, box, letter)
 
 
-def _wealth(state: State, player: Player) -> list[Item]:
+def _wealth(state: State, player: Settler) -> list[Item]:
     """Numbers of the campaign, those of its open chapters only."""
     if state.episode is None:
         return []
-    town, modules = player.town, scenario(state.episode).modules
+    town, rules = player.town, modules(state.episode)
     found = [counted(town.progress, symbol)]
     if town.debt:
         found.append(counted(-town.debt, icon("coin")))
-    if town.nuggets or "veins" in modules:
+    if town.nuggets or "veins" in rules.on:
         found.append(counted(town.nuggets, icon("gold")))
-    for colour in scenario(state.episode).shafts:
+    for colour in rules.shafts:
         found.append(counted(getattr(town.mines, colour), shaft(colour)))
     return found
 
 
-def _special(player: Player) -> list[Item]:
+def _special(player: Settler) -> list[Item]:
     """The pieces that only this town has: its church and its factories (MC-90)."""
     town = improved(player)
     sketches = [own_church(town.church4)] if town.church4 else []
@@ -167,11 +173,11 @@ def shaft(colour: str) -> Sketch:
     return lambda canvas, box: canvas.sprite("entrance", box.centre, box.w, motifs.entrance, ink)
 
 
-def _aside(state: State, player: Player) -> list[Item]:
+def _aside(state: State, player: Settler) -> list[Item]:
     """The pieces that were passed or blocked."""
     return [
         Item(_SMALL, _SMALL, _piece(card, shape_of(player, card)))
-        for card in sights.set_aside(state, player)
+        for card in set_aside(state, player)
     ]
 
 
@@ -184,17 +190,50 @@ def _piece(card: str, shape: str) -> Sketch:
     return sketch
 
 
-def card_face(canvas: Canvas, box: Box, card: str, letter: str, shape: str | None = None) -> None:
-    """The front of a card: its piece as large as fits, or the lock of the blocking card."""
-    if card == BLOCK:
-        canvas.icon("lock", box.centre, min(box.w, box.h))
-    elif shape is None and card == OWN_CHURCH:
-        canvas.icon("church", box.centre, min(box.w, box.h))
-    else:
-        shape = shape or SHAPE[card]
-        pieces.silhouette(canvas, box, shape, pieces.coat_of(card), letter=letter)
+def track(canvas: Canvas, box: Box, player: Player, token: int, ghost: int | None = None) -> None:
+    """The track, filled up to the token; a ghost is where the token would go."""
+    theme, lying = canvas.theme, box.w > box.h
+    thick = min(box.w, box.h)
+    canvas.panel(box, radius=thick // 3)
+    groove = _groove(box, thick, lying)
+    canvas.rounded(groove, theme.stripe, thick // 8, theme.line, 2)
+    colour = parts.identity(player).colour
+    reached = _at(groove, min(token, LIMIT), lying)
+    filled = (
+        groove._replace(w=max(2, round(reached[0]) - groove.x))
+        if lying
+        else groove._replace(y=round(reached[1]), h=max(2, groove.bottom - round(reached[1])))
+    )
+    canvas.rounded(filled, lighter(colour, 0.35), thick // 8)
+    for value in range(0, LIMIT + 1, _TENTH):
+        if not lying and abs(value - token) < _NEAR:
+            continue
+        x, y = _at(groove, value, lying)
+        at = (x, box.y + thick * 0.27) if lying else (box.x + thick * 0.24, y)
+        canvas.text(at, str(value), FINE, theme.quiet, anchor="mm")
+    if ghost is not None:
+        at = _at(groove, min(max(ghost, 0), LIMIT), lying)
+        canvas.circle((round(at[0]), round(at[1])), round(thick * 0.2), theme.panel, theme.ink)
+    _token(canvas, reached, thick, player, token)
 
 
-def back(canvas: Canvas, box: Box) -> None:
-    """The back of a card that is not turned yet."""
-    canvas.icon("river", box.centre, min(box.w, box.h), WATER)
+def _groove(box: Box, thick: int, lying: bool) -> Box:
+    """The lower or right half of the box, in which the token moves."""
+    end = round(thick * 0.5)
+    if lying:
+        return Box(box.x + end, box.y + round(thick * 0.52), box.w - 2 * end, round(thick * 0.34))
+    return Box(box.x + round(thick * 0.58), box.y + end, round(thick * 0.2), box.h - 2 * end)
+
+
+def _at(groove: Box, value: int, lying: bool) -> Point:
+    share = value / LIMIT
+    return groove.at(share, 0.5) if lying else groove.at(0.5, 1 - share)
+
+
+def _token(canvas: Canvas, at: Point, thick: int, player: Player, token: int) -> None:
+    """The token, with its number on it."""
+    mark, size = parts.identity(player), round(thick * 0.56)
+    spot = square(at, size)
+    canvas.rounded(spot, mark.colour, size // 2, darker(mark.colour, 0.55), 3)
+    ink = ink_on(mark.colour)
+    canvas.text(at, str(token), max(FINE, round(size * 0.6)), ink, weight=Weight.BOLD, anchor="mm")

@@ -1,28 +1,33 @@
 """The end: the score pad, the finished towns with what they score for, and what they take on."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from render.common import parts
 from render.common.scorepad import Line, Pad, pad_height, score_pad
 from render.engine import fonts
 from render.engine.canvas import Canvas
+from render.engine.colour import WHITE, darker
 from render.engine.encode import Picture
+from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid, columns
-from render.engine.theme import BODY, GAP, MARGIN, UNIT
-from render.my_city import board, evidence, extras, ground, speech, status
+from render.engine.theme import BAD, BODY, FINE, GAP, GOLD, MARGIN, UNIT
+from render.my_city import board, extras, speech, status
 from render.my_city.extras import Item, counted
-from render.my_city.look import LINE_ICONS, THEME
-from render.my_city.sheet import Sheet
-from render.my_city.table import WIDE
+from render.my_city.look import COATS, LINE_ICONS, THEME, WIDE
+from render.my_city.motifs import Sheet
+from render.my_city.pieces import box_of, cells_of
 from render.scene import Player, Scene
 from rules.chance import Seat
 from rules.game import Score
-from rules.my_city import rewards, scoring
-from rules.my_city.board import SIZE
-from rules.my_city.box import EPISODES
+from rules.grid import bits
+from rules.my_city import scoring
+from rules.my_city.board import SHORE, SIZE, marked
+from rules.my_city.box import COLOUR, EPISODES, LETTER
+from rules.my_city.campaign import rewards
 from rules.my_city.model import GRAMMAR, Factory, Glue, Record, State
-from rules.my_city.scenario import scenario
+from rules.my_city.model import Player as Settler
+from rules.my_city.modules import modules
 
 _BANNER = 12 * UNIT
 _CELL = {2: 46, 3: 36, 4: 28}  # by the number of towns
@@ -33,7 +38,7 @@ _TIE = 6 * UNIT
 
 
 class Plan(NamedTuple):
-    """The places of everything."""
+    """Where the banner, the score pad, the ties and the towns are."""
 
     height: int
     head: Box
@@ -139,9 +144,9 @@ def _town(
     _owner(canvas, head, speech.citizen(scene.players[seat], player), crowned)
     size = _CELL[len(places)]
     grid = Grid(box.x + (box.w - SIZE * size) // 2, rest.y, size, SIZE, SIZE, 0)
-    ground.printed(canvas, grid, player.town.terrain, state.episode, 0)
+    board.printed(canvas, grid, player.town.terrain, state.episode, 0)
     board.draw(canvas, grid, player, state.episode, scene.words, quiet=True)
-    evidence.mark(canvas, grid, state, seat)
+    mark(canvas, grid, state, seat)
     if state.episode is not None:
         tall = _REWARDS[len(places)] * _REWARD
         low = Box(box.x, box.bottom - tall - UNIT, box.w, tall).inset(2 * UNIT, 0)
@@ -172,7 +177,7 @@ def _rewards(canvas: Canvas, box: Box, state: State, seat: Seat) -> None:
         given.append(counted("", extras.own_church(outcome.church4)))
     if outcome.debt and state.episode != EPISODES:
         given.append(counted(-outcome.debt, extras.icon("coin")))
-    for colour in scenario(state.episode).shafts:
+    for colour in modules(state.episode).shafts:
         depth = getattr(outcome.mines, colour)
         if depth != getattr(player.town.mines, colour):
             given.append(counted(depth, extras.shaft(colour)))
@@ -183,7 +188,71 @@ def _glued(text: str) -> Item:
     """A sticker and its place."""
     move = GRAMMAR.read(text)
     assert isinstance(move, Glue | Factory)
-    name, where = (
-        ("factory", move.shape) if isinstance(move, Factory) else (move.sticker, move.cell)
+    where = move.shape if isinstance(move, Factory) else move.cell
+    return counted(
+        str(where), lambda canvas, box: extras.sticker(canvas, box.inset(2), move.sticker)
     )
-    return counted(str(where), lambda canvas, box: extras.sticker(canvas, box.inset(2), name))
+
+
+def mark(canvas: Canvas, grid: Grid, state: State, seat: Seat) -> None:
+    """What the lines count: a dash on empty cells, the largest groups, wells and churches."""
+    found = scoring.evidence(state, seat)
+    points = {line.id: line.points for line in modules(state.episode).lines}
+    size = grid.size
+    for index in bits(found.get("empty", 0)):
+        x, y = box_of(grid, index).centre
+        half, thick = size // 6, max(3, size // 10)
+        canvas.fill(Box(x - half, y - thick // 2, 2 * half, thick), BAD)
+    for name in ("group-yellow", "group-red", "group-blue"):
+        if found.get(name):
+            canvas.body(
+                cells_of(grid, found[name]),
+                None,
+                WHITE,
+                max(2, size / 14),
+                inset=0,
+                radius=size / 6,
+            )
+    board.river(canvas, grid)
+    for name in [name for name in _SPOTS if name in found]:
+        for index in _SPOTS[name](state.players[seat], found[name]):
+            _bonus(canvas, box_of(grid, index).centre, size, points[name])
+
+
+def _cells(player: Settler, mask: int) -> list[int]:
+    """Every cell by itself."""
+    return list(bits(mask))
+
+
+def _churches(player: Settler, mask: int) -> list[int]:
+    """The last cell of every church that scores."""
+    every = board.standing(player, player.buildings)
+    return [max(bits(cells)) for card, cells in every if card not in COLOUR and cells & mask]
+
+
+def _dikes(player: Settler, mask: int) -> list[int]:
+    """The first cell at the river of every building along it."""
+    every = board.standing(player, player.buildings)
+    return [min(bits(cells & SHORE)) for _, cells in every if cells & mask]
+
+
+def _port(player: Settler, mask: int) -> list[int]:
+    """The port, if a group reaches it."""
+    return list(bits(marked(player.town.terrain, LETTER["port"]))) if mask else []
+
+
+_SPOTS: dict[str, Callable[[Settler, int], list[int]]] = {
+    "well": _cells,
+    "church": _churches,
+    "levee": _dikes,
+    "port": _port,
+    "park": _cells,
+}
+"""By line: on which cells its points are marked."""
+
+
+def _bonus(canvas: Canvas, centre: tuple[int, int], size: int, points: int) -> None:
+    r = max(round(size * 0.46), 15)
+    canvas.circle(centre, r, GOLD, darker(GOLD, 0.6), 2)
+    text = max(FINE - 2, round(size * 0.5))
+    canvas.text(centre, f"+{points}", text, COATS["yellow"].letter, weight=Weight.BOLD, anchor="mm")

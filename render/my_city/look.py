@@ -5,6 +5,9 @@ from typing import NamedTuple
 from render.engine.colour import Colour, darker, hexed, lighter, mix
 from render.engine.theme import Theme
 
+WIDE = 1400
+"""How wide the pictures are."""
+
 PLAIN = Theme(
     "my_city",
     page="3F5A22",

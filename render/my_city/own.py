@@ -9,18 +9,16 @@ from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid, table
 from render.engine.theme import BAD, BODY, FINE, GAP, GOOD, MARGIN, UNIT
-from render.my_city import board, deck, extras, ground, preview, speech, status, turning
-from render.my_city.look import LINE_ICONS, THEME
-from render.my_city.preview import Preview
-from render.my_city.sheet import Sheet
-from render.my_city.table import WIDE
-from render.my_city.track import track
+from render.my_city import board, cards, extras, ghost, speech, status
+from render.my_city.ghost import Preview
+from render.my_city.look import LINE_ICONS, THEME, WIDE
+from render.my_city.motifs import Sheet
 from render.scene import Scene
 from rules.chance import Seat
 from rules.my_city.board import SIZE
+from rules.my_city.campaign.stickers import improved
 from rules.my_city.model import State
 from rules.my_city.scoring import pad
-from rules.my_city.stickers import improved
 
 _CELL = 76
 _TRACK = 7 * UNIT
@@ -31,7 +29,7 @@ _DECK_ROWS = 4
 
 
 class Plan(NamedTuple):
-    """The places of everything."""
+    """Where the board is, and everything beside it."""
 
     height: int
     strip: Box
@@ -49,24 +47,20 @@ def draw_own(scene: Scene) -> Picture:
     state: State = scene.view.state
     seat: Seat = scene.view.seat
     player, places = state.players[seat], plan()
-    thought = preview.think(scene)
+    thought = ghost.think(scene)
     terrain = improved(player).terrain
 
     def background(canvas: Canvas) -> None:
-        ground.printed(canvas, places.grid, terrain, state.episode)
+        board.printed(canvas, places.grid, terrain, state.episode)
         canvas.panel(places.extras)
 
     key = ("my city own", state.episode, terrain)
     canvas = Sheet.printed(WIDE, places.height, THEME, key, background)
     status.strip(canvas, places.strip, scene, status.own_text(scene))
-    before = scene.before.players[seat] if scene.before is not None else None
-    cleared = state.phase == "reward"
-    board.draw(
-        canvas, places.grid, player, state.episode, scene.words, cleared=cleared, before=before
-    )
-    preview.hints(canvas, places.grid, state, seat)
+    board.town(canvas, places.grid, scene, seat)
+    ghost.hints(canvas, places.grid, state, seat)
     if thought is not None:
-        preview.ghost(canvas, places.grid, scene, thought)
+        ghost.draw(canvas, places.grid, scene, thought)
     _side(canvas, places, scene, thought)
     return canvas.picture()
 
@@ -94,30 +88,24 @@ def _side(canvas: Canvas, places: Plan, scene: Scene, thought: Preview | None) -
     seat: Seat = scene.view.seat
     player = state.players[seat]
     asked = status.answered(state, seat) is False
-    parts.name_tag(
-        canvas,
-        places.tag,
-        speech.citizen(scene.players[seat], player),
-        note=speech.number(pad(player, state.episode).total),
-        answered=status.answered(state, seat),
-    )
+    status.name_tag(canvas, places.tag, scene, seat)
     if state.card is not None:
-        turning.turned(canvas, places.card, state, player, asked)
+        cards.turned(canvas, places.card, state, player, asked)
     elif player.queue:
-        factory = preview.chosen_factory(thought)
-        turning.queue(canvas, places.card, player, scene.words, factory)
+        factory = ghost.chosen_factory(thought)
+        cards.queue(canvas, places.card, player, scene.words, factory)
     else:
         canvas.panel(places.card)
-        extras.back(canvas, places.card.inset(4 * UNIT))
+        cards.back(canvas, places.card.inset(4 * UNIT))
     if thought is not None and thought.refused is not None:
-        _refusal(canvas, places.score, preview.sentence(scene, thought))
+        _refusal(canvas, places.score, ghost.sentence(scene, thought))
     else:
         _score(canvas, places.score, scene, thought)
-    deck.deck(canvas, places.deck, state, _DECK_ROWS, player)
+    cards.deck(canvas, places.deck, state, _DECK_ROWS, player)
     extras.spread(canvas, places.extras.inset(UNIT + 4), extras.items(state, seat, own=True))
-    token = thought.player.token if thought is not None else None
-    ghost = token if token != player.token else None
-    track(canvas, places.track, scene.players[seat], player.token, ghost)
+    token = thought.player.token if thought is not None else player.token
+    later = token if token != player.token else None
+    extras.track(canvas, places.track, scene.players[seat], player.token, later)
 
 
 def _refusal(canvas: Canvas, box: Box, text: str) -> None:

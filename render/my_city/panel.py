@@ -1,14 +1,14 @@
 """How decisions of My City are asked for: the piece is pushed over the board and turned."""
 
 from render.my_city import speech
-from render.my_city.preview import after
+from render.my_city.ghost import after
 from render.panel import Panel
 from render.scene import Words
 from rules.chance import Seat
 from rules.my_city import GAME
+from rules.my_city.campaign.rewards import finds
 from rules.my_city.model import Build, State
 from rules.my_city.scoring import pad
-from rules.my_city.sights import finds
 from rules.notation import Move
 
 

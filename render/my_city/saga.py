@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 
 from render.engine.encode import Picture
-from render.my_city import tales
-from render.my_city.album import album
-from render.my_city.opening import opening
+from render.my_city.campaign import tales
+from render.my_city.campaign.album import album
+from render.my_city.campaign.opening import opening
 from render.my_city.status import chapter_name
 from render.saga import Saga, Standing
 from render.scene import Player, Words
-from rules.my_city import rewards
 from rules.my_city.box import CAMPAIGN, span
+from rules.my_city.campaign import rewards
+from rules.my_city.campaign.chapters import chapter, news
 from rules.my_city.model import Record, State
-from rules.my_city.scenario import chapter, news
 from rules.my_city.scoring import places
 from rules.setup import Setup
 

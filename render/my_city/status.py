@@ -4,12 +4,14 @@ from render.common import parts
 from render.common.parts import STRIP, Status
 from render.engine.canvas import Canvas
 from render.engine.layout import Box
-from render.my_city import extras, pieces, speech
+from render.my_city import cards, extras, pieces, speech
 from render.scene import Scene, Words
 from rules.my_city.box import CAMPAIGN, SHAPE
+from rules.my_city.campaign.chapters import chapter
 from rules.my_city.city import has_piece
 from rules.my_city.model import State
-from rules.my_city.scenario import chapter, scenario
+from rules.my_city.modules import modules
+from rules.my_city.scoring import pad
 
 CARD_WIDTH = 2 * STRIP
 
@@ -23,7 +25,7 @@ def answered(state: State, seat: int) -> bool | None:
         case "build" if player.chosen is not None:
             return True
         case "build" if player.playing and state.card is not None:
-            owns = has_piece(player, state.card, scenario(state.episode).modern)
+            owns = has_piece(player, state.card, modules(state.episode).modern)
             return False if owns else None
     return None
 
@@ -37,6 +39,20 @@ def singled_out(state: State, seat: int) -> bool:
     """Whether this seat is awaited while others are not."""
     waiting = awaited(state)
     return seat in waiting and len(waiting) < len(state.players)
+
+
+def name_tag(canvas: Canvas, box: Box, scene: Scene, seat: int, *, active: bool = False) -> None:
+    """Who sits here, with the town's name, its points and whether it has decided."""
+    state: State = scene.view.state
+    player = state.players[seat]
+    parts.name_tag(
+        canvas,
+        box,
+        speech.citizen(scene.players[seat], player),
+        note=speech.number(pad(player, state.episode).total),
+        answered=answered(state, seat),
+        active=active,
+    )
 
 
 def title(state: State, words: Words) -> str:
@@ -101,7 +117,7 @@ def _shared(canvas: Canvas, box: Box, scene: Scene) -> None:
         own = state.players[seat].town.church4 if seat is not None else None
         shape = SHAPE.get(state.card, own)
         letter = speech.letter(scene.words, pieces.coat_of(state.card))
-        extras.card_face(canvas, box, state.card, letter, shape)
+        cards.card_face(canvas, box, state.card, letter, shape)
     elif due:
         side = min(box.w, box.h)
         place = Box(box.centre[0] - side // 2, box.y, side, side)
@@ -112,4 +128,4 @@ def _shared(canvas: Canvas, box: Box, scene: Scene) -> None:
     elif state.phase == "over":
         canvas.icon("trophy", box.centre, min(box.w, box.h))
     else:
-        extras.back(canvas, box)
+        cards.back(canvas, box)

@@ -10,7 +10,7 @@ from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, table
 from render.engine.theme import BODY, FINE, GAP, LABEL, MARGIN, TITLE, UNIT, WIDTH
-from render.paris import board, goods, houses
+from render.paris import board, goods, pieces
 from render.paris.look import SEATS, THEME
 from render.paris.postcards import picture
 from render.scene import Scene, Words
@@ -18,8 +18,7 @@ from rules.chance import Seat
 from rules.game import Score
 from rules.paris.box import SHAPES, Card
 from rules.paris.model import State
-from rules.paris.scoring import houses as houses_of
-from rules.paris.scoring import score, stamped
+from rules.paris.scoring import houses, score, stamped
 
 _CELL = 9 * UNIT
 _BANNER = 12 * UNIT
@@ -110,7 +109,7 @@ def gains(state: State, seat: Seat) -> list[Gain]:
     """The buildings with size and lamps, the postcards that score, what was not placed (PA-70)."""
     built = [
         Gain(h.building, f"{h.size}×{h.lamps.bit_count()}", h.points)
-        for h in houses_of(state)
+        for h in houses(state)
         if h.owner == seat
     ]
     cards = [Gain(card, "", points) for card, points in stamped(state, seat)]
@@ -141,7 +140,7 @@ def _gain(canvas: Canvas, box: Box, gain: Gain, seat: Seat) -> None:
     """A shape or a card's motif, its sum, its points."""
     sign, rest = box.left_columns(round(box.w * 0.36), UNIT)
     if gain.thing in SHAPES:
-        houses.shape(canvas, sign, gain.thing, min(sign.h, sign.w) // 4, SEATS[seat])
+        pieces.shape(canvas, sign, gain.thing, min(sign.h, sign.w) // 4, SEATS[seat])
     elif gain.thing in goods.LINES:
         goods.line_sign(gain.thing)(canvas, sign.centre, min(sign.h, sign.w))
     else:

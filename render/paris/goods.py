@@ -9,8 +9,9 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, table
 from render.engine.pen import Pen
 from render.engine.theme import BODY, FINE, GOLD, UNIT
-from render.paris import figures, ground, houses
-from render.paris.lamps import chimney
+from render.paris import pieces
+from render.paris.board import paved_cell
+from render.paris.emblems import chimney
 from render.paris.look import CARD, GROUNDS, HOLLOW, LEAF, SEATS, STONE
 from render.paris.postcards import token
 from rules.paris.board import GRID, LAID, ZONES
@@ -35,7 +36,7 @@ def shelf(
     unit, slots = max(_arranged(box, buildings, rows, least) for rows in (1, 2, 3))
     for building, slot in zip(buildings, slots, strict=True):
         above, below = slot.bottom_rows(_ID)
-        houses.shape(canvas, above, building, unit, colour)
+        pieces.shape(canvas, above, building, unit, colour)
         ink = canvas.theme.ink
         canvas.text(below.centre, building.upper(), FINE, ink, weight=Weight.BOLD, anchor="mm")
     return dict(zip(buildings, slots, strict=True))
@@ -60,9 +61,9 @@ def tile(canvas: Canvas, box: Box, name: str, turn: Quarter = "n") -> None:
     for kind, cells in enumerate(laid):
         for cell in GRID.within(cells):
             place = Box(left + cell.x * side, top + cell.y * side, side, side)
-            ground.cell(canvas, place, kind, cell)
+            paved_cell(canvas, place, kind, cell)
             if kind == len(laid) - 1:
-                figures.printed_lamp(canvas, place)
+                pieces.printed_lamp(canvas, place)
 
 
 Sign = Callable[[Canvas, tuple[int, int], int], None]

@@ -13,9 +13,8 @@ from render.paris.postcards import paper, postcard
 from render.scene import Words
 from rules.chance import Seat
 from rules.grid import Cell
-from rules.paris.board import LAID
+from rules.paris.board import LAID, covered
 from rules.paris.box import CARDS, QUARTERS, SIDE, STARTER, STOCK, Building, Card, Quarter
-from rules.paris.fitting import covered
 from rules.paris.model import BUILDING, Build, Ground, Piece, Postcard, State
 from rules.shapes import Turn
 

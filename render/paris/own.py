@@ -9,15 +9,14 @@ from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, rows, table
 from render.engine.theme import BODY, FINE, GAP, HEAD, MARGIN, UNIT, WIDTH
-from render.paris import board, ghosts, goods
+from render.paris import board, ghost, goods
 from render.paris.look import SEATS, STONE, THEME
 from render.paris.postcards import entry, named
 from render.paris.table import heading, nothing
 from render.scene import Scene
 from rules.chance import Seat
 from rules.notation import Move
-from rules.paris.awaited import awaited
-from rules.paris.box import IN_PLAY, QUARTERS, Building, Card
+from rules.paris.box import IN_PLAY, QUARTERS, Building
 from rules.paris.model import (
     PAVING,
     Blank,
@@ -32,6 +31,7 @@ from rules.paris.model import (
     tokens_left,
 )
 from rules.paris.scoring import score
+from rules.paris.turns import awaited
 
 CELL = 100
 _BANNER = 12 * UNIT
@@ -62,7 +62,7 @@ def draw(scene: Scene) -> Picture:
     else:
         _cards(canvas, column, scene, seat)
     if scene.ghost is not None:
-        ghosts.ghost(canvas, grid, state, seat, scene.ghost)
+        ghost.draw(canvas, grid, state, seat, scene.ghost)
     return canvas.picture()
 
 
@@ -184,14 +184,14 @@ def _cards(canvas: Canvas, column: Box, scene: Scene, seat: Seat) -> None:
         if card.card in marked:
             canvas.glow([place], inset=0)
             if isinstance(scene.ghost, Use | Blank):
-                points = ghosts.gain(state, seat, scene.ghost)
+                points = ghost.gain(state, seat, scene.ghost)
                 parts.gain(canvas, place, points or 0)
     _standing(canvas, column.top_rows(len(usable) * (_ENTRY + UNIT))[1], scene, seat)
 
 
-def _spent(move: Move | None) -> set[Card]:
+def _spent(move: Move | None) -> set[str]:
     """The postcard that a previewed move uses, and the stored powers that it spends."""
-    used: set[Card] = {move.card} if isinstance(move, CardMove) else set()
+    used: set[str] = {move.card} if isinstance(move, CardMove) else set()
     return used | set(move.powers or ()) if isinstance(move, Placing) else used
 
 

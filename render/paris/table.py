@@ -9,18 +9,18 @@ from render.engine.colour import Colour
 from render.engine.encode import Picture
 from render.engine.layout import Box, columns, table
 from render.engine.theme import BODY, GAP, HEAD, MARGIN, UNIT, WIDTH
-from render.paris import board, goods, houses
-from render.paris.lamps import tower
+from render.paris import board, goods, pieces
+from render.paris.emblems import tower
 from render.paris.look import SEATS, STONE, THEME
 from render.paris.postcards import paper, postcard
 from render.scene import Player, Scene, Words
 from rules.chance import Seat
 from rules.game import HIDDEN
-from rules.paris.awaited import awaited
 from rules.paris.box import IN_PLAY, Building
 from rules.paris.model import PAVING, State, chimneys_left, tokens_left
 from rules.paris.model import Player as Tiles
 from rules.paris.scoring import score
+from rules.paris.turns import awaited
 
 CELL = 12 * UNIT
 _PLAYER = 30 * UNIT  # a player's panel, the name tag above it included
@@ -120,7 +120,7 @@ def _tower(canvas: Canvas, box: Box) -> None:
 
 def _lifted(building: Building, colour: Colour) -> parts.Sketch:
     def sketch(canvas: Canvas, box: Box) -> None:
-        houses.shape(canvas, box, building, min(box.w, box.h) // 4, colour)
+        pieces.shape(canvas, box, building, min(box.w, box.h) // 4, colour)
 
     return sketch
 

@@ -1,14 +1,15 @@
 """The pictures of Saint Malo: sandstone cities by the sea, five dice, and the pirates' track.
 
-=========  ==================================================================
-`look`     colours                     `pieces` pieces, towers, small signs
-`table`    the public picture          `city`   a board and its stores
-`own`      a player's city, large      `strip`  whose turn, and the dice
-`final`    the end                     `track`  pirates, and their attack
-`ghost`    a move that is considered   `gains`  what moves bring
-`alt`      the position in words       `help`   pictures for /rules
-`panel`    how decisions are asked for
-=========  ==================================================================
+==========  ==================================================================
+``look``    colours; ``pieces`` towers and small signs
+``table``   the public picture; ``strip`` whose turn, and the dice
+``own``     a player's city, large; ``city`` a board and its stores
+``final``   the end
+``ghost``   a move that is considered; ``gains`` what moves bring
+``track``   pirates, and their attack
+``alt``     the position in words
+``help``    pictures for /rules; ``panel`` how decisions are asked for
+==========  ==================================================================
 """
 
 from collections.abc import Sequence

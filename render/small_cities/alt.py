@@ -1,13 +1,16 @@
 """The position in words, as much of it as an alt text can hold."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from render.scene import ALT_LIMIT, Scene, Words
 from render.small_cities import speech, status
 from rules.chance import Seat
+from rules.grid import bits
 from rules.small_cities import GAME
 from rules.small_cities.box import BONUSES, GOALS
 from rules.small_cities.goals import goals
+from rules.small_cities.map import GRID
 from rules.small_cities.map import name as hex_name
 from rules.small_cities.model import COLORS, Player, State
 
@@ -76,9 +79,9 @@ def _summary(scene: Scene, seat: int) -> str:
 
 def _built(scene: Scene, seat: int) -> str:
     player: Player = scene.view.state.players[seat]
+    name = partial(speech.name, scene.words)
     found = (
-        f"{_name(scene.words, b.kind)} {hex_name(b.hex)} {_name(scene.words, b.color)} {b.points}"
-        for b in player.buildings
+        f"{name(b.kind)} {hex_name(b.hex)} {name(b.color)} {b.points}" for b in player.buildings
     )
     return _listed(scene.words, "alt-built", ", ".join(found))
 
@@ -86,7 +89,7 @@ def _built(scene: Scene, seat: int) -> str:
 def _painted(scene: Scene, seat: int) -> str:
     player: Player = scene.view.state.players[seat]
     found = (
-        f"{_name(scene.words, color)} {speech.runs(area & ~player.built)}"
+        f"{speech.name(scene.words, color)} {_runs(area & ~player.built)}"
         for color, area in zip(COLORS, player.areas, strict=True)
         if area & ~player.built
     )
@@ -97,5 +100,18 @@ def _listed(words: Words, message: str, things: str) -> str:
     return " " + words(message, things=things) if things else ""
 
 
-def _name(words: Words, thing: str) -> str:
-    return speech.name(words, thing)
+def _runs(area: int) -> str:
+    """The hexes of a set, those that follow each other in a column as one: ``c3–5 d4``."""
+    found: list[list[int]] = []
+    for index in bits(area):
+        cell = GRID.cells[index]
+        if found and found[-1][0] == cell.x and found[-1][2] == cell.y - 1:
+            found[-1][2] = cell.y
+        else:
+            found.append([cell.x, cell.y, cell.y])
+    return " ".join(_run(*run) for run in found)
+
+
+def _run(x: int, first: int, last: int) -> str:
+    start = f"{chr(ord('a') + x)}{first + 1}"
+    return start if first == last else f"{start}–{last + 1}"

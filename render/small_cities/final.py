@@ -12,7 +12,7 @@ from render.engine.theme import BODY, GAP, HEAD, MARGIN, UNIT, WIDTH
 from render.scene import Scene
 from render.small_cities import sheet
 from render.small_cities.look import THEME
-from render.small_cities.plot import Plot, map_height, radius_in
+from render.small_cities.sheet import Plot, map_height, radius_in
 from render.small_cities.speech import heading
 from rules.game import Score
 from rules.small_cities.model import State

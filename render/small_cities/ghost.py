@@ -7,10 +7,10 @@ from render.engine.canvas import Canvas
 from render.engine.fonts import LEADING, Weight, wrap
 from render.engine.theme import FINE
 from render.scene import Words
-from render.small_cities import gains, sheet
-from render.small_cities.gains import Gain
+from render.small_cities import sheet
 from render.small_cities.look import ICONS, MARKERS, PATTERNS, building_colour
-from render.small_cities.plot import Plot, margin
+from render.small_cities.panel import Gain, because, besides, gain
+from render.small_cities.sheet import Plot, margin
 from rules.chance import Seat
 from rules.grid import bits
 from rules.small_cities import GAME
@@ -32,18 +32,17 @@ def hints(canvas: Canvas, plot: Plot, state: State, seat: Seat) -> None:
             canvas.icon(ICONS[kind], at, size, building_colour(kind))
 
 
-def ghost(
+def draw_ghost(
     canvas: Canvas, plot: Plot, state: State, seat: Seat, move: Decision, words: Words
 ) -> None:
     """The hexes that a move would cover; a building with its points and where they come from."""
     if not isinstance(move, Paint | Build) or state.dice is None:
         return
-    hexes = GRID.mask(move.hexes if isinstance(move, Paint) else (move.hex,))
-    if not hexes:
+    if not move.area:
         return
     legal = seat in GAME.actors(state) and GAME.refusal(state, seat, move) is None
     color = color_of(move.choice, state.hand(seat))
-    cells, corner = plot.cells(hexes), plot.radius / 6
+    cells, corner = plot.cells(move.area), plot.radius / 6
     canvas.ghost(cells, MARKERS[color].base, legal, inset=1, radius=corner)
     if legal:
         step, inside = round(plot.radius * 0.6), plot.radius / 6
@@ -52,8 +51,8 @@ def ghost(
         )
     if isinstance(move, Build):
         sheet.icon(canvas, plot, GRID.index[move.hex], move.building)
-    if found := gains.gain(state, seat, move):
-        _gain(canvas, plot, hexes, found, words)
+    if found := gain(state, seat, move):
+        _gain(canvas, plot, move.area, found, words)
 
 
 def _gain(canvas: Canvas, plot: Plot, hexes: int, found: Gain, words: Words) -> None:
@@ -62,8 +61,8 @@ def _gain(canvas: Canvas, plot: Plot, hexes: int, found: Gain, words: Words) -> 
         x, y = min((plot.centre(index) for index in bits(hexes)), key=itemgetter(1))
         canvas.bubble((x, y - plot.rise * 0.7), f"+{found.total}")
     if found.worth:
-        _lines(canvas, plot, gains.because(words, found.worth), "l")
-    _lines(canvas, plot, gains.besides(words, found), "r")
+        _lines(canvas, plot, because(words, found.worth), "l")
+    _lines(canvas, plot, besides(words, found), "r")
 
 
 def _lines(canvas: Canvas, plot: Plot, texts: Iterable[str], side: str) -> None:

@@ -1,23 +1,26 @@
-"""Small diagrams for the pages of rules, drawn with the real pieces."""
+"""The pages of rules: small diagrams drawn with the real pieces, and what is told of the data."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from render.engine import fonts
 from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.fonts import Weight
-from render.engine.layout import Box, columns, rows, table
+from render.engine.layout import Box, Hexes, columns, rows, table
 from render.engine.theme import BODY, FINE, GAP, MARGIN, UNIT, WIDTH
 from render.scene import Words
 from render.small_cities import cards, sheet, signs, speech
-from render.small_cities.examples import EXAMPLES, draw_example, excerpt, player
 from render.small_cities.look import PAPER, THEME
-from render.small_cities.plot import Plot, map_height, radius_in
-from rules.grid import bits
-from rules.small_cities.box import BONUSES, DICE, GOALS, SOLO
+from render.small_cities.panel import because
+from render.small_cities.sheet import AXIAL, Plot, map_height, radius_in
+from rules.grid import Cell, bits
+from rules.hexes import DIRECTIONS, Axial
+from rules.small_cities.box import BONUSES, DICE, GOALS, SOLO, Color, Kind
 from rules.small_cities.goals import SPECIALIZATION, UNIFICATION
-from rules.small_cities.map import GRID, STARS
+from rules.small_cities.map import EDGE, GRID, NEAR, STARS
 from rules.small_cities.model import COLORS, Building, Player
+from rules.small_cities.scoring import worth
 
 Page = Callable[[Canvas, Box, Words], None]
 
@@ -34,6 +37,31 @@ def diagrams(words: Words) -> Sequence[tuple[str, Picture]]:
         (f"help-{number}", _picture(page, width, height, words))
         for number, (page, width, height) in enumerate(_PAGES, 1)
     ]
+
+
+def facts(words: Words) -> Mapping[str, object]:
+    """What the pages of rules say of the printed data, so that a correction there is told."""
+    return {
+        "hexes": len(GRID),
+        "stars": _listed(GRID.within(STARS)),
+        "circle": " → ".join(speech.name(words, color) for color in (*COLORS[::-1], COLORS[-1])),
+        "pairs": "; ".join(_pair(words, color) for color in COLORS),
+        "special": _listed(GOALS.personal[SPECIALIZATION].points[1:]),
+        "unified": _listed(GOALS.personal[UNIFICATION].points[1:]),
+        "dense": max(card.points_per_star for card in BONUSES.cards.values()),
+        "bands": _listed(SOLO.bands[1:]),
+    }
+
+
+def _pair(words: Words, color: str) -> str:
+    first, second = GOALS.pairs[color]
+    return (
+        f"{speech.name(words, color)} — {speech.name(words, first)}, {speech.name(words, second)}"
+    )
+
+
+def _listed(things: Iterable[object]) -> str:
+    return ", ".join(map(str, things))
 
 
 def _picture(page: Page, width: int, height: int, words: Words) -> Picture:
@@ -72,9 +100,9 @@ def _shapes(canvas: Canvas, box: Box, words: Words) -> None:
 
 def _points(canvas: Canvas, box: Box, words: Words) -> None:
     """Every building beside what it likes."""
-    for example, place in zip(EXAMPLES, table(box, 3, 2, GAP), strict=True):
+    for example, place in zip(_EXAMPLES, table(box, 3, 2, GAP), strict=True):
         canvas.panel(place)
-        draw_example(canvas, place.inset(UNIT), example, words)
+        _example(canvas, place.inset(UNIT), example, words)
 
 
 def _stars(canvas: Canvas, box: Box, words: Words) -> None:
@@ -83,15 +111,15 @@ def _stars(canvas: Canvas, box: Box, words: Words) -> None:
     at = next(bits(STARS))
     sheets = {
         "star-free": Player(),
-        "star-won": player({}, [("bank", at, "green")]),
-        "star-lost": player({"red": 1 << at}, []),
+        "star-won": _owner({}, [("bank", at, "green")]),
+        "star-lost": _owner({"red": 1 << at}, []),
     }
     paying = [name for name, card in BONUSES.cards.items() if card.points_per_star]
     above, low = box.bottom_rows(_CARD * len(paying), GAP if paying else 0)
     places = columns(above, [1] * 5, GAP)
     for place, (label, owner) in zip(places, sheets.items(), strict=False):
         room = _captioned(canvas, place, words(label))
-        excerpt(canvas, room, 1 << at, owner, stars=True)
+        _excerpt(canvas, room, 1 << at, owner, stars=True)
     for place, label in zip(places[len(sheets) :], ("star-outlined", "star-spent"), strict=True):
         room = _captioned(canvas, place, words(label))
         signs.noted_star(canvas, room.centre, room.h, won=True, spent=label == "star-spent")
@@ -174,3 +202,98 @@ _PAGES: tuple[tuple[Page, int, int], ...] = (
     (_map, WIDTH // 2, map_height(_MAP, FINE) + 3 * UNIT + _CAPTION),
 )
 """By page of the rules: what is drawn, how wide the picture is, and how high what is drawn."""
+
+
+class _Example(NamedTuple):
+    """A building that would stand in the middle, among these districts and buildings.
+
+    Hexes are told by the way to them from the middle: ``ne+n`` is two steps away.
+    """
+
+    kind: Kind
+    paint: Mapping[Color, str]
+    built: Sequence[tuple[Kind, str, Color]] = ()
+
+    @property
+    def ways(self) -> list[str]:
+        """All hexes that are not empty."""
+        painted = [way for ways in self.paint.values() for way in ways.split()]
+        return painted + [way for _, way, _ in self.built]
+
+
+_EXAMPLES = (
+    _Example("sports", {"red": "nw sw n"}, [("windmill", "s", "red"), ("bank", "se", "blue")]),
+    _Example("windmill", {"yellow": "nw n ne"}),
+    _Example("station", {"brown": "sw n s", "green": "ne"}),
+    _Example("bike", {"green": "sw ne ne+n"}, [("sports", "ne+n+n", "red")]),
+    _Example("bank", {"blue": "sw n"}, [("square", "se", "blue")]),
+    _Example(
+        "square",
+        {"red": "nw", "green": "sw s", "yellow": "se"},
+        [("bank", "n", "blue"), ("station", "ne", "red")],
+    ),
+)
+
+_STEPS = dict(zip(("n", "ne", "se", "s", "sw", "nw"), DIRECTIONS, strict=True))
+
+
+def _owner(paint: Mapping[Color, int], built: Sequence[tuple[Kind, int, Color]]) -> Player:
+    """A sheet with these sets of hexes painted and these buildings."""
+    found = tuple(Building(kind, at, color, 0) for kind, at, color in built)
+    areas = dict(paint)
+    for building in found:
+        areas[building.color] = areas.get(building.color, 0) | 1 << building.hex
+    every = tuple(areas.get(color, 0) for color in COLORS)
+    return Player(areas=every, buildings=found)
+
+
+def _placed(example: _Example) -> tuple[int, Player] | None:
+    """The hex inside the map, as near its middle as can be, around which an example has room."""
+    for at in sorted(range(len(AXIAL)), key=lambda at: _distance(AXIAL[at])):
+        spots = {way: _spot(AXIAL[at], way) for way in example.ways}
+        if EDGE >> at & 1 or None in spots.values():
+            continue
+        index = {way: GRID.index[cell] for way, cell in spots.items() if cell is not None}
+        paint = {
+            color: sum(1 << index[way] for way in ways.split())
+            for color, ways in example.paint.items()
+        }
+        return at, _owner(paint, [(kind, index[way], color) for kind, way, color in example.built])
+    return None
+
+
+def _distance(axial: Axial) -> int:
+    return max(abs(axial.q), abs(axial.r), abs(axial.q + axial.r))
+
+
+def _spot(middle: Axial, way: str) -> Cell | None:
+    for step in way.split("+"):
+        middle = middle.plus(_STEPS[step])
+    return GRID.at(middle)
+
+
+def _excerpt(canvas: Canvas, box: Box, area: int, owner: Player, *, stars: bool) -> Plot:
+    """Some hexes of a sheet, as large as a box allows."""
+    plot = Plot(Hexes.fit(box, [AXIAL[at] for at in bits(area)]), FINE)
+    for at in bits(area):
+        sheet.empty(canvas, plot, at, stars, names=False)
+    sheet.drawn(canvas, plot, owner, stars, road=False)
+    return plot
+
+
+def _example(canvas: Canvas, box: Box, example: _Example, words: Words) -> None:
+    """A building among its neighbours, its points in a bubble, and why below; on a map that has
+    no room for it nothing."""
+    if (placed := _placed(example)) is None:
+        return
+    at, owner = placed
+    gain = worth(owner, example.kind, at)
+    room, text = box.bottom_rows(8 * UNIT, UNIT)
+    area = 1 << at | NEAR[at] | owner.occupied
+    plot = _excerpt(canvas, room, area, owner, stars=False)
+    x, y = plot.centre(at)
+    canvas.glow([plot.corners(at)], inset=1, radius=plot.radius / 6)
+    signs.building(canvas, (x, y), round(plot.radius * 1.2), example.kind)
+    canvas.bubble((x, y - plot.rise * 0.6), f"+{gain.points}", size=BODY)
+    for reason, line in zip(because(words, gain), rows(text, [1, 1]), strict=False):
+        canvas.text(line.centre, reason, FINE, anchor="mm", width=line.w)

@@ -58,7 +58,7 @@ PATTERNS: dict[Color, str] = {
 
 PAPER = hexed("FFFFFF")
 RIM = hexed("F0F3F5")  # an empty hex on the edge
-CENTRE = hexed("FFF4D6")  # an empty hex of the central area
+CENTRAL = hexed("FFF4D6")  # an empty hex of the central area
 PENCIL = hexed("C3C9CE")  # the lines of the printed map
 NUMBER = hexed("7C858C")  # the names of empty hexes
 BORDER = hexed("4A4F57")  # around the central area
@@ -76,7 +76,7 @@ ICONS: dict[Kind, str] = {
 THEME = PLAIN.with_extras(
     *(colour for marker in MARKERS.values() for colour in marker),
     RIM,
-    CENTRE,
+    CENTRAL,
     PENCIL,
     NUMBER,
     BORDER,

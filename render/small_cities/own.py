@@ -11,9 +11,9 @@ from render.engine.layout import Box, columns, square
 from render.engine.theme import BODY, FINE, GAP, MARGIN, UNIT, WIDTH
 from render.scene import Scene, Words
 from render.small_cities import cards, sheet, signs, speech, status
-from render.small_cities import ghost as preview
+from render.small_cities.ghost import draw_ghost, hints
 from render.small_cities.look import MARKERS, THEME
-from render.small_cities.plot import Plot, map_height, radius_in
+from render.small_cities.sheet import Plot, map_height, radius_in
 from rules.chance import Seat
 from rules.small_cities import GAME
 from rules.small_cities.box import BONUSES, Color
@@ -32,7 +32,7 @@ _LEGEND = 36 * UNIT  # what buildings bring is said where at least so much room 
 
 
 class Plan(NamedTuple):
-    """The places of everything."""
+    """Where the strip, the sheet and what is beside it lie, and how high the picture is."""
 
     height: int
     strip: Box
@@ -61,11 +61,11 @@ def draw_sheet(scene: Scene, seat: int) -> Picture:
     text = status.own_text(scene) if own else status.table_text(state, scene.players, scene.words)
     status.strip(canvas, places.strip, scene, text)
     if own:
-        preview.hints(canvas, places.plot, state, Seat(seat))
+        hints(canvas, places.plot, state, Seat(seat))
     _sheet(canvas, places, scene, seat)
     _side(canvas, places.side, scene, seat)
     if own and scene.ghost is not None:
-        preview.ghost(canvas, places.plot, state, Seat(seat), scene.ghost, scene.words)
+        draw_ghost(canvas, places.plot, state, Seat(seat), scene.ghost, scene.words)
     return canvas.picture()
 
 

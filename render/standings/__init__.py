@@ -4,6 +4,6 @@
 ``leaderboard``  who stands where
 ``profile``      what a person has done; ``stats`` how a game goes on a server
 ``charts``       plots and tiles that these share; ``faces`` people and themes of games
-``told``         the same in words
+``told``         the same in words; ``shown`` what both are made from
 ===============  ==================================================================
 """

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from functools import lru_cache
 from io import BytesIO
-from typing import TYPE_CHECKING
 
 from PIL import Image
 
@@ -15,9 +14,7 @@ from render.engine.colour import Colour, darker, ink_on
 from render.engine.fonts import Weight
 from render.engine.layout import Point
 from render.engine.theme import FAMILY, IDENTITIES, Theme
-
-if TYPE_CHECKING:
-    from db.standing_records import Person
+from render.standings.shown import Somebody
 
 Faces = Mapping[int, bytes]
 """Pictures of people by user id, as PNG or JPEG files; whoever has none gets their initial."""
@@ -37,7 +34,7 @@ def title_of(said: Words, slug: str) -> str:
     return words(said.locale, slug)("title")
 
 
-def name_of(said: Words, person: "Person") -> str:
+def name_of(said: Words, person: Somebody) -> str:
     """What somebody is called, as far as the font can show it."""
     if person.user is None:
         return said("person-forgotten")
@@ -51,7 +48,7 @@ def decimal(value: float, said: Words, form: str = ".1f") -> str:
 
 
 def face(
-    canvas: Canvas, centre: Point, size: int, person: "Person", name: str, faces: Faces
+    canvas: Canvas, centre: Point, size: int, person: Somebody, name: str, faces: Faces
 ) -> None:
     """Somebody's picture, or their initial on a colour of theirs, in a disc."""
     colour = IDENTITIES[(person.user or 0) % len(IDENTITIES)].colour

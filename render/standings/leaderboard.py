@@ -1,7 +1,5 @@
 """The leaderboard as a picture."""
 
-from typing import TYPE_CHECKING
-
 from locales import Words
 from render.common.parts import banner
 from render.engine import fonts
@@ -13,10 +11,7 @@ from render.engine.layout import Box
 from render.engine.theme import BODY, FINE, GAP, GOLD, HEAD, LABEL, MARGIN, UNIT, WIDTH
 from render.standings.charts import change
 from render.standings.faces import Faces, face, name_of, theme_of, title_of
-
-if TYPE_CHECKING:
-    from db.standing_records import Line
-    from host.standings.leaderboards import Board
+from render.standings.shown import Row, ShownLeaderboard
 
 _BANNER = 12 * UNIT
 _HEAD = 5 * UNIT
@@ -26,7 +21,7 @@ METALS = GOLD, hexed("B9BEC6"), hexed("C58B52")
 
 
 def leaderboard(
-    board: "Board", said: Words, viewer: int | None = None, faces: Faces | None = None
+    board: ShownLeaderboard, said: Words, viewer: int | None = None, faces: Faces | None = None
 ) -> Picture:
     """A page of a leaderboard, the viewer's own row highlighted, also if it is on another page."""
     lines, own = board.page.lines, board.page.own
@@ -61,15 +56,15 @@ def leaderboard(
     return canvas.picture()
 
 
-def subtitle(board: "Board", said: Words) -> str:
+def subtitle(board: ShownLeaderboard, said: Words) -> str:
     """What a leaderboard is ordered by and since when; where, if it is not only here."""
-    parts = [said(f"by-{board.by.value}")]
+    parts = [said(f"by-{board.by}")]
     if board.guild is None:
         parts.append(said("scope-everywhere"))
     if board.season is not None:
         parts.append(said("period-season", number=board.season.season))
     else:
-        parts.append(said(f"period-{board.period.value}"))
+        parts.append(said(f"period-{board.period}"))
     return " · ".join(parts)
 
 
@@ -88,16 +83,16 @@ class _Columns:
         return self.matches - 12 * UNIT - self.name
 
 
-def _heads(canvas: Canvas, table: Box, board: "Board", said: Words) -> None:
+def _heads(canvas: Canvas, table: Box, board: ShownLeaderboard, said: Words) -> None:
     columns, y = _Columns(table.inset(UNIT, 0)), table.y + _HEAD // 2 + 2
     quiet = canvas.theme.quiet
-    heads = ((columns.value, f"by-{board.by.value}"), (columns.matches, "profile-matches"))
+    heads = ((columns.value, f"by-{board.by}"), (columns.matches, "profile-matches"))
     for x, message in heads:
         canvas.text((x, y), said(message), FINE + 2, quiet, anchor="rm")
 
 
 def _row(
-    canvas: Canvas, row: Box, line: "Line", said: Words, faces: Faces, *, mine: bool, striped: bool
+    canvas: Canvas, row: Box, line: Row, said: Words, faces: Faces, *, mine: bool, striped: bool
 ) -> None:
     theme, columns, y = canvas.theme, _Columns(row), row.centre[1]
     if mine:
@@ -134,7 +129,7 @@ def _place(canvas: Canvas, at: tuple[int, int], place: int | None) -> None:
         canvas.text(at, str(place), size, theme.quiet, weight=Weight.BOLD, anchor="mm")
 
 
-def _notes(board: "Board", said: Words) -> list[str]:
+def _notes(board: ShownLeaderboard, said: Words) -> list[str]:
     """What has to be said honestly below the table."""
     shown = [*board.page.lines, *filter(None, [board.page.own])]
     notes = []
@@ -147,7 +142,7 @@ def _notes(board: "Board", said: Words) -> list[str]:
     return [note for note in notes if note]
 
 
-def _foot(canvas: Canvas, box: Box, board: "Board", said: Words, notes: list[str]) -> None:
+def _foot(canvas: Canvas, box: Box, board: ShownLeaderboard, said: Words, notes: list[str]) -> None:
     theme = canvas.theme
     faint = mix(theme.on_ground, theme.ground, 0.15)
     for i, note in enumerate(notes):

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from locales import Words, words
 from render.engine import fonts
@@ -26,10 +25,7 @@ from render.engine.theme import (
 )
 from render.standings.charts import Series, Tile, line_chart, tile
 from render.standings.faces import Faces, decimal, face, name_of, title_of
-
-if TYPE_CHECKING:
-    from host.standings.achievements import Badge
-    from host.standings.profiles import GameRecord, Profile
+from render.standings.shown import ShownBadge, ShownProfile, ShownRecord
 
 _HEAD = 14 * UNIT
 _UPPER = 52 * UNIT
@@ -40,7 +36,7 @@ _CHIP_ROWS = 2
 _SHARES = (3.1, 1.75, 1.0, 1.35, 1.05, 0.9, 1.15)
 
 
-def profile(shown: "Profile", said: Words, faces: Faces | None = None) -> Picture:
+def profile(shown: ShownProfile, said: Words, faces: Faces | None = None) -> Picture:
     """All there is to tell about a person."""
     games = max(1, len(shown.records))
     badges = _badge_rows(shown.badges, said) * (_CHIP + UNIT) + 8 * UNIT
@@ -59,7 +55,7 @@ def profile(shown: "Profile", said: Words, faces: Faces | None = None) -> Pictur
     return canvas.picture()
 
 
-def _head(canvas: Canvas, box: Box, shown: "Profile", said: Words, faces: Faces) -> None:
+def _head(canvas: Canvas, box: Box, shown: ShownProfile, said: Words, faces: Faces) -> None:
     theme, name = canvas.theme, name_of(said, shown.person)
     canvas.panel(box, theme.key)
     size = box.h - 3 * UNIT
@@ -76,7 +72,7 @@ def _head(canvas: Canvas, box: Box, shown: "Profile", said: Words, faces: Faces)
     )
 
 
-def _titles(canvas: Canvas, right: int, y: int, shown: "Profile") -> int:
+def _titles(canvas: Canvas, right: int, y: int, shown: ShownProfile) -> int:
     """Crowns for seasons won; gives back where they begin."""
     won = sum(title.place == 1 for title in shown.titles)
     if not won:
@@ -94,7 +90,7 @@ def identity_of(place: int) -> Identity:
     return IDENTITIES[place % len(IDENTITIES)]
 
 
-def _plot(canvas: Canvas, box: Box, records: Sequence["GameRecord"], said: Words) -> None:
+def _plot(canvas: Canvas, box: Box, records: Sequence[ShownRecord], said: Words) -> None:
     canvas.panel(box)
     inner = box.inset(2 * UNIT)
     head, rest = inner.top_rows(5 * UNIT, UNIT)
@@ -116,11 +112,11 @@ def _plot(canvas: Canvas, box: Box, records: Sequence["GameRecord"], said: Words
     line_chart(canvas, rest, lines, said.locale)
 
 
-def _points(record: "GameRecord") -> list[tuple[int, int]]:
+def _points(record: ShownRecord) -> list[tuple[int, int]]:
     return [(step.at, step.shown) for step in record.career.steps]
 
 
-def _tiles(shown: "Profile", said: Words) -> list[Tile]:
+def _tiles(shown: ShownProfile, said: Words) -> list[Tile]:
     played, won = shown.matches, shown.wins
     share = said("profile-share", share=round(100 * won / played)) if played else ""
     kept = shown.in_time
@@ -151,12 +147,12 @@ def percent(share: float) -> int:
     return min(whole, 99) if share < 1 else whole
 
 
-def _favourite(shown: "Profile", said: Words) -> Tile:
+def _favourite(shown: ShownProfile, said: Words) -> Tile:
     first, *others = favourites(shown, said) or ["–"]
     return Tile(said("profile-favourites"), _capital(first), ", ".join(others))
 
 
-def favourites(shown: "Profile", said: Words) -> list[str]:
+def favourites(shown: ShownProfile, said: Words) -> list[str]:
     """What was built most often, in the game played most."""
     for record in shown.records:
         if record.favourites:
@@ -169,7 +165,7 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _records(canvas: Canvas, box: Box, records: Sequence["GameRecord"], said: Words) -> None:
+def _records(canvas: Canvas, box: Box, records: Sequence[ShownRecord], said: Words) -> None:
     theme = canvas.theme
     canvas.panel(box)
     head, rest = box.inset(UNIT, 0).top_rows(_TABLE_HEAD)
@@ -188,7 +184,7 @@ def _records(canvas: Canvas, box: Box, records: Sequence["GameRecord"], said: Wo
         _record(canvas, strip, record, identity_of(i), said)
 
 
-def _record(canvas: Canvas, strip: Box, record: "GameRecord", mark: Identity, said: Words) -> None:
+def _record(canvas: Canvas, strip: Box, record: ShownRecord, mark: Identity, said: Words) -> None:
     theme, career, y = canvas.theme, record.career, strip.centre[1]
     name, rating, *cells = columns(strip, _SHARES)
     canvas.circle((name.x + 4 * UNIT, y), 2 * UNIT + 2, mark.colour)
@@ -205,7 +201,7 @@ def _record(canvas: Canvas, strip: Box, record: "GameRecord", mark: Identity, sa
         canvas.text((cell.right - UNIT, y), text or "–", LABEL, theme.ink, anchor="rm")
 
 
-def _rating(canvas: Canvas, cell: Box, record: "GameRecord", said: Words) -> None:
+def _rating(canvas: Canvas, cell: Box, record: ShownRecord, said: Words) -> None:
     """The rating, large if it is firm, with a question mark if not, and its peak below."""
     right, y, quiet = cell.right - UNIT, cell.centre[1], canvas.theme.quiet
     if record.career.shown is None:
@@ -222,7 +218,7 @@ def _rating(canvas: Canvas, cell: Box, record: "GameRecord", said: Words) -> Non
         canvas.text(low, below, FINE - 2, quiet, anchor="rm", width=cell.w - UNIT)
 
 
-def _badges(canvas: Canvas, box: Box, badges: Sequence["Badge"], said: Words) -> None:
+def _badges(canvas: Canvas, box: Box, badges: Sequence[ShownBadge], said: Words) -> None:
     """Achievements as chips, as many as two rows hold, then how many more there are."""
     theme = canvas.theme
     canvas.panel(box)
@@ -249,14 +245,14 @@ def _badges(canvas: Canvas, box: Box, badges: Sequence["Badge"], said: Words) ->
         canvas.text((x, place.centre[1]), text, FINE + 4, width=place.right - x)
 
 
-def _badge_rows(badges: Sequence["Badge"], said: Words) -> int:
+def _badge_rows(badges: Sequence[ShownBadge], said: Words) -> int:
     """How many rows of chips there are, at most so many as are shown."""
     wide = Box(0, 0, WIDTH - 4 * MARGIN - 4 * UNIT, 0)
     places = _places(wide, badge_names(badges, said))
     return min(_CHIP_ROWS, len({place.y for place in places}))
 
 
-def badge_names(badges: Sequence["Badge"], said: Words) -> list[str]:
+def badge_names(badges: Sequence[ShownBadge], said: Words) -> list[str]:
     """The names of achievements, each once, with how often they were earned in all games."""
     times = Counter[str]()
     for badge in badges:

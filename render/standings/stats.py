@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from locales import Words
 from render.common.parts import banner
@@ -14,10 +13,7 @@ from render.engine.layout import Box, columns, rows
 from render.engine.theme import BODY, FINE, GAP, MARGIN, UNIT, WIDTH
 from render.standings.charts import Bar, Tile, bars, dashes, tile
 from render.standings.faces import decimal, name_of, theme_of, title_of
-
-if TYPE_CHECKING:
-    from db.standing_records import SeatTally
-    from host.standings.profiles import Stats
+from render.standings.shown import SeatWins, ShownStats
 
 ENOUGH = 10  # matches at a size of table before shares are worth drawing firmly
 _BANNER = 12 * UNIT
@@ -27,11 +23,11 @@ _ACROSS = 3  # sizes of table side by side
 _ROW = 36 * UNIT  # of them
 _BINS = 16
 
-Size = tuple[int, list["SeatTally"]]
+Size = tuple[int, list[SeatWins]]
 """A size of table, and how its seats went."""
 
 
-def stats(shown: "Stats", said: Words) -> Picture:
+def stats(shown: ShownStats, said: Words) -> Picture:
     """Win rates by seat, the distribution of totals, and records."""
     tables = _by_size(shown.tally.seats)
     tall = _CHART + max(0, len(tables) - 1) * (_ROW + GAP)
@@ -51,7 +47,7 @@ def stats(shown: "Stats", said: Words) -> Picture:
     return canvas.picture()
 
 
-def _tiles(shown: "Stats", said: Words) -> list[Tile]:
+def _tiles(shown: ShownStats, said: Words) -> list[Tile]:
     tally, average = shown.tally, shown.average
     highest, longest = tally.highest, tally.longest
     best = name_of(said, highest.person) if highest and highest.person else ""
@@ -67,9 +63,9 @@ def _tiles(shown: "Stats", said: Words) -> list[Tile]:
     ]
 
 
-def _by_size(seats: Sequence["SeatTally"]) -> list[list[Size]]:
+def _by_size(seats: Sequence[SeatWins]) -> list[list[Size]]:
     """The seats of every size of table, the smallest table first, in rows."""
-    sizes: dict[int, list[SeatTally]] = defaultdict(list)
+    sizes: dict[int, list[SeatWins]] = defaultdict(list)
     for seat in seats:
         sizes[seat.people].append(seat)
     ordered = sorted(sizes.items())
@@ -88,9 +84,7 @@ def _seats(canvas: Canvas, box: Box, tables: Sequence[Sequence[Size]], said: Wor
             _table(canvas, place, people, seats, said)
 
 
-def _table(
-    canvas: Canvas, box: Box, people: int, seats: Sequence["SeatTally"], said: Words
-) -> None:
+def _table(canvas: Canvas, box: Box, people: int, seats: Sequence[SeatWins], said: Words) -> None:
     """Shares of wins at tables of one size; the dashed line is an even chance."""
     head, plot = box.top_rows(4 * UNIT)
     few = max(seat.played for seat in seats) < ENOUGH
@@ -119,7 +113,7 @@ def _table(
     )
 
 
-def _totals(canvas: Canvas, box: Box, shown: "Stats", said: Words) -> None:
+def _totals(canvas: Canvas, box: Box, shown: ShownStats, said: Words) -> None:
     totals, average = shown.tally.totals, shown.average
     if not totals or average is None:
         inner = _chart(canvas, box, said("stats-totals"))

@@ -1,26 +1,27 @@
 """Standings in words: what the pictures show, for screen readers and for messages."""
 
-from typing import TYPE_CHECKING
-
 from locales import Words
 from render.scene import ALT_LIMIT
 from render.standings.charts import day
 from render.standings.faces import decimal, name_of, title_of
 from render.standings.leaderboard import subtitle
 from render.standings.profile import badge_names, favourites, percent
-
-if TYPE_CHECKING:
-    from db.standing_records import League, Line, Person
-    from host.standings.daily import Summary
-    from host.standings.leaderboards import Board
-    from host.standings.profiles import Profile, Stats
-    from host.standings.seasons import Hall
+from render.standings.shown import (
+    Row,
+    ShownDay,
+    ShownHall,
+    ShownLeaderboard,
+    ShownProfile,
+    ShownSeason,
+    ShownStats,
+    Somebody,
+)
 
 _COUNTED = {"wins": "count-wins", "points": "count-points", "solo": "count-points"}
 _PLAYED = {"solo": "count-solos"}
 
 
-def board_text(board: "Board", said: Words) -> str:
+def board_text(board: ShownLeaderboard, said: Words) -> str:
     """A leaderboard, a line for each row."""
     lines = [f"{title_of(said, board.game)}. {subtitle(board, said)}."]
     lines += [_line(board, line, said) for line in board.page.lines]
@@ -35,7 +36,7 @@ def board_text(board: "Board", said: Words) -> str:
     return "\n".join(lines)
 
 
-def profile_text(shown: "Profile", said: Words) -> str:
+def profile_text(shown: ShownProfile, said: Words) -> str:
     """A profile, a line for each game and each other thing worth saying."""
     where = said("scope-everywhere" if shown.guild is None else "scope-server")
     lines = [f"{_name(shown.person, said)}, {where}."]
@@ -79,7 +80,7 @@ def profile_text(shown: "Profile", said: Words) -> str:
     return "\n".join(lines)
 
 
-def stats_text(shown: "Stats", said: Words) -> str:
+def stats_text(shown: ShownStats, said: Words) -> str:
     """The statistics of a game, in words; the long list of seats last, where it may be cut."""
     tally = shown.tally
     lines = [f"{title_of(said, shown.game)}: {said('count-matches', count=tally.matches)}."]
@@ -98,7 +99,7 @@ def stats_text(shown: "Stats", said: Words) -> str:
     return "\n".join(lines)
 
 
-def season_text(season: "League", said: Words) -> str:
+def season_text(season: ShownSeason, said: Words) -> str:
     """A season by its number, name and days."""
     number, name = season.season, season.name
     title = said("season-named", number=number, name=name) if name else ""
@@ -109,13 +110,13 @@ def season_text(season: "League", said: Words) -> str:
     return f"{title}, {said('season-until', start=start, end=day(said.locale, season.ends_at))}"
 
 
-def hall_text(hall: "Hall", said: Words) -> str:
+def hall_text(hall: ShownHall, said: Words) -> str:
     """The hall of fame: the first three of every game of every season that is over."""
     lines = [said("hall-title")]
     if hall.current is not None:
         lines.append(said("hall-now", season=season_text(hall.current, said)))
     if hall.every is not None:
-        lines.append(said(f"hall-{hall.every.value}"))
+        lines.append(said(f"hall-{hall.every}"))
     for season in hall.seasons:
         lines += ["", season_text(season, said)]
         titles = [title for title in hall.titles if title.season == season.season]
@@ -132,7 +133,7 @@ def hall_text(hall: "Hall", said: Words) -> str:
     return "\n".join(lines if hall.seasons else [*lines, said("hall-empty")])
 
 
-def daily_text(summary: "Summary", said: Words, streaks: dict[int, int] | None = None) -> str:
+def daily_text(summary: ShownDay, said: Words, streaks: dict[int, int] | None = None) -> str:
     """How a day's challenge stands, without a word about what came; streaks by user id."""
     title = said("daily-title", day=summary.day)
     lines = [f"{title_of(said, summary.game)}. {title}"]
@@ -166,17 +167,17 @@ def alt(text: str) -> str:
     return "\n".join(kept)
 
 
-def _line(board: "Board", line: "Line", said: Words) -> str:
-    counted = _COUNTED.get(board.by.value)
+def _line(board: ShownLeaderboard, line: Row, said: Words) -> str:
+    counted = _COUNTED.get(board.by)
     value = str(line.value) if counted is None else said(counted, count=line.value)
     message = "board-line-provisional" if line.place is None else "board-line"
     told = said(message, place=line.place or 0, player=_name(line.person, said), value=value)
     if line.change:
         direction = "board-up" if line.change > 0 else "board-down"
         told = f"{told}, {said(direction, change=abs(line.change))}"
-    return f"{told} · {said(_PLAYED.get(board.by.value, 'count-matches'), count=line.matches)}"
+    return f"{told} · {said(_PLAYED.get(board.by, 'count-matches'), count=line.matches)}"
 
 
-def _name(person: "Person", said: Words) -> str:
+def _name(person: Somebody, said: Words) -> str:
     """The name as it was given: messages can show what the font of pictures cannot."""
     return person.name if person.user is not None and person.name else name_of(said, person)

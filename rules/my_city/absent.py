@@ -1,34 +1,46 @@
-"""What is done for a player who is not there."""
+"""What is decided for a player who is not there (MC-35)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rules.chance import Seat
-from rules.my_city.building import built
-from rules.my_city.city import City
-from rules.my_city.model import PASS, Build, Player, State
-from rules.my_city.scenario import scenario
+from rules.my_city.board import GRID
+from rules.my_city.city import City, ground
+from rules.my_city.effects import built
+from rules.my_city.menu import menu
+from rules.my_city.model import FINISH, PASS, Build, Glue, Player, State
+from rules.my_city.modules import modules
 from rules.my_city.scoring import lines
-from rules.my_city.stickers import safest
 from rules.notation import Move
 
+KEPT = ("tree", "trees", "theatre")
+"""The stickers that are good to keep; stones are built over, wells are built around."""
 
-def default(state: State, seat: Seat, moves: Sequence[Move]) -> Move:
+
+def default_move(state: State, seat: Seat) -> Move:
     """The decision that harms an absent player least: the town goes on, and loses least by it."""
-    player, rules, card = state.players[seat], scenario(state.episode), state.card
+    player, rules, card = state.players[seat], modules(state.episode), state.card
+    moves = menu(state, seat)
     if card is None:
-        return safest(player, rules)
-    worth = {
+        return _safest(player, state.episode, moves)
+    worth: dict[Move, int] = {
         move: _points(built(player, rules, card, move), state.episode)
         for move in moves
         if isinstance(move, Build)
     }
-    best = max(worth, key=worth.__getitem__, default=None)
-    if best is None or (PASS in moves and worth[best] < _points(player, state.episode) - 1):
-        return PASS if PASS in moves else moves[-1] if best is None else best
-    return best
+    if PASS in moves:
+        worth[PASS] = _points(player, state.episode) - 1
+    return max(worth, key=worth.__getitem__, default=FINISH)
 
 
 def _points(player: Player, episode: int | None) -> int:
     return sum(points for _, points in lines(City(player, episode)))
+
+
+def _safest(player: Player, episode: int | None, moves: list[Move]) -> Move:
+    """A sticker that is good to keep in the most sheltered corner, any other in the open."""
+    soil = ground(player.town.terrain, episode)
+    sign = 1 if player.queue[0] in KEPT else -1
+    return max(
+        moves,
+        key=lambda m: sign * soil.shelter(GRID.index[m.cell]) if isinstance(m, Glue) else 0,
+    )

@@ -138,3 +138,8 @@ def canonical(shape: str, move: Build) -> Build:
     """The first of the turns that give the same cells as *move* (MC-13)."""
     turn = SHAPES[shape].canonical[Turn(move.turn)]
     return move if turn.value == move.turn else Build(move.cell, cast(Quarter, turn.value))
+
+
+def turned(shape: str, cell: Cell) -> list[Build]:
+    """The decisions to lay *shape* on *cell*, one for each of its turns."""
+    return [Build(cell, cast(Quarter, turn.value)) for turn in SHAPES[shape].turns]

@@ -1,4 +1,4 @@
-"""What lies in the box: the data files, read once and proofread."""
+"""What lies in the box: boards, pieces and the campaign, read once from the data files."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ from typing import TypeVar
 
 import msgspec
 
+from rules.my_city.printed import COLOURS as COLOURS
+from rules.my_city.printed import COLUMNS as COLUMNS
+from rules.my_city.printed import Boards, Box, Campaign, Pieces
+from rules.my_city.printed import Line as Line
+from rules.my_city.printed import span as span
 from rules.my_city.proof import BadData, proofread
-from rules.my_city.sheets import Boards, Box, Campaign, Pieces
-from rules.my_city.sheets import span as span
 
 FOLDER = Path(__file__).parent / "data"
 
@@ -21,27 +24,29 @@ def read(folder: Path) -> Box:
 
     :raises BadData: naming the file, the entry and what is allowed there.
     """
-    box = Box(
-        _sheet(Boards, folder / "boards.json"),
-        _sheet(Pieces, folder / "pieces.json"),
-        _sheet(Campaign, folder / "campaign.json"),
-    )
+    slips: list[str] = []
+    boards = _sheet(Boards, folder / "boards.json", slips)
+    pieces = _sheet(Pieces, folder / "pieces.json", slips)
+    campaign = _sheet(Campaign, folder / "campaign.json", slips)
+    if boards is None or pieces is None or campaign is None:
+        raise BadData(slips)
+    box = Box(boards, pieces, campaign)
     proofread(box)
     return box
 
 
-def _sheet(kind: type[T], path: Path) -> T:
+def _sheet(kind: type[T], path: Path, slips: list[str]) -> T | None:
     try:
         return msgspec.json.decode(path.read_bytes(), type=kind)
     except (msgspec.DecodeError, OSError) as error:
-        raise BadData([f"{path.name}: {error}"]) from error
+        slips.append(f"{path.name}: {error}")
+        return None
 
 
 _BOX = read(FOLDER)
 BOARDS, PIECES, CAMPAIGN = _BOX.boards, _BOX.pieces, _BOX.campaign
 
 EPISODES = len(CAMPAIGN.episodes)
-COLOURS = tuple(PIECES.colours)
 BLOCK = PIECES.blocking
 OWN_CHURCH = PIECES.own_church
 OWN_SHAPES = tuple(
@@ -60,3 +65,6 @@ SHAPE = {c: s for cards in (*PIECES.colours.values(), PIECES.churches) for c, s 
 
 BLUE_SHAPES = tuple(PIECES.colours["blue"].values())
 """What may become a factory, in the order of MC-12."""
+
+LETTER = {kind.id: letter for letter, kind in BOARDS.terrain.items()}
+"""The letter of every kind of terrain (MC-06)."""

@@ -1,37 +1,28 @@
-"""A player's buildings on their ground, and everything that can be read off them."""
+"""A player's board: the city that stands on it, and the ground as the rules of a match see it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cached_property
+from collections.abc import Callable, Iterator
+from functools import cached_property, lru_cache
 
 from rules.grid import Cell, bits
-from rules.my_city.board import BOTTOM, GRID, SHORE, reach, sites, spread
-from rules.my_city.box import CAMPAIGN, COLOUR, COLOURS, OWN_CHURCH, SHAPE
-from rules.my_city.ground import ground, weighed, wells_in
-from rules.my_city.model import Player
-from rules.my_city.scenario import scenario
-
-
-def shape_of(player: Player, card: str) -> str:
-    """The shape that *player* builds for *card*: the fourth church is everybody's own (MC-65)."""
-    return player.town.church4 or "" if card == OWN_CHURCH else SHAPE[card]
-
-
-def has_piece(player: Player, card: str, modern: bool) -> bool:
-    """Whether *player* owns the piece: *modern* towns have no blue ones but factories (MC-82)."""
-    return not modern or COLOUR.get(card) != "blue" or SHAPE[card] in player.town.factories
-
-
-def is_factory(player: Player, card: str) -> bool:
-    """Whether *card* is a blue piece with a factory sticker (MC-75)."""
-    return COLOUR.get(card) == "blue" and SHAPE[card] in player.town.factories
-
-
-def laid(player: Player, building: str) -> int:
-    """The cells of a *building*, ``red-t4@c4e``."""
-    card, _, spot = building.partition("@")
-    return sites(shape_of(player, card)).masks[spot]
+from rules.my_city.board import (
+    ALL,
+    BOTTOM,
+    GRID,
+    SHAPES,
+    SHORE,
+    marked,
+    reach,
+    sides,
+    sites,
+    spread,
+)
+from rules.my_city.box import BLOCK, BOARDS, CAMPAIGN, COLOUR, COLOURS, LETTER, OWN_CHURCH, SHAPE
+from rules.my_city.model import Build, Player, Rows, State
+from rules.my_city.modules import modules
+from rules.my_city.printed import Terrain
+from rules.shapes import Turn
 
 
 class City:
@@ -39,7 +30,7 @@ class City:
 
     def __init__(self, player: Player, episode: int | None) -> None:
         self.player = player
-        self.rules = scenario(episode)
+        self.rules = modules(episode)
         self.ground = ground(player.town.terrain, episode)
         self.covered = player.covered
         self.visible = self.rules.scored & ~player.covered
@@ -107,10 +98,11 @@ class City:
     def ringed_wells(self) -> tuple[int, int]:
         """Visible wells with four different buildings around them (MC-42)."""
         cells = 0
-        for well, ring in wells_in(self.ground.wells & self.visible):
+        for i in bits(self.ground.wells & self.visible):
+            ring = GRID.adjacent[i]
             around = sum(1 for _, mask in self.buildings if mask & ring)
             if ring.bit_count() == 4 and not ring & ~self.covered and around == 4:
-                cells |= well
+                cells |= 1 << i
         return cells.bit_count(), cells
 
     def colourful_churches(self) -> tuple[int, int]:
@@ -149,8 +141,122 @@ class City:
                     return 1, group
         return 0, 0
 
-    def mined(self, colour: str) -> tuple[int, int]:
-        """The buildings in all groups at the entrance of the *colour*'s shaft (MC-77)."""
+    def mined(self, colour: str) -> int:
+        """How many buildings are in the groups at the entrance of the *colour*'s shaft (MC-77)."""
         entrance = GRID.bit[Cell.parse(CAMPAIGN.mines[colour].entrance)]
-        found = [(n, group) for n, group in self.groups(colour) if group & reach(entrance)]
-        return sum(n for n, _ in found), sum(group for _, group in found)
+        return sum(n for n, group in self.groups(colour) if group & reach(entrance))
+
+
+class Ground:
+    """The cells of a board by what they are good for, those under water left out (MC-68)."""
+
+    def __init__(self, rows: Rows, episode: int | None) -> None:
+        rules = modules(episode)
+
+        def cells(fits: Callable[[Terrain], object]) -> int:
+            letters = [letter for letter, kind in BOARDS.terrain.items() if fits(kind)]
+            return marked(rows, "".join(letters)) & rules.scored
+
+        def named(name: str) -> int:
+            return marked(rows, LETTER[name]) & rules.scored
+
+        self.blocked = ALL & ~cells(lambda k: k.buildable or k.buildable_with in rules.on)
+        """The cells on which nothing can be built."""
+        self.plain = cells(lambda kind: kind.empty)
+        kinds = BOARDS.terrain.values()
+        self.trees = [(named(kind.id), kind.trees) for kind in kinds if kind.trees]
+        self.stones = [(named(kind.id), kind.stones) for kind in kinds if kind.stones]
+        self.wells, self.veins, self.forest = named("well"), named("vein"), named("forest")
+        self.port = reach(named("port"))
+        """The neighbours of the port."""
+        self.standing = {
+            colour: sum(named(kind.id) for kind in kinds if kind.building == colour)
+            for colour in COLOURS
+        }
+        """Stickers that are buildings, by colour."""
+        self.stuck = sum(self.standing.values())
+        self.start = SHORE if rules.start == "river" else reach(named(rules.start))
+        """One of these cells is under the first building."""
+        self._walls = cells(lambda kind: kind.wall)
+        self._open: dict[str, int] = {}
+        self._green = self.plain | named("tree")
+
+    def open(self, shape: str) -> int:
+        """The set of the sites of *shape* that this ground allows."""
+        if shape not in self._open:
+            self._open[shape] = sites(shape).off(self.blocked)
+        return self._open[shape]
+
+    def parks(self, covered: int) -> int:
+        """The cells that buildings on *covered* turn into parks (MC-83)."""
+        n, e, s, w = sides(covered | self.stuck)
+        built = n & e & (s | w) | s & w & (n | e)
+        n, e, s, w = (
+            near | RIM[i] for i, near in enumerate(sides(covered | self.stuck | self._walls))
+        )
+        return built & n & e & s & w & self._green & ~covered
+
+    def shelter(self, cell: int) -> int:
+        """How many neighbours of the cell with this index nobody can build on."""
+        return 4 - (GRID.adjacent[cell] & ~self.blocked).bit_count()
+
+
+RIM = tuple(ALL & ~side for side in sides(ALL))
+"""The cells without a neighbour above, to the right, below, to the left."""
+
+
+@lru_cache(maxsize=1024)
+def ground(rows: Rows, episode: int | None) -> Ground:
+    """The board *rows* under the rules of *episode*."""
+    return Ground(rows, episode)
+
+
+def weighed(kinds: list[tuple[int, int]], visible: int) -> tuple[int, int]:
+    """The trees or stones on the *visible* cells, and these cells."""
+    seen = [(cells & visible, each) for cells, each in kinds]
+    return sum(cells.bit_count() * each for cells, each in seen), sum(cells for cells, _ in seen)
+
+
+def shape_of(player: Player, card: str) -> str:
+    """The shape that *player* builds for *card*: the fourth church is everybody's own (MC-65)."""
+    return player.town.church4 or "" if card == OWN_CHURCH else SHAPE[card]
+
+
+def has_piece(player: Player, card: str, modern: bool) -> bool:
+    """Whether *player* owns the piece: *modern* towns have no blue ones but factories (MC-82)."""
+    return not modern or COLOUR.get(card) != "blue" or SHAPE[card] in player.town.factories
+
+
+def is_factory(player: Player, card: str) -> bool:
+    """Whether *card* is a blue piece with a factory sticker (MC-75)."""
+    return COLOUR.get(card) == "blue" and SHAPE[card] in player.town.factories
+
+
+def laid(player: Player, building: str) -> int:
+    """The cells of a *building*, ``red-t4@c4e``."""
+    card, _, spot = building.partition("@")
+    return sites(shape_of(player, card)).masks[spot]
+
+
+def footprint(player: Player, card: str, move: Build) -> tuple[Cell, ...]:
+    """The cells that the piece of *card* would cover there, also off the board."""
+    return SHAPES[shape_of(player, card)].cells(move.cell, Turn(move.turn))
+
+
+def investor(player: Player, episode: int | None) -> str | None:
+    """The building on which the investor stands, if there is one in this episode (MC-74)."""
+    if "investor" not in modules(episode).on or not player.buildings:
+        return None
+    return player.buildings[-1]
+
+
+def set_aside(state: State, player: Player) -> tuple[str, ...]:
+    """The pieces whose cards came up and that *player* did not build (MC-93)."""
+    rules = modules(state.episode)
+    built = {text.partition("@")[0] for text in player.buildings}
+    waiting = {*state.deck, state.card, BLOCK}
+    return tuple(
+        card
+        for card in rules.deck
+        if card not in waiting and card not in built and has_piece(player, card, rules.modern)
+    )

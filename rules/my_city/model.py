@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from rules.grid import Cell
-from rules.my_city.box import BLUE_SHAPES, CAMPAIGN
+from rules.my_city.box import BLUE_SHAPES, BOARDS, CAMPAIGN
 from rules.notation import Grammar, Move
 
 Phase = Literal["prepare", "reveal", "blocked", "build", "reward", "over"]
 Quarter = Literal["n", "e", "s", "w"]
 
-Rows = tuple[str, ...]
+Row = Annotated[str, Meta(min_length=BOARDS.size, max_length=BOARDS.size)]
+Rows = Annotated[tuple[Row, ...], Meta(min_length=BOARDS.size, max_length=BOARDS.size)]
 """A board as eleven strings of terrain letters (MC-06)."""
+
+Place = Annotated[int, Meta(ge=1, le=4)]
+Count = Annotated[int, Meta(ge=0, le=9999)]
+"""More than anybody can have is a mistake in a file."""
 
 
 class Mines(Struct, frozen=True, forbid_unknown_fields=True):
     """How deep the shafts are (MC-77)."""
 
-    blue: int = 0
-    red: int = 0
-    yellow: int = 0
+    blue: Count = 0
+    red: Count = 0
+    yellow: Count = 0
 
 
 class Town(Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,13 +35,13 @@ class Town(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     terrain: Rows
-    debt: int = 0
-    progress: int = 0
-    nuggets: int = 0
+    debt: Count = 0
+    progress: Count = 0
+    nuggets: Count = 0
     church4: str | None = None
     factories: tuple[str, ...] = ()
     mines: Mines = Mines()
-    places: tuple[int, ...] = ()
+    places: tuple[Place, ...] = ()
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
@@ -135,17 +140,15 @@ class Glue(Move, frozen=True):
     sticker: StickerName
     cell: Cell
 
-    @property
-    def name(self) -> str:
-        """The name of the sticker."""
-        return str(self.sticker)
-
 
 class Factory(Move, frozen=True):
     form = "factory:{shape}"
     verb = "glue"
-    name: ClassVar[str] = "factory"
     shape: ShapeName
+
+    @property
+    def sticker(self) -> str:
+        return "factory"
 
 
 GRAMMAR: Grammar[Move] = Grammar(Build, Pass, Finish, Glue, Factory)

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.structs import replace
 
 from rules.errors import FileError, MoveError
 from rules.game import HIDDEN
-from rules.my_city import carry, opening, rewards, rounds, stickers
+from rules.my_city import turns
 from rules.my_city.board import sites
 from rules.my_city.box import BLOCK, COLOUR, EPISODES
-from rules.my_city.carry import BadRecord
-from rules.my_city.city import has_piece, shape_of
-from rules.my_city.ground import ground
-from rules.my_city.model import GRAMMAR, Factory, Glue, Mines, Phase, Player, Rows, State, Town
-from rules.my_city.scenario import Scenario, scenario
+from rules.my_city.campaign import records, rewards, stickers
+from rules.my_city.campaign.records import BadRecord
+from rules.my_city.city import ground, has_piece, shape_of
+from rules.my_city.model import GRAMMAR, Count, Factory, Glue, Phase, Player, State, Town
+from rules.my_city.modules import Modules, modules
 from rules.my_city.scoring import places
 from rules.setup import Setup
 
@@ -27,36 +27,28 @@ SEALED = "hidden"
 """What stands for the decision of another seat."""
 
 
-class SeatSheet(Struct, frozen=True, forbid_unknown_fields=True):
-    """One seat of a position, each key as it was given, if it was."""
+TOWN = Town.__struct_fields__
+"""The keys of a seat that are as in the record the match started from."""
 
-    name: str | UnsetType = UNSET
-    terrain: Rows | UnsetType = UNSET
+
+class SeatSheet(Struct, frozen=True, forbid_unknown_fields=True):
+    """The other keys of a seat: what has happened to it in this match."""
+
     buildings: tuple[str, ...] = ()
-    token: int | UnsetType = UNSET
-    earned: int = 0
+    token: Count | UnsetType = UNSET
+    earned: Count = 0
     playing: bool | UnsetType = field(default=UNSET, name="in")
     chosen: str | None = None
     queue: tuple[str, ...] | UnsetType = UNSET
     glued: tuple[str, ...] = ()
-    debt: int | UnsetType = UNSET
-    progress: int | UnsetType = UNSET
-    nuggets: int | UnsetType = UNSET
-    church4: str | UnsetType | None = UNSET
-    factories: tuple[str, ...] | UnsetType = UNSET
-    mines: Mines | UnsetType = UNSET
-    places: tuple[int, ...] | UnsetType = UNSET
-
-
-TOWN = ("name", "terrain", "debt", "progress", "nuggets", "church4", "factories", "mines", "places")
 
 
 class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     """A position as it was given."""
 
-    players: tuple[SeatSheet, ...]
+    players: Annotated[tuple[dict[str, Any], ...], Meta(min_length=2, max_length=4)]
     mode: Literal["eternal", "campaign"] = "eternal"
-    episode: int | None = None
+    episode: Annotated[int, Meta(ge=1, le=EPISODES)] | None = None
     phase: Phase | UnsetType = UNSET
     card: str | None = None
     deck: tuple[str, ...] | UnsetType = UNSET
@@ -79,7 +71,7 @@ def write(state: State) -> dict[str, Any]:
         "phase": state.phase,
         "card": state.card,
         "deck": list(state.deck),
-        **{key: value for key, value in carry.unlike(state, new).items() if key in claims},
+        **{key: value for key, value in records.unlike(state, new).items() if key in claims},
         "players": [_seat(player, fresh.town) for player, fresh in pairs],
     }
 
@@ -98,7 +90,7 @@ def _seat(player: Player, fresh: Town) -> dict[str, Any]:
         "debt": town.debt,
         "progress": town.progress,
         "places": list(town.places),
-        **carry.unlike(town, fresh),
+        **records.unlike(town, fresh),
     }
 
 
@@ -108,70 +100,64 @@ def read(position: Mapping[str, Any]) -> State:
     :raises FileError: if there is no such position, or if it is what another seat sees of one.
     """
     try:
-        sheet = msgspec.convert(dict(position), Sheet)
-        if any(seat.chosen == SEALED for seat in sheet.players):
-            raise FileError("sealed-position")
-        return _state(sheet)
+        return _state(msgspec.convert(dict(position), Sheet))
     except (msgspec.ValidationError, BadRecord) as error:
         raise FileError("bad-position", reason=str(error)) from error
 
 
 def _state(sheet: Sheet) -> State:
-    new = _fresh(sheet)
-    rules = scenario(new.episode)
-    phase = new.phase if sheet.phase is UNSET else sheet.phase
-    carry.check_claims(sheet.mine_claimed)
+    if sheet.mode == "eternal" and sheet.episode is not None:
+        raise BadRecord("the eternal game has no episodes")
+    new = _new(None if sheet.mode == "eternal" else sheet.episode or 1, len(sheet.players))
+    rules = modules(new.episode)
+    records.check_claims(sheet.mine_claimed)
+    given = [_given(keys) for keys in sheet.players]
     state = replace(
         new,
-        phase=phase,
+        phase=new.phase if sheet.phase is UNSET else sheet.phase,
         card=sheet.card,
         veins_claimed=sheet.veins_claimed,
         port_claimed=sheet.port_claimed,
         mine_claimed=tuple(sorted(sheet.mine_claimed)),
         players=tuple(
-            _player(given, player, rules)
-            for given, player in zip(sheet.players, new.players, strict=True)
+            _player(seat, _town(keys, player.town, new.episode), rules)
+            for seat, keys, player in zip(given, sheet.players, new.players, strict=True)
         ),
     )
     _check_card(state, rules)
     state = replace(state, deck=_deck(sheet, state, rules))
     for player in state.players:
         _check_choice(player, state.card, rules)
-    state = replace(state, players=_queues(sheet, state, new))
+    state = replace(state, players=_queues(given, state, new))
     _check_phase(state)
     return state
 
 
-def _fresh(sheet: Sheet) -> State:
-    """The start of a match of that mode and episode."""
-    if not 2 <= len(sheet.players) <= 4:
-        raise BadRecord("a position has 2 to 4 players")
-    if sheet.mode == "eternal":
-        if sheet.episode is not None:
-            raise BadRecord("the eternal game has no episodes")
-        return _new(None, len(sheet.players))
-    episode = 1 if sheet.episode is None else sheet.episode
-    if not 1 <= episode <= EPISODES:
-        raise BadRecord(f"there is no episode {episode}")
-    return _new(episode, len(sheet.players))
-
-
 @cache
 def _new(episode: int | None, seats: int) -> State:
+    """The start of a match of that mode and episode."""
     options = {"mode": "eternal"}
     if episode is not None:
         options = {"mode": "campaign", "episode": str(episode)}
-    return opening.started(Setup(seats, tuple(options.items())))
+    return turns.start(Setup(seats, tuple(options.items())))
 
 
-def _player(given: SeatSheet, new: Player, rules: Scenario) -> Player:
-    named = {key: value for key in TOWN if (value := getattr(given, key)) is not UNSET}
-    if "factories" in named:
-        named["factories"] = stickers.in_order(named["factories"])
-        if len(named["factories"]) < len(given.factories or ()):
-            raise BadRecord("factories are distinct blue shapes")
-    town = replace(new.town, **named)
-    carry.check_town(town, rules.episode)
+def _given(keys: Mapping[str, Any]) -> SeatSheet:
+    seat = msgspec.convert({k: v for k, v in keys.items() if k not in TOWN}, SeatSheet)
+    if seat.chosen == SEALED:
+        raise FileError("sealed-position")
+    return seat
+
+
+def _town(keys: Mapping[str, Any], new: Town, episode: int | None) -> Town:
+    """The town of a new match with those *keys* that were given."""
+    given = {key: value for key, value in keys.items() if key in TOWN}
+    town = msgspec.convert(msgspec.structs.asdict(new) | given, Town)
+    records.check_town(town, episode)
+    return replace(town, factories=stickers.in_order(town.factories))
+
+
+def _player(given: SeatSheet, town: Town, rules: Modules) -> Player:
     player = Player(
         town,
         rules.token if given.token is UNSET else given.token,
@@ -179,11 +165,10 @@ def _player(given: SeatSheet, new: Player, rules: Scenario) -> Player:
         playing=given.chosen != "finish" if given.playing is UNSET else given.playing,
         chosen=given.chosen,
     )
-    carry.check_numbers(token=player.token, earned=player.earned)
     return _glued(_built(player, given.buildings, rules), given.glued, rules.episode or 0)
 
 
-def _built(player: Player, buildings: tuple[str, ...], rules: Scenario) -> Player:
+def _built(player: Player, buildings: tuple[str, ...], rules: Modules) -> Player:
     closed = ground(player.town.terrain, rules.episode).blocked
     for text in buildings:
         card, _, spot = text.partition("@")
@@ -201,7 +186,7 @@ def _built(player: Player, buildings: tuple[str, ...], rules: Scenario) -> Playe
 
 
 def _glued(player: Player, texts: tuple[str, ...], episode: int) -> Player:
-    known = stickers.won_until(episode)
+    known = rewards.won_until(episode)
     for text in texts:
         try:
             move = GRAMMAR.read(text)
@@ -209,20 +194,20 @@ def _glued(player: Player, texts: tuple[str, ...], episode: int) -> Player:
             raise BadRecord(f"glued: {text}") from error
         if not isinstance(move, Glue | Factory) or not stickers.fits(player, move):
             raise BadRecord(f"glued: {text}")
-        if move.name not in known:
+        if move.sticker not in known:
             raise BadRecord(f"glued: {text} cannot be won yet")
         player = replace(player, glued=(*player.glued, str(move)))
     return player
 
 
-def _check_card(state: State, rules: Scenario) -> None:
+def _check_card(state: State, rules: Modules) -> None:
     if (state.phase == "build") != (state.card is not None):
         raise BadRecord("there is a card in phase build, and in no other")
     if state.card is not None and (state.card not in rules.deck or state.card == BLOCK):
         raise BadRecord(f"no card {state.card} can be built in this match")
 
 
-def _deck(sheet: Sheet, state: State, rules: Scenario) -> tuple[str, ...]:
+def _deck(sheet: Sheet, state: State, rules: Modules) -> tuple[str, ...]:
     used = {text.partition("@")[0] for player in state.players for text in player.buildings}
     used |= {state.card} if state.card else set()
     used |= {BLOCK} if state.phase == "blocked" else set()
@@ -235,7 +220,7 @@ def _deck(sheet: Sheet, state: State, rules: Scenario) -> tuple[str, ...]:
     return tuple(sorted(sheet.deck))
 
 
-def _check_choice(player: Player, card: str | None, rules: Scenario) -> None:
+def _check_choice(player: Player, card: str | None, rules: Modules) -> None:
     """What a seat chose must have been allowed, and show on its board (MC-21)."""
     built = next((text for text in player.buildings if text.startswith(f"{card}@")), None)
     asked = card is not None and has_piece(player, card, rules.modern)
@@ -253,16 +238,16 @@ def _check_choice(player: Player, card: str | None, rules: Scenario) -> None:
         raise BadRecord(f"chosen does not fit the card or the board: {player.chosen}")
 
 
-def _queues(sheet: Sheet, state: State, new: State) -> tuple[Player, ...]:
+def _queues(given: Sequence[SeatSheet], state: State, new: State) -> tuple[Player, ...]:
     """The players with the stickers that they have to place."""
-    rules = scenario(state.episode)
     known, due = _due(state, new)
     found: list[Player] = []
-    for given, player, rest in zip(sheet.players, state.players, due, strict=True):
-        queue = rest if given.queue is UNSET else given.queue
+    for seat, player, rest in zip(given, state.players, due, strict=True):
+        queue = rest if seat.queue is UNSET else seat.queue
         if strange := set(queue) - known:
             raise BadRecord(f"queue: {', '.join(sorted(strange))} cannot be due here")
-        found.append(stickers.without_lost(replace(player, queue=queue), rules))
+        queued = replace(player, queue=queue)
+        found.append(stickers.without_lost(queued, modules(state.episode)))
     return tuple(found)
 
 
@@ -273,7 +258,7 @@ def _due(state: State, new: State) -> tuple[set[str], list[tuple[str, ...]]]:
     if state.phase == "reward" and state.episode is not None and state.episode < EPISODES:
         pairs = zip(state.players, rewards.outcomes(state, places(state)), strict=True)
         due = [outcome.stickers[len(player.glued) :] for player, outcome in pairs]
-        return stickers.won_until(state.episode), due
+        return rewards.won_until(state.episode), due
     return set(), [()] * len(state.players)
 
 
@@ -288,5 +273,5 @@ def _check_phase(state: State) -> None:
         state.deck and any(player.playing for player in state.players)
     ):
         raise BadRecord("there is no card to draw, or nobody to draw it for")
-    if state.phase == "build" and not rounds.waiting(state):
+    if state.phase == "build" and not turns.waiting(state):
         raise BadRecord("everybody has decided on this card")

@@ -16,23 +16,22 @@
 ``card:peintre:blank``                  uses the card without its effect
 ======================================  ==========================================================
 
-===============  ==============================================================
-``box``          what is in the box: tiles, buildings, postcards, rays
-``model``        the nouns: positions and moves
-``board``        cells as bits, zones, tiles laid on them
-``fitting``      where shapes fit
-``reach``        what a player may use now
-``listing``      every legal decision
-``refusals``     why not
-``spelling``     other ways to write a move
-``effects``      what decisions do
-``turns``        who is next, who is skipped, when it is over
-``game``         all of it as the engine asks for it
-``scoring``      light, groups, areas, the score pad
-``awaited``      what kind of decision a headline asks for
-``standin``      what to play for somebody who is absent
-``position``     the interchange format, which ``examining`` looks over
-===============  ==============================================================
+================  ========================================================================
+``game``          the class that the engine calls; each method asks one of the others
+``model``         the nouns: position, players, moves and their grammar
+``box``           what is in the box: tiles, buildings, postcards, rays
+``board``         cells as bits, zones, tiles and shapes laid on them
+``sites``         what a player may use now, and where shapes fit
+``menu``          just the legal moves, and how a typed one is tidied
+``refusals``      why not
+``effects``       what decisions and draws do
+``turns``         the start, who is next, who is skipped, when it is over
+``veil``          the tile in hand is its owner's secret
+``scoring``       light, groups, areas, the score pad
+``absent``        what is played for somebody who is not there
+``position``      the interchange format
+``achievements``  what is worth remembering, found in logs
+================  ========================================================================
 """
 
 from rules.paris.game import Paris

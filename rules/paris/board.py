@@ -1,13 +1,13 @@
-"""The board as 64 bits: neighbours, areas, zones, and the tiles laid on them."""
+"""The board as 64 bits: zones, the tiles and shapes laid on it, what lies where."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import cast
 
 from rules.grid import Cell, Grid
-from rules.paris.box import QUARTERS, SIDE, SIGNS, TILES, ZONE_SIZE, Quarter
-from rules.paris.model import Ground, Mask
-from rules.shapes import Turn, turned
+from rules.paris.box import FOUNTAIN, QUARTERS, SHAPES, SIDE, SIGNS, TILES, ZONE_SIZE, Quarter
+from rules.paris.model import Ground, Mask, State
+from rules.shapes import Shape, Turn, turned
 
 GRID = Grid(SIDE, SIDE)
 _EAST_OPEN = GRID.all & ~GRID.columns[-1]
@@ -19,28 +19,15 @@ _STEPS: dict[str, Cell] = {
     "w": Cell(-1, 0),
 }
 
-
-def near(mask: Mask) -> Mask:
-    """All cells that share a side with a cell of *mask*."""
-    beside = (mask & _EAST_OPEN) << 1 | (mask & _WEST_OPEN) >> 1
-    return (mask << SIDE | mask >> SIDE | beside) & GRID.all
-
-
-def area(start: Mask, ground: Mask) -> Mask:
-    """*start* and what can be walked to from it over *ground*."""
-    found, grown = 0, start
-    while grown != found:
-        found = grown
-        grown = found | near(found) & ground
-    return found
-
-
-def groups(mask: Mask) -> Iterator[Mask]:
-    """The connected parts of *mask*."""
-    while mask:
-        group = area(mask & -mask, mask)
-        yield group
-        mask ^= group
+FORMS: dict[str, Shape] = {
+    **{building: Shape(rows, mirrored=True) for building, rows in SHAPES.items()},
+    "fountain": Shape(FOUNTAIN),
+}
+"""The shapes with all their turns; of buildings the mirrored ones too."""
+_FOOTPRINTS = {
+    name: {turn: sum(1 << SIDE * y + x for x, y in cells) for turn, cells in shape.turns.items()}
+    for name, shape in FORMS.items()
+}
 
 
 def ahead(cell: Cell, way: str) -> Cell:
@@ -60,10 +47,28 @@ def behind(mask: Mask, way: Quarter) -> Mask:
     return (mask & _EAST_OPEN) << 1
 
 
+def covered(name: str, anchor: Cell, turn: str) -> Mask:
+    """The cells under a shape that lies on the board in a canonical turn."""
+    return _FOOTPRINTS[name][cast(Turn, turn)] << GRID.index[anchor]
+
+
 def paved(ground: Ground) -> Mask:
     """The cells where a tile lies."""
     orange, blue, shared, lamps = ground
     return orange | blue | shared | lamps
+
+
+def taken(state: State) -> Mask:
+    """The cells where a piece lies or stands."""
+    found = 0
+    for piece in state.pieces:
+        found |= piece.cells
+    return found
+
+
+def free(state: State) -> Mask:
+    """The cells with a tile and without a piece (PA-20)."""
+    return paved(state.ground) & ~taken(state)
 
 
 def zone_of(cell: Cell) -> Cell:

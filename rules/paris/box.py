@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal, get_args
 
 Building = Literal["i3", "v3", "l4", "t4", "o4", "s4", "t5", "w5", "x5", "p5", "u6", "l6", "garden"]
@@ -70,7 +71,7 @@ SHAPES: dict[Building, str] = {
 }
 FOUNTAIN = "##"
 STOCK: tuple[Building, ...] = tuple(building for building in SHAPES if building != "garden")
-ORDER = {building: i for i, building in enumerate(SHAPES)}
+_ORDER = {building: i for i, building in enumerate(SHAPES)}
 CHIMNEYS, TOKENS = 7, 4
 
 CARDS: tuple[Card, ...] = get_args(Card)
@@ -88,7 +89,7 @@ STARTER: tuple[Card, ...] = (
 NEVER_BLANK: tuple[Plain, ...] = get_args(Plain)
 FIGURES: tuple[Figure, ...] = get_args(Figure)
 POWERS: tuple[Power, ...] = get_args(Power)
-PIECES: dict[Card, Kind] = {
+PIECES: dict[str, Kind] = {
     "bouquinistes": "annex",
     "chartier": "shared",
     "fontaine": "fountain",
@@ -107,3 +108,8 @@ RAYS = (
     ((-1, 0), (-2, 0)),
 )
 """Where the large lamp shines, ray by ray, each from the lamp outwards (PA-62)."""
+
+
+def in_order(buildings: Iterable[Building]) -> tuple[Building, ...]:
+    """The buildings as the box lists them."""
+    return tuple(sorted(buildings, key=_ORDER.__getitem__))

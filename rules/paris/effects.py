@@ -1,4 +1,4 @@
-"""What decisions do to the position, before the turn passes on."""
+"""What decisions and draws do to the position."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.game import Event
+from rules.game import Event, Step, with_player
 from rules.grid import Cell
-from rules.paris.board import GRID, LAID
-from rules.paris.box import LAMP, ORDER, PIECES, POWERS, Building, Card, Kind
-from rules.paris.fitting import covered
+from rules.paris.board import GRID, LAID, covered
+from rules.paris.box import LAMP, PIECES, POWERS, Building, Kind, in_order
 from rules.paris.model import (
     Annex,
     Blank,
@@ -23,44 +22,56 @@ from rules.paris.model import (
     Levitate,
     Mark,
     Mask,
+    ParisMove,
+    Pass,
     Pave,
     Piece,
     Plant,
-    Player,
     Postcard,
     Powers,
     Put,
     State,
     Take,
     Use,
-    with_player,
 )
 from rules.paris.scoring import light
+from rules.paris.turns import drawing, opened, passed_on, paving_on
 
 Changed = tuple[State, tuple[Event, ...]]
 _SPREAD = {"garden": "planted", "fountain": "poured"}
 """What is told when a postcard's shape of two cells is laid."""
 
 
-def paved(state: State, seat: Seat, move: Pave) -> Changed:
-    """The tile in hand lies on the board (PA-21)."""
-    player = state.players[seat]
-    tile = player.hand or ""
-    a, b, c, d = state.ground
-    e, f, g, h = LAID[tile, move.zone, move.turn]
-    event = Event("paved", seat, {"tile": tile, "cell": move.zone, "turn": move.turn})
-    players = with_player(state, seat, Player(player.bag, None, player.supply))
-    return replace(state, ground=(a | e, b | f, c | g, d | h), players=players), (event,)
+def play(state: State, seat: Seat, move: ParisMove) -> Step[State]:
+    """The position after a legal *move*, and after the turn if it ends that."""
+    match move:
+        case Pave():
+            return passed_on(*_paved(state, seat, move), seat, closes=True)
+        case Take():
+            return passed_on(*_taken(state, seat, move), seat)
+        case Build():
+            return passed_on(*built(state, seat, move), seat)
+        case Pass():
+            return passed_on(state, (Event("passed", seat),), seat, passed=True)
+        case Levitate():
+            return Step(*used(state, seat, move))
+    return passed_on(*used(state, seat, move), seat)
 
 
-def taken(state: State, seat: Seat, move: Take) -> Changed:
-    """A building moves from the stock to the own supply (PA-22)."""
+def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
+    """The postcards come into play (PA-13), or a tile comes into a hand (PA-25)."""
+    seat = drawing(state)
+    if not state.cards or seat is None:
+        event = Event("cards", None, {"cards": drawn})
+        return Step(replace(state, cards=opened(drawn)), (event,))
+    (tile,) = drawn
     player = state.players[seat]
-    supply = _sorted((*player.supply, move.building))
-    players = with_player(state, seat, Player(player.bag, player.hand, supply))
-    stock = _without(state.stock, move.building)
-    event = Event("took", seat, {"building": move.building})
-    return replace(state, stock=stock, players=players), (event,)
+    bag = tuple(other for other in player.bag if other != tile)
+    events = (
+        Event("drew", seat, {"left": len(bag)}),
+        Event("drawn", seat, {"tile": tile}, only=seat),
+    )
+    return paving_on(with_player(state, seat, replace(player, bag=bag, hand=tile)), events)
 
 
 def built(state: State, seat: Seat, move: Build) -> Changed:
@@ -68,13 +79,12 @@ def built(state: State, seat: Seat, move: Build) -> Changed:
     if state.swap is None:
         player = state.players[seat]
         supply = _without(player.supply, move.building)
-        players = with_player(state, seat, Player(player.bag, player.hand, supply))
-    else:
-        players = state.players
+        state = with_player(state, seat, replace(player, supply=supply))
     cells = covered(move.building, move.anchor, move.turn)
     pieces, cards, events = _laid(state, seat, "building", move.building, cells, move.powers)
-    state = replace(state, players=players, pieces=pieces, cards=cards, swap=None)
-    return state, (_built(state, seat, move.building, move.anchor, cells), *events)
+    state = replace(state, pieces=pieces, cards=cards, swap=None)
+    words: dict[str, Any] = {"building": move.building, "cell": move.anchor}
+    return state, (Event("built", seat, words | _brightness(state, cells)), *events)
 
 
 def used(state: State, seat: Seat, move: CardMove) -> Changed:
@@ -96,33 +106,52 @@ def used(state: State, seat: Seat, move: CardMove) -> Changed:
             event = Event("annexed", seat, words)
             return _placed(state, seat, move.card, cell, building, event)
         case Blank(card=card):
-            cards = marked(state.cards, card, seat, "blank")
+            cards = _marked(state.cards, card, seat, "blank")
             return replace(state, cards=cards), (Event("blank", seat, {"card": card}),)
         case Use(card=card):
             stored = card in POWERS
-            cards = marked(state.cards, card, seat, "held" if stored else "done")
+            cards = _marked(state.cards, card, seat, "held" if stored else "done")
             event = Event("held" if stored else "used", seat, {"card": card})
             return replace(state, cards=cards), (event,)
 
 
-def marked(cards: Iterable[Postcard], card: Card, seat: Seat, mark: Mark) -> tuple[Postcard, ...]:
-    """The cards, one of them marked anew."""
-    return tuple(Postcard(card, seat, mark) if old.card == card else old for old in cards)
+def _paved(state: State, seat: Seat, move: Pave) -> Changed:
+    """The tile in hand lies on the board (PA-21)."""
+    player = state.players[seat]
+    tile = player.hand or ""
+    a, b, c, d = state.ground
+    e, f, g, h = LAID[tile, move.zone, move.turn]
+    event = Event("paved", seat, {"tile": tile, "cell": move.zone, "turn": move.turn})
+    state = replace(state, ground=(a | e, b | f, c | g, d | h))
+    return with_player(state, seat, replace(player, hand=None)), (event,)
+
+
+def _taken(state: State, seat: Seat, move: Take) -> Changed:
+    """A building moves from the stock to the own supply (PA-22)."""
+    player = state.players[seat]
+    supply = in_order((*player.supply, move.building))
+    state = replace(state, stock=_without(state.stock, move.building))
+    event = Event("took", seat, {"building": move.building})
+    return with_player(state, seat, replace(player, supply=supply)), (event,)
 
 
 def _levitated(state: State, seat: Seat, move: Levitate) -> Changed:
-    """The old building is in the stock again, the new one in nobody's hands (PA-40)."""
+    """The old building is in the stock again, the new one in nobody's hands (PA-40).
+
+    The turn goes on, but no pass is the last thing that happened any more (PA-37).
+    """
     player = state.players[seat]
-    supply = _without(player.supply, move.old)
     state = replace(
         state,
-        cards=marked(state.cards, move.card, seat, "done"),
-        players=with_player(state, seat, Player(player.bag, player.hand, supply)),
-        stock=_sorted((*_without(state.stock, move.new), move.old)),
+        cards=_marked(state.cards, move.card, seat, "done"),
+        stock=in_order((*_without(state.stock, move.new), move.old)),
+        passes=0,
         swap=move.new,
     )
+    supply = _without(player.supply, move.old)
     words = {"card": move.card, "old": move.old, "new": move.new}
-    return state, (Event("levitated", seat, words),)
+    event = Event("levitated", seat, words)
+    return with_player(state, seat, replace(player, supply=supply)), (event,)
 
 
 def _spread(state: State, seat: Seat, move: Plant | Fountain) -> Changed:
@@ -132,7 +161,7 @@ def _spread(state: State, seat: Seat, move: Plant | Fountain) -> Changed:
     label = name if kind == "building" else ""
     cells = covered(name, move.anchor, move.turn)
     pieces, cards, events = _laid(state, seat, kind, label, cells, move.powers)
-    cards = marked(cards, move.card, seat, "done")
+    cards = _marked(cards, move.card, seat, "done")
     after = replace(state, pieces=pieces, cards=cards)
     first, last = GRID.within(cells)
     words: dict[str, Any] = {"card": move.card, "cell": first, "end": last}
@@ -141,11 +170,11 @@ def _spread(state: State, seat: Seat, move: Plant | Fountain) -> Changed:
     return after, (Event(_SPREAD[name], seat, words), *events)
 
 
-def _placed(state: State, seat: Seat, card: Card, cell: Cell, label: str, event: Event) -> Changed:
+def _placed(state: State, seat: Seat, card: str, cell: Cell, label: str, event: Event) -> Changed:
     """A piece of one cell comes to the board."""
     piece = Piece(PIECES[card], seat, GRID.bit[cell], label)
     pieces = tuple(sorted((*state.pieces, piece)))
-    cards = marked(state.cards, card, seat, "done")
+    cards = _marked(state.cards, card, seat, "done")
     return replace(state, pieces=pieces, cards=cards), (event,)
 
 
@@ -157,7 +186,7 @@ def _laid(
     events: tuple[Event, ...] = ()
     for power in powers or ():
         under = cells & state.ground[LAMP if power == "metro" else 1 - seat]
-        cards = marked(cards, power, seat, "done")
+        cards = _marked(cards, power, seat, "done")
         (cell,) = GRID.within(under)
         events += (Event(f"spent-{power}", seat, {"card": power, "cell": cell}),)
         if power == "chartier":
@@ -165,9 +194,9 @@ def _laid(
     return tuple(sorted(pieces)), cards, events
 
 
-def _built(state: State, seat: Seat, building: Building, anchor: Cell, cells: Mask) -> Event:
-    words: dict[str, Any] = {"building": building, "cell": anchor}
-    return Event("built", seat, words | _brightness(state, cells))
+def _marked(cards: Iterable[Postcard], card: str, seat: Seat, mark: Mark) -> tuple[Postcard, ...]:
+    """The cards, one of them marked anew."""
+    return tuple(Postcard(old.card, seat, mark) if old.card == card else old for old in cards)
 
 
 def _brightness(state: State, cells: Mask) -> dict[str, int]:
@@ -177,7 +206,3 @@ def _brightness(state: State, cells: Mask) -> dict[str, int]:
 
 def _without(buildings: tuple[Building, ...], gone: Building) -> tuple[Building, ...]:
     return tuple(building for building in buildings if building != gone)
-
-
-def _sorted(buildings: Iterable[Building]) -> tuple[Building, ...]:
-    return tuple(sorted(buildings, key=ORDER.__getitem__))

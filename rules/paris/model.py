@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
 from rules.chance import Seat
 from rules.grid import Cell
-from rules.notation import Move
+from rules.notation import Grammar, Move
 from rules.paris.box import (
     BAGS,
     CHIMNEYS,
@@ -30,10 +30,12 @@ Ground = tuple[Mask, Mask, Mask, Mask]
 """The cells that show orange, blue, shared ground and printed lamps."""
 Mark = Literal["open", "held", "done", "blank"]
 Choice = Literal["starter", "random", "chosen"]
+Powers = tuple[Power, ...] | None
+"""The stored powers that a placement spends, as they are written."""
 
 PAVING: Final = 1
 BUILDING: Final = 2
-OVER: Final = 3
+ENDED: Final = 3
 
 
 class Piece(Struct, frozen=True, order=True):
@@ -89,12 +91,6 @@ class State(Struct, frozen=True):
     swap: Building | None = None
 
 
-def with_player(state: State, seat: Seat, player: Player) -> tuple[Player, Player]:
-    """The players, one of them changed."""
-    one, two = state.players
-    return (one, player) if seat else (player, two)
-
-
 def tokens_left(state: State, seat: Seat) -> int:
     """A player's tokens that mark no card yet (PA-11)."""
     return TOKENS - sum(card.by == seat for card in state.cards)
@@ -105,9 +101,6 @@ def chimneys_left(state: State, seat: Seat) -> int:
     return CHIMNEYS - sum(
         piece.owner == seat and piece.kind == "building" for piece in state.pieces
     )
-
-
-Powers = tuple[Power, ...] | None
 
 
 class Pave(Move, frozen=True):
@@ -137,7 +130,7 @@ class Build(Move, frozen=True):
 class Levitate(Move, frozen=True):
     form = "card:levitation:{old},{new}"
     verb = "levitation"
-    card: ClassVar[Card] = "levitation"
+    card = "levitation"
     old: Building
     new: Building
 
@@ -145,7 +138,7 @@ class Levitate(Move, frozen=True):
 class Plant(Move, frozen=True):
     form = "card:jardin@{anchor}{turn}[:{powers}]"
     verb = "garden"
-    card: ClassVar[Card] = "jardin"
+    card = "jardin"
     anchor: Cell
     turn: Quarter
     powers: Powers = None
@@ -153,7 +146,7 @@ class Plant(Move, frozen=True):
 
 class Fountain(Move, frozen=True):
     form = "card:fontaine@{anchor}{turn}[:{powers}]"
-    card: ClassVar[Card] = "fontaine"
+    card = "fontaine"
     anchor: Cell
     turn: Quarter
     powers: Powers = None
@@ -168,14 +161,14 @@ class Put(Move, frozen=True):
 class Carve(Move, frozen=True):
     form = "card:penseur@{cell}{face}"
     verb = "statue"
-    card: ClassVar[Card] = "penseur"
+    card = "penseur"
     cell: Cell
     face: Quarter
 
 
 class Annex(Move, frozen=True):
     form = "card:bouquinistes@{cell}:{building}"
-    card: ClassVar[Card] = "bouquinistes"
+    card = "bouquinistes"
     cell: Cell
     building: Building
 
@@ -194,3 +187,9 @@ CardMove = Levitate | Plant | Fountain | Put | Carve | Annex | Use | Blank
 """The decisions that use a postcard."""
 Placing = Build | Plant | Fountain
 """The decisions that lay a shape of several cells."""
+ParisMove = Pave | Take | Pass | Build | CardMove
+"""Every decision of the game."""
+
+GRAMMAR: Grammar[ParisMove] = Grammar(
+    Pave, Take, Pass, Build, Levitate, Plant, Fountain, Put, Carve, Annex, Use, Blank
+)

@@ -1,15 +1,20 @@
-"""Why a decision is refused, from the general to the particular."""
+"""Why a move is refused that is not on the menu, from the general to the particular."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+from typing import Any, cast
+
+from msgspec.structs import fields
 
 from rules.chance import Seat
 from rules.errors import Illegal
 from rules.game import Who
 from rules.grid import Cell
-from rules.notation import Move
-from rules.paris.board import GRID, ZONES, ahead, near, paved, zone_of
-from rules.paris.box import NEVER_BLANK, POWERS, Building, Card, Power
-from rules.paris.fitting import FORMS, POWER_SETS, STANCES, Site, fits
+from rules.notation import Begun
+from rules.paris.board import FORMS, GRID, ZONES, ahead, zone_of
+from rules.paris.box import FIGURES, QUARTERS, STOCK, Building, Power
 from rules.paris.model import (
     PAVING,
     Annex,
@@ -20,6 +25,7 @@ from rules.paris.model import (
     Fountain,
     Levitate,
     Mask,
+    ParisMove,
     Pass,
     Pave,
     Placing,
@@ -28,57 +34,91 @@ from rules.paris.model import (
     Put,
     State,
     Take,
+    Use,
     chimneys_left,
     tokens_left,
 )
-from rules.paris.reach import Reach, builds_plainly, held, reach
+from rules.paris.sites import POWER_SETS, Sites, able, builds_plainly, held, sites
 from rules.shapes import Turn
 
 
-def refusal(state: State, seat: Seat, move: Move) -> Illegal | None:
+def explain(state: State, seat: Seat, move: ParisMove) -> Illegal:
     """Why *seat*, whose turn it is, may not play *move*."""
     if state.phase == PAVING:
         return _paving(state, seat, move)
     if state.swap is not None and not (isinstance(move, Build) and move.building == state.swap):
         return Illegal("place-the-new-one", building=state.swap)
-    if isinstance(move, Pave | Take):
-        return Illegal("paving-is-over")
-    if isinstance(move, Build):
-        return _build(state, seat, move)
-    if isinstance(move, CardMove):
-        return _card(state, seat, move)
-    return _pass(state, seat)
+    match move:
+        case Pave() | Take():
+            return Illegal("paving-is-over")
+        case Pass():
+            return _pass(state, seat)
+        case Build():
+            return _build(state, seat, move)
+    return _card(state, seat, move)
 
 
-def _paving(state: State, seat: Seat, move: Move) -> Illegal | None:
-    hand = state.players[seat].hand
+def explain_beginning(state: State, seat: Seat, begun: Begun) -> Illegal | None:
+    """Why *seat*, whose turn it is, may not play what begins so: as the whole move would be
+    refused, or because it has no place at all; ``None`` before a postcard is named."""
+    reasons: dict[str, Illegal] = {}
+    for move in _completed(state, seat, begun):
+        why = explain(state, seat, move)
+        reasons[str(why)] = why
+    kind, known = begun.kind, begun.fields
+    if len(reasons) == 1 or kind is Take or (kind is Annex and known):
+        return next(iter(reasons.values()))
+    match known:
+        case {"anchor": cell} | {"cell": cell}:
+            return Illegal("no-turn-fits", cell=cell)
+        case {"building": building}:
+            return Illegal("fits-nowhere", building=building)
+    card = known.get("card", getattr(kind, "card", None))
+    return Illegal("no-place-for-card", card=card) if isinstance(card, str) else None
+
+
+def idle(state: State, seat: Seat) -> Illegal:
+    """Why *seat* is not to move: it waits, or it has nothing to do any more (PA-19)."""
+    player, other = state.players[seat], Who(Seat(1 - seat))
+    if state.phase != PAVING:
+        waits = able(state, seat)
+        return Illegal("not-your-turn") if waits else Illegal("done-building", by=other)
+    if state.stock or player.has_tiles:
+        return Illegal("not-your-turn")
+    return Illegal("done-paving", by=other)
+
+
+def _paving(state: State, seat: Seat, move: ParisMove) -> Illegal:
+    hand, stock = state.players[seat].hand, len(state.stock)
     match move:
         case Pave() if hand is None:
             return Illegal("no-tile")
-        case Pave(zone=zone) if zone not in GRID:
-            return Illegal("off-board", cell=zone)
-        case Pave(zone=zone) if zone not in ZONES:
-            return Illegal("not-a-zone", cell=zone, zone=zone_of(zone))
-        case Pave(zone=zone) if ZONES[zone] & paved(state.ground):
-            return Illegal("zone-taken", cell=zone)
-        case Take(building=building) if building not in state.stock:
+        case Pave(zone=zone):
+            return _zone(zone)
+        case Take(building=building):
             return _not_in_stock(state, building)
-        case Pass() if hand is not None:
-            return Illegal("tile-in-hand", stock=len(state.stock))
-        case Pave() | Take() | Pass():
-            return None
+        case Pass():
+            return Illegal("tile-in-hand", stock=stock)
     if hand is None:
         return Illegal("still-paving-without-tile")
-    return Illegal("still-paving", stock=len(state.stock))
+    return Illegal("still-paving", stock=stock)
 
 
-def _pass(state: State, seat: Seat) -> Illegal | None:
+def _zone(zone: Cell) -> Illegal:
+    if zone not in GRID:
+        return Illegal("off-board", cell=zone)
+    if zone not in ZONES:
+        return Illegal("not-a-zone", cell=zone, zone=zone_of(zone))
+    return Illegal("zone-taken", cell=zone)
+
+
+def _pass(state: State, seat: Seat) -> Illegal:
     if tokens := tokens_left(state, seat):
         return Illegal("token-left", tokens=tokens)
-    return Illegal("building-fits") if builds_plainly(state, seat) else None
+    return Illegal("building-fits")
 
 
-def _build(state: State, seat: Seat, move: Build) -> Illegal | None:
+def _build(state: State, seat: Seat, move: Build) -> Illegal:
     if state.swap is None and move.building not in state.players[seat].supply:
         return _not_in_supply(state, seat, move.building)
     if not chimneys_left(state, seat):
@@ -88,7 +128,7 @@ def _build(state: State, seat: Seat, move: Build) -> Illegal | None:
     return _shape(state, seat, move.building, move)
 
 
-def _card(state: State, seat: Seat, move: CardMove) -> Illegal | None:
+def _card(state: State, seat: Seat, move: CardMove) -> Illegal:
     if not tokens_left(state, seat):
         return Illegal("no-token", plain=builds_plainly(state, seat))
     postcard = _postcard(state, move.card)
@@ -97,9 +137,14 @@ def _card(state: State, seat: Seat, move: CardMove) -> Illegal | None:
         return Illegal("card-not-in-play", card=move.card, open=open_)
     if postcard.by is not None:
         return Illegal("card-used", card=move.card, by=Who(postcard.by))
+    return _effect(state, seat, move)
+
+
+def _effect(state: State, seat: Seat, move: CardMove) -> Illegal:
+    """Why an open card cannot be used like this; those that are only marked always can."""
     match move:
-        case Blank(card=card) if card in NEVER_BLANK:
-            return Illegal("never-blank", card=card)
+        case Use() | Blank():
+            return Illegal("never-blank", card=move.card)
         case Levitate():
             return _levitate(state, seat, move)
         case Plant() if not chimneys_left(state, seat):
@@ -109,33 +154,31 @@ def _card(state: State, seat: Seat, move: CardMove) -> Illegal | None:
         case Fountain():
             return _shape(state, seat, "fountain", move)
         case Put(card="grande", cell=cell):
-            return _large_lamp(reach(state, seat), cell)
+            return Illegal("no-bare-lamp" if cell in GRID else "off-board", cell=cell)
         case Put(cell=cell):
-            return _own_cell(reach(state, seat), cell)
+            return _not_own(sites(state, seat), cell)
         case Carve():
-            return _statue(reach(state, seat), move)
+            return _statue(sites(state, seat), move)
         case Annex():
             return _annex(state, seat, move)
-    return None
 
 
-def _levitate(state: State, seat: Seat, move: Levitate) -> Illegal | None:
-    if not (state.players[seat].supply and state.stock):
+def _levitate(state: State, seat: Seat, move: Levitate) -> Illegal:
+    supply = state.players[seat].supply
+    if not (supply and state.stock):
         return Illegal("nothing-to-swap", card=move.card)
-    if move.old not in state.players[seat].supply:
+    if move.old not in supply:
         return _not_in_supply(state, seat, move.old)
     if move.new not in state.stock:
         return _not_in_stock(state, move.new)
     if not chimneys_left(state, seat):
         return Illegal("no-chimney-for-card", card=move.card)
-    if not fits(STANCES[state.flip][move.new], reach(state, seat).building):
-        return Illegal("does-not-fit", building=move.new)
-    return None
+    return Illegal("does-not-fit", building=move.new)
 
 
-def _shape(state: State, seat: Seat, name: str, move: Placing) -> Illegal | None:
+def _shape(state: State, seat: Seat, name: str, move: Placing) -> Illegal:
     """What speaks against a shape of several cells there (PA-31), written like this (PA-82)."""
-    turn, powers, view = Turn(move.turn), move.powers or (), reach(state, seat)
+    turn, powers, view = Turn(move.turn), move.powers or (), sites(state, seat)
     if (canonical := FORMS[name].canonical[turn]) != turn:
         return Illegal("same-as-turn", turn=turn.value, canonical=canonical.value)
     if powers not in POWER_SETS:
@@ -151,7 +194,9 @@ def _shape(state: State, seat: Seat, name: str, move: Placing) -> Illegal | None
     if blocked := mask & ~view.free:
         return Illegal("occupied", cell=_first(blocked))
     site = view.fountain if name == "fountain" else view.building
-    return _ground(mask, view, site, powers)
+    if (mask & view.lamps).bit_count() != ("metro" in powers):
+        return _ground("metro", "on-lamp", mask & view.lamps, site.lamps)
+    return _ground("chartier", "foreign-ground", mask & view.foreign, site.foreign)
 
 
 def _power(state: State, seat: Seat, power: Power) -> Illegal:
@@ -166,66 +211,51 @@ def _power(state: State, seat: Seat, power: Power) -> Illegal:
     return Illegal("power-spent", card=power)
 
 
-def _postcard(state: State, name: Card) -> Postcard | None:
+def _postcard(state: State, name: str) -> Postcard | None:
     return next((card for card in state.cards if card.card == name), None)
 
 
-def _ground(mask: Mask, view: Reach, site: Site, powers: tuple[str, ...]) -> Illegal | None:
-    """Whether the powers named are just those that the cells need (PA-83)."""
-    covers = {"metro": mask & view.lamps, "chartier": mask & view.foreign}
-    helps = {"metro": site.lamps, "chartier": site.foreign}
-    codes = {"metro": "on-lamp", "chartier": "foreign-ground"}
-    for power in POWERS:
-        if covers[power] and not helps[power]:
-            return Illegal(codes[power], cell=_first(covers[power]))
-        if covers[power].bit_count() > 1:
-            return Illegal("one-cell-only", card=power)
-        if covers[power] and power not in powers:
-            return Illegal("name-the-power", card=power, cell=_first(covers[power]))
-        if power in powers and not covers[power]:
-            return Illegal("needless-power", card=power)
-    return None
+def _ground(power: Power, code: str, needing: Mask, helped: Mask) -> Illegal:
+    """Why the cells that need a power do not agree with what the move names (PA-83)."""
+    if not needing:
+        return Illegal("needless-power", card=power)
+    if not helped:
+        return Illegal(code, cell=_first(needing))
+    if needing.bit_count() > 1:
+        return Illegal("one-cell-only", card=power)
+    return Illegal("name-the-power", card=power, cell=_first(needing))
 
 
-def _own_cell(view: Reach, cell: Cell) -> Illegal | None:
-    """Whether a piece of one cell may stand there (PA-34)."""
+def _not_own(view: Sites, cell: Cell) -> Illegal:
+    """Why a piece of one cell may not stand there (PA-34)."""
     if cell not in GRID:
         return Illegal("off-board", cell=cell)
     if not GRID.bit[cell] & view.free:
         return Illegal("occupied", cell=cell)
-    if not GRID.bit[cell] & view.own:
-        return Illegal("not-own-ground", cell=cell)
-    return None
+    return Illegal("not-own-ground", cell=cell)
 
 
-def _large_lamp(view: Reach, cell: Cell) -> Illegal | None:
-    if cell not in GRID:
-        return Illegal("off-board", cell=cell)
-    if not GRID.bit[cell] & view.lamps:
-        return Illegal("no-bare-lamp", cell=cell)
-    return None
-
-
-def _statue(view: Reach, move: Carve) -> Illegal | None:
-    if refused := _own_cell(view, move.cell):
-        return refused
+def _statue(view: Sites, move: Carve) -> Illegal:
+    if not GRID.mask((move.cell,)) & view.own:
+        return _not_own(view, move.cell)
     front = ahead(move.cell, move.face)
     if front not in GRID:
         return Illegal("faces-the-edge", cell=move.cell)
-    if not GRID.bit[front] & view.free:
-        return Illegal("front-not-free", cell=front)
-    return None
+    return Illegal("front-not-free", cell=front)
 
 
-def _annex(state: State, seat: Seat, move: Annex) -> Illegal | None:
-    if refused := _own_cell(reach(state, seat), move.cell):
-        return refused
-    own = {p.label: p.cells for p in state.pieces if p.kind == "building" and p.owner == seat}
+def _annex(state: State, seat: Seat, move: Annex) -> Illegal:
+    view, own = sites(state, seat), _own_buildings(state, seat)
+    if not GRID.mask((move.cell,)) & view.own:
+        return _not_own(view, move.cell)
     if move.building not in own:
-        return Illegal("not-your-building", building=move.building, own=tuple(own), count=len(own))
-    if not near(own[move.building]) & GRID.bit[move.cell]:
-        return Illegal("not-adjacent", cell=move.cell, building=move.building)
-    return None
+        return Illegal("not-your-building", building=move.building, own=own, count=len(own))
+    return Illegal("not-adjacent", cell=move.cell, building=move.building)
+
+
+def _own_buildings(state: State, seat: Seat) -> tuple[str, ...]:
+    built = (piece for piece in state.pieces if piece.kind == "building")
+    return tuple(piece.label for piece in built if piece.owner == seat)
 
 
 def _not_in_stock(state: State, building: Building) -> Illegal:
@@ -240,3 +270,30 @@ def _not_in_supply(state: State, seat: Seat, building: Building) -> Illegal:
 
 def _first(mask: Mask) -> Cell:
     return GRID.within(mask)[0]
+
+
+def _completed(state: State, seat: Seat, begun: Begun) -> Iterator[ParisMove]:
+    """The moves that begin so, in their canonical turns and without stored powers."""
+    blanks = [f.name for f in fields(begun.kind) if f.required and f.name not in begun.fields]
+    for values in product(*(_values(state, seat, begun, blank) for blank in blanks)):
+        move = begun.kind(**begun.fields, **dict(zip(blanks, values, strict=True)))
+        yield cast(ParisMove, move)
+
+
+def _values(state: State, seat: Seat, begun: Begun, blank: str) -> Iterable[Any]:
+    """What could stand in a blank of the move."""
+    match blank:
+        case "building":
+            return _own_buildings(state, seat) or STOCK
+        case "old":
+            return state.players[seat].supply or STOCK
+        case "new":
+            return state.stock or STOCK
+        case "card":
+            return FIGURES if begun.kind is Put else ()
+        case "face":
+            return QUARTERS
+        case "turn":
+            turns = FORMS[begun.fields.get("building", "fountain")].turns
+            return [turn for turn in turns if state.flip or "'" not in turn]
+    return GRID.cells

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rules.chance import Seat
 from rules.game import Score
 from rules.grid import Cell
-from rules.paris.board import GRID, ahead, area, groups, near, paved
+from rules.paris.board import GRID, ahead, free, taken
 from rules.paris.box import LAMP, RAYS, Card, Kind
 from rules.paris.model import Mask, Piece, State
 
@@ -25,7 +25,7 @@ class Light(NamedTuple):
 
     def on(self, cells: Mask) -> Mask:
         """The lamps that light at least one of *cells*."""
-        return near(cells) & self.lamps | (self.large if cells & self.beam else 0)
+        return GRID.reach(cells) & self.lamps | (self.large if cells & self.beam else 0)
 
 
 class House(NamedTuple):
@@ -48,7 +48,7 @@ class House(NamedTuple):
 
 def light(state: State) -> Light:
     """What shines, and where the large lamp reaches."""
-    lamps = state.ground[LAMP] & ~_taken(state) | _cells(state, "lamp")
+    lamps = state.ground[LAMP] & ~taken(state) | _cells(state, "lamp")
     large = _cells(state, "grande")
     return Light(lamps, large, _beam(large, _cells(state, *BODIES)) if large else 0)
 
@@ -69,23 +69,18 @@ def houses(state: State) -> tuple[House, ...]:
 
 def painters_area(state: State, painter: Piece) -> Mask:
     """Everything around the painter that board edge and buildings enclose (PA-66)."""
-    return area(painter.cells, GRID.all & ~_cells(state, *BODIES))
+    return GRID.spread(painter.cells, GRID.all & ~_cells(state, *BODIES))
 
 
 def dancers_area(state: State, dancer: Piece) -> Mask:
     """The dancer's cell and the free cells around it that are no lamps (PA-67)."""
-    return area(dancer.cells, free(state) & ~state.ground[LAMP])
+    return GRID.spread(dancer.cells, dancer.cells | free(state) & ~state.ground[LAMP])
 
 
 def areas(state: State) -> dict[Kind, Mask]:
     """The areas of painter and dancer, if they are on the board (PA-94)."""
     rules = {"painter": painters_area, "dancer": dancers_area}
     return {p.kind: rules[p.kind](state, p) for p in state.pieces if p.kind in rules}
-
-
-def free(state: State) -> Mask:
-    """The cells with a tile and without a piece (PA-20)."""
-    return paved(state.ground) & ~_taken(state)
 
 
 def stamped(state: State, seat: Seat) -> tuple[tuple[Card, int], ...]:
@@ -103,7 +98,7 @@ def score(state: State, seat: Seat) -> Score:
     return Score(
         (
             ("lit", sum(house.points for house in own)),
-            ("group", max((group.bit_count() for group in groups(built)), default=0)),
+            ("group", max((group.bit_count() for group in GRID.groups(built)), default=0)),
             ("unplaced", _unplaced(state, seat)),
             ("cards", sum(points for _, points in stamped(state, seat))),
         ),
@@ -126,7 +121,7 @@ def _dancer(state: State, dancer: Piece) -> int:
 
 
 def _fountain(state: State, fountain: Piece) -> int:
-    edge = near(fountain.cells)
+    edge = GRID.reach(fountain.cells)
     return 3 * sum(h.owner == fountain.owner and h.cells & edge != 0 for h in houses(state))
 
 
@@ -170,11 +165,4 @@ def _cells(state: State, *kinds: str) -> Mask:
     for piece in state.pieces:
         if piece.kind in kinds:
             found |= piece.cells
-    return found
-
-
-def _taken(state: State) -> Mask:
-    found = 0
-    for piece in state.pieces:
-        found |= piece.cells
     return found

@@ -1,13 +1,100 @@
-"""Whose turn comes next, who is skipped, and when it is over."""
+"""The start of a match, whose turn comes next, who is skipped, and when it is over."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from typing import Literal, cast
+
 from msgspec.structs import replace
 
-from rules.chance import Seat
-from rules.game import Event, Step
-from rules.paris.model import BUILDING, OVER, PAVING, State
-from rules.paris.reach import able
+from rules.chance import Chance, Seat
+from rules.errors import SetupError
+from rules.game import OVER, Event, Step, Turn, acting
+from rules.paris.box import CARDS, COLOURS, IN_PLAY, STARTER, Card
+from rules.paris.model import BUILDING, ENDED, PAVING, Choice, Postcard, State, tokens_left
+from rules.paris.sites import able, builds, builds_plainly, sites
+from rules.setup import Setup
+
+CARD_SETS: dict[str, tuple[Choice, Sequence[str]]] = {
+    "starter": ("starter", STARTER),
+    "random": ("random", ()),
+}
+"""The sets of postcards that have a name; of the random one nothing is known yet."""
+_DRAW_CARDS = Chance.cards("cards", CARDS, IN_PLAY)
+
+Awaited = Literal["paving", "laying", "taking", "swap", "building", "using", "placing", "passing"]
+"""A tile or a building, a tile, a building or a pass; in phase 2 the building that Levitation
+brought, a building or a postcard, a postcard, a building, a building with a power or a pass."""
+
+
+def agree(setup: Setup) -> Setup:
+    """Chosen cards must be eight of the twelve (PA-13); they are kept in alphabetical order."""
+    if (chosen := setup.get("cards")) in CARD_SETS:
+        return setup
+    cards = sorted(chosen.split(","))
+    if strange := next((card for card in cards if card not in CARDS), None):
+        raise SetupError("unknown-card", card=strange, known=CARDS)
+    if len(set(cards)) < len(cards):
+        raise SetupError("repeated-card", cards=tuple(cards))
+    if len(cards) != IN_PLAY:
+        raise SetupError("not-eight-cards", count=len(cards), needed=IN_PLAY)
+    options = dict(setup.options) | {"cards": ",".join(cards)}
+    return replace(setup, options=tuple(options.items()))
+
+
+def start(setup: Setup) -> State:
+    """The position before anything has been drawn or played (PA-15)."""
+    chosen = setup.get("cards")
+    choice, cards = CARD_SETS.get(chosen) or ("chosen", chosen.split(","))
+    return State(
+        to_move=Seat(COLOURS.index(setup.get("first"))),
+        choice=choice,
+        flip=setup.get("flip") == "yes",
+        cards=opened(cards),
+    )
+
+
+def opened(cards: Iterable[str]) -> tuple[Postcard, ...]:
+    """The postcards in play, used by nobody yet."""
+    return tuple(Postcard(cast(Card, card)) for card in cards)
+
+
+def rematch(setup: Setup, places: Sequence[int]) -> Sequence[int]:
+    """The loser begins; without one, whoever did not begin before (PA-14)."""
+    begins = COLOURS.index(setup.get("first"))
+    loser = places.index(2) if 2 in places else 1 - begins
+    return (0, 1) if loser == begins else (1, 0)
+
+
+def turn(state: State) -> Turn:
+    """Who, or what, moves next."""
+    if state.phase == PAVING:
+        if not state.cards:
+            return _DRAW_CARDS
+        if (seat := drawing(state)) is not None:
+            return Chance.cards("tile", state.players[seat].bag, only=seat)
+    return OVER if state.to_move is None else acting(1 << state.to_move)
+
+
+def drawing(state: State) -> Seat | None:
+    """Whose hand waits for a tile; orange draws first (PA-16)."""
+    for i, player in enumerate(state.players):
+        if player.awaits_tile:
+            return Seat(i)
+    return None
+
+
+def awaited(state: State, seat: Seat) -> Awaited:
+    """What kind of decision *seat*, whose turn it is, can take (PA-23, PA-24, PA-36)."""
+    if state.phase == PAVING:
+        if not state.players[seat].has_tiles:
+            return "taking"
+        return "paving" if state.stock else "laying"
+    if state.swap is not None:
+        return "swap"
+    if tokens_left(state, seat):
+        return "building" if builds(state, seat, sites(state, seat).building) else "using"
+    return "placing" if builds_plainly(state, seat) else "passing"
 
 
 def passed_on(
@@ -27,24 +114,23 @@ def passed_on(
     return _building(state, seat, events, state.passes + 1 if passed else 0, closes)
 
 
+def paving_on(state: State, events: tuple[Event, ...], closes: bool = False) -> Step[State]:
+    """Phase 1 when nothing is left to draw: without tile and stock a player is skipped (PA-19)."""
+    seat = state.to_move
+    if seat is None or drawing(state) is not None or state.stock or state.players[seat].has_tiles:
+        return Step(state, events, closes)
+    skipped = (*events, Event("skipped", seat))
+    return Step(replace(state, to_move=Seat(1 - seat)), skipped, closes)
+
+
 def awake(state: State) -> State:
     """The position with a player to move who can do more than pass (PA-19)."""
     seat = state.to_move
     if state.phase == PAVING:
         return paving_on(state, ()).state
-    if state.phase == OVER or seat is None or state.swap is not None:
+    if seat is None or state.swap is not None:
         return state
     return _building(state, Seat(1 - seat), (), state.passes, closes=False).state
-
-
-def paving_on(state: State, events: tuple[Event, ...], closes: bool = False) -> Step[State]:
-    """Phase 1 when nothing is left to draw: without tile and stock a player is skipped (PA-19)."""
-    seat = state.to_move
-    waits = any(player.awaits_tile for player in state.players)
-    if seat is None or waits or state.stock or state.players[seat].has_tiles:
-        return Step(state, events, closes)
-    skipped = (*events, Event("skipped", seat))
-    return Step(replace(state, to_move=Seat(1 - seat)), skipped, closes)
 
 
 def _building(
@@ -57,5 +143,5 @@ def _building(
     if passes == 0 and able(state, seat):
         skipped = (*events, Event("skipped", other))
         return Step(replace(state, to_move=seat, passes=1), skipped, closes)
-    over = replace(state, phase=OVER, to_move=None, passes=0)
+    over = replace(state, phase=ENDED, to_move=None, passes=0)
     return Step(over, (*events, Event("over")), closes=True)

@@ -21,6 +21,7 @@ Shorthand (SM-67): ``turn:2=head,4=head``, ``wall@b1,c1:done``, ``crate@d4,d5``,
 ``architect@d4:e5,e6``, ``architect@d4:none``.
 
 ================  =================================================================
+``game``          which organ answers which question
 ``model``         the nouns: table, players, moves
 ``box``           dice, city boards, persons, pirate track
 ``city``          what can be asked of a city

@@ -6,9 +6,9 @@ import pytest
 
 from db import ClockRow, Store
 from host import Host
-from host.time.clocks import find
+from host.time.clocks import deadline, find
 from host.time.pace import DAY, HOUR
-from host.time.watch import Notice, Watch
+from host.time.watch import Notice
 from tests.market import GAME
 
 ANNA, BORYS, CARL, EVE = 101, 102, 103, 999
@@ -36,7 +36,7 @@ class Evening:
     def __init__(self, store: Store, hands: Hands) -> None:
         self.store, self.hands = store, hands
         self.host = Host(store, {GAME.slug: GAME}, clock=hands)
-        self.watch = Watch(self.host)
+        self.watch = self.host.watch
 
     def restarted(self) -> Evening:
         """The same database and time, and nothing else remembered."""
@@ -52,7 +52,7 @@ class Evening:
         while True:
             due = await self.store.next_due()
             self.hands.now = min(end, max(due or end, self.hands.now))
-            await self.store.put_setting("host", "watched", self.hands.now)
+            await self.store.put_watched(self.hands.now)
             found += await self.look()
             if self.hands.now >= end:
                 return found
@@ -91,9 +91,8 @@ class Evening:
     async def deadline(self, match_id: int, player: int) -> int | None:
         """The time that *player* has until the deadline; ``None`` if their clock stands."""
         row = await self.clock(match_id, player)
-        if row is None or row.due_at is None:
-            return None
-        return row.due_at + (row.bank or 0) - self.hands.now
+        until = None if row is None else deadline(row)
+        return None if until is None else until - self.hands.now
 
 
 def kinds(notices: list[Notice]) -> list[tuple[str, int | None]]:

@@ -44,7 +44,7 @@ class LongTable(Table):
         while self.hands.now < end:
             due = await self.store.next_due()
             self.hands.now = min(end, max(due or end, self.hands.now))
-            await self.store.put_setting("host", "watched", self.hands.now)
+            await self.store.put_watched(self.hands.now)
             await self.look()
 
     async def restart(self) -> None:

@@ -10,8 +10,6 @@ from msgspec.structs import replace
 
 from db import Status
 from host import TableError, chronicle
-from host.rematch import again
-from host.together import leaving
 from rules.chance import Seat, commitment
 from rules.codec import digest
 from rules.errors import FileError
@@ -33,8 +31,8 @@ async def test_a_file_of_a_running_match_hides_what_the_reader_may_not_know(
 ) -> None:
     match_id = await evening.started()
     await evening.all_move(match_id)
-    mine = await chronicle.exported(evening.host, match_id, ANNA)
-    bystander = await chronicle.exported(evening.host, match_id, EVE)
+    mine = await evening.host.chronicle.exported(match_id, ANNA)
+    bystander = await evening.host.chronicle.exported(match_id, EVE)
     assert SEED.hex() not in mine
     assert commitment(SEED) in mine
     assert mine.count(f"* {HIDDEN}") == 1, "the hand of the other"
@@ -43,34 +41,34 @@ async def test_a_file_of_a_running_match_hides_what_the_reader_may_not_know(
     await evening.move(match_id, ANNA)
     entry = (await evening.store.entries(match_id))[-1]
     secret = f"\n{entry.seat} {entry.text}\n"
-    assert secret in await chronicle.exported(evening.host, match_id, ANNA)
-    assert secret not in await chronicle.exported(evening.host, match_id, BORYS)
+    assert secret in await evening.host.chronicle.exported(match_id, ANNA)
+    assert secret not in await evening.host.chronicle.exported(match_id, BORYS)
 
 
 async def test_a_file_of_a_finished_match_plays_again(evening: Evening) -> None:
     match_id = await evening.started()
     await played_out(evening, match_id)
-    text = await chronicle.exported(evening.host, match_id, EVE)
+    text = await evening.host.chronicle.exported(match_id, EVE)
     table = await evening.host.table(match_id)
     assert digest(read(text, KNOWN).point.state) == digest(table.point.state)
-    name = await chronicle.shelve(evening.host, text)
-    film = await chronicle.shelved(evening.restarted().host, name)
-    assert film.frames == (await chronicle.film(evening.host, match_id)).frames
+    name = await evening.host.chronicle.shelve(text)
+    film = await evening.restarted().host.chronicle.shelved(name)
+    assert film.frames == (await evening.host.chronicle.film(match_id)).frames
 
 
 async def test_a_match_that_was_given_up_has_no_secrets_any_more(evening: Evening) -> None:
     match_id = await evening.started()
-    await leaving.concede(evening.host, match_id, ANNA)
-    text = await chronicle.exported(evening.host, match_id, EVE)
+    await evening.host.leaving.concede(match_id, ANNA)
+    text = await evening.host.chronicle.exported(match_id, EVE)
     assert SEED.hex() in text
     assert HIDDEN not in text
 
 
 async def test_the_seal_is_shown_at_once_and_the_seed_at_the_end(evening: Evening) -> None:
     match_id = await evening.started()
-    assert await chronicle.fairness(evening.host, match_id) == chronicle.Fairness(commitment(SEED))
+    assert await evening.host.chronicle.fairness(match_id) == chronicle.Fairness(commitment(SEED))
     await played_out(evening, match_id)
-    found = await chronicle.fairness(evening.host, match_id)
+    found = await evening.host.chronicle.fairness(match_id)
     assert found.seed == SEED.hex()
     assert found.honest
     assert found.draws > 2
@@ -82,50 +80,50 @@ async def test_a_seed_that_was_not_promised_is_found_out(evening: Evening) -> No
     table = await evening.host.table(match_id)
     other = replace(table, match=replace(table.match, commitment=commitment(b"another")))
     evening.host.cache.written(other, evening.host.cache.lease(match_id))
-    assert (await chronicle.fairness(evening.host, match_id)).honest is False
+    assert (await evening.host.chronicle.fairness(match_id)).honest is False
 
 
 async def test_a_film_shows_what_was_shown_and_no_more(evening: Evening) -> None:
     match_id = await evening.started(seats=3)
-    first = await chronicle.film(evening.host, match_id)
+    first = await evening.host.chronicle.film(match_id)
     await evening.move(match_id, ANNA)
-    assert await chronicle.film(evening.host, match_id) == first, "the round is still open"
+    assert await evening.host.chronicle.film(match_id) == first, "the round is still open"
     await evening.move(match_id, BORYS)
     await evening.move(match_id, CARL)
-    film = await chronicle.film(evening.host, match_id)
+    film = await evening.host.chronicle.film(match_id)
     assert len(film.frames) == len(first.frames) + 1
     assert not film.over
     assert all(event.only is None for frame in film.frames for event in frame.events)
     await played_out(evening, match_id)
-    assert (await chronicle.film(evening.host, match_id)).over
+    assert (await evening.host.chronicle.film(match_id)).over
 
 
 async def test_a_file_that_is_none_is_refused(evening: Evening) -> None:
     with pytest.raises(ValueError, match="unknown-game"):
-        await chronicle.shelve(evening.host, "game: whist\nseats: 4\n")
+        await evening.host.chronicle.shelve("game: whist\nseats: 4\n")
     with pytest.raises(TableError, match="file-too-long"):
-        await chronicle.shelve(evening.host, "#" * (chronicle.LONGEST + 1))
+        await evening.host.chronicle.shelve("#" * (chronicle.LONGEST + 1))
     with pytest.raises(TableError, match="file-gone"):
-        await chronicle.shelved(evening.host, "0" * 16)
+        await evening.host.chronicle.shelved("0" * 16)
 
 
 async def test_a_file_of_a_running_match_is_refused_as_masked(evening: Evening) -> None:
     match_id = await evening.started()
     await evening.all_move(match_id)
-    text = await chronicle.exported(evening.host, match_id, ANNA)
+    text = await evening.host.chronicle.exported(match_id, ANNA)
     with pytest.raises(FileError, match="masked-file"):
-        await chronicle.shelve(evening.host, text)
+        await evening.host.chronicle.shelve(text)
 
 
 async def test_no_remark_of_a_file_is_kept(evening: Evening) -> None:
     match_id = await evening.started()
     await played_out(evening, match_id)
-    plain = await chronicle.exported(evening.host, match_id, EVE)
+    plain = await evening.host.chronicle.exported(match_id, EVE)
     text = "  # Anna\ngame: Anna\n" + plain.replace("\n0 ", "  # Anna\n0 ", 1)
     text = text.replace("seats: 2", "seats: 2 # Anna", 1)
-    name = await chronicle.shelve(evening.host, text)
-    assert "Anna" not in str(await evening.store.settings("shelf"))
-    assert await chronicle.shelve(evening.host, plain) == name, "the same game, the same name"
+    name = await evening.host.chronicle.shelve(text)
+    assert "Anna" not in str(await evening.store.shelved(name))
+    assert await evening.host.chronicle.shelve(plain) == name, "the same game, the same name"
 
 
 async def test_files_are_played_beside_the_event_loop_and_once(
@@ -138,8 +136,8 @@ async def test_files_are_played_beside_the_event_loop_and_once(
         return read(*arguments)
 
     monkeypatch.setattr(chronicle, "read", reading)
-    name = await chronicle.shelve(evening.host, "game: market\nseats: 2\nseed: 00\n")
-    films = [await chronicle.shelved(evening.host, name) for _ in range(3)]
+    name = await evening.host.chronicle.shelve("game: market\nseats: 2\nseed: 00\n")
+    films = [await evening.host.chronicle.shelved(name) for _ in range(3)]
     assert played_by == [False, False]
     assert films[0] is films[2]
 
@@ -149,12 +147,12 @@ async def test_only_the_films_that_were_looked_at_last_are_kept(
 ) -> None:
     monkeypatch.setattr(chronicle, "REEL", 2)
     names = [
-        await chronicle.shelve(evening.host, f"game: market\nseats: 2\nseed: 0{number}\n")
+        await evening.host.chronicle.shelve(f"game: market\nseats: 2\nseed: 0{number}\n")
         for number in range(3)
     ]
-    first, second, _ = [await chronicle.shelved(evening.host, name) for name in names]
-    assert await chronicle.shelved(evening.host, names[1]) is second
-    assert await chronicle.shelved(evening.host, names[0]) is not first
+    first, second, _ = [await evening.host.chronicle.shelved(name) for name in names]
+    assert await evening.host.chronicle.shelved(names[1]) is second
+    assert await evening.host.chronicle.shelved(names[0]) is not first
 
 
 async def test_the_shelf_is_bounded(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,21 +161,21 @@ async def test_the_shelf_is_bounded(evening: Evening, monkeypatch: pytest.Monkey
     for number in range(5):
         evening.hands.turn(1)
         names.append(
-            await chronicle.shelve(evening.host, f"game: market\nseats: 2\nseed: 0{number}\n")
+            await evening.host.chronicle.shelve(f"game: market\nseats: 2\nseed: 0{number}\n")
         )
-    assert sorted(await evening.store.settings("shelf")) == sorted(names[2:])
+    assert list(await evening.store.shelf()) == names[2:]
 
 
 async def test_a_rematch_has_the_same_terms_one_seat_further_round(evening: Evening) -> None:
     match_id = await evening.started("3d/move", seats=3, rounds="2", gifts="off")
     before = (await evening.host.table(match_id)).players
     with pytest.raises(TableError, match="not-over"):
-        await again(evening.host, match_id, ANNA, "Anna", token="a")
+        await evening.host.rematch.again(match_id, ANNA, "Anna", token="a")
     await played_out(evening, match_id)
     with pytest.raises(TableError, match="not-a-player"):
-        await again(evening.host, match_id, EVE, "Eve", token="e")
-    new = await again(evening.host, match_id, BORYS, "Borys", token="b")
-    assert await again(evening.host, match_id, ANNA, "Anna", token="c") == new
+        await evening.host.rematch.again(match_id, EVE, "Eve", token="e")
+    new = await evening.host.rematch.again(match_id, BORYS, "Borys", token="b")
+    assert await evening.host.rematch.again(match_id, ANNA, "Anna", token="c") == new
     await evening.host.lobby.join(new, CARL, "Carl")
     await evening.host.lobby.join(new, ANNA, "Anna")
     await evening.host.lobby.start(new, BORYS)

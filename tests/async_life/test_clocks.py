@@ -5,12 +5,10 @@ from __future__ import annotations
 import pytest
 
 from host import TableError
-from host.time import pauses
 from host.time.clocks import OVERDUE
 from host.time.pace import DAY, HOUR, PACES, Pace, Timeout
 from host.time.people import Person
 from host.time.quiet import Quiet
-from host.together import votes
 from tests.async_life.conftest import ANNA, BORYS, NOON, Evening, kinds
 
 
@@ -152,7 +150,7 @@ def test_quiet_hours_follow_the_zone_and_its_summer_time() -> None:
 async def test_a_vacation_stops_the_clocks_of_whoever_takes_it(evening: Evening) -> None:
     match_id = await evening.started("1d")
     evening.hands.turn(6 * HOUR)
-    await pauses.go_away(evening.host, ANNA, 5)
+    await evening.host.pauses.go_away(ANNA, 5)
     assert await evening.deadline(match_id, ANNA) == 5 * DAY + 18 * HOUR
     assert await evening.deadline(match_id, BORYS) == 18 * HOUR
     assert {n.player for n in await evening.wait(5 * DAY) if n.player} == {BORYS}
@@ -162,56 +160,56 @@ async def test_a_vacation_stops_the_clocks_of_whoever_takes_it(evening: Evening)
 async def test_who_comes_back_early_has_the_time_they_had(evening: Evening) -> None:
     match_id = await evening.started("1d")
     evening.hands.turn(6 * HOUR)
-    await pauses.go_away(evening.host, ANNA, 5)
+    await evening.host.pauses.go_away(ANNA, 5)
     evening.hands.turn(2 * DAY)
-    person = await pauses.come_back(evening.host, ANNA)
+    person = await evening.host.pauses.come_back(ANNA)
     assert await evening.deadline(match_id, ANNA) == 18 * HOUR
     assert person.days_left(evening.hands.now) == 28
     with pytest.raises(TableError, match="not-away"):
-        await pauses.come_back(evening.host, ANNA)
+        await evening.host.pauses.come_back(ANNA)
 
 
 async def test_a_turn_that_begins_on_vacation_waits_for_its_end(evening: Evening) -> None:
-    await pauses.go_away(evening.host, ANNA, 3)
+    await evening.host.pauses.go_away(ANNA, 3)
     match_id = await evening.started("1d")
     assert await evening.deadline(match_id, ANNA) == 4 * DAY
 
 
 async def test_vacations_have_a_cap_within_a_year(evening: Evening) -> None:
-    await pauses.go_away(evening.host, ANNA, 20)
+    await evening.host.pauses.go_away(ANNA, 20)
     with pytest.raises(TableError, match="already-away"):
-        await pauses.go_away(evening.host, ANNA, 1)
+        await evening.host.pauses.go_away(ANNA, 1)
     evening.hands.turn(21 * DAY)
     with pytest.raises(TableError, match="vacation-spent"):
-        await pauses.go_away(evening.host, ANNA, 11)
-    await pauses.go_away(evening.host, ANNA, 10)
+        await evening.host.pauses.go_away(ANNA, 11)
+    await evening.host.pauses.go_away(ANNA, 10)
     evening.hands.turn(364 * DAY)
-    await pauses.go_away(evening.host, ANNA, 20)
+    await evening.host.pauses.go_away(ANNA, 20)
 
 
 async def test_a_pause_by_agreement_stops_every_clock(evening: Evening) -> None:
     match_id = await evening.started("1d")
     evening.hands.turn(6 * HOUR)
-    await votes.propose(evening.host, match_id, ANNA, "pause")
+    await evening.host.votes.propose(match_id, ANNA, "pause")
     assert await evening.deadline(match_id, ANNA) is not None
-    await votes.vote(evening.host, match_id, BORYS, await seat_of(evening, ANNA), "pause", yes=True)
+    await evening.host.votes.vote(match_id, BORYS, await seat_of(evening, ANNA), "pause", yes=True)
     assert await evening.deadline(match_id, ANNA) is None
     assert {n.kind for n in await evening.wait(8 * DAY)} <= {"thread"}
     await evening.move(match_id, BORYS)
-    await pauses.resume(evening.host, match_id, ANNA)
+    await evening.host.pauses.resume(match_id, ANNA)
     assert await evening.deadline(match_id, ANNA) == 18 * HOUR
     with pytest.raises(TableError, match="not-paused"):
-        await pauses.resume(evening.host, match_id, ANNA)
+        await evening.host.pauses.resume(match_id, ANNA)
 
 
 async def test_whose_time_was_up_before_a_pause_is_not_told_so_again(evening: Evening) -> None:
     match_id = await evening.started("1d")
     await evening.move(match_id, BORYS)
     assert ("late", ANNA) in kinds(await evening.wait(30 * HOUR))
-    await votes.propose(evening.host, match_id, ANNA, "pause")
-    await votes.vote(evening.host, match_id, BORYS, await seat_of(evening, ANNA), "pause", yes=True)
+    await evening.host.votes.propose(match_id, ANNA, "pause")
+    await evening.host.votes.vote(match_id, BORYS, await seat_of(evening, ANNA), "pause", yes=True)
     await evening.wait(2 * DAY)
-    await pauses.resume(evening.host, match_id, BORYS)
+    await evening.host.pauses.resume(match_id, BORYS)
     assert kinds(await evening.wait(DAY)) == [("nudge", ANNA)]
     row = await evening.clock(match_id, ANNA)
     assert row is not None

@@ -11,14 +11,11 @@ import pytest
 from msgspec.structs import replace
 
 from db import Status, Store, open_store
-from host import Host, Table, campaigns
-from host.time import pauses
+from host import Host, Table
 from host.time.clocks import IDLE, find
-from host.time.idleness import choose_idle
 from host.time.pace import DAY, HOUR
 from host.time.people import Person
 from host.time.watch import Notice, is_last_one
-from host.together import leaving
 from rules.chance import Seat
 from rules.my_city import GAME as MY_CITY
 from rules.record import Decision
@@ -52,9 +49,9 @@ async def test_a_player_is_reminded_once_per_interval_of_their_own(evening: Even
 
 async def test_who_wants_no_reminders_gets_none(evening: Evening) -> None:
     await evening.started()
-    await pauses.remind(evening.host, ANNA, 0, direct=False)
+    await evening.host.pauses.remind(ANNA, 0, direct=False)
     assert set(nudges(await evening.wait(5 * DAY))) == {BORYS}
-    await pauses.remind(evening.host, ANNA, 2, direct=False)
+    await evening.host.pauses.remind(ANNA, 2, direct=False)
     assert nudges(await evening.wait(2 * HOUR)) == [ANNA]
 
 
@@ -225,7 +222,7 @@ async def test_an_old_match_is_warned_then_put_aside_and_can_be_taken_up(
     assert told == ["archived"]
     assert (await evening.store.match(match_id)).status is Status.ARCHIVED
     assert await evening.wait(30 * DAY) == []
-    await pauses.resume(evening.host, match_id, BORYS)
+    await evening.host.pauses.resume(match_id, BORYS)
     await evening.move(match_id, BORYS)
     assert (await evening.store.match(match_id)).status is Status.RUNNING
 
@@ -248,7 +245,7 @@ async def idle_on(evening: Evening, days: int) -> dict[str, int]:
 
 
 async def test_a_server_sets_its_own_idle_time(evening: Evening) -> None:
-    await choose_idle(evening.store, 7, 0, now=evening.hands.now)
+    await evening.host.idleness.choose(7, 0)
     await evening.started(guild=7)
     assert await idle_on(evening, 200) == {}
 
@@ -256,21 +253,21 @@ async def test_a_server_sets_its_own_idle_time(evening: Evening) -> None:
 async def test_matches_and_tables_are_warned_by_the_idle_time_of_their_server(
     evening: Evening,
 ) -> None:
-    await choose_idle(evening.store, 7, 14, now=evening.hands.now)
+    await evening.host.idleness.choose(7, 14)
     await evening.started(guild=7)
     assert await idle_on(evening, 20) == {"idle": 7, "archived": 14}
     await evening.host.lobby.create("market", ANNA, "Anna", guild=7)
     assert await idle_on(evening, 20) == {"idle": 7, "archived": 14}
-    await pauses.resume(evening.host, 1, ANNA)
+    await evening.host.pauses.resume(1, ANNA)
     assert await idle_on(evening, 20) == {"idle": 7, "archived": 14}
 
 
 async def test_a_new_idle_time_holds_for_what_is_under_way(evening: Evening) -> None:
     await evening.started(guild=7)
     await evening.wait(3 * DAY)
-    await choose_idle(evening.store, 7, 14, now=evening.hands.now)
+    await evening.host.idleness.choose(7, 14)
     assert await idle_on(evening, 6) == {"idle": 4}
-    await choose_idle(evening.store, 7, 10, now=evening.hands.now)
+    await evening.host.idleness.choose(7, 10)
     assert await idle_on(evening, 20) == {"archived": 5}, "as they were told"
 
 
@@ -278,7 +275,7 @@ async def test_who_was_warned_has_more_time_when_the_server_gives_it(evening: Ev
     await evening.started(guild=7)
     await evening.host.lobby.create("market", ANNA, "Anna", guild=8)
     await evening.wait(54 * DAY)
-    await choose_idle(evening.store, 7, 100, now=evening.hands.now)
+    await evening.host.idleness.choose(7, 100)
     told = [(n.kind, n.match.guild) for n in await evening.wait(39 * DAY)]
     assert ("archived", 7) not in told
     assert ("idle", 7) in told
@@ -289,26 +286,26 @@ async def test_an_episode_that_is_taken_up_again_has_the_idle_time_of_its_server
     store: Store, hands: Hands
 ) -> None:
     host = Host(store, clock=hands)
-    await choose_idle(store, 7, 14, now=hands.now)
+    await host.idleness.choose(7, 14)
     first = await host.lobby.create(
         "my_city", ANNA, "Anna", seats=3, options=MY_CITY.campaign, guild=7
     )
     for player in (BORYS, CARL):
         await host.lobby.join(first, player, "…")
     await host.lobby.start(first, ANNA)
-    await leaving.abandon(host, first)
-    await campaigns.hand_over(host, first, CARL)
-    waiting = await campaigns.hand_over(host, first, BORYS)
+    await host.leaving.abandon(first)
+    await host.campaigns.hand_over(first, CARL)
+    waiting = await host.campaigns.hand_over(first, BORYS)
     await store.archive(waiting.id)
     hands.turn(30 * DAY)
-    await campaigns.follow(host, first, BORYS, "Borys")
+    await host.campaigns.follow(first, BORYS, "Borys")
     row = find(await store.clocks(waiting.id), None, IDLE)
     assert row is not None
     assert row.due_at == hands.now + 7 * DAY
 
 
 async def test_a_short_idle_time_is_kept_too(evening: Evening) -> None:
-    await choose_idle(evening.store, 7, 4, now=evening.hands.now)
+    await evening.host.idleness.choose(7, 4)
     await evening.started(guild=7)
     assert await idle_on(evening, 9) == {"idle": 2, "archived": 4}
 

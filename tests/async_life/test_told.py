@@ -10,8 +10,6 @@ from cogs.time.notices import awaited
 from db import Status, Store
 from host import Host, Table
 from host.errors import Denied
-from host.rematch import again
-from host.standings.office import Standings
 from host.time.pace import DAY
 from locales import words
 from rules import games
@@ -194,10 +192,10 @@ async def test_again_means_the_last_match_of_this_server(store: Store, hands: Ha
 
 async def test_a_challenge_is_not_played_again(store: Store, hands: Hands) -> None:
     host = Host(store, clock=hands)
-    match_id = await Standings(host).daily.begin("tiny_towns", ANNA, "Anna")
+    match_id = await host.standings.daily.begin("tiny_towns", ANNA, "Anna")
     await played_out(host, match_id)
     with pytest.raises(Denied, match="daily-no-again"):
-        await again(host, match_id, ANNA, "Anna", token="a")
+        await host.rematch.again(match_id, ANNA, "Anna", token="a")
 
 
 async def test_again_opens_a_table_only_where_and_for_whom_the_server_allows_it(

@@ -5,13 +5,11 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from msgspec.structs import replace
 
-from db import Status, open_store
+from db import MotionState, Status, open_store
 from host import TableError
 from host.time.pace import DAY
-from host.together import leaving, votes
-from host.together.ballots import LAPSED, OPEN, PASSED
+from host.together import votes
 from host.verify import problems
 from rules.errors import Illegal
 from rules.replay import fair
@@ -26,10 +24,10 @@ async def test_what_was_shown_is_taken_back_when_all_agree(evening: Evening) -> 
     await evening.all_move(match_id)
     with pytest.raises(Illegal, match="undo-too-late"):
         await evening.host.undo(match_id, first)
-    what, undone = await votes.rewinding(evening.host, match_id, first)
+    what, undone = await evening.host.votes.rewinding(match_id, first)
     assert [played.seat for played in undone] == [0, 1]
-    by = (await votes.propose(evening.host, match_id, first, what)).motion.by
-    verdict = await votes.vote(evening.host, match_id, second, by, what, yes=True)
+    by = (await evening.host.votes.propose(match_id, first, what)).motion.by
+    verdict = await evening.host.votes.vote(match_id, second, by, what, yes=True)
     assert verdict.outcome is not None
     assert verdict.table.point.state == before.state
     assert verdict.table.point.ply == before.ply + 3, "the log keeps everything"
@@ -42,60 +40,59 @@ async def test_what_was_shown_is_taken_back_when_all_agree(evening: Evening) -> 
 async def test_a_move_in_between_makes_the_proposal_stale(evening: Evening) -> None:
     match_id = await evening.started()
     await evening.all_move(match_id)
-    what, _ = await votes.rewinding(evening.host, match_id, ANNA)
-    by = (await votes.propose(evening.host, match_id, ANNA, what)).motion.by
+    what, _ = await evening.host.votes.rewinding(match_id, ANNA)
+    by = (await evening.host.votes.propose(match_id, ANNA, what)).motion.by
     await evening.all_move(match_id)
     with pytest.raises(TableError, match="moved-on"):
-        await votes.vote(evening.host, match_id, BORYS, by, what, yes=True)
+        await evening.host.votes.vote(match_id, BORYS, by, what, yes=True)
     with pytest.raises(TableError, match="motion-closed"):
-        await votes.vote(evening.host, match_id, BORYS, by, what, yes=True)
+        await evening.host.votes.vote(match_id, BORYS, by, what, yes=True)
     with pytest.raises(TableError, match="moved-on"):
-        await votes.propose(evening.host, match_id, ANNA, what)
+        await evening.host.votes.propose(match_id, ANNA, what)
 
 
 async def test_who_has_decided_nothing_has_nothing_to_take_back(evening: Evening) -> None:
     match_id = await evening.started()
     with pytest.raises(Illegal, match="nothing-to-undo"):
-        await votes.rewinding(evening.host, match_id, ANNA)
+        await evening.host.votes.rewinding(match_id, ANNA)
 
 
 async def test_two_votes_at_once_from_two_processes_both_count(evening: Evening, url: str) -> None:
     match_id = await evening.started(seats=3)
-    by = (await votes.propose(evening.host, match_id, ANNA, "pause")).motion.by
+    by = (await evening.host.votes.propose(match_id, ANNA, "pause")).motion.by
     async with await open_store(url) as elsewhere:
         other = Evening(elsewhere, evening.hands)
         first, second = await asyncio.gather(
-            votes.vote(evening.host, match_id, BORYS, by, "pause", yes=True),
-            votes.vote(other.host, match_id, CARL, by, "pause", yes=True),
+            evening.host.votes.vote(match_id, BORYS, by, "pause", yes=True),
+            other.host.votes.vote(match_id, CARL, by, "pause", yes=True),
         )
-    assert {first.motion.stage, second.motion.stage} <= {OPEN, PASSED}
-    assert PASSED in (first.motion.stage, second.motion.stage)
+    assert {first.motion.state, second.motion.state} <= {MotionState.OPEN, MotionState.PASSED}
+    assert MotionState.PASSED in (first.motion.state, second.motion.state)
 
 
 async def test_what_all_agreed_to_before_a_crash_is_done_after_it(evening: Evening) -> None:
     match_id = await evening.started()
     table = await evening.host.table(match_id)
-    verdict = await votes.propose(evening.host, match_id, ANNA, "end")
-    (row,) = [r for r in await evening.store.clocks(match_id) if r.kind == "vote:end"]
-    everybody = sum(1 << seat for seat in range(len(table.seats)))
-    agreed = replace(row, bank=(row.bank or 0) | everybody)
-    assert await evening.store.claim_clock(row, agreed), "the last vote is in, then it crashes"
+    verdict = await evening.host.votes.propose(match_id, ANNA, "end")
+    by, other, ply = table.seat(ANNA), table.seat(BORYS), table.point.ply
+    agreed = await evening.store.agree(match_id, by, "end", other, ply=ply)
+    assert agreed is not None, "the last vote is in, then it crashes"
     notices = await evening.restarted().wait(votes.LAPSES)
-    assert [n.motion.stage for n in notices if n.motion] == [PASSED]
+    assert [n.motion.state for n in notices if n.motion] == [MotionState.PASSED]
     assert verdict.motion.what == "end"
 
 
 async def agreed_by_two(evening: Evening, what: str) -> tuple[int, int]:
     """A match in which anna and borys want *what* and carl has not voted; and who asked for it."""
     match_id = await evening.started(seats=3)
-    by = (await votes.propose(evening.host, match_id, ANNA, what)).motion.by
-    await votes.vote(evening.host, match_id, BORYS, by, what, yes=True)
+    by = (await evening.host.votes.propose(match_id, ANNA, what)).motion.by
+    await evening.host.votes.vote(match_id, BORYS, by, what, yes=True)
     return match_id, by
 
 
 async def test_what_all_agree_to_because_somebody_leaves_is_done_at_once(evening: Evening) -> None:
     match_id, _ = await agreed_by_two(evening, "end")
-    await leaving.concede(evening.host, match_id, CARL)
+    await evening.host.leaving.concede(match_id, CARL)
     told = await evening.look()
     assert ("lapsed", None) in kinds(told)
     assert (await evening.host.latest(match_id)).match.status is Status.CANCELLED
@@ -103,10 +100,10 @@ async def test_what_all_agree_to_because_somebody_leaves_is_done_at_once(evening
 
 async def test_a_proposal_that_somebody_is_still_asked_about_stays_open(evening: Evening) -> None:
     match_id = await evening.started(seats=3)
-    by = (await votes.propose(evening.host, match_id, ANNA, "end")).motion.by
-    await leaving.concede(evening.host, match_id, CARL)
+    by = (await evening.host.votes.propose(match_id, ANNA, "end")).motion.by
+    await evening.host.leaving.concede(match_id, CARL)
     assert "lapsed" not in dict(kinds(await evening.look()))
-    verdict = await votes.vote(evening.host, match_id, BORYS, by, "end", yes=True)
+    verdict = await evening.host.votes.vote(match_id, BORYS, by, "end", yes=True)
     assert verdict.table.match.status is Status.CANCELLED
 
 
@@ -114,18 +111,18 @@ async def test_a_table_that_has_played_on_is_not_ended_by_an_old_agreement(
     evening: Evening,
 ) -> None:
     match_id, _ = await agreed_by_two(evening, "end")
-    await leaving.concede(evening.host, match_id, CARL)
+    await evening.host.leaving.concede(match_id, CARL)
     await evening.move(match_id, ANNA)
     told = await evening.wait(5 * DAY)
-    assert [n.motion.stage for n in told if n.motion] == [LAPSED]
+    assert [n.motion.state for n in told if n.motion] == [MotionState.LAPSED]
     assert (await evening.host.latest(match_id)).match.status is Status.RUNNING
 
 
 async def test_the_vote_of_who_left_does_not_bind_who_comes_instead(evening: Evening) -> None:
     match_id, by = await agreed_by_two(evening, "end")
-    table = await leaving.leave(evening.host, match_id, BORYS)
+    table = await evening.host.leaving.leave(match_id, BORYS)
     seat = table.players.index(BORYS)
-    await leaving.take_over(evening.host, match_id, EVE, "Eve", seat)
-    verdict = await votes.vote(evening.host, match_id, CARL, by, "end", yes=True)
+    await evening.host.leaving.take_over(match_id, EVE, "Eve", seat)
+    verdict = await evening.host.votes.vote(match_id, CARL, by, "end", yes=True)
     assert verdict.motion.asked == (seat,)
     assert verdict.table.match.status is Status.RUNNING

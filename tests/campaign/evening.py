@@ -40,7 +40,7 @@ async def begun(table: Table, *names: str, **options: Any) -> int:
     for name in others:
         await table.press(table.people[name], card, "join")
     await settled(table)
-    return (await table.host.store.matches(thread=table.thread.id))[0].id
+    return (await table.host._store.matches(thread=table.thread.id))[0].id
 
 
 async def settled(table: Table) -> None:
@@ -100,7 +100,7 @@ async def ended(table: Table, match_id: int, rng: random.Random, name: str) -> i
     await finish(table, match_id, rng)
     await table.press(table.people[name], newest(table, "sequel"), "sequel")
     await settled(table)
-    return (await table.host.store.matches(thread=table.thread.id))[0].id
+    return (await table.host._store.matches(thread=table.thread.id))[0].id
 
 
 def said_in(thread: Any) -> list[str]:

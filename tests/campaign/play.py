@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from db import Status
-from host import Host, Table, campaigns
+from host import Host, Table
 from rules.my_city import GAME
 from rules.my_city.model import FINISH
 
@@ -51,4 +51,4 @@ async def next_after(host: Host, table: Table, player: int | None = None) -> int
     """The episode after one that was played, begun by one of its players."""
     who = player or table.players[0]
     assert who is not None
-    return (await campaigns.follow(host, table.match.id, who, NAMES.get(who, "?"))).id
+    return (await host.campaigns.follow(table.match.id, who, NAMES.get(who, "?"))).id

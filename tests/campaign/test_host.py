@@ -9,15 +9,12 @@ from functools import partial
 import pytest
 
 from db import SeatState, Status
-from host import Host, Table, TableError, campaigns, rematch
-from host.campaigns import campaign
-from host.privacy import Privacy
+from host import Host, Table, TableError
 from host.time.absence import finished_turn
-from host.together import leaving
 from host.verify import problems
 from rules.chance import Seat
 from rules.my_city import GAME
-from rules.my_city.carry import read
+from rules.my_city.campaign.records import read
 from rules.record import Progress
 from tests.campaign.play import ANNA, BORYS, CARL, EVE, NAMES, begun, next_after, played
 
@@ -34,65 +31,65 @@ async def test_a_whole_campaign_of_24_episodes_is_played_to_its_end(host: Host) 
     for number in range(1, 25):
         table = await played(host, match_id, rng, hasty=number % 4 != 0)
         assert table.setup.get("episode") == str(number)
-        found = await campaign(host, match_id)
+        found = await host.campaigns.campaign(match_id)
         assert len(found.played) == number
         if number < 24:
             assert found.is_between
             match_id = await next_after(host, table, rng.choice([ANNA, BORYS]))
     assert found.is_over
     assert not found.is_between
-    assert await refused(campaigns.follow(host, match_id, ANNA, "Anna")) == "campaign-over"
+    assert await refused(host.campaigns.follow(match_id, ANNA, "Anna")) == "campaign-over"
     seats = {episode.players for episode in found.episodes}
     assert len(seats) == 1, "everybody stays where their town is"
     record = read(found.latest.setup.header("record") or "", 2)
     assert [len(town.places) for town in record.players] == [23, 23]
-    assert [problem async for problem in problems(host.store, host.games)] == []
+    assert [problem async for problem in problems(host._store, host.games)] == []
 
 
 async def test_two_who_ask_at_once_get_one_episode(host: Host) -> None:
     table = await played(host, await begun(host), random.Random(1), hasty=True)
     asked = [
-        campaigns.follow(host, table.match.id, player, NAMES[player])
+        host.campaigns.follow(table.match.id, player, NAMES[player])
         for player in (ANNA, BORYS, ANNA, BORYS)
     ]
     assert len({match.id for match in await asyncio.gather(*asked)}) == 1
-    assert len(await host.store.matches()) == 2
+    assert len(await host._store.matches()) == 2
 
 
 async def test_an_episode_that_runs_has_no_next_one(host: Host) -> None:
     match_id = await begun(host)
-    assert await refused(campaigns.follow(host, match_id, ANNA, "Anna")) == "not-over"
-    assert await refused(campaigns.follow(host, match_id, EVE, "Eve")) == "not-over"
+    assert await refused(host.campaigns.follow(match_id, ANNA, "Anna")) == "not-over"
+    assert await refused(host.campaigns.follow(match_id, EVE, "Eve")) == "not-over"
 
 
 async def test_only_who_played_begins_the_next_episode(host: Host) -> None:
     table = await played(host, await begun(host), random.Random(1), hasty=True)
-    assert await refused(campaigns.follow(host, table.match.id, EVE, "Eve")) == "not-a-player"
+    assert await refused(host.campaigns.follow(table.match.id, EVE, "Eve")) == "not-a-player"
 
 
 async def test_an_eternal_game_is_no_campaign_and_an_episode_has_no_rematch(host: Host) -> None:
     lone = await host.lobby.create("my_city", ANNA, "Anna", seats=2)
-    assert await refused(campaign(host, lone)) == "no-campaign"
+    assert await refused(host.campaigns.campaign(lone)) == "no-campaign"
     table = await played(host, await begun(host), random.Random(1), hasty=True)
-    again = rematch.again(host, table.match.id, ANNA, "Anna", token="t")
+    again = host.rematch.again(table.match.id, ANNA, "Anna", token="t")
     assert await refused(again) == "goes-on"
 
 
 async def test_an_episode_that_was_broken_off_is_played_again(host: Host) -> None:
     first = await played(host, await begun(host), random.Random(1), hasty=True)
     second = await next_after(host, first)
-    await leaving.abandon(host, second)
-    found = await campaign(host, second)
+    await host.leaving.abandon(second)
+    found = await host.campaigns.campaign(second)
     assert found.is_between
     assert len(found.played) == 1
     third = await next_after(host, found.latest)
     assert (await host.table(third)).setup == (await host.table(second)).setup
-    assert len((await campaign(host, first.match.id)).episodes) == 3
+    assert len((await host.campaigns.campaign(first.match.id)).episodes) == 3
 
 
 async def test_a_campaign_of_two_goes_on_when_one_gives_up_an_episode(host: Host) -> None:
     match_id = await begun(host)
-    table = await leaving.concede(host, match_id, BORYS)
+    table = await host.leaving.concede(match_id, BORYS)
     assert table.match.status is Status.RUNNING
 
 
@@ -101,13 +98,13 @@ async def test_somebody_else_goes_on_with_the_town_of_who_left_between_episodes(
 ) -> None:
     table = await played(host, await begun(host, ANNA, BORYS, CARL), random.Random(5), hasty=True)
     seat = table.players.index(BORYS)
-    waiting = await campaigns.hand_over(host, table.match.id, BORYS)
+    waiting = await host.campaigns.hand_over(table.match.id, BORYS)
     assert waiting.status is Status.LOBBY
-    assert (await campaign(host, table.match.id)).waiting == waiting
-    assert await refused(campaigns.take(host, waiting.id, ANNA, "Anna", seat)) == "already-seated"
+    assert (await host.campaigns.campaign(table.match.id)).waiting == waiting
+    assert await refused(host.campaigns.take(waiting.id, ANNA, "Anna", seat)) == "already-seated"
     taken = (seat + 1) % 3
-    assert await refused(campaigns.take(host, waiting.id, EVE, "Eve", taken)) == "seat-not-free"
-    match = await campaigns.take(host, waiting.id, EVE, "Eve", seat)
+    assert await refused(host.campaigns.take(waiting.id, EVE, "Eve", taken)) == "seat-not-free"
+    match = await host.campaigns.take(waiting.id, EVE, "Eve", seat)
     assert match.status is Status.RUNNING
     now = await host.table(match.id)
     assert now.players[seat] == EVE
@@ -118,9 +115,9 @@ async def test_somebody_else_goes_on_with_the_town_of_who_left_between_episodes(
 
 async def test_who_gave_up_may_come_back_and_who_was_removed_is_waited_for(host: Host) -> None:
     match_id = await begun(host, ANNA, BORYS, CARL)
-    await leaving.vacate(host, match_id, (await host.table(match_id)).players.index(CARL))
-    await leaving.take_over(
-        host, match_id, EVE, "Eve", (await host.table(match_id)).players.index(CARL)
+    await host.leaving.vacate(match_id, (await host.table(match_id)).players.index(CARL))
+    await host.leaving.take_over(
+        match_id, EVE, "Eve", (await host.table(match_id)).players.index(CARL)
     )
     table = await played(host, match_id, random.Random(2), hasty=True)
     assert EVE in table.players
@@ -134,50 +131,50 @@ async def test_a_conceded_seat_is_free_in_the_next_episode(host: Host) -> None:
     await played_without(host, match_id, CARL)
     table = await host.table(match_id)
     assert table.seats[seat].state is SeatState.CONCEDED
-    match = await campaigns.follow(host, match_id, ANNA, "Anna")
+    match = await host.campaigns.follow(match_id, ANNA, "Anna")
     assert match.status is Status.LOBBY
-    assert [row.seat for row in await host.store.seats(match.id)] == [
+    assert [row.seat for row in await host._store.seats(match.id)] == [
         other for other in range(3) if other != seat
     ]
-    match = await campaigns.follow(host, match_id, CARL, "Carl")
+    match = await host.campaigns.follow(match_id, CARL, "Carl")
     assert match.status is Status.RUNNING
     assert (await host.table(match.id)).players[seat] == CARL
 
 
 async def test_a_table_that_was_closed_before_it_began_is_opened_anew(host: Host) -> None:
     table = await played(host, await begun(host), random.Random(1), hasty=True)
-    waiting = await campaigns.hand_over(host, table.match.id, BORYS)
+    waiting = await host.campaigns.hand_over(table.match.id, BORYS)
     await host.lobby.cancel(waiting.id, waiting.owner)
-    match = await campaigns.follow(host, table.match.id, ANNA, "Anna")
+    match = await host.campaigns.follow(table.match.id, ANNA, "Anna")
     assert match.id != waiting.id
     assert match.status is Status.RUNNING
 
 
 async def test_a_waiting_episode_that_was_put_aside_is_taken_up_again(host: Host) -> None:
     table = await played(host, await begun(host), random.Random(1), hasty=True)
-    waiting = await campaigns.hand_over(host, table.match.id, BORYS)
-    await host.store.archive(waiting.id)
-    match = await campaigns.follow(host, table.match.id, BORYS, "Borys")
+    waiting = await host.campaigns.hand_over(table.match.id, BORYS)
+    await host._store.archive(waiting.id)
+    match = await host.campaigns.follow(table.match.id, BORYS, "Borys")
     assert match.id == waiting.id
     assert match.status is Status.RUNNING
 
 
 async def test_the_last_one_cannot_give_their_place_away(host: Host) -> None:
     table = await played(host, await begun(host), random.Random(1), hasty=True)
-    await campaigns.hand_over(host, table.match.id, BORYS)
-    assert await refused(campaigns.hand_over(host, table.match.id, ANNA)) == "last-one"
+    await host.campaigns.hand_over(table.match.id, BORYS)
+    assert await refused(host.campaigns.hand_over(table.match.id, ANNA)) == "last-one"
 
 
 async def test_towns_keep_the_names_that_they_were_given(host: Host) -> None:
     lobby = await host.lobby.create("my_city", ANNA, "Anna", seats=2, options=GAME.campaign)
     await host.lobby.join(lobby, BORYS, "Borys")
-    await campaigns.name_town(host, lobby, BORYS, "Новгород")
+    await host.campaigns.name_town(lobby, BORYS, "Новгород")
     await host.lobby.start(lobby, ANNA)
     table = await host.table(lobby)
     towns = [player.town.name for player in table.point.state.players]
     assert towns[table.players.index(BORYS)] == "Новгород"
-    await campaigns.name_town(host, lobby, ANNA, "Lviv")
-    assert await refused(campaigns.name_town(host, lobby, EVE, "Rome")) == "not-a-player"
+    await host.campaigns.name_town(lobby, ANNA, "Lviv")
+    assert await refused(host.campaigns.name_town(lobby, EVE, "Rome")) == "not-a-player"
     after = await host.table(await next_after(host, await played(host, lobby, random.Random(1))))
     named = dict(zip(after.players, after.point.state.players, strict=True))
     assert (named[ANNA].town.name, named[BORYS].town.name) == ("Lviv", "Новгород")
@@ -186,18 +183,18 @@ async def test_towns_keep_the_names_that_they_were_given(host: Host) -> None:
 async def test_who_was_forgotten_has_no_seat_and_no_plans_in_the_next_episode(host: Host) -> None:
     table = await played(host, await begun(host), random.Random(2), hasty=True)
     seat = table.players.index(BORYS)
-    await campaigns.name_town(host, table.match.id, BORYS, "Borysburg")
-    await Privacy(host).delete(BORYS, by=BORYS)
-    assert "Borysburg" not in str(await host.store.settings(f"match:{table.match.id}"))
-    waiting = await campaigns.follow(host, table.match.id, ANNA, "Anna")
+    await host.campaigns.name_town(table.match.id, BORYS, "Borysburg")
+    await host.privacy.delete(BORYS, by=BORYS)
+    assert "Borysburg" not in str(await host._store.towns(table.match.id))
+    waiting = await host.campaigns.follow(table.match.id, ANNA, "Anna")
     assert waiting.status is Status.LOBBY
-    match = await campaigns.take(host, waiting.id, EVE, "Eve", seat)
+    match = await host.campaigns.take(waiting.id, EVE, "Eve", seat)
     assert (await host.table(match.id)).players[seat] == EVE
 
 
 async def played_without(host: Host, match_id: int, player: int) -> None:
     """Everybody but *player*, who gives up, plays; the host decides for the empty seat."""
-    await leaving.concede(host, match_id, player)
+    await host.leaving.concede(match_id, player)
     rng = random.Random(8)
     while (table := await host.table(match_id)).to_move:
         seat = table.to_move[0]

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from cogs.campaigns.course import status_view, waiting_view
 from cogs.campaigns.episodes import opening_view
 from cogs.desk.studio import Drawn
-from host import Host, Table, campaigns
+from host import Host, Table
 from host.campaigns import Campaign
 from locales import LANGUAGES, words
 from render.saga import saga
@@ -40,7 +40,7 @@ async def long_campaign(host: Host) -> Campaign:
     for _ in range(23):
         match_id = await next_after(host, await played(host, match_id, rng, hasty=True))
     await played(host, match_id, rng, hasty=True)
-    found = await campaigns.campaign(host, match_id)
+    found = await host.campaigns.campaign(match_id)
     return Campaign(tuple(map(renamed, found.episodes)))
 
 
@@ -74,7 +74,7 @@ async def test_an_episode_that_waits_fits_a_message(host: Host, language: str) -
     first = await begun(host, ANNA, BORYS, CARL, EVE)
     table = renamed(await played(host, first, random.Random(1), hasty=True))
     for player in (BORYS, CARL, EVE):
-        waiting = await campaigns.hand_over(host, table.match.id, player)
-        seats = await host.store.seats(waiting.id)
+        waiting = await host.campaigns.hand_over(table.match.id, player)
+        seats = await host._store.seats(waiting.id)
         view = waiting_view(waiting, seats, table.seats, words(language, SLUG))
         assert breaches(body(view)) == []

@@ -6,7 +6,6 @@ import asyncio
 import random
 
 from db import Status, Store
-from host import campaigns
 from tests.campaign.evening import at_home, begun, ended, finish, newest, restart, said_in, settled
 from tests.cogs.limits import breaches
 from tests.cogs.people import Table, answer, buttons, parts, texts
@@ -44,7 +43,7 @@ async def test_a_press_of_two_begins_one_episode(store: Store) -> None:
         await finish(table, match_id, random.Random(4))
         board = newest(table, "sequel")
         anna, borys = table.people["anna"], table.people["borys"]
-        asked = [campaigns.follow(table.host, match_id, who.id, "?") for who in (anna, borys)]
+        asked = [table.host.campaigns.follow(match_id, who.id, "?") for who in (anna, borys)]
         new, _ = await asyncio.gather(*asked)
         await asyncio.gather(*(table.bot.desk.posts.open_thread(new.id) for _ in range(3)))
         await settled(table)

@@ -14,7 +14,7 @@ from locales import LANGUAGES, words
 from render.saga import saga
 from rules.my_city import GAME
 from rules.my_city.box import CAMPAIGN
-from rules.my_city.scenario import chapter, chapter_of
+from rules.my_city.campaign.chapters import chapter, chapter_of
 from tests.campaign.evening import at_home, begun, ended, finish, heard, newest, settled
 from tests.cogs.people import Table, answer, buttons, parts, texts
 

@@ -58,7 +58,7 @@ class Table:
         if len(names) == 1:
             await self.press(self.people[names[0]], card, "start")
         await self.env.settle()
-        matches = await self.host.store.matches(thread=self.thread.id)
+        matches = await self.host._store.matches(thread=self.thread.id)
         return matches[0].id
 
     async def press(self, person: MemberActor, message: Any, verb: str) -> InteractionResult:

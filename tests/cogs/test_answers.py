@@ -76,13 +76,13 @@ async def test_a_line_that_is_refused_names_the_move_and_says_that_nothing_was_p
 ) -> None:
     match_id = await table.started("anna", "borys")
     player = (await table.to_move(match_id))[0]
-    before = len(await table.host.store.entries(match_id))
+    before = len(await table.host._store.entries(match_id))
     move = str((await table.host.legal(match_id, player.id))[0])
     said = texts(answer(await player.slash(table.thread, "move", move=f"{move}; keep")))
     assert "Nothing was played, because of “keep”: " in said
     said = texts(answer(await player.slash(table.thread, "move", move=f"99@a1; {move}")))
     assert "Nothing was played, because of “99@a1”: You do not hold 99" in said
-    assert len(await table.host.store.entries(match_id)) == before
+    assert len(await table.host._store.entries(match_id)) == before
 
 
 async def test_several_moves_are_played_in_one_line(store: Store) -> None:
@@ -90,9 +90,9 @@ async def test_several_moves_are_played_in_one_line(store: Store) -> None:
         match_id = await table.started("anna", "borys", game="saint_malo")
         player = (await table.to_move(match_id))[0]
         line = two_moves(await table.host.table(match_id), player.id)
-        before = len(await table.host.store.entries(match_id))
+        before = len(await table.host._store.entries(match_id))
         await player.slash(table.thread, "move", move=line)
-        played = (await table.host.store.entries(match_id))[before:]
+        played = (await table.host._store.entries(match_id))[before:]
         assert [entry.text for entry in played if entry.seat is not None] == line.split("; ")
 
 

@@ -58,8 +58,8 @@ async def test_log_score_board_and_settings_fit(store: Store, slug: str) -> None
         for name in people[1:]:
             await table.press(table.people[name], card, "join")
         await table.env.settle()
-        (match,) = await table.host.store.matches(thread=table.thread.id)
-        assert all(row.name == NAME for row in await table.host.store.seats(match.id))
+        (match,) = await table.host._store.matches(thread=table.thread.id)
+        assert all(row.name == NAME for row in await table.host._store.seats(match.id))
         await play_on(table.host, match.id, 40)
         player = table.people[people[0]]
         for command in ("log", "score", "board", "hand", "table clock", "settings show"):
@@ -122,7 +122,7 @@ async def test_leaderboards_profiles_and_halls_fit_with_such_names(store: Store)
         for _ in range(3):
             match_id = await table.started("anna", "borys", "carl")
             await play_on(table.host, match_id, 10_000)
-        await table.bot.desk.standings.tick()
+        await table.bot.desk.host.standings.tick()
         for command, given in (
             ("leaderboard", {"game": "market"}),
             ("leaderboard", {"game": "market", "everywhere": True}),

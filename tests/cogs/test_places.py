@@ -123,7 +123,7 @@ async def test_a_table_that_cannot_have_its_thread_waits_for_the_permission(tabl
     deny(table, "create_public_threads")
     said = heard(await table.press(table.people["borys"], card, "join"))
     assert "create public threads" in said
-    (match,) = await table.host.store.matches(guild=table.guild.id)
+    (match,) = await table.host._store.matches(guild=table.guild.id)
     assert match.status is Status.LOBBY
     (card,) = table.channel.history()
     assert f"<@{table.people['borys'].id}>" in texts(card)

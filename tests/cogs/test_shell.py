@@ -136,11 +136,11 @@ async def test_a_double_click_moves_once(table: Table) -> None:
     panel = answer(await player.click(table.board(), label="Play"))
     move = str((await table.host.legal(match_id, player.id))[0])
     await player.click(panel.message, custom_id=next(iter(buttons(panel))))
-    before = len(await table.host.store.entries(match_id))
+    before = len(await table.host._store.entries(match_id))
     await player.slash(table.thread, "move", move=move)
     result = await player.slash(table.thread, "move", move=move)
     assert "not your turn" in texts(answer(result)) or "Lay" in texts(answer(result))
-    assert len(await table.host.store.entries(match_id)) == before + 1
+    assert len(await table.host._store.entries(match_id)) == before + 1
 
 
 @at_a_table
@@ -188,6 +188,7 @@ async def test_the_owner_settles_the_table_and_others_cannot(table: Table) -> No
         "menu:option|1|gifts=",
         "menu:option|1|pace=",
         "menu:option|1|timeout=",
+        "menu:option|1|rated=",
     ]
     await table.people["anna"].select(menu.message, ["2"], custom_id=ids[1])
     assert "Rounds: two" in texts(table.channel.last_message)

@@ -100,7 +100,7 @@ async def test_of_two_presses_at_once_one_is_played(store: Store) -> None:
     )
     refused = [each for each in came if isinstance(each, TableError)]
     assert [error.code for error in refused] == ["outdated"]
-    assert [str(e.text) for e in await host.store.entries(match_id)].count("keep:none") == 1
+    assert [str(e.text) for e in await host._store.entries(match_id)].count("keep:none") == 1
 
 
 async def ready(

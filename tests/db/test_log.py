@@ -87,7 +87,7 @@ async def test_a_move_brings_snapshot_clocks_and_the_end_with_it(store: Store) -
         [move()],
         at=NOON,
         snapshot=b"after",
-        clocks=[NewClock(1, "move", NOON + 60)],
+        clocks=[NewClock(1, "turn", NOON + 60)],
         results=results,
     )
     table = await store.table(match_id)

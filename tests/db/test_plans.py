@@ -10,13 +10,29 @@ from typing import Any
 
 import pytest
 
-from db import NewClock, NewEntry, SeatState, Snapshot, Status, Store
+from db import (
+    Around,
+    Episode,
+    MotionState,
+    NewClock,
+    NewEntry,
+    PersonScope,
+    PostedBoard,
+    SeatState,
+    ServerScope,
+    Snapshot,
+    Status,
+    Store,
+)
 from db.sqlite import SqliteStore
 from tests.db.tables import ANN, BOB, EVE, GUILD, NOON, THREAD, begin, move, result, running, terms
 
-# Both walk an index from its end: one stops at the first row, the other is asked to count them all.
+# They walk an index from its end: some stop at the first row, others are asked for all there is.
 ALLOWED = {
     "SCAN clock USING COVERING INDEX clock_by_time",
+    "SCAN motion USING COVERING INDEX motion_by_time",
+    "SCAN imported_file USING COVERING INDEX imported_file_by_time",
+    "SCAN untold_end",
     "SCAN match USING COVERING INDEX match_by_status",
 }
 
@@ -49,17 +65,19 @@ async def use_everything(store: Any) -> None:
     await store.take_seat(lobby, EVE, "Eve", at=NOON, seat=1)
     await store.append(lobby, 1, [move()], at=NOON, token="a", snapshot=b"s")
     await store.put_snapshot(lobby, Snapshot(2, b"t"))
-    await store.set_clocks(lobby, [NewClock(0, "move", NOON)])
+    await store.set_clocks(lobby, [NewClock(0, "turn", NOON)])
     for clock in await store.due(NOON):
         await store.claim_clock(clock, NewClock(clock.seat, clock.kind, NOON + 1))
+    await use_what_surrounds_play(store, lobby)
     await store.archive(lobby)
     await store.revive(lobby)
     await store.finish(lobby, 2, [result(0, ANN, 1), result(1, EVE, 2)], at=NOON)
     await store.cancel(await running(store), at=NOON)
-    await store.put_setting("guild:1", "language", "uk")
-    await store.put_setting("guild:1", "language", None)
-    await store.setting("guild:1", "language")
-    await store.settings("guild:1")
+    for scope in (ServerScope(1), PersonScope(1)):
+        await store.put_setting(scope, "language", "uk")
+        await store.put_setting(scope, "language", None)
+        await store.setting(scope, "language")
+        await store.settings(scope)
     for read in ("match", "table", "seats", "entries", "snapshot", "results", "clocks"):
         await getattr(store, read)(lobby)
     for status in (None, Status.RUNNING):
@@ -73,6 +91,39 @@ async def use_everything(store: Any) -> None:
     await store.drop_snapshot(lobby)
     await store.used("a")
     await store.forget_requests(NOON + 1)
+
+
+async def use_what_surrounds_play(store: Any, lobby: int) -> None:
+    """Calls what concerns proposals, posts, files and the installation."""
+    motion = await store.propose(lobby, 0, "end", ply=2, lapses_at=NOON)
+    await store.agree(lobby, 0, "end", 1, ply=2)
+    await store.claim_motion(motion, MotionState.REFUSED)
+    await store.hasten_motion(motion, NOON)
+    await store.motion(lobby, 0, "end")
+    await store.open_motions(lobby)
+    await store.due_motions(NOON)
+    await store.leave_seat(lobby, 1, state=SeatState.LEFT)
+    await store.take_seat(lobby, EVE, "Eve", at=NOON, seat=1)
+    await store.close_motion(motion, MotionState.PASSED)
+    await store.invite(lobby, [ANN, BOB])
+    await store.invited(lobby)
+    await store.name_town(lobby, 0, "Annaburg", Episode.NEXT)
+    await store.towns(lobby)
+    await store.put_posted_board(PostedBoard(lobby, 5, 2, 0, False))
+    await store.posted_board(lobby)
+    await store.put_episode_post(lobby, Around.ALBUM, 6)
+    await store.episode_post(lobby, Around.ALBUM)
+    await store.owe_end(lobby)
+    await store.untold_ends()
+    await store.pay_end(lobby)
+    await store.shelve("one", "text", at=NOON, most=3)
+    await store.shelved("one")
+    await store.shelf()
+    await store.put_watched(NOON)
+    await store.watched_until()
+    await store.check(NOON)
+    await store.put_told_commands(1, "hash")
+    await store.told_commands(1)
 
 
 @pytest.fixture

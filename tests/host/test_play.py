@@ -28,7 +28,7 @@ async def test_a_match_is_played_to_its_end_and_its_result_is_kept(host: Host) -
     assert await play_out(host, match_id) == 12
     table = await host.table(match_id)
     assert table.match.status is Status.OVER
-    results = await host.store.results(match_id)
+    results = await host._store.results(match_id)
     assert sorted(result.player or 0 for result in results) == [101, 102, 103]
     assert min(result.place for result in results) == 1
     assert all(sum(result.lines.values()) == result.total for result in results)
@@ -69,7 +69,7 @@ async def test_a_refused_line_changes_nothing(host: Host, line: str) -> None:
     with pytest.raises(MoveError):
         await host.submit(match_id, ANNA, line)
     assert (await host.table(match_id)).point == before
-    assert len(await host.store.entries(match_id)) == before.ply
+    assert len(await host._store.entries(match_id)) == before.ply
 
 
 async def test_several_moves_are_all_or_nothing(host: Host) -> None:
@@ -78,17 +78,17 @@ async def test_several_moves_are_all_or_nothing(host: Host) -> None:
     before = (await host.table(match_id)).point
     with pytest.raises(Illegal):
         await host.submit(match_id, player, f"{text}; {text}")
-    assert len(await host.store.entries(match_id)) == before.ply
+    assert len(await host._store.entries(match_id)) == before.ply
 
 
 async def test_a_repeated_press_answers_even_if_its_move_is_no_longer_legal(host: Host) -> None:
     match_id = await started(host)
     player, text = await any_move(host, match_id)
     await host.submit(match_id, player, text, token="press 1")
-    plies = len(await host.store.entries(match_id))
+    plies = len(await host._store.entries(match_id))
     again = await host.submit(match_id, player, text, token="press 1")
     assert again.repeated
-    assert len(await host.store.entries(match_id)) == plies
+    assert len(await host._store.entries(match_id)) == plies
 
 
 async def test_two_players_at_once_both_move(host: Host, url: str) -> None:
@@ -124,9 +124,9 @@ async def test_undo_takes_back_a_decision_of_an_open_round(host: Host) -> None:
     outcome = await host.undo(match_id, player)
     assert outcome.table.point.state == before.state
     assert [event.name for event in outcome.events] == ["undone"]
-    assert (await host_on(host.store).table(match_id)).point == outcome.table.point
-    await host.store.drop_snapshot(match_id)
-    assert (await host_on(host.store).table(match_id)).point == outcome.table.point
+    assert (await host_on(host._store).table(match_id)).point == outcome.table.point
+    await host._store.drop_snapshot(match_id)
+    assert (await host_on(host._store).table(match_id)).point == outcome.table.point
 
 
 async def test_undo_is_refused_when_the_round_has_closed(host: Host) -> None:

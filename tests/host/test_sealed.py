@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from host import Host, TableError, chronicle
-from host.together import votes
+from host import Host, TableError
 from rules import games
 from rules.codec import digest
 from rules.files import read
@@ -22,12 +21,12 @@ async def known_to(host: Host, match_id: int, player: int) -> Any:
     """Everything that *player* can learn: version, log, file and film."""
     table = await host.table(match_id)
     seat = table.seat_of(player)
-    film = await chronicle.film(host, match_id)
+    film = await host.chronicle.film(match_id)
     return (
         None if seat is None else table.version(seat),
         table.undoable(player),
         await host.log(match_id, seat),
-        await chronicle.exported(host, match_id, player),
+        await host.chronicle.exported(match_id, player),
         [(digest(GAME.mask(frame.state, seat)), frame.events) for frame in film.frames],
     )
 
@@ -56,10 +55,10 @@ async def test_who_wavered_in_secret_is_never_told_from_who_did_not(host: Host) 
                 await host.submit(match_id, player, line)
             for viewer in (ANNA, EVE):
                 assert await known_to(host, firm, viewer) == await known_to(host, wavering, viewer)
-    own = await chronicle.exported(host, wavering, BORYS)
+    own = await host.chronicle.exported(wavering, BORYS)
     assert "undo:" in own
-    assert "undo:" not in await chronicle.exported(host, wavering, ANNA)
-    for text in (own, await chronicle.exported(host, wavering, ANNA)):
+    assert "undo:" not in await host.chronicle.exported(wavering, ANNA)
+    for text in (own, await host.chronicle.exported(wavering, ANNA)):
         again = read(text, {GAME.slug: GAME})
         assert again.point.state == (await host.table(wavering)).point.state
 
@@ -82,7 +81,7 @@ async def test_what_was_taken_back_for_all_before_it_was_shown_stays_unknown(hos
     while not (await host.submit(match_id, *await any_move(host, match_id))).closes:
         pass
     assert secret not in [text for _, text in (await host.log(match_id, carl))[len(log) - 1 :]]
-    assert len(await host.log(match_id, carl)) < len(await host.store.entries(match_id))
+    assert len(await host.log(match_id, carl)) < len(await host._store.entries(match_id))
 
 
 async def test_no_version_comes_twice_for_another_position(host: Host) -> None:
@@ -116,10 +115,10 @@ async def test_a_version_is_the_same_from_the_log_and_from_a_snapshot(host: Host
     for player in (BORYS, ANNA, CARL):
         await host.submit(match_id, player, await first_move(host, match_id, player))
     table = await host.table(match_id)
-    assert (await host_on(host.store).table(match_id)).point == table.point
+    assert (await host_on(host._store).table(match_id)).point == table.point
     assert last(table.game, await host.record(match_id)) == table.point
-    await host.store.drop_snapshot(match_id)
-    assert (await host_on(host.store).table(match_id)).point == table.point
+    await host._store.drop_snapshot(match_id)
+    assert (await host_on(host._store).table(match_id)).point == table.point
 
 
 async def test_a_snapshot_that_cannot_be_read_is_as_good_as_none(
@@ -127,7 +126,7 @@ async def test_a_snapshot_that_cannot_be_read_is_as_good_as_none(
 ) -> None:
     match_id = await started(host)
     await host.submit(match_id, ANNA, await first_move(host, match_id, ANNA))
-    table, read_table = await host.table(match_id), host.store.table
+    table, read_table = await host.table(match_id), host._store.table
 
     async def of_old(wanted: int) -> Any:
         stored = await read_table(wanted)
@@ -135,13 +134,13 @@ async def test_a_snapshot_that_cannot_be_read_is_as_good_as_none(
         old = msgspec.structs.replace(stored.snapshot, state=b'{"state":{},"draws":3,"open":[]}')
         return msgspec.structs.replace(stored, snapshot=old)
 
-    monkeypatch.setattr(host.store, "table", of_old)
+    monkeypatch.setattr(host._store, "table", of_old)
     assert (await host.latest(match_id)).point == table.point
 
 
 @pytest.mark.parametrize("slug", ["market", *games()])
 async def test_of_presses_at_once_those_that_were_offered_are_played(host: Host, slug: str) -> None:
-    host = Host(host.store, {GAME.slug: GAME, **games()})
+    host = Host(host._store, {GAME.slug: GAME, **games()})
     match_id = await host.lobby.create(slug, ANNA, "Anna", seats=2)
     await host.lobby.join(match_id, BORYS, "Borys")
     await host.lobby.start(match_id, ANNA, seed=b"at once")
@@ -159,7 +158,7 @@ async def test_of_presses_at_once_those_that_were_offered_are_played(host: Host,
 
 
 async def test_what_is_offered_goes_out_of_date_by_what_its_reader_could_see(host: Host) -> None:
-    host = Host(host.store, {GAME.slug: GAME, **games()})
+    host = Host(host._store, {GAME.slug: GAME, **games()})
     match_id = await host.lobby.create("paris", ANNA, "Anna", seats=2)
     await host.lobby.join(match_id, BORYS, "Borys")
     await host.lobby.start(match_id, ANNA, seed=b"turns")
@@ -177,7 +176,7 @@ async def test_what_is_offered_goes_out_of_date_by_what_its_reader_could_see(hos
 
 async def rewind(host: Host, match_id: int, player: int) -> None:
     """Takes back the latest decision of *player* and everything since, as all agree."""
-    what, _ = await votes.rewinding(host, match_id, player)
-    motion = (await votes.propose(host, match_id, player, what)).motion
+    what, _ = await host.votes.rewinding(match_id, player)
+    motion = (await host.votes.propose(match_id, player, what)).motion
     for other in {ANNA, BORYS, CARL} - {player}:
-        await votes.vote(host, match_id, other, motion.by, what, yes=True)
+        await host.votes.vote(match_id, other, motion.by, what, yes=True)

@@ -9,10 +9,8 @@ from typing import Any
 
 import pytest
 
-import db
-from db import Store
+from db import Store, StoredMatch
 from host import Host
-from host.together import leaving
 from rules.errors import MoveError
 from tests.host.conftest import ANNA, BORYS, any_move, started
 
@@ -61,7 +59,7 @@ async def test_a_look_that_began_before_a_move_does_not_hide_it(
     player, text = await any_move(host, match_id)
     read, held = store.table, asyncio.Event()
 
-    async def slow(wanted: int) -> db.Table:
+    async def slow(wanted: int) -> StoredMatch:
         found = await read(wanted)
         await held.wait()
         return found
@@ -88,7 +86,7 @@ async def test_who_leaves_while_another_moves_is_seen_to_have_left(
 
     async def overtaken(*what: Any, **more: Any) -> None:
         monkeypatch.setattr(store, "append", write)
-        await leaving.leave(host, match_id, leaver)
+        await host.leaving.leave(match_id, leaver)
         await write(*what, **more)
 
     monkeypatch.setattr(store, "append", overtaken)

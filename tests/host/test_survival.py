@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from db import Status, open_store
-from host.verify import problems, run
-from rules.__main__ import main as command
+from db import Status, Store, open_store
+from host.__main__ import main as host_program
+from host.verify import problems, report
+from rules.__main__ import main as rules_program
 from tests.host.conftest import any_move, host_on, started
 from tests.market import GAME
 
@@ -73,19 +75,33 @@ def _another_start(setup: object) -> object:
     return type(state)(state.players, state.deck, state.rounds + 1, state.gifts)
 
 
-def test_verify_is_a_command(url: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert command(["verify", url], KNOWN) == 0
-    assert capsys.readouterr().out == "0 matches, 0 problems\n"
-    assert run("nonsense://", KNOWN) == 1
-    assert "nonsense" in capsys.readouterr().err
+@pytest.mark.parametrize("program", [rules_program, host_program])
+def test_verify_is_a_command_of_two_programs(
+    url: str, capfd: pytest.CaptureFixture[str], program: Callable[[list[str]], int]
+) -> None:
+    assert program(["verify", url]) == 0
+    assert capfd.readouterr().out == "0 matches, 0 problems\n"
+    assert program(["verify", "nonsense://"]) != 0
+    assert "nonsense" in capfd.readouterr().err
+
+
+async def test_verify_tells_what_drifted(
+    store: Store, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await started(host_on(store))
+    assert await report(store, KNOWN) == (["1 matches, 0 problems"], False)
+    monkeypatch.setattr(GAME, "start", lambda setup: _another_start(setup))
+    (line, total), drifted = await report(store, KNOWN)
+    assert line.startswith(f"match {match_id}: ")
+    assert (total, drifted) == ("1 matches, 1 problems", True)
 
 
 def test_verify_refuses_a_truncated_database(
     url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(url, KNOWN) == 0
+    assert host_program(["verify", url]) == 0
     path = tmp_path / "matches.db"
     before = path.read_bytes()[:5000]
     path.write_bytes(before)
-    assert run(url, KNOWN) == 1
+    assert host_program(["verify", url]) == 1
     assert path.read_bytes() == before

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from db import Store
-from host import Host, chronicle
+from host import Host
 from rules import games
 from rules.errors import Illegal
 from rules.paris.model import PAVING
@@ -37,7 +37,7 @@ async def test_who_is_awaited_anew_is_shown_why(store: Store, slug: str) -> None
         if not set(outcome.table.to_move) <= set(table.to_move):
             called += 1
             assert outcome.shows
-    film = await chronicle.film(host, match_id)
+    film = await host.chronicle.film(match_id)
     assert called > 3
     assert len(film.frames) >= called / 2, "a round of two is one frame, a turn another"
 

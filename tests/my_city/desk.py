@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 import pytest
 
+from rules import playout
 from rules.chance import Seat
 from rules.errors import FileError, MoveError, SetupError
 from rules.game import Event, Step
@@ -17,6 +19,7 @@ from rules.my_city.board import GRID
 from rules.my_city.model import FINISH, Player, State
 from rules.notation import Move
 from rules.record import Record, begin, settle
+from rules.replay import last
 from rules.setup import Setup
 
 Keys = dict[str, Any]
@@ -130,6 +133,7 @@ def campaign(episode: int, seats: int = 2) -> Setup:
     return GAME.setup(seats, {"mode": "campaign", "episode": str(episode)})
 
 
+@cache
 def keen(setup: Setup, seed: bytes) -> tuple[Record, State]:
     """A random match in which nobody finishes who can do anything else."""
     rng, progress = random.Random(seed), begin(GAME, setup, seed)
@@ -140,6 +144,23 @@ def keen(setup: Setup, seed: bytes) -> tuple[Record, State]:
         step = GAME.play(state, who, move)
         progress = settle(GAME, seed, progress.then(who, str(move), step))
     return Record(setup, seed, progress.entries), progress.point.state
+
+
+@cache
+def whole_campaign(number: int) -> tuple[tuple[Record, State], ...]:
+    """The record and the end of every episode of a campaign: keen play, or for even numbers any."""
+    setup: Setup | None = campaign(1, 2 + number % 3)
+    found: list[tuple[Record, State]] = []
+    while setup is not None:
+        key = b"campaign %d.%d" % (number, len(found))
+        found.append(keen(setup, key) if number % 2 else random_match(setup, key))
+        setup = GAME.sequel(found[-1][1])
+    return tuple(found)
+
+
+def random_match(setup: Setup, key: bytes) -> tuple[Record, State]:
+    record = playout.record(GAME, setup, key)
+    return record, last(GAME, record).state
 
 
 def player(state: State, who: int = 0) -> Player:

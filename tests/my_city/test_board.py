@@ -20,8 +20,8 @@ from rules.my_city.board import (
     sites,
 )
 from rules.my_city.box import BOARDS, CAMPAIGN, COLOUR, PIECES, SHAPE
-from rules.my_city.ground import ground
-from rules.my_city.scenario import scenario
+from rules.my_city.city import ground
+from rules.my_city.modules import modules
 from rules.shapes import Turn
 from tests.my_city.desk import builds, campaign, cells, legal, names, refused, seat, table
 
@@ -178,9 +178,9 @@ def test_each_colour_has_eight_shapes_of_thirty_cells() -> None:
 
 def test_the_eternal_deck_has_28_cards_and_a_campaign_grows_to_29() -> None:
     """MC-15, MC-63 to MC-65."""
-    assert len(scenario(None).deck) == 28
-    assert "church-4" not in scenario(None).deck
-    counts = [len(scenario(n).deck) for n in range(1, 25)]
+    assert len(modules(None).deck) == 28
+    assert "church-4" not in modules(None).deck
+    counts = [len(modules(n).deck) for n in range(1, 25)]
     assert counts == [24] * 3 + [28] + [29] * 20
 
 

@@ -7,10 +7,10 @@ import pytest
 from rules.chance import Seat
 from rules.my_city import GAME
 from rules.my_city.board import ALL, LEFT
-from rules.my_city.ground import ground
+from rules.my_city.campaign.rewards import Outcome, outcomes, record
+from rules.my_city.city import ground
 from rules.my_city.model import Mines, State
-from rules.my_city.rewards import Outcome, outcomes, record
-from rules.my_city.scenario import scenario
+from rules.my_city.modules import modules
 from rules.my_city.scoring import evidence
 from tests.my_city.desk import (
     builds,
@@ -68,7 +68,7 @@ def ends(state: State) -> tuple[Outcome, ...]:
 
 @pytest.mark.parametrize("module", EPISODES)
 def test_a_module_is_on_in_its_episodes_only(module: str) -> None:
-    found = [n for n in range(1, 25) if module in scenario(n).modules]
+    found = [n for n in range(1, 25) if module in modules(n).on]
     assert found == list(EPISODES[module])
 
 
@@ -88,8 +88,8 @@ def test_wells_score_in_episodes_three_to_twelve() -> None:
 
 def test_churches_and_the_blocking_card_join_in_episode_four() -> None:
     """MC-63, MC-64."""
-    assert not {"church-1", "block"} & set(scenario(3).deck)
-    assert {"church-1", "church-2", "church-3", "block"} <= set(scenario(4).deck)
+    assert not {"church-1", "block"} & set(modules(3).deck)
+    assert {"church-1", "church-2", "church-3", "block"} <= set(modules(4).deck)
     assert refused(table(seat(), card="church-1", episode=4), "pass") == "no-pass-church"
     assert draw(GAME.start(campaign(4)), "block").phase == "blocked"
 

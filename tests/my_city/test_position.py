@@ -8,8 +8,9 @@ import pytest
 
 from rules.errors import FileError
 from rules.game import HIDDEN
-from rules.my_city import GAME, carry
-from rules.my_city.scenario import scenario
+from rules.my_city import GAME
+from rules.my_city.campaign import records
+from rules.my_city.modules import modules
 from tests.my_city.desk import (
     OUT,
     bad,
@@ -81,7 +82,7 @@ def test_a_missing_key_is_that_of_a_new_match() -> None:
 
 def test_a_missing_deck_is_without_the_card_and_the_pieces_on_the_boards() -> None:
     state = table(seat("red-i2@f1n"), seat("blue-i2@f1n"), card="red-t4")
-    assert set(scenario(None).deck) - set(state.deck) == {"red-i2", "blue-i2", "red-t4"}
+    assert set(modules(None).deck) - set(state.deck) == {"red-i2", "blue-i2", "red-t4"}
 
 
 def test_a_decision_of_the_running_round_is_kept_and_sealed_for_others() -> None:
@@ -115,7 +116,7 @@ def test_a_missing_queue_is_what_is_due() -> None:
 
 
 def test_a_town_name_is_kept_and_an_unnamed_town_has_no_key() -> None:
-    named = carry.write(carry.standard(1, ["Lviv", ""]))
+    named = records.write(records.standard(1, ["Lviv", ""]))
     state = GAME.start(GAME.setup(2, {"mode": "campaign"}, {"record": named}))
     seats = GAME.position(state)["players"]
     assert (seats[0]["name"], "name" in seats[1]) == ("Lviv", False)

@@ -8,8 +8,8 @@ from rules.chance import Seat
 from rules.game import HIDDEN
 from rules.my_city import GAME
 from rules.my_city.board import lettered
-from rules.my_city.ground import ground
-from rules.my_city.rewards import record
+from rules.my_city.campaign.rewards import record
+from rules.my_city.city import ground
 from rules.my_city.scoring import evidence
 from tests.my_city.desk import (
     MEADOW,

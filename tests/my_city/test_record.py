@@ -10,26 +10,26 @@ import pytest
 from msgspec.structs import replace
 
 from rules import files
-from rules.my_city import GAME, carry
+from rules.my_city import GAME
 from rules.my_city.box import BOARDS
+from rules.my_city.campaign import records
+from rules.my_city.campaign.chapters import chapter
 from rules.my_city.model import Mines
-from rules.my_city.scenario import chapter
 from rules.replay import last
-from rules.setup import Setup
-from tests.my_city.desk import campaign, keen, no_match, player
+from tests.my_city.desk import campaign, keen, no_match, player, whole_campaign
 
 
 def test_the_standard_record_of_every_episode() -> None:
     """MC-57."""
     for n in range(1, 25):
-        town = carry.standard(n, ["", ""]).players[0]
+        town = records.standard(n, ["", ""]).players[0]
         assert (town.terrain[2][7] == "W") == (4 <= n <= 13)
         assert (town.terrain[7][6] == "A") == (n == 24)
         assert town.church4 == ("p5" if n >= 5 else None)
         assert town.factories == (("i4", "o4", "t4") if n >= 14 else ())
         rest_ = (town.debt, town.progress, town.nuggets, town.mines, town.places)
         assert rest_ == (0, 0, 0, Mines(), ())
-    assert carry.standard(1, [""]).players[0].terrain == BOARDS.sides["campaign"].rows
+    assert records.standard(1, [""]).players[0].terrain == BOARDS.sides["campaign"].rows
 
 
 def test_a_start_in_the_middle_wears_the_stickers_of_the_episodes_before() -> None:
@@ -50,12 +50,12 @@ def test_a_new_player_goes_on_with_the_record_as_it_stands() -> None:
 
 def test_town_names_are_kept() -> None:
     """MC-47."""
-    named = carry.write(carry.standard(1, ["Köln #1", "Київ"]))
+    named = records.write(records.standard(1, ["Köln #1", "Київ"]))
     setup = GAME.setup(2, {"mode": "campaign"}, {"record": named})
     record, state = keen(setup, b"names")
     again = GAME.sequel(state)
     assert again is not None
-    assert [town.name for town in carry.read(again.header("record") or "", 2).players] == [
+    assert [town.name for town in records.read(again.header("record") or "", 2).players] == [
         "Köln #1",
         "Київ",
     ]
@@ -68,9 +68,9 @@ def test_a_game_file_names_mode_and_episode_and_a_record_only_if_needed() -> Non
     record, _ = keen(campaign(5), b"file")
     head = files.write(GAME, record, last(GAME, record)).splitlines()[:4]
     assert head[2:] == ["options: mode=campaign episode=5", f"seed: {b'file'.hex()}"]
-    plain = carry.write(carry.standard(5, ["", ""]))
+    plain = records.write(records.standard(5, ["", ""]))
     assert GAME.setup(2, {"mode": "campaign"}, {"record": plain}) == campaign(5)
-    other = carry.write(replace(carry.standard(5, ["", ""]), mine_claimed=("blue-6",)))
+    other = records.write(replace(records.standard(5, ["", ""]), mine_claimed=("blue-6",)))
     setup = GAME.setup(2, {"mode": "campaign"}, {"record": other})
     assert setup.headers == (("record", other),)
     assert no_match(2, {"mode": "campaign", "episode": "6"}, other) == "other-episode"
@@ -89,31 +89,29 @@ SECRETS = {
 
 def test_files_and_positions_of_a_campaign_name_nothing_of_a_later_chapter() -> None:
     """MC-04: neither the record, nor a move, nor a key of the position."""
-    setup: Setup | None = campaign(1, 3)
-    for episode in range(1, 25):
-        assert setup is not None
-        record, state = keen(setup, b"leak %d" % episode)
+    for episode, (record, state) in enumerate(whole_campaign(1), start=1):
         told = files.write(GAME, record, last(GAME, record)) + json.dumps(GAME.position(state))
         for number, pattern in SECRETS.items():
             if number > chapter(episode):
                 assert not re.search(pattern, told), (episode, pattern)
-        setup = GAME.sequel(state)
 
 
 def test_a_record_with_every_key_is_the_same_record() -> None:
     """Files that were written with the keys of all chapters stay readable."""
-    short = json.loads(carry.write(carry.standard(1, ["a", "b"])))
+    short = json.loads(records.write(records.standard(1, ["a", "b"])))
     whole: dict[str, Any] = {"nuggets": 0, "church4": None, "factories": []}
     whole["mines"] = {"blue": 0, "red": 0, "yellow": 0}
     long = short | {"mine_claimed": [], "players": [town | whole for town in short["players"]]}
-    assert carry.read(json.dumps(long), 2) == carry.read(json.dumps(short), 2)
-    assert carry.write(carry.read(json.dumps(long), 2)) == json.dumps(short, separators=(",", ":"))
+    assert records.read(json.dumps(long), 2) == records.read(json.dumps(short), 2)
+    assert records.write(records.read(json.dumps(long), 2)) == json.dumps(
+        short, separators=(",", ":")
+    )
 
 
 def test_what_a_town_has_come_by_is_in_its_record() -> None:
     """MC-47: nothing is lost by leaving out what is fresh."""
     town = replace(
-        carry.standard(20, [""]).players[0],
+        records.standard(20, [""]).players[0],
         nuggets=4,
         church4="v5",
         factories=("i2",),
@@ -121,9 +119,9 @@ def test_what_a_town_has_come_by_is_in_its_record() -> None:
         places=(1, 2),
         debt=3,
     )
-    record = replace(carry.standard(20, ["", ""]), players=(town, town), mine_claimed=("red-7",))
-    assert carry.read(carry.write(record), 2) == record
-    assert json.loads(carry.write(record))["players"][0]["mines"] == {"red": 7}
+    record = replace(records.standard(20, ["", ""]), players=(town, town), mine_claimed=("red-7",))
+    assert records.read(records.write(record), 2) == record
+    assert json.loads(records.write(record))["players"][0]["mines"] == {"red": 7}
 
 
 @pytest.mark.parametrize(
@@ -147,7 +145,7 @@ def test_what_a_town_has_come_by_is_in_its_record() -> None:
 )
 def test_a_bad_record_is_refused(change: dict[str, Any]) -> None:
     """MC-47."""
-    record = json.loads(carry.write(carry.standard(5, ["", ""])))
+    record = json.loads(records.write(records.standard(5, ["", ""])))
     record["players"][1] |= change
     assert no_match(2, {"mode": "campaign"}, json.dumps(record)) == "bad-record"
 
@@ -155,5 +153,7 @@ def test_a_bad_record_is_refused(change: dict[str, Any]) -> None:
 @pytest.mark.parametrize("text", ["", "{}", "[]", "null", '{"episode": 25, "players": []}'])
 def test_what_is_no_record_is_refused(text: str) -> None:
     assert no_match(2, {"mode": "campaign"}, text) == "bad-record"
-    claimed = json.loads(carry.write(carry.standard(5, ["", ""]))) | {"mine_claimed": ["blue-3"]}
+    claimed = json.loads(records.write(records.standard(5, ["", ""]))) | {
+        "mine_claimed": ["blue-3"]
+    }
     assert no_match(2, {"mode": "campaign"}, json.dumps(claimed)) == "bad-record"

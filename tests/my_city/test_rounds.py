@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.chance import Chance, Seat
 from rules.game import HIDDEN, Acting
 from rules.my_city import GAME
-from rules.my_city.scenario import scenario
+from rules.my_city.modules import modules
 from tests.my_city.desk import (
     OUT,
     campaign,
@@ -67,7 +67,7 @@ def test_chance_is_one_card_of_the_unordered_deck() -> None:
     state = GAME.start(GAME.setup(2))
     turn = GAME.turn(state)
     assert isinstance(turn, Chance)
-    assert turn.bags[0].items == state.deck == tuple(sorted(scenario(None).deck))
+    assert turn.bags[0].items == state.deck == tuple(sorted(modules(None).deck))
     state = draw(state, "church-2")
     assert state.card == "church-2"
     assert "church-2" not in state.deck
@@ -189,11 +189,65 @@ def test_moves_of_other_phases_are_another_decision() -> None:
     assert refused(GAME.start(campaign(3)), "pass") == "other-decision"
 
 
-def test_who_may_not_act_is_told_so_before_anything_else() -> None:
-    """MC-23: who has decided, who has finished, and everybody between two rounds."""
-    state = play(table(seat(), seat(), card="red-i2"), 0, "pass")
-    assert refused(state, "pass") == "not-now"
-    assert refused(state, "tree@f1") == "not-now"
-    assert refused(table(OUT, seat(), card="red-i2"), "pass") == "not-now"
+def test_who_may_not_act_is_told_why_before_anything_else() -> None:
+    """MC-23: who has answered, who builds no more, and everybody between two rounds."""
+    for text in ("pass", "finish", "build@f1n"):
+        state = play(table(seat(), seat(), card="red-i2"), 0, text)
+        assert refused(state, "pass") == "answered"
+        assert refused(state, "tree@f1") == "answered"
+        assert refused(state, "build@") == "answered"
+    assert refused(table(OUT, seat(), card="red-i2"), "pass") == "builds-no-more"
     assert refused(GAME.start(GAME.setup(2)), "pass") == "not-now"
-    assert refused(play(GAME.start(campaign(3)), 0, "well@h3"), "well@g5") == "not-now"
+
+
+def test_who_has_placed_all_stickers_is_told_to_wait_for_the_others() -> None:
+    """MC-18, MC-55: before an episode and after it."""
+    assert refused(play(GAME.start(campaign(3)), 0, "well@h3"), "well@g5") == "stickers-placed"
+    state = table(seat(queue=[]), seat(queue=["tree"]), episode=1, phase="reward")
+    assert refused(state, "tree@g5") == "stickers-placed"
+
+
+def test_a_town_without_the_piece_is_told_so() -> None:
+    """MC-82."""
+    state = table(seat(), seat(factories=["u5"]), card="blue-u5", episode=22)
+    assert refused(state, "pass") == "no-piece"
+
+
+def test_the_beginning_of_a_decision_is_refused_as_the_whole_would_be() -> None:
+    """MC-23: of the turns of a piece, the one that comes nearest says why."""
+    state = table(seat("red-i2@f1n"), card="blue-i2")
+    assert refused(state, "build@f1") == "occupied"
+    assert refused(state, "build@z9") == "outside"
+    assert refused(state, "build@k4") == "not-buildable"
+    assert refused(state, "build@h7") == "not-adjacent"
+    assert refused(table(seat("red-i2@d2n"), card="blue-i2"), "build@e1") == "occupied"
+    assert refused(table(seat(), card="blue-o4"), "build@e6") == "crosses-river"
+    assert refused(table(seat(token=0), card="red-i2"), "pass@") == "no-pass-zero"
+
+
+def test_the_beginning_of_several_legal_decisions_is_ambiguous() -> None:
+    state = table(seat("red-i2@f1n"), card="blue-i2")
+    assert refused(state, "build@f2") == "ambiguous"
+    assert refused(state, "build@") == "ambiguous"
+    assert refused(state, "build:") == "unreadable"
+    assert refused(state, "pass@") == "unreadable"
+
+
+def test_a_piece_that_fits_nowhere_is_told() -> None:
+    """MC-28, MC-31."""
+    for card in ("red-i2", "church-1"):
+        state = table(seat(terrain=["M" * 11] * 11), card=card)
+        assert refused(state, "build") == "fits-nowhere"
+
+
+def test_the_beginning_of_another_decision_says_what_is_due() -> None:
+    """MC-18, MC-55."""
+    assert refused(table(seat(), card="red-i2"), "tree@") == "other-decision"
+    preparing = GAME.start(campaign(3))
+    assert refused(preparing, "build@") == "other-decision"
+    assert refused(preparing, "stones@") == "other-sticker"
+    assert refused(preparing, "well@") == "ambiguous"
+    blue = table(seat(queue=["factory"]), seat(), episode=13, phase="reward")
+    assert refused(blue, "tree") == "other-sticker"
+    tree = table(seat(queue=["tree"]), seat(), episode=13, phase="reward")
+    assert refused(tree, "factory:") == "other-sticker"

@@ -12,13 +12,14 @@ import rules.my_city
 from locales import LANGUAGES, words
 from locales.telling import explain
 from locales.telling import story as tale
-from render.my_city.tales import story, told
+from render.my_city.campaign.tales import story, told
 from rules.chance import Seat
 from rules.errors import Refusal
 from rules.game import Event
 from rules.my_city import GAME
 from rules.my_city.box import CAMPAIGN
-from rules.my_city.scenario import news, scenario
+from rules.my_city.campaign.chapters import news
+from rules.my_city.modules import modules
 from rules.replay import rewound
 from tests.my_city.desk import campaign, keen
 
@@ -29,7 +30,7 @@ NAMES = ("Оля", "Max", "Іван", "Zoë")
 def refusal_codes() -> set[str]:
     """The codes that the rules of My City name."""
     folder = Path(rules.my_city.__file__).parent
-    text = "".join(path.read_text("utf-8") for path in folder.glob("*.py"))
+    text = "".join(path.read_text("utf-8") for path in folder.rglob("*.py"))
     return set(re.findall(r'(?:Illegal|SetupError)\(\s*"([a-z-]+)"', text))
 
 
@@ -52,6 +53,7 @@ def test_every_refusal_has_its_own_sentence(language: str) -> None:
         "text": "build@f1n",
         "due": "tree",
         "shape": "t4",
+        "card": "red-t4",
         "reason": "?",
         "episode": "3",
         "record": 2,
@@ -86,11 +88,11 @@ def test_help_pages_are_short(language: str) -> None:
 def test_the_page_of_an_episode_says_the_numbers_of_the_tables(language: str) -> None:
     said = words(language, "my_city")
     for episode in range(1, 25):
-        found, now = news(episode), scenario(episode)
+        found, now = news(episode), modules(episode)
         numbers = {abs(line.points) for line in now.lines if line.id in found.lines} - {0}
         numbers |= {now.instant[name] for name in found.begins if name in now.instant}
         text = story(said, episode)
-        cells = [cell for names in now.table.fixed.values() for cell in names.split()]
+        cells = [cell for names in CAMPAIGN.row(episode).fixed.values() for cell in names.split()]
         assert all(re.search(rf"(?<!\d){n}(?!\d)", text) for n in numbers), (episode, numbers)
         assert all(cell in text for cell in cells[:2]), episode
 

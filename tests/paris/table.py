@@ -12,10 +12,10 @@ from rules.errors import MoveError
 from rules.game import Event, Step
 from rules.grid import Cell
 from rules.paris import GAME
-from rules.paris.board import GRID
+from rules.paris.board import GRID, covered
 from rules.paris.box import COLOURS, IN_PLAY, PIECES, SHAPES, STARTER, STOCK
-from rules.paris.fitting import covered
 from rules.paris.model import State
+from rules.record import begin
 
 ORANGE, BLUE = Seat(0), Seat(1)
 
@@ -29,12 +29,26 @@ BOARD_E = """
     o s o b l b s b
     b b s b b o b l"""
 
+PLAIN = "oooooooo\n" * 8
+"""Orange ground everywhere."""
+
+HELD = {"metro": "orange held", "chartier": "orange held"}
+NO_TOKEN = dict.fromkeys(("jardin", "peintre", "sacre", "lampadaire"), "orange")
+"""Marks that leave orange without a token."""
 EXPERT = ("fontaine", "grande", "levitation", "metro", "moulin", "peintre", "penseur", "chartier")
 
 
 def rows(drawing: str) -> list[str]:
     """The eight rows of a drawing of the ground."""
     return [line.replace(" ", "") for line in drawing.strip().splitlines()]
+
+
+def lamps_at(*where: str) -> str:
+    """A board of orange ground with lamps on these cells."""
+    drawn = [list(row) for row in rows(PLAIN)]
+    for cell in map(Cell.parse, where):
+        drawn[cell.y][cell.x] = "l"
+    return "\n".join(map("".join, drawn))
 
 
 def position(
@@ -80,11 +94,6 @@ def position(
 def state(**changes: Any) -> State:
     """The state of :func:`position`."""
     return GAME.restore(position(**changes))
-
-
-def spent(*by_orange: str, **by_others: str) -> dict[str, str]:
-    """Marks that leave orange, whose cards are named first, without a token."""
-    return dict.fromkeys(by_orange, "orange") | by_others
 
 
 def legal(at: State, seat: Seat = ORANGE) -> list[str]:
@@ -161,10 +170,19 @@ def _mark(text: str | None) -> dict[str, str] | None:
 
 def fresh(seed: bytes = b"tests", **options: str) -> State:
     """The position before the first decision."""
-    from rules.record import begin
-
     at: State = begin(GAME, GAME.setup(2, options), seed).point.state
     return at
+
+
+def without_stock() -> State:
+    """The position before the first decision, but nothing can be taken."""
+    return GAME.restore(GAME.position(fresh()) | {"stock": []})
+
+
+def without_tiles() -> State:
+    """Phase 1 when orange, who is to move, has laid all tiles."""
+    players = {"orange": {}, "blue": {"hand": "blue1", "bag": [], "supply": []}}
+    return GAME.restore(GAME.position(fresh()) | {"players": players})
 
 
 def dealt(at: State, *tiles: str) -> State:

@@ -8,11 +8,11 @@ import pytest
 
 from rules.grid import Cell
 from rules.paris import GAME
-from rules.paris.board import GRID, LAID, ZONES, ahead, behind, near, zone_of
+from rules.paris.board import FORMS, GRID, LAID, ZONES, ahead, behind, covered, zone_of
 from rules.paris.box import BAGS, PIECES, QUARTERS, SHAPES, SIGNS, TILES
-from rules.paris.fitting import FORMS, GARDEN, STANCES, covered
 from rules.paris.model import chimneys_left, tokens_left
 from rules.paris.position import written
+from rules.paris.sites import GARDEN, STANCES
 from rules.shapes import Turn
 from tests.paris.table import BLUE, BOARD_E, ORANGE, cells, fresh, position, rows, state
 
@@ -36,10 +36,9 @@ def test_a_zone_is_named_by_its_top_left_cell() -> None:
 
 def test_cells_that_share_a_side_are_adjacent_and_the_edge_has_no_other_side() -> None:
     """PA-03."""
-    assert cells(near(GRID.bit[Cell.parse("d4")])) == "d3 c4 e4 d5"
-    assert cells(near(GRID.bit[Cell.parse("h1")])) == "g1 h2"
-    assert cells(near(GRID.bit[Cell.parse("a2")])) == "a1 b2 a3"
-    assert all(near(bit) == GRID.adjacent[i] for i, bit in enumerate(GRID.bit.values()))
+    assert cells(GRID.reach(GRID.bit[Cell.parse("d4")])) == "d3 c4 e4 d5"
+    assert cells(GRID.reach(GRID.bit[Cell.parse("h1")])) == "g1 h2"
+    assert cells(GRID.reach(GRID.bit[Cell.parse("a2")])) == "a1 b2 a3"
 
 
 def test_the_tiles_show_what_the_box_shows() -> None:

@@ -12,19 +12,19 @@ from tests.paris.table import (
     BLUE,
     BOARD_E,
     EXPERT,
+    NO_TOKEN,
     ORANGE,
+    lamps_at,
     legal,
     lines,
     names,
     play,
     refused,
-    spent,
     starting,
     state,
     step,
 )
 
-NO_TOKEN = spent("jardin", "peintre", "sacre", "lampadaire")
 NO_TOKENS = NO_TOKEN | dict.fromkeys(("bouquinistes", "chartier", "levitation", "metro"), "blue")
 
 
@@ -117,18 +117,9 @@ def test_cells_off_the_board_are_refused() -> None:
 
 def test_every_building_takes_a_chimney_and_without_one_none_is_placed() -> None:
     """PA-33, PA-41: the garden too; the fountain and the annex need none (PA-48, PA-52)."""
-    full = """
-        o o o o o o o o
-        o o o o o o o o
-        o o o o o o o o
-        o o o o o o o o
-        o o o o o o o o
-        o o o o o o o o
-        o o o o o o o o
-        o o o o o o o l"""
     six = ["i3@a1n", "v3@e1s", "o4@a3n", "s4@d3n", "t4@g1n", "l4@a5n"]
     cards = ("fontaine", "bouquinistes", "jardin", "levitation", *EXPERT[3:7])
-    at = state(ground=full, orange=six, supply=["x5", "p5"], cards=cards)
+    at = state(ground=lamps_at("h8"), orange=six, supply=["x5", "p5"], cards=cards)
     assert chimneys_left(at, ORANGE) == 1
     at = play(at, "x5@e6n")
     assert chimneys_left(at, ORANGE) == 0
@@ -138,7 +129,7 @@ def test_every_building_takes_a_chimney_and_without_one_none_is_placed() -> None
     assert refused(at, "card:jardin@h1e") == "no-chimney-for-card"
     assert refused(at, "card:levitation:p5,u6") == "no-chimney-for-card"
     assert starting(at, "card:fontaine@")
-    joined = state(ground=full, orange=[*six, "annex@d1:i3"], supply=["x5"])
+    joined = state(ground=lamps_at("h8"), orange=[*six, "annex@d1:i3"], supply=["x5"])
     assert chimneys_left(joined, ORANGE) == 1
     assert starting(joined, "x5"), "the annex has taken none"
     assert starting(at, "card:bouquinistes@")
@@ -205,7 +196,7 @@ def test_passing_is_refused_with_a_token_or_with_a_building_that_fits() -> None:
 
 def test_whoever_needs_a_stored_power_may_pass() -> None:
     """PA-36, PA-47: o4 fits with metro only."""
-    used = spent("metro", "jardin", "peintre", "sacre") | {"metro": "orange held"}
+    used = dict.fromkeys(("jardin", "peintre", "sacre"), "orange") | {"metro": "orange held"}
     at = state(orange=["i3@f1e"], supply=["o4"], blue_supply=["v3"], used=used)
     texts = legal(at)
     assert "pass" in texts
@@ -255,6 +246,28 @@ def test_any_other_move_starts_the_count_of_passes_anew() -> None:
     at = play(at, "pass", "v3@b1s")
     assert not GAME.is_over(at)
     assert (at.to_move, at.passes) == (ORANGE, 0)
+
+
+def test_levitation_starts_the_count_of_passes_anew() -> None:
+    """PA-37, PA-40: with its first decision already, though the turn goes on."""
+    used = dict.fromkeys(("chartier", "metro", "peintre", "sacre"), "blue")
+    at = state(supply=["x5"], used=used, passes=1)
+    assert (at.to_move, at.passes) == (ORANGE, 1), "blue was skipped"
+    middle = play(at, "card:levitation:x5,o4")
+    assert (middle.to_move, middle.swap, middle.passes) == (ORANGE, "o4", 0)
+    assert GAME.restore(GAME.position(middle)) == middle
+    after = step(middle, "o4@f1n")
+    assert names(after.events) == ["built", "skipped"]
+    assert (after.state.to_move, after.state.passes) == (ORANGE, 1)
+
+
+def test_whoever_can_do_nothing_any_more_hears_that() -> None:
+    """PA-19: and not that the own turn will come."""
+    at = state(to_move="blue", used=NO_TOKEN)
+    assert refused(at, "card:metro", ORANGE) == "done-building"
+    assert refused(at, "xyzzy", ORANGE) == "unreadable"
+    waiting = state(to_move="blue", supply=["o4"], used=NO_TOKEN)
+    assert refused(waiting, "o4@f1n", ORANGE) == "not-your-turn"
 
 
 def test_two_passes_end_the_game() -> None:

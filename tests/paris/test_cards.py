@@ -11,6 +11,7 @@ from tests.paris.table import (
     EXPERT,
     ORANGE,
     cells,
+    lamps_at,
     legal,
     lines,
     names,
@@ -132,16 +133,7 @@ def test_a_power_that_cannot_be_spent_says_whose_it_is() -> None:
 
 def test_metro_covers_exactly_one_lamp() -> None:
     """PA-44."""
-    ground = """
-        l l o o o o o o
-        o o o o o o o o
-        o o o o o o o o
-        o o o o o o o o
-        o o o o o o o o
-        o o o o o o o o
-        o o o o o o o o
-        o o o o o o o o"""
-    at = state(ground=ground, supply=["i3"], used={"metro": "orange held"})
+    at = state(ground=lamps_at("a1", "b1"), supply=["i3"], used={"metro": "orange held"})
     assert refused(at, "i3@a1n:metro") == "one-cell-only"
     assert "i3@b1n:metro" in legal(at)
 

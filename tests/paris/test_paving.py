@@ -170,6 +170,13 @@ def test_a_position_of_phase_1_skips_a_player_without_tile_and_stock() -> None:
     assert at.to_move == BLUE
 
 
+def test_whoever_only_waits_for_phase_2_hears_that() -> None:
+    """PA-19: all tiles are laid, and nothing can be taken any more."""
+    at = phase_one(orange=None, stock=[], supply=list(STOCK))
+    assert refused(at, "pass", ORANGE) == "done-paving"
+    assert refused(play(fresh(), "take:i3"), "take:v3", ORANGE) == "not-your-turn"
+
+
 def test_moves_of_phase_2_wait() -> None:
     """PA-30: nothing is built and no card is used while tiles are laid."""
     at = phase_one(supply=["i3"], stock=["v3"])

@@ -13,7 +13,7 @@ from rules.paris import GAME
 from rules.paris.model import State
 from rules.playout import record
 from rules.record import play_entry
-from tests.paris.table import BLUE, EXPERT, fresh, legal, position, state
+from tests.paris.table import BLUE, EXPERT, NO_TOKEN, fresh, legal, position, state
 
 
 def test_a_position_has_just_the_keys_of_the_format() -> None:
@@ -101,8 +101,7 @@ def test_the_card_set_is_empty_until_it_is_drawn() -> None:
 
 def test_a_player_who_could_only_pass_is_not_asked_in_a_position_either() -> None:
     """PA-19, PA-98."""
-    used = dict.fromkeys(("jardin", "peintre", "sacre", "lampadaire"), "orange")
-    at = state(used=used)
+    at = state(used=NO_TOKEN)
     assert (at.to_move, at.passes) == (BLUE, 1)
 
 

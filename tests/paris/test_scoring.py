@@ -4,25 +4,7 @@ from __future__ import annotations
 
 from rules.paris import GAME
 from rules.paris.scoring import dancers_area, houses, light, painters_area, stamped
-from tests.paris.table import BLUE, EXPERT, ORANGE, cells, lines, play, state
-
-PLAIN = """
-    o o o o o o o o
-    o o o o o o o o
-    o o o o o o o o
-    o o o o o o o o
-    o o o o o o o o
-    o o o o o o o o
-    o o o o o o o o
-    o o o o o o o o"""
-
-
-def lamps_at(*where: str) -> str:
-    """A board of orange ground with lamps on these cells."""
-    rows = [list(line.replace(" ", "")) for line in PLAIN.strip().splitlines()]
-    for cell in where:
-        rows[int(cell[1]) - 1]["abcdefgh".index(cell[0])] = "l"
-    return "\n".join("".join(row) for row in rows)
+from tests.paris.table import BLUE, EXPERT, ORANGE, PLAIN, cells, lamps_at, lines, play, state
 
 
 def test_lamps_shine_unless_a_building_covers_them() -> None:

@@ -18,22 +18,26 @@ from rules.paris.box import CARDS, PIECES, SHAPES, TILES
 from rules.paris.model import State
 from rules.playout import record
 from rules.record import begin, extend
-from tests.paris.table import EXPERT, fresh, state
+from tests.paris.table import (
+    EXPERT,
+    HELD,
+    NO_TOKEN,
+    PLAIN,
+    fresh,
+    state,
+    without_stock,
+    without_tiles,
+)
 
 NAMES = ("Anna", "Борис")
 FOLDER = Path(rules.paris.__file__).parent
 
-HELD = {"metro": "orange held", "chartier": "orange held"}
-BROKE = dict.fromkeys(("jardin", "peintre", "sacre", "lampadaire"), "orange")
 SEVEN = ["i3@a1n", "v3@e1s", "o4@a3n", "s4@d3n", "t4@g1n", "l4@a5n", "x5@e6n"]
 NO_METRO = [card for card in CARDS if card != "metro"][:8]
 PAVING = fresh()
-DONE = GAME.restore(
-    GAME.position(fresh())
-    | {"players": {"orange": {}, "blue": {"hand": "blue1", "bag": [], "supply": []}}}
-)
-
-FULL_HANDS = GAME.restore(GAME.position(PAVING) | {"stock": []})
+DONE = without_tiles()
+NOTHING_TO_LAY = GAME.restore(GAME.position(DONE) | {"stock": []})
+FULL_HANDS = without_stock()
 POWER_LEFT = {"metro": "orange held"} | dict.fromkeys(("jardin", "peintre", "sacre"), "orange")
 
 REFUSALS: dict[str, tuple[State, str]] = {
@@ -58,9 +62,9 @@ REFUSALS: dict[str, tuple[State, str]] = {
     "not-in-supply": (state(supply=["i3"]), "o4@f1n"),
     "place-the-new-one": (state(swap="o4"), "pass"),
     "token-left": (state(), "pass"),
-    "building-fits": (state(supply=["o4"], used=BROKE), "pass"),
-    "no-chimney": (state(ground="oooooooo\n" * 8, orange=SEVEN, supply=["p5"]), "p5@f3n"),
-    "no-chimney-for-card": (state(ground="oooooooo\n" * 8, orange=SEVEN), "card:jardin@f3n"),
+    "building-fits": (state(supply=["o4"], used=NO_TOKEN), "pass"),
+    "no-chimney": (state(ground=PLAIN, orange=SEVEN, supply=["p5"]), "p5@f3n"),
+    "no-chimney-for-card": (state(ground=PLAIN, orange=SEVEN), "card:jardin@f3n"),
     "no-mirror": (state(supply=["l4"]), "l4@c2n'"),
     "power-not-held": (state(supply=["i3"]), "i3@d3n:metro"),
     "power-spent": (state(supply=["i3"], used={"metro": "orange"}), "i3@d3n:metro"),
@@ -76,10 +80,15 @@ REFUSALS: dict[str, tuple[State, str]] = {
     "powers-order": (state(supply=["i3"], used=HELD), "i3@b3n:metro,metro"),
     "card-not-in-play": (state(), "card:moulin:blank"),
     "card-used": (state(used={"metro": "blue held"}), "card:metro"),
-    "no-token": (state(supply=["o4"], used=BROKE), "card:metro"),
+    "no-token": (state(supply=["o4"], used=NO_TOKEN), "card:metro"),
     "never-blank": (state(), "card:metro:blank"),
     "nothing-to-swap": (state(), "card:levitation:x5,o4"),
     "does-not-fit": (state(supply=["x5"], orange=["i3@f1e"]), "card:levitation:x5,o4"),
+    "fits-nowhere": (state(supply=["o4"], orange=["i3@f1e"]), "o4"),
+    "no-turn-fits": (state(supply=["l4"]), "l4@d3"),
+    "no-place-for-card": (state(), "card:bouquinistes"),
+    "done-building": (state(used=NO_TOKEN, to_move="blue"), "pass"),
+    "done-paving": (NOTHING_TO_LAY, "pass"),
     "not-own-ground": (state(), "card:peintre@b1"),
     "no-bare-lamp": (state(cards=EXPERT), "card:grande@b1"),
     "faces-the-edge": (state(cards=EXPERT), "card:penseur@d1n"),
@@ -98,9 +107,8 @@ def codes() -> set[str]:
 
 def provoked(code: str) -> Refusal:
     at, text = REFUSALS[code]
-    assert at.to_move is not None
     with pytest.raises(MoveError) as refusal:
-        GAME.parse(at, at.to_move, text)
+        GAME.parse(at, Seat(0), text)
     return refusal.value
 
 
@@ -117,6 +125,7 @@ def test_a_refusal_says_why_in_three_languages(code: str) -> None:
 def test_every_code_is_provoked() -> None:
     """PA-84: setups have their own; a redundant turn is tidied before anybody is refused."""
     elsewhere = {"unknown-card", "repeated-card", "not-eight-cards", "same-as-turn"}
+    elsewhere |= {"not-your-turn"}
     assert codes() == set(REFUSALS) | elsewhere
 
 
@@ -143,7 +152,7 @@ def test_empty_lists_have_their_own_sentence(language: str) -> None:
         (FULL_HANDS, "i3@a1n"),
         (FULL_HANDS, "pass"),
         (state(supply=["o4"], orange=["i3@f1e"], used=POWER_LEFT), "card:levitation:blank"),
-        (state(supply=["i3"], used=BROKE), "i3@d3n:metro"),
+        (state(supply=["i3"], used=NO_TOKEN), "i3@d3n:metro"),
         (state(), "card:bouquinistes@d1:o4"),
     ):
         with pytest.raises(MoveError) as refusal:
@@ -155,16 +164,15 @@ def test_empty_lists_have_their_own_sentence(language: str) -> None:
 def test_games_are_told_in_words(language: str) -> None:
     """PA-90: everything that happens has its sentence."""
     said = words(language, "paris")
-    for seed in range(4):
-        key, setup = b"told %d" % seed, GAME.setup(2, {"cards": "random"})
-        progress = begin(GAME, setup, key)
-        told = story(said, progress.events, NAMES, Seat(0))
-        assert len(told) == 4, "the cards, two draws, and what came into the own hand"
-        for entry in record(GAME, setup, key).entries:
-            if entry.seat is not None:
-                progress = extend(GAME, key, progress.point, entry.seat, entry.text)
-                told += story(said, progress.events, NAMES, Seat(0))
-        assert not [line for line in told if re.search(r"[{}]|name-", line)]
+    key, setup = b"told", GAME.setup(2, {"cards": "random"})
+    progress = begin(GAME, setup, key)
+    told = story(said, progress.events, NAMES, Seat(0))
+    assert len(told) == 4, "the cards, two draws, and what came into the own hand"
+    for entry in record(GAME, setup, key).entries:
+        if entry.seat is not None:
+            progress = extend(GAME, key, progress.point, entry.seat, entry.text)
+            told += story(said, progress.events, NAMES, Seat(0))
+    assert not [line for line in told if re.search(r"[{}]|name-", line)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -221,7 +229,7 @@ def test_a_refusal_offers_only_what_is_legal_then() -> None:
     assert "pass" in said(DONE, "i3@a1n", "en")
     stuck = state(supply=["o4"], orange=["i3@f1e"], used=POWER_LEFT)
     assert "or pass" in said(stuck, "card:levitation:blank", "en")
-    assert "pass" not in said(state(supply=["o4"], used=BROKE), "card:metro", "en")
+    assert "pass" not in said(state(supply=["o4"], used=NO_TOKEN), "card:metro", "en")
     assert "Levitation" in said(state(), "card:moulin:blank", "en"), "it is open"
 
 

@@ -50,7 +50,7 @@ async def settle(store: Store, matches: int = 400, seed: int = 11) -> Standings:
         setup = encode(game.setup(size)).decode()
         written.append(Ended(_results(chance, seated, points), at, slug, GUILD, "1d", setup))
     await write_all(store, written)
-    return Standings(Host(store, clock=lambda: NOON))
+    return Host(store, clock=lambda: NOON).standings
 
 
 async def play(host: Host, game: AnyGame, players: list[int], seed: bytes) -> int:

@@ -16,7 +16,6 @@ from host.standings.achievements import Achievements, Ended, Hook, findings, hoo
 from host.standings.profiles import Profiles
 from host.standings.ratings import Ratings
 from host.time.absence import finished_turn
-from host.together import leaving
 from rules import games, playout
 from rules.chance import Seat
 from rules.paris.model import Piece as ParisPiece
@@ -254,9 +253,9 @@ def test_every_achievement_can_be_asked_of_every_seat_of_a_real_game(slug: str) 
 @pytest.fixture
 def market_hook() -> Iterator[ModuleType]:
     """Achievements of the test-bed game, to be changed."""
-    name = "tests.market.achievements"
+    name = "tests.market.rules.achievements"
     module = ModuleType(name)
-    module.__spec__ = sys.modules["tests.market"].__spec__
+    module.__spec__ = sys.modules["tests.market.rules"].__spec__
     sys.modules[name] = module
     yield module
     del sys.modules[name]
@@ -323,7 +322,7 @@ async def _given_up_by_ann(host: Host, number: int) -> int:
     await host.lobby.start(match_id, ANN, seed=bytes([number]) * 8)
     seat = Seat((await host.table(match_id)).players.index(ANN))
     await _decide(host, match_id, seat, ANN)
-    await leaving.concede(host, match_id, ANN)
+    await host.leaving.concede(match_id, ANN)
     while to_move := (await host.table(match_id)).to_move:
         mover = (await host.table(match_id)).players[to_move[0]]
         await _decide(host, match_id, to_move[0], None if mover == ANN else mover)

@@ -8,10 +8,9 @@ import pytest
 from msgspec import to_builtins
 
 from db import Status, Store
-from host import Host, chronicle
+from host import Host
 from host.errors import Denied
 from host.standings.daily import Daily
-from host.standings.office import Standings
 from rules import games
 from tests.ratings.seeding import ANN, BOB, CYD, DAY, NOON
 
@@ -22,7 +21,7 @@ class World:
     def __init__(self, store: Store) -> None:
         self.now = NOON
         self.host = Host(store, clock=lambda: self.now)
-        self.daily: Daily = Standings(self.host).daily
+        self.daily: Daily = self.host.standings.daily
 
     async def begin(self, player: int, name: str = "Ann") -> int:
         return await self.daily.begin("tiny_towns", player, name)
@@ -33,7 +32,7 @@ class World:
             table = await self.host.table(match_id)
             move = table.game.default_move(table.point.state, table.to_move[0])
             await self.host.submit(match_id, player, str(move))
-        return (await self.host.store.results(match_id))[0].total
+        return (await self.host._store.results(match_id))[0].total
 
 
 @pytest.fixture
@@ -60,7 +59,7 @@ async def test_everybody_gets_the_same_and_every_day_another(world: World) -> No
 async def test_there_is_one_try_a_day(world: World) -> None:
     match_id = await world.begin(ANN)
     assert await world.begin(ANN) == match_id
-    await world.host.store.forget_requests(world.now + 1)
+    await world.host._store.forget_requests(world.now + 1)
     assert await world.begin(ANN) == match_id
     await world.play_out(match_id, ANN)
     with pytest.raises(Denied, match="daily-played"):
@@ -70,12 +69,12 @@ async def test_there_is_one_try_a_day(world: World) -> None:
 
 
 async def test_who_is_forgotten_gets_no_second_try_on_the_same_day(world: World) -> None:
-    privacy = Standings(world.host).privacy
+    privacy = world.host.privacy
     await world.play_out(await world.begin(ANN), ANN)
     await privacy.delete(ANN, by=ANN)
     with pytest.raises(Denied, match="daily-played"):
         await world.begin(ANN)
-    assert await world.host.store.standings.person(ANN) is None, "being refused makes nobody known"
+    assert await world.host._store.standings.person(ANN) is None, "being refused makes nobody known"
     world.now += DAY
     await world.begin(ANN)
 
@@ -83,7 +82,7 @@ async def test_who_is_forgotten_gets_no_second_try_on_the_same_day(world: World)
 async def test_two_presses_at_once_begin_one_match(world: World) -> None:
     pressed = await asyncio.gather(*(world.begin(ANN) for _ in range(5)))
     assert len(set(pressed)) == 1
-    found = await world.host.store.matches(player=ANN)
+    found = await world.host._store.matches(player=ANN)
     assert [match.status for match in found] == [Status.RUNNING]
 
 
@@ -128,15 +127,15 @@ async def test_a_finished_try_keeps_its_seed_until_the_day_is_over(world: World)
     match_id = await world.begin(ANN)
     await world.play_out(match_id, ANN)
     seed, host = (await world.host.table(match_id)).seed.hex(), world.host
-    assert (await chronicle.fairness(host, match_id)).seed is None
-    assert seed not in await chronicle.exported(host, match_id, ANN)
-    assert not (await chronicle.film(host, match_id)).over
+    assert (await host.chronicle.fairness(match_id)).seed is None
+    assert seed not in await host.chronicle.exported(match_id, ANN)
+    assert not (await host.chronicle.film(match_id)).over
     assert await world.daily.seed("tiny_towns", world.daily.today()) is None
     day, world.now = world.daily.today(), world.now + DAY
-    assert (await chronicle.fairness(host, match_id)).seed == seed
-    assert (await chronicle.fairness(host, match_id)).honest
-    assert seed in await chronicle.exported(host, match_id, ANN)
-    assert (await chronicle.film(host, match_id)).over
+    assert (await host.chronicle.fairness(match_id)).seed == seed
+    assert (await host.chronicle.fairness(match_id)).honest
+    assert seed in await host.chronicle.exported(match_id, ANN)
+    assert (await host.chronicle.film(match_id)).over
     assert await world.daily.seed("tiny_towns", day) == seed
 
 

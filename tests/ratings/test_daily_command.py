@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cogs.desk.presses import Press
-from db import SeatState, Status, Store
+from db import SeatState, ServerScope, Status, Store
 from host.time.pace import DAY, HOUR
 from locales import LANGUAGES, words
 from rules import games
@@ -89,7 +89,7 @@ async def test_a_finished_try_is_told_by_its_total_and_nothing_else(store: Store
 
 
 def table_day(table: LongTable) -> str:
-    return table.bot.desk.standings.daily.today()
+    return table.bot.desk.host.standings.daily.today()
 
 
 @pytest.mark.parametrize("ended", [False, True])
@@ -182,8 +182,8 @@ async def test_seeing_a_draw_and_taking_the_decision_back_is_no_way_to_play(stor
             move = str((await table.host.legal(match_id, anna.id))[0])
             await table.host.submit(match_id, anna.id, move)
         before = (await table.host.table(match_id)).point.state
-        offer = await asked(anna, table.channel, "table back")
-        refused = answer(await table.press(anna, offer.message, "ask"))
+        refused = await asked(anna, table.channel, "table back")
+        assert buttons(refused) == {}, "what would be refused is not offered"
         assert "In a challenge only the latest decision can be taken back" in texts(refused)
         assert (await table.host.table(match_id)).point.state == before
 
@@ -211,7 +211,7 @@ async def test_giving_up_uses_the_try_up(store: Store) -> None:
 async def test_nothing_is_told_where_the_server_wants_no_games(store: Store) -> None:
     async with server(store, TOWNS) as table:
         elsewhere = table.guild.create_text_channel("arcade")
-        await store.put_setting(f"guild:{table.guild.id}", "channels", [elsewhere.id])
+        await store.put_setting(ServerScope(table.guild.id), "channels", [elsewhere.id])
         await play_out(table, await begun(table, "anna"))
         assert public(table) == ""
 
@@ -220,7 +220,7 @@ async def test_nothing_is_told_where_the_server_wants_no_games(store: Store) -> 
 async def test_challenges_are_told_in_every_language(store: Store, language: str) -> None:
     async with server(store, TOWNS) as table:
         said, anna = words(language, "tiny_towns"), table.people["anna"]
-        await store.put_setting(f"guild:{table.guild.id}", "language", language)
+        await store.put_setting(ServerScope(table.guild.id), "language", language)
         await anna.slash(table.channel, "settings language", language=language)
         refused = await asked(anna, table.channel, "daily play", game="market")
         assert said("error-daily-not-solo", known=said("title")) in texts(refused)

@@ -14,17 +14,16 @@ from cogs.chronicle.films import frame_picture
 from cogs.desk import Desk
 from cogs.desk.messages import VICTORIES, upheld
 from db import SeatState, Status, Store
-from host import Host, Table, chronicle
+from host import Host, Table
 from host.ranking import Verdict
 from host.time.absence import finished_turn
-from host.together import leaving
 from locales import words
 from render import art
 from render.my_city import final
 from render.scene import Player, Scene
 from rules import games, playout
 from rules.chance import Seat
-from rules.my_city import rewards
+from rules.my_city.campaign import rewards
 from rules.record import Progress
 from rules.replay import last
 from tests.ratings.community import play
@@ -106,14 +105,14 @@ async def test_the_film_ends_with_the_places_of_the_results(
     for player in (BOB, CYD):
         await host.lobby.join(match_id, player, NAMES[player])
     await host.lobby.start(match_id, ANN, seed=b"\3" * 32)
-    await leaving.concede(host, match_id, ANN)
+    await host.leaving.concede(match_id, ANN)
     while to_move := (await host.table(match_id)).to_move:
         await _decide(host, match_id, to_move[0], rng)
     table = await host.latest(match_id)
-    results = tuple(row.place for row in await host.store.results(match_id))
+    results = tuple(row.place for row in await host._store.results(match_id))
     assert results != GAMES[slug].places(table.point.state), "her seat was ahead of somebody"
     eyes = Eyes(slug, monkeypatch)
-    film = await chronicle.film(host, match_id)
+    film = await host.chronicle.film(match_id)
     frame_picture(film, len(film.frames) - 1, words("uk", slug))
     seat = table.players.index(ANN)
     assert film.verdict == Verdict(results, frozenset({seat}))
@@ -128,11 +127,11 @@ async def test_a_match_that_ends_because_the_others_gave_up_has_a_score_pad(
     match_id = await host.lobby.create(slug, ANN, "Ann", seats=2)
     await host.lobby.join(match_id, BOB, "Bob")
     await host.lobby.start(match_id, ANN, seed=b"\4" * 32)
-    table = await leaving.concede(host, match_id, ANN)
+    table = await host.leaving.concede(match_id, ANN)
     assert table.match.status is Status.OVER
     eyes, said = Eyes(slug, monkeypatch), words("en", slug)
     await desk.table_picture(table, said)
-    film = await chronicle.film(host, match_id)
+    film = await host.chronicle.film(match_id)
     frame_picture(film, len(film.frames) - 1, said)
     first = table.players.index(BOB)
     assert [places[first] for _, places in eyes.seen] == [1, 1]

@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
+from cogs.standings.translated import translated
 from db import By, Page, Person, SeatTally, Store, Tally, Try
 from host import Host
 from host.standings.achievements import COMMON, hook
@@ -25,6 +26,14 @@ from render.standings import told
 from render.standings.charts import ticks
 from render.standings.leaderboard import leaderboard
 from render.standings.profile import profile
+from render.standings.shown import (
+    ShownDay,
+    ShownHall,
+    ShownLeaderboard,
+    ShownProfile,
+    ShownSeason,
+    ShownStats,
+)
 from render.standings.stats import bins, stats
 from rules import games
 from rules.chance import Seat
@@ -49,87 +58,105 @@ async def test_everything_can_be_drawn_and_told(standings: Standings, language: 
     said = words(language, "standings")
     for by in By:
         for period in (Period.ALL, Period.RECENT):
-            board = await standings.boards.board(
+            board = await standings.leaderboards.page(
                 "tiny_towns", by=by, guild=GUILD, period=period, viewer=VIEWER
             )
-            picture = leaderboard(board, said, VIEWER)
+            picture = leaderboard(translated(board, ShownLeaderboard), said, VIEWER)
             assert picture.size[0] == 1280
-            assert picture.png() == leaderboard(board, said, VIEWER).png()
-            text = told.board_text(board, said)
+            assert (
+                picture.png()
+                == leaderboard(translated(board, ShownLeaderboard), said, VIEWER).png()
+            )
+            text = told.board_text(translated(board, ShownLeaderboard), said)
             assert all(line.person.name in text for line in board.page.lines)
             assert len(told.alt(text)) <= 1000
     for player in [VIEWER, *PEOPLE][:4]:
         shown = await standings.profiles.profile(player, GUILD)
         assert shown is not None
-        assert profile(shown, said).png()
-        assert PEOPLE[player] in told.profile_text(shown, said)
+        assert profile(translated(shown, ShownProfile), said).png()
+        assert PEOPLE[player] in told.profile_text(translated(shown, ShownProfile), said)
     for slug in ("tiny_towns", "paris"):
         found = await standings.profiles.stats(GUILD, slug)
-        assert stats(found, said).png()
-        assert words(language, slug)("title") in told.stats_text(found, said)
+        assert stats(translated(found, ShownStats), said).png()
+        assert words(language, slug)("title") in told.stats_text(
+            translated(found, ShownStats), said
+        )
 
 
 async def test_nothing_at_all_can_be_drawn_too(store: Store) -> None:
-    standings = Standings(Host(store, clock=lambda: NOON))
+    standings = Host(store, clock=lambda: NOON).standings
     said = words("uk", "standings")
-    board = await standings.boards.board("paris", guild=GUILD, viewer=VIEWER)
-    assert leaderboard(board, said, VIEWER).png()
-    assert said("board-empty") in told.board_text(board, said)
+    board = await standings.leaderboards.page("paris", guild=GUILD, viewer=VIEWER)
+    assert leaderboard(translated(board, ShownLeaderboard), said, VIEWER).png()
+    assert said("board-empty") in told.board_text(translated(board, ShownLeaderboard), said)
     await begin(store, order(VIEWER, guild=None))
     shown = await standings.profiles.profile(VIEWER)
     assert shown is not None
-    assert profile(shown, said).png()
-    assert said("profile-none") in told.profile_text(shown, said)
-    assert stats(await standings.profiles.stats(GUILD, "paris"), said).png()
+    assert profile(translated(shown, ShownProfile), said).png()
+    assert said("profile-none") in told.profile_text(translated(shown, ShownProfile), said)
+    assert stats(translated(await standings.profiles.stats(GUILD, "paris"), ShownStats), said).png()
 
 
 async def test_the_own_row_stands_out_also_when_it_is_on_another_page(
     standings: Standings,
 ) -> None:
     said = words("en", "standings")
-    board = await standings.boards.board("tiny_towns", guild=GUILD, viewer=VIEWER)
+    board = await standings.leaderboards.page("tiny_towns", guild=GUILD, viewer=VIEWER)
     assert board.page.own is not None
-    seen = flat(leaderboard(board, said, VIEWER).png())
-    plain = flat(leaderboard(board, said, None).png())
+    seen = flat(leaderboard(translated(board, ShownLeaderboard), said, VIEWER).png())
+    plain = flat(leaderboard(translated(board, ShownLeaderboard), said, None).png())
     assert seen.tobytes() != plain.tobytes()
     lines = tuple(line for line in board.page.lines if line.person != board.page.own.person)
     apart = replace(board, page=replace(board.page, lines=lines))
-    text = told.board_text(apart, said)
+    text = told.board_text(translated(apart, ShownLeaderboard), said)
     assert text.count(PEOPLE[VIEWER]) == 1
     assert f"You: {board.page.own.place}." in text
     without = replace(apart, page=replace(apart.page, own=None))
-    assert leaderboard(apart, said, VIEWER).size[1] > leaderboard(without, said).size[1]
+    assert (
+        leaderboard(translated(apart, ShownLeaderboard), said, VIEWER).size[1]
+        > leaderboard(translated(without, ShownLeaderboard), said).size[1]
+    )
 
 
 async def test_a_face_is_drawn_and_a_broken_file_is_not(standings: Standings) -> None:
     said = words("en", "standings")
-    board = await standings.boards.board("tiny_towns", guild=GUILD)
+    board = await standings.leaderboards.page("tiny_towns", guild=GUILD)
     user = board.page.lines[0].person.user
     assert user is not None
     red = BytesIO()
     Image.new("RGB", (64, 40), (255, 0, 0)).save(red, "PNG")
-    plain = leaderboard(board, said).png()
-    assert leaderboard(board, said, faces={user: red.getvalue()}).png() != plain
-    assert leaderboard(board, said, faces={user: b"no picture"}).png() == plain
+    plain = leaderboard(translated(board, ShownLeaderboard), said).png()
+    assert (
+        leaderboard(translated(board, ShownLeaderboard), said, faces={user: red.getvalue()}).png()
+        != plain
+    )
+    assert (
+        leaderboard(translated(board, ShownLeaderboard), said, faces={user: b"no picture"}).png()
+        == plain
+    )
 
 
 async def test_every_row_in_words_tells_matches_and_the_own_one_its_note(
     standings: Standings,
 ) -> None:
     said = words("en", "standings")
-    board = await standings.boards.board("tiny_towns", guild=GUILD, viewer=VIEWER)
+    board = await standings.leaderboards.page("tiny_towns", guild=GUILD, viewer=VIEWER)
     own = board.page.own
     assert own is not None
     firm = tuple(line for line in board.page.lines if not line.provisional)
     unsure = replace(own, place=None, provisional=True, matches=1)
-    text = told.board_text(replace(board, page=Page(firm, 9, 0, unsure)), said)
+    text = told.board_text(
+        translated(replace(board, page=Page(firm, 9, 0, unsure)), ShownLeaderboard), said
+    )
     assert said("board-provisional", enough=board.enough) in text
     rows = text.splitlines()[1 : 2 + len(firm)]
     counts = [said("count-matches", count=line.matches) for line in (*firm, unsure)]
     assert [row.rpartition(" · ")[2] for row in rows] == counts
-    solo = await standings.boards.board("tiny_towns", by=By.SOLO, guild=GUILD)
+    solo = await standings.leaderboards.page("tiny_towns", by=By.SOLO, guild=GUILD)
     best = solo.page.lines[0]
-    assert said("count-solos", count=best.matches) in told.board_text(solo, said)
+    assert said("count-solos", count=best.matches) in told.board_text(
+        translated(solo, ShownLeaderboard), said
+    )
 
 
 async def test_every_size_of_table_is_drawn_with_its_number_of_matches(
@@ -145,8 +172,13 @@ async def test_every_size_of_table_is_drawn_with_its_number_of_matches(
         return draw(canvas, at, text, *rest, **named)
 
     monkeypatch.setattr(Canvas, "text", heard)
-    few = stats(replace(found, tally=replace(found.tally, seats=seats[:2])), words("en"))
-    many = stats(replace(found, tally=replace(found.tally, seats=seats)), words("en"))
+    few = stats(
+        translated(replace(found, tally=replace(found.tally, seats=seats[:2])), ShownStats),
+        words("en"),
+    )
+    many = stats(
+        translated(replace(found, tally=replace(found.tally, seats=seats)), ShownStats), words("en")
+    )
     assert [f"{n} players · {20 + n} matches" in written for n in range(2, 7)] == [True] * 5
     assert many.size[1] > few.size[1]
 
@@ -155,7 +187,9 @@ def test_the_place_at_the_table_is_not_told_like_a_rank() -> None:
     seats = (SeatTally(2, 0, 18, 7),)
     tally = Tally(18, 0, 2, seats, (), None, None)
     told_of = {
-        language: told.stats_text(Stats("tiny_towns", GUILD, tally), words(language))
+        language: told.stats_text(
+            translated(Stats("tiny_towns", GUILD, tally), ShownStats), words(language)
+        )
         for language in ("ru", "uk")
     }
     assert "2 игрока, 1-е место за столом: побед 7 из 18." in told_of["ru"]
@@ -168,21 +202,23 @@ def test_a_median_is_written_as_the_language_does(language: str, median: str) ->
     standing = tuple(Standing(n + 1, tried) for n, tried in enumerate(tries))
     summary = Summary("2026-11-16", "tiny_towns", standing, 0, 40, 38.5, True)
     said = words(language)
-    assert said("daily-middle", best="40", median=median) in told.daily_text(summary, said)
-    whole = told.daily_text(replace(summary, median=38.0), said)
+    assert said("daily-middle", best="40", median=median) in told.daily_text(
+        translated(summary, ShownDay), said
+    )
+    whole = told.daily_text(translated(replace(summary, median=38.0), ShownDay), said)
     assert said("daily-middle", best="40", median="38") in whole
 
 
 async def test_seasons_and_challenges_are_told(standings: Standings) -> None:
     said = words("ru", "standings")
     hall = await standings.seasons.hall(GUILD)
-    assert said("hall-empty") in told.hall_text(hall, said)
+    assert said("hall-empty") in told.hall_text(translated(hall, ShownHall), said)
     await standings.seasons.start(GUILD, "Осень")
     season = await standings.seasons.current(GUILD)
     assert season is not None
-    assert "Сезон 1: Осень, с" in told.season_text(season, said)
+    assert "Сезон 1: Осень, с" in told.season_text(translated(season, ShownSeason), said)
     await standings.daily.begin("tiny_towns", VIEWER, "Ілля")
-    text = told.daily_text(await standings.daily.summary("tiny_towns"), said)
+    text = told.daily_text(translated(await standings.daily.summary("tiny_towns"), ShownDay), said)
     assert said("daily-none") in text
     assert said("daily-secret") in text
 

@@ -21,12 +21,12 @@ SUMMING = {
     # Few rows, and rarely asked for.
     "titles": "USE TEMP B-TREE",
     "calendars": "SCAN calendar",
+    "untold_seasons": "SCAN season_channel",
+    "departed": "SCAN departed_guild",
     "close_season": "USE TEMP B-TREE",
     # Everything is gone through by intent.
     "reset": "SCAN",
     "guilds": "",
-    "export": "SCAN setting",
-    "forget_player": "SCAN setting",
     "scrub": "SCAN",
 }
 """Which calls may do what, and why."""
@@ -62,6 +62,12 @@ async def witness(store: SqliteStore) -> Witness:
     await heard.call("advance", Ladder(), now=NOON)
     await heard.call("advance", Ladder(), now=NOON + 10**11)
     await heard.call("seasons", GUILD)
+    await heard.call("listen", GUILD, 5)
+    await heard.call("untold_seasons")
+    await heard.call("claim_season", GUILD, 1)
+    await heard.call("depart", GUILD, at=NOON)
+    await heard.call("departed", NOON)
+    await heard.call("come_back", GUILD)
     league = await heard.call("league", GUILD)
     for by in By:
         for span in Span:

@@ -7,12 +7,22 @@ from pathlib import Path
 
 import pytest
 
-from db import By, NewEntry, SeatState, Status, Store, open_store
+from db import (
+    By,
+    NewEntry,
+    PersonScope,
+    PostedBoard,
+    SeatState,
+    ServerScope,
+    Status,
+    Store,
+    open_store,
+)
 from db.sqlite import SqliteStore
-from host import Host, campaigns
+from host import Host
 from host.errors import Denied
 from host.privacy import Privacy
-from host.standings.leaderboards import Boards
+from host.standings.leaderboards import Leaderboards
 from host.standings.ratings import Ratings
 from rules.codec import encode
 from tests.market import GAME
@@ -42,7 +52,7 @@ def host(store: Store) -> Host:
 
 @pytest.fixture
 def privacy(host: Host) -> Privacy:
-    return Privacy(host)
+    return host.privacy
 
 
 def traces(path: Path, *secrets: int | str) -> list[str]:
@@ -67,23 +77,24 @@ async def leave_traces_in_free_pages(store: Store) -> None:
     """Deletes rows about Ann the careless way, as a SQLite that is not told otherwise does."""
     assert isinstance(store, SqliteStore)
     await store.writing.run(lambda db: db.execute("PRAGMA secure_delete = OFF"))
-    for value in (f"{NAME} " * 30, None):
-        for n in range(40):
-            await store.put_setting(f"user:{ANN}", f"draft {n}", value)
+    insert = "INSERT INTO imported_file VALUES (?, ?, 0)"
+    drafts = [(f"draft {n} of {ANN}", f"{NAME} " * 30) for n in range(40)]
+    await store.writing.run(lambda db: db.executemany(insert, drafts))
+    await store.writing.run(lambda db: db.execute("DELETE FROM imported_file"))
 
 
 async def live(store: Store, host: Host) -> int:
     """A life of Ann on the server, everywhere that it leaves traces; gives a running match."""
     await leave_traces_in_free_pages(store)
     await write_all(store, [order(ANN, BOB, at=NOON - 1000 + n) for n in range(300)])
-    await store.put_setting(f"user:{ANN}", "language", "uk")
-    await store.put_setting("match:1", "invited", [ANN, BOB])
-    await store.put_setting(f"guild:{GUILD}", "channels", [CHANNEL])
+    await store.put_setting(PersonScope(ANN), "language", "uk")
+    await store.invite(1, [ANN, BOB])
+    await store.put_setting(ServerScope(GUILD), "channels", [CHANNEL])
     running = await host.lobby.create("market", ANN, NAME, seats=2, guild=GUILD, channel=CHANNEL)
     await host.lobby.join(running, BOB, "Bob")
     await host.lobby.start(running, ANN, seed=b"seed")
     await store.set_place(running, thread=THREAD)
-    await store.put_setting(f"match:{running}", "board", [THREAD, 7])
+    await store.put_posted_board(PostedBoard(running, THREAD, 7, 0, False))
     await store.standings.open_season(GUILD, name="", starts_at=NOON - 2000, ends_at=None)
     await store.standings.lapse(running, 0, at=NOON)
     await Ratings(store, lambda: NOON).catch_up()
@@ -108,7 +119,7 @@ async def test_an_export_holds_everything(store: Store, host: Host, privacy: Pri
     assert [move["text"] for move in found["moves"] if move["match"] == match_id] == ["12@b2"]
     assert running in [match["match"] for match in found["owned"]]
     assert found["settings"] == [{"key": "language", "value": '"uk"'}]
-    assert found["invitations"] == ["match:1"]
+    assert found["invitations"] == [{"match": 1}]
     assert {"match": match_id, "seat": 0} in found["begun"]
     assert match_id not in [seat["match"] for seat in found["seats"]], "Cyd sits there now"
     assert {line["span"] for line in found["standings"]} == {"all", "recent"}
@@ -119,19 +130,19 @@ async def test_an_export_holds_the_names_of_towns_that_are_the_own(store: Store)
     options = host.games["my_city"].campaign
     match_id = await host.lobby.create("my_city", ANN, "Ann", options=options, seats=2)
     await host.lobby.join(match_id, BOB, "Bob")
-    await campaigns.name_town(host, match_id, ANN, "Annapolis")
-    await campaigns.name_town(host, match_id, BOB, "Bobruisk")
+    await host.campaigns.name_town(match_id, ANN, "Annapolis")
+    await host.campaigns.name_town(match_id, BOB, "Bobruisk")
 
     async def towns(player: int) -> list[str]:
-        found = json.loads((await Privacy(host).export(player, by=player)).content)
+        found = json.loads((await host.privacy.export(player, by=player)).content)
         return [town["name"] for town in found["towns"]]
 
-    assert (await towns(ANN), await towns(BOB)) == (['"Annapolis"'], ['"Bobruisk"'])
+    assert (await towns(ANN), await towns(BOB)) == (["Annapolis"], ["Bobruisk"])
     await host.lobby.start(match_id, ANN, seed=b"other order")
     assert (await host.table(match_id)).players == (BOB, ANN)
     assert (await towns(ANN), await towns(BOB)) == ([], []), "they are the towns' own now"
-    await campaigns.name_town(host, match_id, ANN, "New Ann")
-    assert (await towns(ANN), await towns(BOB)) == (['"New Ann"'], [])
+    await host.campaigns.name_town(match_id, ANN, "New Ann")
+    assert (await towns(ANN), await towns(BOB)) == (["New Ann"], [])
 
 
 async def test_who_began_a_seat_is_forgotten_too(
@@ -142,12 +153,12 @@ async def test_who_began_a_seat_is_forgotten_too(
     await store.take_seat(match_id, EVE, "Eve", at=NOON, seat=0)
     await finish(store, match_id, order(EVE, BOB, CYD))
     ratings = Ratings(store, lambda: NOON)
-    boards = Boards(store, ratings)
-    before = (await boards.board("market", viewer=BOB)).page.own
+    boards = Leaderboards(store, ratings)
+    before = (await boards.page("market", viewer=BOB)).page.own
     await privacy.delete(ANN, by=ANN)
     assert traces(path, ANN) == []
     await ratings.recompute()
-    after = await boards.board("market", viewer=BOB)
+    after = await boards.page("market", viewer=BOB)
     assert after.page.own == before
     assert {line.person.user for line in after.page.lines} == {BOB, CYD}
 
@@ -182,11 +193,11 @@ async def test_deletion_leaves_others_their_results(
 ) -> None:
     running = await live(store, host)
     ratings = Ratings(store, lambda: NOON)
-    boards = Boards(store, ratings)
-    before = (await boards.board("market", guild=GUILD, viewer=BOB)).page.own
+    boards = Leaderboards(store, ratings)
+    before = (await boards.page("market", guild=GUILD, viewer=BOB)).page.own
     await privacy.delete(ANN, by=ANN)
     for _ in range(2):
-        board = await boards.board("market", guild=GUILD, viewer=BOB)
+        board = await boards.page("market", guild=GUILD, viewer=BOB)
         assert board.page.own is not None
         assert before is not None
         assert board.page.own.value == before.value
@@ -211,8 +222,8 @@ async def test_a_match_that_a_forgotten_player_left_can_still_end(
     assert nobody < 0
     await finish(store, match_id, order(nobody, BOB))
     await Ratings(store, lambda: NOON).catch_up()
-    boards = Boards(store, Ratings(store, lambda: NOON))
-    board = await boards.board("market", by=By.WINS, guild=GUILD)
+    boards = Leaderboards(store, Ratings(store, lambda: NOON))
+    board = await boards.page("market", by=By.WINS, guild=GUILD)
     assert [line.value for line in board.page.lines] == [1]
 
 
@@ -222,8 +233,8 @@ async def test_who_is_forgotten_may_come_back_as_a_newcomer(
     await write(store, order(ANN, BOB, at=NOON - 5))
     await privacy.delete(ANN, by=ANN)
     await write(store, order(ANN, BOB, at=NOON - 1))
-    boards = Boards(store, Ratings(store, lambda: NOON))
-    board = await boards.board("market", guild=GUILD, viewer=ANN)
+    boards = Leaderboards(store, Ratings(store, lambda: NOON))
+    board = await boards.page("market", guild=GUILD, viewer=ANN)
     assert board.page.own is not None
     assert board.page.own.matches == 1
 
@@ -247,7 +258,7 @@ async def test_a_deletion_that_was_cut_off_is_finished_at_the_next_start(
         await live(store, host)
         await store.standings.forget_player(ANN)
     async with await open_store(url) as store:
-        privacy = Privacy(Host(store, {GAME.slug: GAME}))
+        privacy = Host(store, {GAME.slug: GAME}).privacy
         assert await privacy.finish()
         assert traces(path, ANN, NAME) == []
         assert not await privacy.finish()
@@ -260,15 +271,15 @@ async def test_a_server_is_forgotten_with_all_that_is_its_own(
     await write(store, order(ANN, BOB, guild=OTHER_GUILD))
     await store.standings.put_calendar(GUILD, "month", at=NOON)
     ratings = Ratings(store, lambda: NOON)
-    boards = Boards(store, ratings)
-    everywhere = await boards.board("market", viewer=ANN)
+    boards = Leaderboards(store, ratings)
+    everywhere = await boards.page("market", viewer=ANN)
     await privacy.delete_server(GUILD)
     assert traces(path, GUILD, CHANNEL, THREAD) == []
     assert (await store.match(running)).status is Status.CANCELLED
     assert await store.standings.seasons(GUILD) == ()
-    assert (await boards.board("market", guild=GUILD)).page.lines == ()
-    assert await boards.board("market", viewer=ANN) == everywhere
+    assert (await boards.page("market", guild=GUILD)).page.lines == ()
+    assert await boards.page("market", viewer=ANN) == everywhere
     await ratings.recompute()
-    assert await boards.board("market", viewer=ANN) == everywhere
-    other = await boards.board("market", guild=OTHER_GUILD)
+    assert await boards.page("market", viewer=ANN) == everywhere
+    other = await boards.page("market", guild=OTHER_GUILD)
     assert len(other.page.lines) == 2

@@ -240,7 +240,7 @@ async def test_a_server_that_removes_the_bot_is_forgotten_after_a_month(
         table.hands.turn(10 * DAY)
         await look(table)
         assert traces(path, table.guild.id), "it is back"
-        privacy = table.bot.desk.standings.privacy
+        privacy = table.bot.desk.host.privacy
         await privacy.compare(set(), lambda guild: False)
         table.hands.turn(30 * DAY)
         await look(table)
@@ -258,7 +258,7 @@ async def test_a_server_that_is_still_there_is_not_forgotten(store: Store, path:
         table.hands.turn(40 * DAY)
         await look(table)
         assert traces(path, table.guild.id)
-        assert await store.settings("departed") == {}
+        assert await store.standings.departed(table.hands.now) == ()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from db import Store
+from db import ServerScope, Store
 from locales import LANGUAGES, words
 from tests.cogs.people import answer, buttons, texts
 from tests.ratings.server import alt_texts, asked, history, play_out, server
@@ -87,7 +87,7 @@ async def test_the_last_board_says_how_ratings_moved_and_what_was_achieved(
 ) -> None:
     async with server(store) as table:
         moderator = table.people["eve"]
-        await table.store.put_setting(f"guild:{table.guild.id}", "language", language)
+        await table.store.put_setting(ServerScope(table.guild.id), "language", language)
         said = words(language)
         await history(table, matches=9)
         match_id = await table.started("anna", "borys")

@@ -28,7 +28,7 @@ from tests.ratings.seeding import (
 
 @pytest.fixture
 def standings(store: Store) -> Standings:
-    return Standings(Host(store, {GAME.slug: GAME}, clock=lambda: NOON))
+    return Host(store, {GAME.slug: GAME}, clock=lambda: NOON).standings
 
 
 async def profile(standings: Standings, player: int = ANN, guild: int | None = GUILD) -> Profile:

@@ -9,7 +9,7 @@ import pytest
 from db import By, Store
 from db.sqlite.leagues import GRACE
 from host.errors import Denied
-from host.standings.leaderboards import Boards, Period
+from host.standings.leaderboards import Leaderboards, Period
 from host.standings.ratings import ENOUGH, Ratings
 from host.standings.seasons import Every, Seasons, bounds
 from tests.ratings.seeding import (
@@ -34,7 +34,7 @@ class World:
         self.store = store
         self.ratings = Ratings(store, lambda: self.now)
         self.seasons = Seasons(store, self.ratings)
-        self.boards = Boards(store, self.ratings)
+        self.leaderboards = Leaderboards(store, self.ratings)
 
     async def plays(self, *players: int, times: int = 1, guild: int = GUILD) -> None:
         for _ in range(times):
@@ -42,7 +42,7 @@ class World:
             await write(self.store, order(*players, at=self.now, guild=guild))
 
     async def season_wins(self, season: int | None = None) -> dict[str, int]:
-        board = await self.boards.board(
+        board = await self.leaderboards.page(
             "market", by=By.WINS, guild=GUILD, period=Period.SEASON, season=season
         )
         return {line.person.name: line.value for line in board.page.lines}
@@ -81,7 +81,7 @@ async def test_ratings_begin_anew_with_a_season(world: World) -> None:
     world.now += 1000
     await world.seasons.start(GUILD)
     await world.plays(BOB, ANN)
-    board = await world.boards.board("market", guild=GUILD, period=Period.SEASON)
+    board = await world.leaderboards.page("market", guild=GUILD, period=Period.SEASON)
     assert [line.person.name for line in board.page.lines] == ["Bob", "Ann"]
 
 

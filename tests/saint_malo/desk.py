@@ -40,6 +40,18 @@ def built(**pieces: str) -> str:
     return city
 
 
+TOP = built(b1="w", c1="w", d1="w", e1="w")
+"""Four walls on the top side; f1 is missing."""
+NO_OUTER = """
+    #xxxxx#
+    xxx...x
+    xx....x
+    xx....x
+    x.....x
+    x.....x
+    #xxxxx#"""
+
+
 def faces(text: str) -> tuple[Face, ...]:
     """``"head*4 log"`` as five dice."""
     found: list[str] = []

@@ -19,7 +19,7 @@ from rules.saint_malo.box import (
 )
 from rules.saint_malo.city import defence, is_broken, is_complete
 from rules.saint_malo.pirates import row_length, swords_missing
-from tests.saint_malo.desk import START, after, built, read_city, refused, table, texts
+from tests.saint_malo.desk import START, TOP, after, built, read_city, refused, table, texts
 
 
 def spot(name: str) -> int:
@@ -113,9 +113,8 @@ def test_sm10_the_pirate_track_has_six_rows_of_two_boxes_per_player() -> None:
 
 def test_a_side_is_complete_broken_or_open() -> None:
     top = SIDES[0]
-    walls = built(b1="w", c1="w", d1="w", e1="w")
-    assert not is_complete(walls, top)
-    assert not is_broken(walls, top)
-    assert is_broken(walls[:4] + "x" + walls[5:], top)
-    assert is_complete("wwwww" + walls[5:], top)
-    assert defence("wwwwwS" + walls[6:]) == 3
+    assert not is_complete(TOP, top)
+    assert not is_broken(TOP, top)
+    assert is_broken(TOP[:4] + "x" + TOP[5:], top)
+    assert is_complete("wwwww" + TOP[5:], top)
+    assert defence("wwwwwS" + TOP[6:]) == 3

@@ -13,9 +13,7 @@ from rules.notation import LONGEST
 from rules.record import extend
 from rules.saint_malo import GAME
 from rules.undo import Tape
-from tests.saint_malo.desk import after, built, play, refused, rolling, table, texts
-
-TOP = built(b1="w", c1="w", d1="w", e1="w")
+from tests.saint_malo.desk import TOP, after, play, refused, rolling, table, texts
 
 
 @pytest.mark.parametrize(

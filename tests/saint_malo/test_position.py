@@ -12,11 +12,10 @@ from rules.__main__ import main
 from rules.chance import Seat
 from rules.errors import FileError, Illegal
 from rules.saint_malo import GAME
-from tests.saint_malo.desk import after, built, conceivable, rolling, table
+from tests.saint_malo.desk import NO_OUTER, TOP, after, conceivable, rolling, table
 
 START = GAME.position(GAME.start(GAME.setup(2)))
 EMPTY_CITY = ["#.....#", ".xx....", ".x.....", ".x.....", ".......", ".......", "#.....#"]
-TOP = built(b1="w", c1="w", d1="w", e1="w")
 
 
 def test_sm72_the_start_is_exported_with_every_key() -> None:
@@ -234,7 +233,6 @@ BONUS = GAME.position(after(table("wall*3 log*2", TOP), "wall@f1"))
 HOUSES = GAME.position(after(table("head*3 log*2"), "architect@d4"))
 BUILDING = GAME.position(after(table("wall*3 log*2", TOP), "wall@f1; architect@d4"))
 HOUSE = GAME.position(after(table("head*3 log*2", logs=3), "architect@d4; house@d5"))
-NO_OUTER = ["#xxxxx#", "xxx...x", "xx....x", "xx....x", "x.....x", "x.....x", "#xxxxx#"]
 
 
 FEW_LOGS = [{**HOUSES["players"][0], "logs": 1}, HOUSES["players"][1]]
@@ -289,9 +287,10 @@ CANNONS = [{**player, "cannons_lost": 6} for player in START["players"]]
         three(phase="over", active=0, rolling=[]),  # no city is full (SM-58)
         {**START, "players": CANNONS},  # more cannons lost than attacks (SM-52)
         scoring("swords*5"),  # nothing to do in phase score (SM-26)
-        with_city(scoring("wall*5"), NO_OUTER) | {"symbol": "wall"},  # cannot be scored (SM-23)
-        with_city(scoring("wall*5"), NO_OUTER),
-        with_city(WALLS, NO_OUTER),  # no room for the walls that are left (SM-27)
+        with_city(scoring("wall*5"), NO_OUTER.split())
+        | {"symbol": "wall"},  # cannot be scored (SM-23)
+        with_city(scoring("wall*5"), NO_OUTER.split()),
+        with_city(WALLS, NO_OUTER.split()),  # no room for the walls that are left (SM-27)
         with_city(CRATES, city_with(3, ".x.x..x")) | {"group": ["d4", "g4"], "crates_left": 1},
         with_city(BONUS, EMPTY_CITY),  # the top side is not complete (SM-36)
         with_city(HOUSES, ROOMLESS),  # no room for a house (SM-27)

@@ -15,12 +15,11 @@ from rules.chance import Seat
 from rules.errors import MoveError
 from rules.saint_malo import GAME
 from rules.saint_malo.model import Player, State
-from tests.saint_malo.desk import after, built, play, refused, rolling, table
+from tests.saint_malo.desk import NO_OUTER, TOP, after, play, refused, rolling, table
 
-NO_OUTER = "#xxxxx# xxx...x xx....x xx....x x.....x x.....x #xxxxx#"
 CRATES = after(table("crate*3 log*2", coins=9), "crate@d4")
 WALLS = after(table("wall*3 log*2", coins=9), "wall@b1")
-BONUS = after(table("wall*3 log*2", built(b1="w", c1="w", d1="w", e1="w")), "wall@f1")
+BONUS = after(table("wall*3 log*2", TOP), "wall@f1")
 HOUSES = after(table("head*3 log*2"), "architect@d4")
 MIXED = table("log crate wall cross swords", coins=9)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.saint_malo.city import defence
-from tests.saint_malo.desk import after, built, play, read_city, refused, table, texts, told
+from tests.saint_malo.desk import TOP, after, built, play, read_city, refused, table, texts, told
 
 ALMOST_FULL = """
     #wwww.#
@@ -15,11 +15,6 @@ ALMOST_FULL = """
     xxxxxxx
     xxxxxxx
     #xxxxx#"""
-
-
-def top(**more: str) -> str:
-    """Four walls on the top side; f1 is missing."""
-    return built(b1="w", c1="w", d1="w", e1="w", **more)
 
 
 def test_sm29_a_delivery_costs_two_coins_however_many_logs() -> None:
@@ -93,7 +88,7 @@ def test_sm34_one_action_may_complete_two_sides_and_a_side_pays_once() -> None:
 def test_sm36_the_top_side_brings_a_person_with_its_full_effect(
     person: str, points: int, coins: int
 ) -> None:
-    state = after(table("wall*2 log*3", top()), "wall@f1")
+    state = after(table("wall*2 log*3", TOP), "wall@f1")
     assert (state.phase, state.walls_left) == ("bonus", 1)
     state = after(state, f"{person}@c3")
     assert state.phase == "walls"
@@ -101,7 +96,7 @@ def test_sm36_the_top_side_brings_a_person_with_its_full_effect(
 
 
 def test_sm36_jugglers_and_nobles_are_no_bonus_and_turning_is_over() -> None:
-    state = after(table("wall*2 log*3", top()), "wall@f1")
+    state = after(table("wall*2 log*3", TOP), "wall@f1")
     assert refused(state, "juggler@d4") == "not-as-bonus"
     assert refused(state, "noble@d4") == "not-as-bonus"
     assert refused(state, "wall@g2") == "bonus-open"
@@ -109,7 +104,7 @@ def test_sm36_jugglers_and_nobles_are_no_bonus_and_turning_is_over() -> None:
 
 
 def test_sm36_after_the_houses_of_a_bonus_architect_the_walls_go_on() -> None:
-    state = after(table("wall*2 log*3", top()), "wall@f1; architect@d4")
+    state = after(table("wall*2 log*3", TOP), "wall@f1; architect@d4")
     assert (state.phase, state.walls_left, state.symbol) == ("houses", 1, "wall")
     state = after(state, "house@d5; house@d6")
     assert (state.phase, state.walls_left, state.group, state.architect) == ("walls", 1, (), None)

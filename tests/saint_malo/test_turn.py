@@ -10,6 +10,7 @@ from rules.game import Acting
 from rules.saint_malo import GAME
 from rules.saint_malo.box import FOUNDED
 from tests.saint_malo.desk import (
+    NO_OUTER,
     after,
     built,
     play,
@@ -20,15 +21,6 @@ from tests.saint_malo.desk import (
     texts,
     told,
 )
-
-NO_OUTER = """
-    #xxxxx#
-    xxx...x
-    xx....x
-    xx....x
-    x.....x
-    x.....x
-    #xxxxx#"""
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -11,7 +11,7 @@ from rules.saint_malo.box import EMPTY, STRENGTHS
 from rules.saint_malo.city import defence
 from rules.saint_malo.model import Player
 from rules.saint_malo.scoring import churches
-from tests.saint_malo.desk import after, built, play, read_city, refused, table, texts, told
+from tests.saint_malo.desk import TOP, after, built, play, read_city, refused, table, texts, told
 
 
 def test_v1_the_start_position() -> None:
@@ -129,7 +129,7 @@ def test_v12_failed_defences_by_constant_defence() -> None:
 
 
 def test_v13_a_bonus_architect() -> None:
-    state = after(table("wall*2 log*3", built(b1="w", c1="w", d1="w", e1="w")), "wall@f1")
+    state = after(table("wall*2 log*3", TOP), "wall@f1")
     assert (state.phase, len(texts(state))) == ("bonus", 180)
     state = after(state, "architect@d4:d5")
     assert (state.player.points, state.walls_left, state.phase) == (3, 1, "walls")

@@ -172,20 +172,3 @@ def test_sc_38_after_the_end_and_out_of_turn() -> None:
     waiting = play(pair(dice="bar,bank"), "shape@a1,a2,a3,a4")
     assert refused(waiting, "shape@i1,i2,i3,i4") == "not-now"
     assert refused(pair(dice=None), "shape@a1,a2,a3,a4") == "not-now"
-
-
-@pytest.mark.parametrize(
-    ("first", "state", "text"),
-    [
-        ("off-map", pair(blue="a1", level=1), "shape@a1,a9,b1,b2:fund"),
-        ("occupied", pair(blue="a1", level=1), "shape@a1,b1,b2,i5:fund"),
-        ("wrong-bonus", pair(bonus="spare_marker"), "shape@a1,b1,b2,i5:wild"),
-        ("no-star", pair(bonus="spare_marker"), "shape@a1,b1,b2,i5:red"),
-        ("star-not-needed", pair(TWO_STARS, bonus="spare_marker"), "shape@a1,b1,b2,i5:red"),
-        ("not-offered", pair(TWO_STARS), "station@i5"),
-    ],
-)
-def test_sc_38_the_general_refusal_comes_before_the_particular(
-    first: str, state: object, text: str
-) -> None:
-    assert refused(state, text) == first  # type: ignore[arg-type]

@@ -9,8 +9,6 @@ import pytest
 
 from rules.chance import Seat
 from rules.errors import FileError
-from rules.playout import record
-from rules.replay import replay
 from rules.small_cities import GAME
 from rules.small_cities.map import GRID
 from rules.small_cities.turns import ROLL
@@ -83,15 +81,6 @@ def test_sc_90_the_sheet_at_the_start_of_the_round_can_be_recomputed() -> None:
     seen = GAME.mask(GAME.restore(POSITION), Seat(1)).players[0]
     assert (seen.spent, seen.todo, seen.drawn) == (0, "act", ())
     assert seen.areas[2] == 0
-
-
-def test_sc_90_every_position_of_a_match_survives() -> None:
-    for seats, options in ((1, {}), (3, {"bonus": "funding"}), (2, {"level": "1"})):
-        setup = GAME.setup(seats, options)
-        for point in replay(GAME, record(GAME, setup, b"positions")):
-            position = GAME.position(point.state)
-            assert GAME.restore(position) == point.state
-            assert GAME.position(GAME.restore(position)) == position
 
 
 def test_sc_91_much_may_be_missing() -> None:

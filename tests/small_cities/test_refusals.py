@@ -27,6 +27,12 @@ OWED = play(pair(STAR, blue="a5", dice="bar,bank"), "shape@a1,a2,a3,a4:fund")
 @pytest.mark.parametrize(
     ("first", "state", "text"),
     [
+        ("off-map", pair(blue="a1", level=1), "shape@a1,a9,b1,b2:fund"),
+        ("occupied", pair(blue="a1", level=1), "shape@a1,b1,b2,i5:fund"),
+        ("wrong-bonus", pair(bonus="spare_marker"), "shape@a1,b1,b2,i5:wild"),
+        ("no-star", pair(bonus="spare_marker"), "shape@a1,b1,b2,i5:red"),
+        ("star-not-needed", pair(TWO_STARS, bonus="spare_marker"), "shape@a1,b1,b2,i5:red"),
+        ("not-offered", pair(TWO_STARS), "station@i5"),
         ("no-circle", solo(marked=RINGED, dice="bar,bank"), "shape@a1,c3,e5,i5"),
         ("no-circle", solo(STAR, marked=RINGED, bonus="free_project"), "shape@a1,c3,e5,i5:wild"),
         ("no-circle", solo(STAR, marked=RINGED, bonus="free_project"), "shape@a1,a2,b3,b4:wild"),

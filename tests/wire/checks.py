@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import aiohttp
@@ -83,8 +82,8 @@ async def assert_the_board_is_up_to_date(match: Match) -> None:
     async with await open_store(match.evening.bot.url) as store:
         point = (await Host(store).table(match.id)).point
     closed = point.ply - len(point.open)
-    await until(lambda: json.loads(kept_board(match))["ply"] >= closed)
-    assert str(json.loads(kept_board(match))["message"]) == (await match.board())["id"]
+    await until(lambda: kept_board(match)[1] >= closed)
+    assert str(kept_board(match)[0]) == (await match.board())["id"]
 
 
 async def standing(match: Match) -> list[str]:
@@ -94,12 +93,11 @@ async def standing(match: Match) -> list[str]:
     return standings(table, words(table.match.language, table.game.slug))
 
 
-def kept_board(match: Match) -> str:
-    """What the bot knows of the board that it posted last."""
-    ((kept,),) = match.evening.bot.query(
-        "SELECT value FROM setting WHERE scope = ? AND key = 'board'", f"match:{match.id}"
-    )
-    return str(kept)
+def kept_board(match: Match) -> tuple[int, int, int, int]:
+    """What the bot knows of the board that it posted last: its message, plies, whether it ended."""
+    sql = "SELECT message_id, ply, since_ply, shows_end FROM posted_board WHERE match_id = ?"
+    ((message, ply, since, ended),) = match.evening.bot.query(sql, match.id)
+    return int(message), int(ply), int(since), int(ended)
 
 
 def assert_what_was_acknowledged_is_answered(person: Player, since: int) -> int:

@@ -87,9 +87,10 @@ async def test_a_board_that_was_posted_but_not_written_down_is_not_posted_again(
     await move_until_a_board_follows(match, Random(4))
     await evening.bot_dies()
     evening.bot.query(
-        "UPDATE setting SET value = ? WHERE scope = ? AND key = 'board'",
-        before,
-        f"match:{match.id}",
+        "UPDATE posted_board SET message_id = ?, ply = ?, since_ply = ?, shows_end = ?"
+        " WHERE match_id = ?",
+        *before,
+        match.id,
     )
     await evening.bot_is_here()
     await until(lambda: kept_board(match) != before)

@@ -73,9 +73,7 @@ def let_pass(match: Match, player: Player, kind: str) -> None:
 async def the_clocks_were_looked_at(evening: Evening) -> None:
     """Waits until the bot has told everything that was due when it started."""
     while True:
-        rows = evening.bot.query(
-            "SELECT value FROM setting WHERE scope = 'host' AND key = 'watched'"
-        )
+        rows = evening.bot.query("SELECT coalesce(watched_until, 0) FROM upkeep")
         if rows and int(rows[0][0]) >= evening.bot.started_at:
             return
         assert evening.bot.running, evening.bot.output

@@ -10,15 +10,15 @@ from render.saint_malo.gains import Amount, Offer, gain, offers
 from rules.chance import Seat
 from rules.notation import Move
 from rules.saint_malo import GAME
-from rules.saint_malo.box import Face
 from rules.saint_malo.menu import moves
 from rules.saint_malo.model import Crate, House, Person, State, Wall
-from tests.saint_malo.render.scenes import drawn, scoring, states
+from tests.saint_malo.desk import read_city, table
+from tests.saint_malo.render.scenes import states
 
 FIRST = Seat(0)
 POTENTIAL = "architect"  # houses come after it, so what it promises is not paid at once
-HOLES = drawn("#xxxxx# xxxx.xx xxxxxxx xxxx.xx xxxxxxx xx.xxxx #xxxx.#")
-PAIR = drawn("#xxxxx# xxxx.xx xxxxxxx xxxx.xx xxxxxxx xx..xxx #xxxxx#")
+HOLES = read_city("#xxxxx# xxxx.xx xxxxxxx xxxx.xx xxxxxxx xx.xxxx #xxxx.#")
+PAIR = read_city("#xxxxx# xxxx.xx xxxxxxx xxxx.xx xxxxxxx xx..xxx #xxxxx#")
 
 
 def read(text: str) -> Move:
@@ -26,26 +26,26 @@ def read(text: str) -> Move:
 
 
 def test_a_merchant_among_the_printed_crates_brings_four_coins() -> None:
-    state = scoring("head", "head", "head", "log", "log")
+    state = table("head*3 log*2")
     assert gain(state, FIRST, read("merchant@c3")) == [Amount(4, "coin")]
 
 
 def test_the_wall_that_completes_the_bottom_side_brings_points_and_defence() -> None:
-    city = drawn("#.....# .xx.... .x..... .x..... ....... ....... #wwww.#")
-    state = scoring("wall", "log", "log", "log", "log", city=city)
+    city = read_city("#.....# .xx.... .x..... .x..... ....... ....... #wwww.#")
+    state = table("wall log*4", city=city)
     assert gain(state, FIRST, read("wall@f7")) == [Amount(3, "gold_star"), Amount(2, "shield")]
     assert gain(state, FIRST, read("wall@a3")) == []
 
 
 def test_a_church_brings_what_its_series_will_be_worth() -> None:
-    city = drawn("#.....# .xx1... .x..... .x..... ....... ....... #.....#")
-    state = scoring("cross", "cross", "cross", "log", "log", city=city)
+    city = read_city("#.....# .xx1... .x..... .x..... ....... ....... #.....#")
+    state = table("cross*3 log*2", city=city)
     assert gain(state, FIRST, read("church@d4:2")) == [Amount(3, "trophy")]
     assert gain(state, FIRST, read("church@d4:3")) == []
 
 
 def test_logs_cost_two_coins() -> None:
-    state = scoring("log", "log", "log", "wall", "wall")
+    state = table("log*3 wall*2")
     assert gain(state, FIRST, read("log:3")) == [Amount(-2, "coin"), Amount(3, "log")]
 
 
@@ -71,7 +71,7 @@ def offered(state: State, name: str) -> Offer | None:
 
 @pytest.mark.parametrize(("city", "houses"), [(HOLES, 0), (PAIR, 1)])
 def test_sm45_an_architect_promises_no_more_houses_than_it_reaches(city: str, houses: int) -> None:
-    offer = offered(scoring("head", "head", "head", "log", "log", city=city), "architect")
+    offer = offered(table("head*3 log*2", city=city), "architect")
     assert offer is not None
     paid = (Amount(3 * houses, "gold_star"), Amount(-houses, "log")) if houses else ()
     assert offer.amounts == paid
@@ -79,13 +79,13 @@ def test_sm45_an_architect_promises_no_more_houses_than_it_reaches(city: str, ho
 
 @pytest.mark.parametrize(("city", "most"), [(HOLES, "×1"), (PAIR, "×2")])
 def test_sm32_no_more_crates_are_offered_than_a_pocket_holds(city: str, most: str) -> None:
-    offer = offered(scoring("crate", "crate", "crate", "crate", "log", city=city), "crate")
+    offer = offered(table("crate*4 log", city=city), "crate")
     assert offer is not None
     assert offer.most == most
 
 
 def test_no_more_walls_are_offered_than_outer_cells_are_empty() -> None:
-    offer = offered(scoring("wall", "wall", "wall", "wall", "log", city=HOLES), "wall")
+    offer = offered(table("wall*4 log", city=HOLES), "wall")
     assert offer is not None
     assert offer.most == "×1"
 
@@ -93,15 +93,13 @@ def test_no_more_walls_are_offered_than_outer_cells_are_empty() -> None:
 @pytest.mark.parametrize(
     ("dice", "coins", "line"),
     [
-        (("head", "head", "head", "head", "log"), 9, "turn:5=head"),  # all show it already (SM-22)
-        (("head", "head", "head", "head", "log"), 5, "turn:1=log"),  # delivery is to be paid too
-        (("head", "head", "head", "crate", "log"), 3, "turn:5=head"),  # no coins left
+        ("head*4 log", 9, "turn:5=head"),  # all show it already (SM-22)
+        ("head*4 log", 5, "turn:1=log"),  # delivery is to be paid too
+        ("head*3 crate log", 3, "turn:5=head"),  # no coins left
     ],
 )
-def test_sm22_no_turn_is_offered_that_is_not_legal(
-    dice: tuple[Face, ...], coins: int, line: str
-) -> None:
-    state = scoring(*dice, coins=coins)
+def test_sm22_no_turn_is_offered_that_is_not_legal(dice: str, coins: int, line: str) -> None:
+    state = table(dice, coins=coins)
     assert offered(state, "turn") is not None
     assert offered(GAME.play(state, FIRST, read(line)).state, "turn") is None
 
@@ -155,7 +153,7 @@ def _most_houses(state: State) -> int:
     ],
 )
 def test_a_move_says_what_it_brings(text: str, language: str, said: str | None) -> None:
-    state = scoring("head", "head", "head", "cross", "log", coins=4)
+    state = table("head*3 cross log", coins=4)
     brings = panel("saint_malo").brings
     assert brings is not None
     assert brings(words(language, "saint_malo"), state, FIRST, read(text)) == said
@@ -165,7 +163,7 @@ def test_a_move_says_what_it_brings(text: str, language: str, said: str | None) 
 def test_what_every_legal_move_brings_can_be_said() -> None:
     brings, said = panel("saint_malo").brings, words("en", "saint_malo")
     assert brings is not None
-    for state in states(3)[::11]:
+    for state in states(3)[::40]:
         for seat in GAME.actors(state):
             for move in GAME.legal_moves(state, seat):
                 assert bool(brings(said, state, seat, move)) == bool(gain(state, seat, move))
@@ -182,7 +180,7 @@ def _is_best(state: State, offer: Offer, moves: list[Move]) -> None:
 
 
 def _scorings(seats: int) -> list[State]:
-    return [state for state in states(seats) if state.phase in ("score", "bonus")][::7]
+    return [state for state in states(seats) if state.phase in ("score", "bonus")][::13]
 
 
 def _moves(state: State) -> list[Move]:

@@ -1,0 +1,22 @@
+"""The bot as its cogs see it; the bot itself stands above them."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING
+
+from discord.ext import commands
+
+if TYPE_CHECKING:
+    from cogs.desk import Desk
+
+
+class Shell(commands.AutoShardedBot):
+    """A bot with a desk."""
+
+    desk: Desk
+    health_port: int
+
+    @abstractmethod
+    async def require(self, module: str) -> None:
+        """Loads an extension, unless it is there already."""

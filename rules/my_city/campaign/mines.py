@@ -1,0 +1,47 @@
+"""The shafts: how deep they get, and which of their steps pay (MC-77)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.my_city.box import CAMPAIGN
+from rules.my_city.city import City
+from rules.my_city.model import Mines, Player, State
+
+
+class ShaftStep(Struct, frozen=True):
+    """A step of a shaft; *first* pays only those who come first."""
+
+    colour: str
+    depth: int
+    gives: str
+    first: bool
+
+    @property
+    def id(self) -> str:
+        return f"{self.colour}-{self.depth}"
+
+
+STEPS = tuple(
+    ShaftStep(colour, int(depth.rstrip("*")), gives, depth.endswith("*"))
+    for colour, shaft in CAMPAIGN.mines.items()
+    for depth, _, gives in (step.partition(" ") for step in shaft.steps)
+)
+
+
+def deepened(player: Player, episode: int | None) -> Mines:
+    """The shafts of *player* as they would be if the episode ended now."""
+    city, old = City(player, episode), player.town.mines
+    return replace(old, **{c: getattr(old, c) + city.mined(c) for c in city.rules.shafts})
+
+
+def reached(state: State, player: Player) -> tuple[ShaftStep, ...]:
+    """The steps that would pay *player* if the episode ended now."""
+    old, new = player.town.mines, deepened(player, state.episode)
+    return tuple(
+        step
+        for step in STEPS
+        if getattr(old, step.colour) < step.depth <= getattr(new, step.colour)
+        and not (step.first and step.id in state.mine_claimed)
+    )

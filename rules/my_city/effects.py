@@ -1,0 +1,219 @@
+"""What decisions and cards do to a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from rules.chance import Seat
+from rules.game import Event, Step, with_player
+from rules.my_city.board import BOTTOM, reach, sites
+from rules.my_city.box import BLOCK, CAMPAIGN
+from rules.my_city.campaign import rewards, stickers
+from rules.my_city.city import City, ground, is_factory, laid, shape_of
+from rules.my_city.model import Build, Factory, Glue, Pass, Player, State
+from rules.my_city.modules import Modules, modules
+from rules.my_city.turns import onward, waiting
+from rules.notation import Move
+
+
+def play(state: State, seat: Seat, move: Move) -> Step[State]:
+    """A decision; the last one on a card ends the round (MC-21)."""
+    if isinstance(move, Glue | Factory):
+        return _stuck(state, seat, move)
+    state = with_player(state, seat, decided(state, state.players[seat], move))
+    if waiting(state):
+        return Step(state, _told(state, seat, only=seat))
+    return _round_ended(state)
+
+
+def deal(state: State, card: str) -> Step[State]:
+    """The next card: to be built, to be blocked, or the blocking card itself (MC-32)."""
+    state = replace(state, deck=tuple(other for other in state.deck if other != card))
+    if state.phase == "blocked":
+        event = Event("blocked", None, {"card": card})
+        state = replace(state, phase="reveal")
+    elif card == BLOCK:
+        event = Event("block")
+        state = replace(state, phase="blocked")
+    else:
+        event = Event("revealed", None, {"card": card, "left": len(state.deck)})
+        asked = replace(state, phase="build", card=card)
+        if waiting(asked):
+            return Step(asked, (event,), closes=True)
+        event = Event("nobody", None, {"card": card})
+    step = onward(state)
+    return Step(step.state, (event, *step.events), closes=True)
+
+
+def decided(state: State, player: Player, move: Move) -> Player:
+    """*player* after a decision on the card, which changes nothing but their own."""
+    if isinstance(move, Build) and state.card is not None:
+        return built(player, modules(state.episode), state.card, move)
+    if isinstance(move, Pass):
+        return replace(player, token=player.token - 1, chosen="pass")
+    return replace(player, playing=False, chosen="finish")
+
+
+def built(player: Player, rules: Modules, card: str, move: Build) -> Player:
+    """*player* with the piece of *card* on the board and its points on the track."""
+    spot = move.spot
+    mask = sites(shape_of(player, card)).masks[spot]
+    points = sum(_instant(player, rules, card, mask).values()) if rules.instant else 0
+    return replace(
+        player,
+        buildings=(*player.buildings, f"{card}@{spot}"),
+        covered=player.covered | mask,
+        token=player.token + points,
+        earned=player.earned + points,
+        chosen=f"build@{spot}",
+    )
+
+
+def unbuilt(player: Player, rules: Modules, card: str) -> Player:
+    """*player* as before the building just placed for *card*."""
+    points = sum(_paid(player, rules, card).values())
+    bare = _without_last(player)
+    return replace(bare, token=player.token - points, earned=player.earned - points, chosen=None)
+
+
+def _paid(player: Player, rules: Modules, card: str) -> dict[str, int]:
+    """What the building just placed for *card* paid at once."""
+    if not rules.instant:
+        return {}
+    return _instant(_without_last(player), rules, card, laid(player, player.buildings[-1]))
+
+
+def _without_last(player: Player) -> Player:
+    covered = player.covered & ~laid(player, player.buildings[-1])
+    return replace(player, buildings=player.buildings[:-1], covered=covered)
+
+
+def _instant(player: Player, rules: Modules, card: str, mask: int) -> dict[str, int]:
+    """What a new building on *mask* pays at once, by reason (MC-74, 76, 78, 83)."""
+    found: dict[str, int] = {}
+    for why, points in rules.instant.items():
+        if count := _TIMES[why](player, rules, card, mask):
+            found[why] = points * count
+    return found
+
+
+def _investor(player: Player, rules: Modules, card: str, mask: int) -> int:
+    """Once beside the latest building (MC-74)."""
+    return int(bool(player.buildings and reach(mask) & laid(player, player.buildings[-1])))
+
+
+def _investor_factory(player: Player, rules: Modules, card: str, mask: int) -> int:
+    """Once more for a factory (MC-76)."""
+    return int(is_factory(player, card) and _investor(player, rules, card, mask))
+
+
+def _railroad(player: Player, rules: Modules, card: str, mask: int) -> int:
+    """Once in the last row (MC-78)."""
+    return int(bool(mask & BOTTOM))
+
+
+def _parks(player: Player, rules: Modules, card: str, mask: int) -> int:
+    """For each park that is closed, which is beside the new building (MC-83)."""
+    soil = ground(player.town.terrain, rules.episode)
+    beside = soil.parks(player.covered | mask) & reach(mask)
+    return (beside & ~soil.parks(player.covered)).bit_count() if beside else 0
+
+
+_TIMES: dict[str, Callable[[Player, Modules, str, int], int]] = {
+    "investor": _investor,
+    "investor_factory": _investor_factory,
+    "railroad": _railroad,
+    "park": _parks,
+}
+"""By module: how often a new building earns its points."""
+
+
+def _told(state: State, seat: Seat, only: Seat | None = None) -> tuple[Event, ...]:
+    """What *seat* chose for the current card, and what that paid at once."""
+    player, card = state.players[seat], state.card
+    if player.chosen is None or card is None:
+        return ()
+    if player.chosen == "pass":
+        return (Event("passed", seat, {"card": card, "token": player.token}, only),)
+    if player.chosen == "finish":
+        return (Event("finished", seat, {"card": card}, only),)
+    spot = player.chosen.partition("@")[2]
+    told = Event("built", seat, {"card": card, "cell": spot[:-1], "turn": spot[-1]}, only)
+    gains = _paid(player, modules(state.episode), card).items()
+    return (told, *(Event("earned", seat, {"why": w, "points": n}, only) for w, n in gains))
+
+
+def _round_ended(state: State) -> Step[State]:
+    """What everybody decided, the awards of the round, and then the next card."""
+    events = [event for i in range(len(state.players)) for event in _told(state, Seat(i))]
+    for award in (_veins, _port):
+        state, found = award(state)
+        events += found
+    players = tuple(replace(p, chosen=None) if p.chosen else p for p in state.players)
+    step = onward(replace(state, players=players, card=None, phase="reveal"))
+    return Step(step.state, (*events, *step.events), closes=True)
+
+
+def _veins(state: State) -> tuple[State, list[Event]]:
+    """Pays everybody who covered the last gold vein in this round (MC-34, MC-70)."""
+    points, events = modules(state.episode).veins, list[Event]()
+    found = [seat for seat, city in _built_now(state) if _completes_veins(city)] if points else []
+    if not found:
+        return state, events
+    first, nuggets = not state.veins_claimed, rewards.nuggets(state)
+    for seat in found:
+        player = state.players[seat]
+        if first:
+            player = replace(player, token=player.token + points, earned=player.earned + points)
+            events.append(Event("veins", seat, {"points": points}))
+        if state.episode is not None:
+            town = replace(player.town, nuggets=player.town.nuggets + nuggets)
+            player = replace(player, town=town)
+            events.append(Event("nuggets", seat, {"count": nuggets}))
+        state = with_player(state, seat, player)
+    return replace(state, veins_claimed=True), events
+
+
+def _completes_veins(city: City) -> bool:
+    return city.has_veins() and bool(city.buildings[-1][1] & city.ground.veins)
+
+
+def _port(state: State) -> tuple[State, list[Event]]:
+    """Notices the first links to the port and paints their symbols (MC-80)."""
+    on, events = modules(state.episode).on, list[Event]()
+    if "port" not in on or state.port_claimed:
+        return state, events
+    linked = [seat for seat, city in _built_now(state) if city.links()]
+    for seat in linked if "port_symbol" in on else []:
+        player, symbols = state.players[seat], CAMPAIGN.port_symbols
+        town = replace(player.town, progress=player.town.progress + symbols)
+        state = with_player(state, seat, replace(player, town=town))
+        events.append(Event("linked", seat, {"symbols": symbols}))
+    return replace(state, port_claimed=bool(linked)), events
+
+
+def _built_now(state: State) -> list[tuple[Seat, City]]:
+    """The cities to which this round added a building."""
+    return [
+        (Seat(i), City(player, state.episode))
+        for i, player in enumerate(state.players)
+        if player.chosen and player.chosen.startswith("build")
+    ]
+
+
+def _stuck(state: State, seat: Seat, move: Glue | Factory) -> Step[State]:
+    """A sticker in its place: visible at once, and for good (MC-55)."""
+    before, reward = state.players[seat], state.phase == "reward"
+    after = stickers.placed(before, modules(state.episode), move, reward=reward)
+    if isinstance(move, Factory):
+        event = Event("factory", seat, {"shape": str(move.shape)})
+    else:
+        event = Event("glued", seat, {"sticker": str(move.sticker), "cell": move.cell})
+    lost = stickers.lost(seat, replace(before, queue=before.queue[1:]), after)
+    state = with_player(state, seat, after)
+    if any(player.queue for player in state.players):
+        return Step(state, (event, *lost), closes=True)
+    step = rewards.ended(state) if reward else onward(replace(state, phase="reveal"))
+    return Step(step.state, (event, *lost, *step.events), closes=True)

@@ -1,0 +1,36 @@
+"""Just the legal decisions, in the order of MC-16."""
+
+from __future__ import annotations
+
+from rules.chance import Seat
+from rules.my_city.board import reach, sites
+from rules.my_city.box import COLOUR
+from rules.my_city.campaign import stickers
+from rules.my_city.city import Ground, ground, shape_of
+from rules.my_city.model import FINISH, PASS, Build, Player, State
+from rules.my_city.modules import Modules, modules
+from rules.notation import Move
+
+
+def menu(state: State, seat: Seat) -> list[Move]:
+    """Every decision that *seat*, which is asked, may make."""
+    player, rules = state.players[seat], modules(state.episode)
+    if state.card is None:
+        return stickers.targets(player, rules)
+    moves: list[Move] = [*builds(player, rules, state.card)]
+    if rules.passing and player.token and state.card in COLOUR:
+        moves.append(PASS)
+    moves.append(FINISH)
+    return moves
+
+
+def builds(player: Player, rules: Modules, card: str) -> list[Build]:
+    """Every legal way to build the piece of *card*."""
+    soil = ground(player.town.terrain, rules.episode)
+    shape = shape_of(player, card)
+    return sites(shape).free(soil.open(shape), player.covered, near(player, soil))
+
+
+def near(player: Player, soil: Ground) -> int:
+    """The cells one of which a new building must cover (MC-24, MC-25)."""
+    return reach(player.covered | soil.stuck) if player.buildings else soil.start

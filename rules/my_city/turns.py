@@ -1,0 +1,101 @@
+"""How a match begins, who is next, and how it ends."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.chance import Chance, Seat
+from rules.game import OVER, Event, Step, Turn, acting
+from rules.my_city.box import BOARDS, CAMPAIGN
+from rules.my_city.campaign import records, rewards
+from rules.my_city.campaign.stickers import without_lost
+from rules.my_city.city import has_piece
+from rules.my_city.model import Phase, Player, State, Town
+from rules.my_city.modules import modules
+from rules.my_city.scoring import places, score, tie
+from rules.setup import Setup
+
+
+def start(setup: Setup) -> State:
+    """The position before the first card."""
+    if setup.get("mode") == "eternal":
+        return _fresh(None, (Town("", BOARDS.sides["eternal"].rows),) * setup.seats)
+    record = records.taken_in(setup)
+    return _fresh(record.episode, record.players, record.mine_claimed)
+
+
+def _fresh(
+    episode: int | None, towns: tuple[Town, ...], mine_claimed: tuple[str, ...] = ()
+) -> State:
+    """The start of a match with these *towns* (MC-48)."""
+    rules, chosen = modules(episode), tuple[str, ...]()
+    if episode is not None:
+        chosen = CAMPAIGN.row(episode).chosen
+        towns = tuple(replace(t, terrain=records.opened(t.terrain, episode)) for t in towns)
+    players = tuple(without_lost(Player(t, rules.token, queue=chosen), rules) for t in towns)
+    phase: Phase = "prepare" if any(player.queue for player in players) else "reveal"
+    return State(players, episode, phase, rules.deck, mine_claimed=mine_claimed)
+
+
+def turn(state: State) -> Turn:
+    """Who decides now, or which card is drawn (MC-18)."""
+    match state.phase:
+        case "build":
+            return acting(waiting(state))
+        case "reveal":
+            return Chance.cards("card", state.deck)
+        case "blocked":
+            return Chance.cards("blocked-card", state.deck)
+        case "over":
+            return OVER
+    return acting(sum(1 << i for i, player in enumerate(state.players) if player.queue))
+
+
+def waiting(state: State) -> int:
+    """The seats that have yet to decide on the current card, as a set of bits."""
+    modern, card = modules(state.episode).modern, state.card
+    assert card is not None
+    found = 0
+    for i, player in enumerate(state.players):
+        if player.playing and player.chosen is None and has_piece(player, card, modern):
+            found |= 1 << i
+    return found
+
+
+def onward(state: State) -> Step[State]:
+    """The next card, or the end if there is none or nobody to build it (MC-22)."""
+    if state.deck and any(player.playing for player in state.players):
+        return Step(state)
+    state = replace(state, phase="over", card=None)
+    result = places(state)
+    events = _scored(state, result)
+    if state.episode is None:
+        return Step(state, (*events, *_won(state, result)))
+    step = rewards.handed_out(state, result)
+    return Step(step.state, (*events, *step.events))
+
+
+def _scored(state: State, result: tuple[int, ...]) -> list[Event]:
+    """Totals and places, and the rows that decided between equal totals (MC-45)."""
+    totals = [score(state, Seat(i)).total for i in range(len(result))]
+    events = [
+        Event("scored", Seat(i), {"total": totals[i], "place": place})
+        for i, place in enumerate(result)
+    ]
+    for total in sorted(set(totals), reverse=True):
+        equal = tuple(Seat(i) for i, other in enumerate(totals) if other == total)
+        if decided := tie(state, equal):
+            events += [
+                Event("tied", seat, {"row": decided.row, "empty": decided.empty[seat]})
+                for seat in equal
+            ]
+    return events
+
+
+def _won(state: State, result: tuple[int, ...]) -> list[Event]:
+    """Who has won the eternal game."""
+    best = [Seat(i) for i, place in enumerate(result) if place == 1]
+    words = {"total": score(state, best[0]).total}
+    if len(best) == 1:
+        return [Event("won", best[0], words)]
+    return [Event("shared", seat, words) for seat in best]

@@ -1,0 +1,34 @@
+"""What others may not see: a decision of the running round (MC-20, MC-90)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.chance import Seat
+from rules.game import HIDDEN
+from rules.my_city.effects import unbuilt
+from rules.my_city.model import Player, State
+from rules.my_city.modules import modules
+
+
+def mask(state: State, seat: Seat | None) -> State:
+    """Others see a decided seat as it was when the round began, and that it has decided."""
+    if state.card is None:
+        return state
+    players = (
+        player if i == seat else _sealed(player, state.card, state.episode)
+        for i, player in enumerate(state.players)
+    )
+    return replace(state, players=tuple(players))
+
+
+def _sealed(player: Player, card: str, episode: int | None) -> Player:
+    if player.chosen in (None, HIDDEN):
+        return player
+    if player.chosen == "pass":
+        player = replace(player, token=player.token + 1)
+    elif player.chosen == "finish":
+        player = replace(player, playing=True)
+    else:
+        player = unbuilt(player, modules(episode), card)
+    return replace(player, chosen=HIDDEN)

@@ -1,0 +1,176 @@
+"""Just the legal moves, taken from tables that were worked out once, and how one is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+
+from rules.chance import Seat
+from rules.paris.board import FORMS, GRID, ZONES, behind, paved
+from rules.paris.box import (
+    CARDS,
+    FIGURES,
+    NEVER_BLANK,
+    POWERS,
+    QUARTERS,
+    SHAPES,
+    STOCK,
+    Card,
+    Figure,
+    Plain,
+)
+from rules.paris.model import (
+    PAVING,
+    Annex,
+    Blank,
+    Build,
+    Carve,
+    Fountain,
+    Levitate,
+    Mask,
+    ParisMove,
+    Pass,
+    Pave,
+    Placing,
+    Plant,
+    Powers,
+    Put,
+    State,
+    Take,
+    Use,
+    tokens_left,
+)
+from rules.paris.sites import (
+    BASIN,
+    GARDEN,
+    STANCES,
+    Sites,
+    builds_plainly,
+    fits,
+    picked,
+    placements,
+    sites,
+)
+from rules.shapes import Turn
+
+_PASS = Pass()
+_PAVES = [(mask, [Pave(zone, turn) for turn in QUARTERS]) for zone, mask in ZONES.items()]
+_TAKES = {building: Take(building) for building in STOCK}
+_SWAPS = {new: {old: Levitate(old, new) for old in STOCK} for new in STOCK}
+_PUTS = {card: {GRID.bit[cell]: Put(card, cell) for cell in GRID.cells} for card in FIGURES}
+_STATUES = {face: {GRID.bit[cell]: Carve(cell, face) for cell in GRID.cells} for face in QUARTERS}
+_ANNEXES: dict[str, dict[Mask, Annex]] = {
+    building: {GRID.bit[cell]: Annex(cell, building) for cell in GRID.cells} for building in SHAPES
+}
+_BLANKS = {card: Blank(card) for card in CARDS}
+
+
+def menu(state: State, seat: Seat) -> list[ParisMove]:
+    """Every decision that *seat*, whose turn it is, may take."""
+    return _paving(state, seat) if state.phase == PAVING else _building(state, seat)
+
+
+def tidied(move: ParisMove) -> ParisMove:
+    """The move in its canonical turn, its powers in their order (PA-82)."""
+    match move:
+        case Build():
+            turn = FORMS[move.building].canonical[move.turn]
+            return replace(move, turn=turn, powers=_in_order(move.powers))
+        case Plant() | Fountain():
+            turn = FORMS["fountain"].canonical[Turn(move.turn)]
+            return replace(move, turn=turn.value, powers=_in_order(move.powers))
+    return move
+
+
+def adds_a_price(typed: str, move: ParisMove) -> bool:
+    """Whether the move has a power or ``blank`` that *typed* does not even begin (PA-83)."""
+    text = str(move)
+    costly = move.powers is not None if isinstance(move, Placing) else isinstance(move, Blank)
+    return costly and len(typed) <= 1 + max(text.rfind(":"), text.rfind(","))
+
+
+def _in_order(powers: Powers) -> Powers:
+    return powers and tuple(sorted(powers, key=POWERS.index))
+
+
+def _paving(state: State, seat: Seat) -> list[ParisMove]:
+    """Phase 1: the tile in hand, the stock, and a pass when the tiles are gone (PA-21 to PA-24)."""
+    moves: list[ParisMove] = []
+    if state.players[seat].hand is None:
+        moves.append(_PASS)
+    else:
+        laid = paved(state.ground)
+        for zone, paves in _PAVES:
+            if not zone & laid:
+                moves += paves
+    moves += [_TAKES[building] for building in state.stock]
+    return moves
+
+
+def _building(state: State, seat: Seat) -> list[ParisMove]:
+    """Phase 2: a building, a postcard, or a pass if only a stored power could help (PA-36)."""
+    view, stances = sites(state, seat), STANCES[state.flip]
+    if state.swap is not None:
+        return [*placements(stances[state.swap], view.building)]
+    moves: list[ParisMove] = []
+    for building in state.players[seat].supply:
+        moves += placements(stances[building], view.building)
+    if tokens_left(state, seat):
+        for postcard in state.cards:
+            if postcard.mark == "open":
+                moves += _CARDS[postcard.card](state, seat, view)
+                if postcard.card not in NEVER_BLANK:
+                    moves.append(_BLANKS[postcard.card])
+    elif not builds_plainly(state, seat):
+        moves.append(_PASS)
+    return moves
+
+
+def _levitation(state: State, seat: Seat, view: Sites) -> list[ParisMove]:
+    supply, stances = state.players[seat].supply, STANCES[state.flip]
+    if not supply:
+        return []
+    found = [new for new in state.stock if fits(stances[new], view.building)]
+    return [_SWAPS[new][old] for new in found for old in supply]
+
+
+def _annexes(state: State, seat: Seat, view: Sites) -> list[ParisMove]:
+    moves: list[ParisMove] = []
+    for piece in state.pieces:
+        if piece.kind == "building" and piece.owner == seat:
+            moves += picked(_ANNEXES[piece.label], GRID.reach(piece.cells) & view.own)
+    return moves
+
+
+def _statues(state: State, seat: Seat, view: Sites) -> list[ParisMove]:
+    moves: list[ParisMove] = []
+    for face in QUARTERS:
+        moves += picked(_STATUES[face], view.own & behind(view.free, face))
+    return moves
+
+
+def _put(card: Figure) -> Callable[[State, Seat, Sites], Sequence[ParisMove]]:
+    moves = _PUTS[card]
+    return lambda state, seat, view: picked(moves, view.own)
+
+
+def _use(card: Plain) -> Callable[[State, Seat, Sites], Sequence[ParisMove]]:
+    moves = [Use(card)]
+    return lambda state, seat, view: moves
+
+
+_CARDS: dict[Card, Callable[[State, Seat, Sites], Sequence[ParisMove]]] = {
+    "bouquinistes": _annexes,
+    "chartier": _use("chartier"),
+    "fontaine": lambda state, seat, view: placements(BASIN, view.fountain),
+    "grande": lambda state, seat, view: picked(_PUTS["grande"], view.lamps),
+    "jardin": lambda state, seat, view: placements(GARDEN, view.building),
+    "lampadaire": _put("lampadaire"),
+    "levitation": _levitation,
+    "metro": _use("metro"),
+    "moulin": _put("moulin"),
+    "peintre": _put("peintre"),
+    "penseur": _statues,
+    "sacre": _use("sacre"),
+}

@@ -1,0 +1,20 @@
+"""What others may not see: the tile in a player's hand."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.chance import Seat
+from rules.game import HIDDEN, with_player
+from rules.paris.model import PAVING, State
+
+
+def mask(state: State, seat: Seat | None) -> State:
+    """Others see hand and bag of a player as one set (PA-92)."""
+    if state.phase != PAVING:
+        return state
+    for i, player in enumerate(state.players):
+        if i != seat and player.hand not in (None, HIDDEN):
+            bag = tuple(sorted((*player.bag, player.hand)))
+            state = with_player(state, i, replace(player, hand=HIDDEN, bag=bag))
+    return state
