@@ -18,6 +18,7 @@ COPY cogs cogs
 COPY db db
 COPY host host
 COPY locales locales
+COPY minds minds
 COPY playground playground
 COPY render render
 COPY rules rules

@@ -20,8 +20,17 @@ from config import ConfigError, configure_logs, read_config
 ROOT = Path(__file__).parents[1]
 CI = ".github/workflows/ci.yml"
 TOP = {
-    *("bot.py", "config.py", "cogs", "host", "rules", "render", "locales", "db", "playground"),
-    *("bench", "tests", "docs", ".env.example", "Dockerfile", ".dockerignore", "Makefile"),
+    *("bot.py", "config.py", "cogs", "host", "minds", "rules", "render", "locales", "db"),
+    *(
+        "playground",
+        "bench",
+        "tests",
+        "docs",
+        ".env.example",
+        "Dockerfile",
+        ".dockerignore",
+        "Makefile",
+    ),
     *("pyproject.toml", "requirements.lock", "requirements-dev.lock", "README.md", "LICENSE"),
     *("CONTRIBUTING.md", "CHANGELOG.md", ".ci", ".gitignore"),
     *(".github", ".pre-commit-config.yaml"),
