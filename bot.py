@@ -40,8 +40,6 @@ log = structlog.get_logger("ratusha")
 
 ANSWERING = ("CommandTree-invoker", "discord-ui-")
 """What discord.py calls the tasks in which commands and presses are answered."""
-FINISH_SECONDS = 8
-"""How long answers and boards may take when the bot stops: Docker grants ten seconds."""
 
 
 class Tree(app_commands.CommandTree[Any]):
@@ -80,7 +78,9 @@ def needs_server(interaction: discord.Interaction[Any]) -> bool:
 class Ratusha(Shell):
     """The bot: it owns the desk, and the desk owns everything else."""
 
-    def __init__(self, host: Host, *, health_port: int = 0, **options: Any) -> None:
+    def __init__(
+        self, host: Host, *, health_port: int = 0, stop_seconds: float = 8, **options: Any
+    ) -> None:
         super().__init__(
             command_prefix=(),
             help_command=None,
@@ -90,7 +90,7 @@ class Ratusha(Shell):
             chunk_guilds_at_startup=False,
             **options,
         )
-        self.health_port = health_port
+        self.health_port, self.stop_seconds = health_port, stop_seconds
         self.desk = Desk(host, self)
 
     async def setup_hook(self) -> None:
@@ -145,7 +145,7 @@ class Ratusha(Shell):
         for shard in self.shards.values():
             await shard.disconnect()
         try:
-            async with asyncio.timeout(FINISH_SECONDS):
+            async with asyncio.timeout(self.stop_seconds):
                 while answering := self._answering():
                     await asyncio.wait(answering)
                 await self.desk.posts.close()
@@ -193,7 +193,9 @@ async def run_bot(config: Config, token: str) -> None:
         loop.add_signal_handler(name, stop.set)
     async with (
         await open_store(config.database) as store,
-        Ratusha(Host(store), health_port=config.health_port) as bot,
+        Ratusha(
+            Host(store), health_port=config.health_port, stop_seconds=config.stop_seconds
+        ) as bot,
     ):
         runner = asyncio.create_task(bot.start(token))
         stopper = asyncio.create_task(stop.wait())

@@ -19,9 +19,9 @@ from time import perf_counter
 
 from db import EVERYWHERE, By, Mark, Span
 from db.sqlite.files import open_for_reading, open_for_writing
-from db.sqlite.leaderboards import View, page
-from db.sqlite.leagues import scope, server_league
-from db.sqlite.ratings import DAY, RECENT, refresh
+from db.sqlite.standings.leaderboards import View, page
+from db.sqlite.standings.leagues import scope, server_league
+from db.sqlite.standings.ratings import DAY, RECENT, refresh
 
 PLAYERS = 10_000
 MATCHES = 100_000

@@ -7,14 +7,14 @@ from playground.chat import Chat
 from playground.client.sockets import Sockets
 from playground.clock import Clock
 from playground.gateway import Gateway
-from playground.interactions import Answers, Desk
+from playground.interactions import Answers, Intake
 from playground.settings import Settings
 from playground.storage import Storage
 from playground.threads import Threads
 from playground.world import World
 
 
-class Table:
+class LocalTable:
     """All parts, made in the order in which they need each other."""
 
     def __init__(self, storage: Storage, clock: Clock, settings: Settings) -> None:
@@ -26,12 +26,12 @@ class Table:
         self.announce = Announcer(self.world, self.gateway, self.sockets)
         self.chat = Chat(self.world, self.announce, settings.max_file_size)
         self.threads = Threads(self.world, self.chat, self.announce, settings.max_active_threads)
-        self.desk = Desk(self.world, self.gateway, self.announce, settings)
-        self.answers = Answers(self.world, self.chat, self.threads, self.desk, settings)
+        self.intake = Intake(self.world, self.gateway, self.announce, settings)
+        self.answers = Answers(self.world, self.chat, self.threads, self.intake, settings)
 
     def open(self) -> None:
         """Take up what an earlier run left open."""
-        self.desk.give_up_unanswered()
+        self.intake.give_up_unanswered()
         self.answers.stop_old_loading()
         self.threads.sweep()
 
@@ -41,4 +41,4 @@ class Table:
         await self.sockets.close()
 
 
-TABLE = web.AppKey("table", Table)
+TABLE = web.AppKey("table", LocalTable)

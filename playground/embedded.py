@@ -8,7 +8,7 @@ from aiohttp import web
 
 from playground import seed
 from playground.clock import Clock
-from playground.core import Table
+from playground.core import LocalTable
 from playground.rest.api import Observer
 from playground.rest.faults import Faults
 from playground.server import application
@@ -40,10 +40,10 @@ class Playground:
         self._port = port
         self._clock = clock or Clock()
         self._runner: web.AppRunner | None = None
-        self._table: Table | None = None
+        self._table: LocalTable | None = None
 
     @property
-    def table(self) -> Table:
+    def table(self) -> LocalTable:
         """The parts of a started table."""
         if self._table is None:
             raise RuntimeError("the table is not started")
@@ -75,7 +75,7 @@ class Playground:
 
     async def start(self) -> None:
         """Open the storage and listen; another port is taken if the wished one is."""
-        self._table = Table(Storage(self._database), self._clock, self.settings)
+        self._table = LocalTable(Storage(self._database), self._clock, self.settings)
         app = application(self._table, self.faults, self.observers)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=2.0)
         try:

@@ -9,7 +9,7 @@ from aiohttp import web
 from playground import rest
 from playground.client import page
 from playground.client.errors import PageError
-from playground.core import TABLE, Table
+from playground.core import TABLE, LocalTable
 from playground.rest.api import Observer
 from playground.rest.faults import Faults
 from playground.rest.replies import reply
@@ -24,7 +24,7 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1")
 INLINE = ("image/png", "image/jpeg", "image/gif", "image/webp", "audio/", "video/")
 
 
-def application(table: Table, faults: Faults, observers: list[Observer]) -> web.Application:
+def application(table: LocalTable, faults: Faults, observers: list[Observer]) -> web.Application:
     """Everything the server answers."""
     largest = 11 * table.settings.max_file_size
     app = web.Application(middlewares=[_local_only], client_max_size=largest)

@@ -2,19 +2,13 @@
 
 ================  =================================================================
 ``store``         its interface: each method is one function on one of two threads
-``standings``     the same for the standings
+``matches``       what belongs to a match: terms, seats, log, clocks, votes, posts
+``standings``     what follows from matches that ended
 ``lanes``         the two threads: reads one by one, writes committed in groups
 ``files``         database files: looked over, opened, migrated; ``faults`` their errors
 ``upkeep``        backups and checks
-``lobby``         terms, place, seats, invitations, names of towns
-``log``           starting, playing and ending a match; ``rows`` what every write asks first
-``clocks``        when something is to be looked at; ``motions`` proposals and votes
-``posts``         what was posted on Discord; ``shelf`` files that somebody brought
+``shelf``         files that somebody brought
 ``settings``      what servers and people have set, and facts about the installation
-``reads``         matches, seats, entries, results
-``ratings``       counting matches that ended; ``examining`` what their logs say
-``leaderboards``  their pages; ``leagues`` servers and seasons; ``careers`` people and games
-``people``        who is behind a number; ``privacy`` shown to them, or removed for good
 ================  =================================================================
 """
 

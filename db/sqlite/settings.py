@@ -7,7 +7,7 @@ import sqlite3
 import msgspec
 
 from db.records import Json, Scope, ServerScope
-from db.sqlite.rows import player_id
+from db.sqlite.matches.rows import player_id
 
 _PERSON = "(SELECT id FROM player WHERE user_id = ?)"
 

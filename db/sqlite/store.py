@@ -30,11 +30,12 @@ from db.records import (
     TownName,
     Visibility,
 )
-from db.sqlite import clocks, lobby, log, motions, posts, reads, settings, shelf
-from db.sqlite.clocks import set_clocks
+from db.sqlite import settings, shelf
 from db.sqlite.files import open_for_reading, open_for_writing
 from db.sqlite.lanes import Lane, Writer
-from db.sqlite.standings import SqliteStandings
+from db.sqlite.matches import clocks, lobby, log, motions, posts, reads
+from db.sqlite.matches.clocks import set_clocks
+from db.sqlite.standings.standings import SqliteStandings
 from db.store import Store
 
 

@@ -9,7 +9,7 @@ from playground import media, payloads, permissions
 from playground.announce import page_channel, page_commands
 from playground.checks.messages import clean_filename
 from playground.client.errors import PageError
-from playground.core import TABLE, Table
+from playground.core import TABLE, LocalTable
 from playground.errors import ApiError
 from playground.locale import LOCALES
 from playground.model import Channel, InteractionType, Json, User
@@ -22,7 +22,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 COLOURS = (0x3B82C4, 0xB4532A, 0x2E8B57, 0x8E5BB5, 0x5F7A1F, 0xB03A66, 0x1F7A7A, 0x8A6D1D)
 
 
-def _table(request: web.Request) -> Table:
+def _table(request: web.Request) -> LocalTable:
     return request.app[TABLE]
 
 
@@ -140,7 +140,7 @@ async def send_message(request: web.Request) -> web.Response:
     return reply(payloads.message(table.world, message))
 
 
-def _require_sending(table: Table, me: User, channel: Channel) -> None:
+def _require_sending(table: LocalTable, me: User, channel: Channel) -> None:
     granted = permissions.in_channel(table.world, me.id, channel)
     needed = Permission.SEND_IN_THREADS if channel.thread else Permission.SEND_MESSAGES
     locked = channel.thread is not None and channel.thread.locked
@@ -257,8 +257,8 @@ async def upload(request: web.Request) -> web.Response:
 async def interact(request: web.Request) -> web.Response:
     table, me, body = _table(request), _me(request), await _json(request)
     if body.get("type") == InteractionType.AUTOCOMPLETE:
-        return reply({"choices": await table.desk.autocomplete(me, body)})
-    return reply({"id": str(table.desk.submit(me, body).id)})
+        return reply({"choices": await table.intake.autocomplete(me, body)})
+    return reply({"id": str(table.intake.submit(me, body).id)})
 
 
 async def socket(request: web.Request) -> web.StreamResponse:
@@ -287,7 +287,7 @@ _ROUTES = [
 ]
 
 
-def routes(table: Table) -> web.Application:
+def routes(table: LocalTable) -> web.Application:
     """The client API as an application to be mounted under its prefix."""
     app = web.Application(middlewares=[worded], client_max_size=table.settings.max_file_size * 2)
     app[TABLE] = table

@@ -2,7 +2,7 @@
 
 ============  ======================================================================================
 ``answers``   what the bot answers: the callback, the original response, follow-ups
-``desk``      where people's interactions are taken in, handed to the bot, and given up after three
+``intake``    where people's interactions are taken in, handed to the bot, and given up after three
 ``options``   the options of a command as a person filled them in
 ``payload``   INTERACTION_CREATE as the bot receives it
 ``presses``   buttons and selects on messages and answers in forms, checked as Discord's client does
@@ -11,6 +11,6 @@
 """
 
 from playground.interactions.answers import Answers
-from playground.interactions.desk import Desk
+from playground.interactions.intake import Intake
 
-__all__ = ["Answers", "Desk"]
+__all__ = ["Answers", "Intake"]

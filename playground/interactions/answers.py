@@ -16,7 +16,7 @@ from playground.errors import (
     ApiError,
     Form,
 )
-from playground.interactions.desk import Desk
+from playground.interactions.intake import Intake
 from playground.model import Flag, Interaction, InteractionType, Json, Message, MessageType
 from playground.settings import Settings
 from playground.threads import Threads
@@ -48,7 +48,7 @@ class Answers:
     """The bot's side of interactions."""
 
     def __init__(
-        self, world: World, chat: Chat, threads: Threads, desk: Desk, settings: Settings
+        self, world: World, chat: Chat, threads: Threads, desk: Intake, settings: Settings
     ) -> None:
         self._world = world
         self._chat = chat

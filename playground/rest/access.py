@@ -3,7 +3,7 @@
 from aiohttp import web
 
 from playground import permissions
-from playground.core import TABLE, Table
+from playground.core import TABLE, LocalTable
 from playground.errors import (
     CANNOT_DM,
     MISSING_ACCESS,
@@ -19,7 +19,7 @@ from playground.model import Channel, Message
 from playground.permissions import Permission
 
 
-def table_of(request: web.Request) -> Table:
+def table_of(request: web.Request) -> LocalTable:
     return request.app[TABLE]
 
 
@@ -33,7 +33,7 @@ def id_in(request: web.Request, name: str) -> int:
     return int(value)
 
 
-def the_application(request: web.Request) -> Table:
+def the_application(request: web.Request) -> LocalTable:
     """The table, if the path names its application."""
     table = table_of(request)
     if id_in(request, "application_id") != table.world.guild.application_id:
@@ -41,7 +41,7 @@ def the_application(request: web.Request) -> Table:
     return table
 
 
-def the_guild(request: web.Request) -> Table:
+def the_guild(request: web.Request) -> LocalTable:
     """The table, if the path names its guild."""
     table = table_of(request)
     if id_in(request, "guild_id") != table.world.guild.id:

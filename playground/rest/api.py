@@ -7,7 +7,7 @@ from typing import Any
 
 from aiohttp import web
 
-from playground.core import TABLE, Table
+from playground.core import TABLE, LocalTable
 from playground.errors import (
     METHOD_NOT_ALLOWED,
     NOT_FOUND,
@@ -57,7 +57,7 @@ _ROUTES = [
 ]
 
 
-def routes(table: Table, faults: Faults, observers: list[Observer]) -> web.Application:
+def routes(table: LocalTable, faults: Faults, observers: list[Observer]) -> web.Application:
     """The API as an application to be mounted under its prefix."""
     app = web.Application(
         middlewares=[_observed, _answered, _troubled, _authorized, _counted],

@@ -6,7 +6,7 @@ from aiohttp import web
 
 from playground import payloads
 from playground.checks.messages import Uploads
-from playground.core import Table
+from playground.core import LocalTable
 from playground.errors import (
     MISSING_PERMISSIONS,
     THREAD_ARCHIVED,
@@ -66,7 +66,7 @@ def _check_changes(body: Any) -> None:
     form.refuse()
 
 
-def _change_thread(request: web.Request, table: Table, thread: Channel, body: Json) -> None:
+def _change_thread(request: web.Request, table: LocalTable, thread: Channel, body: Json) -> None:
     """Its owner may rename, archive and wake a thread; locking is for those who manage threads."""
     state = thread.thread
     assert state is not None
@@ -138,7 +138,7 @@ async def start_thread_from_message(request: web.Request) -> web.Response:
 
 
 def _start_post(
-    request: web.Request, table: Table, parent: Channel, body: Any, uploads: Uploads
+    request: web.Request, table: LocalTable, parent: Channel, body: Any, uploads: Uploads
 ) -> web.Response:
     require(request, parent, Permission.SEND_MESSAGES)
     thread = _start(table, parent, body, ChannelType.PUBLIC_THREAD)
@@ -153,7 +153,7 @@ def _start_post(
 
 
 def _start(
-    table: Table, parent: Channel, body: Any, kind: int, source: Message | None = None
+    table: LocalTable, parent: Channel, body: Any, kind: int, source: Message | None = None
 ) -> Channel:
     form = Form()
     if form.top.mapping(body):
@@ -182,7 +182,7 @@ def _thread_of(request: web.Request) -> Channel:
     return thread
 
 
-def _member_of(request: web.Request, table: Table) -> User:
+def _member_of(request: web.Request, table: LocalTable) -> User:
     """The user of the path, `@me` being the bot."""
     if request.match_info.get("user_id", "@me") == "@me":
         return table.world.bot
@@ -229,7 +229,7 @@ async def get_member(request: web.Request) -> web.Response:
     return reply(payloads.thread_member(thread, user.id))
 
 
-def _threads_reply(table: Table, threads: list[Channel]) -> Json:
+def _threads_reply(table: LocalTable, threads: list[Channel]) -> Json:
     bot = table.world.bot.id
     joined = [t for t in threads if t.thread and bot in t.thread.members]
     return {

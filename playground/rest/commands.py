@@ -4,7 +4,7 @@ from aiohttp import web
 
 from playground import payloads
 from playground.checks.commands import MAX_PER_TYPE, check_command, check_commands
-from playground.core import Table
+from playground.core import LocalTable
 from playground.errors import MAX_COMMANDS, UNKNOWN_COMMAND, UNKNOWN_GUILD, ApiError, Form
 from playground.model import Command, Json
 from playground.rest.access import id_in, the_application
@@ -16,7 +16,7 @@ class Scope:
     """The commands that a path speaks of: all global ones, or those of the guild."""
 
     def __init__(self, request: web.Request) -> None:
-        self.table: Table = the_application(request)
+        self.table: LocalTable = the_application(request)
         world = self.table.world
         self.guild_id: int | None = None
         if "guild_id" in request.match_info:

@@ -16,7 +16,7 @@ from render.scene import Player
 _BANNER = 12 * UNIT
 
 
-class Lobby(NamedTuple):
+class LobbyCard(NamedTuple):
     """What a lobby card says."""
 
     title: str  # the game's name
@@ -28,7 +28,7 @@ class Lobby(NamedTuple):
     hero: Sketch  # the big drawing of the game's own pieces
 
 
-def lobby_card(theme: Theme, lobby: Lobby) -> Picture:
+def lobby_card(theme: Theme, lobby: LobbyCard) -> Picture:
     """The card under which players gather."""
     canvas = Canvas(WIDTH, 800, theme)
     hero, side = columns(canvas.box, [0.46, 0.54], 2 * GAP)
@@ -63,7 +63,7 @@ def _facts(canvas: Canvas, box: Box, facts: Sequence[tuple[str, str]]) -> int:
     return y
 
 
-def _seats(canvas: Canvas, box: Box, lobby: Lobby) -> None:
+def _seats(canvas: Canvas, box: Box, lobby: LobbyCard) -> None:
     across = 1 if lobby.seats <= 3 else 2
     down = -(-lobby.seats // across)
     height = min(72, (box.h - GAP * (down - 1)) // down)

@@ -78,7 +78,7 @@ class Dice(Printed, frozen=True, forbid_unknown_fields=True):
     shapes: dict[str, tuple[Axial, Axial, Axial, Axial]]
 
 
-class Table(Struct, frozen=True, forbid_unknown_fields=True):
+class Payout(Struct, frozen=True, forbid_unknown_fields=True):
     """The points of a goal by count (SC-65)."""
 
     points: Annotated[tuple[Natural, ...], Meta(min_length=2)]
@@ -99,11 +99,11 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True):
 class Goals(Printed, frozen=True, forbid_unknown_fields=True):
     """The goal cards (SC-65 to SC-79)."""
 
-    personal: dict[str, Table]
+    personal: dict[str, Payout]
     pairs: dict[str, tuple[Color, Color]]
-    additional: Annotated[dict[str, Table], SOME]
+    additional: Annotated[dict[str, Payout], SOME]
 
-    def table(self, goal: str) -> Table:
+    def table(self, goal: str) -> Payout:
         """What a personal or additional goal pays."""
         return self.personal.get(goal) or self.additional[goal]
 

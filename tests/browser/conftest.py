@@ -2,7 +2,7 @@
 
 import asyncio
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -19,9 +19,11 @@ from playwright.async_api import (
     expect,
 )
 
-from playground import Playground, Settings
+from playground import Clock, Playground
+from playground.clock import Alarm, Timer
 from playground.seed import GAMES
 from tests.browser.demo_bot import DemoBot, point_at, start
+from tests.playground.person import PATIENCE, PATIENT
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = [
@@ -35,8 +37,7 @@ FLAGS = [
     "--disable-sync",
 ]
 ARTEFACTS = Path(__file__).parents[2] / "artefacts"
-PATIENCE = 30_000
-"""Milliseconds until something that does not come is given up: a busy machine is no bug."""
+MILLISECONDS = PATIENCE * 1000
 DESKTOP = (1280, 800)
 PHONE = (390, 844)
 
@@ -69,7 +70,7 @@ class Windows:
             locale="en-GB",
             timezone_id="Europe/Kyiv",
         )
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(MILLISECONDS)
         self._contexts.append(context)
         page = await context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -87,12 +88,34 @@ class Windows:
             await context.close()
 
 
+class HouseClock(Clock):
+    """The clock on the wall, but the time for an answer is up only when somebody says so."""
+
+    def __init__(self) -> None:
+        self._answers: list[Alarm] = []
+
+    def call_later(self, delay: float, action: Callable[[], None]) -> Timer:
+        if delay != PATIENT.answer_within:
+            return super().call_later(delay, action)
+        self._answers.append(Alarm(action))
+        return self._answers[-1]
+
+    def time_is_up(self) -> None:
+        """Gives up every answer that has not come."""
+        for alarm in self._answers:
+            if alarm.action is not None:
+                alarm.action()
+        self._answers.clear()
+
+
 class Visitor(Windows):
     """Windows at a table where a small bot does as it is told."""
 
-    def __init__(self, browser: Browser, table: Playground, bot: DemoBot) -> None:
+    def __init__(
+        self, browser: Browser, table: Playground, bot: DemoBot, clock: HouseClock
+    ) -> None:
         super().__init__(browser, table)
-        self.bot = bot
+        self.bot, self.clock = bot, clock
 
     async def say(self, text: str, channel: int = GAMES, **more: Any) -> discord.Message:
         """Lets the bot speak in a channel."""
@@ -104,22 +127,29 @@ class Visitor(Windows):
 async def browser() -> AsyncIterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("no chromium is installed, so the page was not tried in a browser")
-    expect.set_options(timeout=PATIENCE)
+    expect.set_options(timeout=MILLISECONDS)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
         await browser.close()
 
 
+@pytest.fixture
+def clock() -> HouseClock:
+    return HouseClock()
+
+
 @pytest_asyncio.fixture(loop_scope="session")
-async def table(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Playground]:
+async def table(
+    browser: Browser, clock: HouseClock, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Playground]:
     monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
     monkeypatch.setattr(
         discord.gateway.DiscordWebSocket,
         "DEFAULT_GATEWAY",
         discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY,
     )
-    async with Playground(settings=Settings(answer_within=2.5)) as table:
+    async with Playground(settings=PATIENT, clock=clock) as table:
         point_at(table)
         yield table
 
@@ -135,8 +165,10 @@ async def bot(table: Playground) -> AsyncIterator[DemoBot]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def visitor(browser: Browser, table: Playground, bot: DemoBot) -> AsyncIterator[Visitor]:
-    visitor = Visitor(browser, table, bot)
+async def visitor(
+    browser: Browser, table: Playground, bot: DemoBot, clock: HouseClock
+) -> AsyncIterator[Visitor]:
+    visitor = Visitor(browser, table, bot, clock)
     yield visitor
     await visitor.close()
     assert visitor.errors == []

@@ -15,7 +15,7 @@ from discord.http import Route
 from playground import Playground, seed
 from tests.playground.gamebot import GameBot
 from tests.playground.openapi import Judge
-from tests.playground.person import PATIENCE, Person
+from tests.playground.person import PATIENCE, PATIENT, Person
 
 StartBot = Callable[..., Awaitable[GameBot]]
 Seat = Callable[[int], Awaitable[Person]]
@@ -31,7 +31,7 @@ def judge() -> Iterator[Judge]:
 
 @pytest.fixture
 async def table(judge: Judge) -> AsyncIterator[Playground]:
-    async with Playground() as table:
+    async with Playground(settings=PATIENT) as table:
         table.observers.append(judge)
         yield table
 

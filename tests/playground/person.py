@@ -5,9 +5,12 @@ from typing import Any
 
 import aiohttp
 
-from playground import Playground, seed
+from playground import Playground, Settings, seed
 
-PATIENCE = 60.0
+PATIENCE = 300.0
+"""Seconds until something that does not come is given up: a busy machine is no bug."""
+PATIENT = Settings(answer_within=PATIENCE)
+"""A table that waits as long; what Discord's three seconds leave of them is measured in bench."""
 
 Json = dict[str, Any]
 

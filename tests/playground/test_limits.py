@@ -287,19 +287,3 @@ async def test_a_bad_callback_is_refused_and_may_be_mended(
     assert (status, answer["code"]) == (400, 50035)
     assert _at(answer["errors"], place)["_errors"]
     assert (await rest("POST", path, {"type": 4, "data": {"content": "better"}}))[0] == 204
-
-
-async def test_26_autocomplete_choices_are_refused(
-    bot: GameBot, ada: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from tests.playground import gamebot
-
-    monkeypatch.setattr(gamebot, "WORDS", tuple(f"g{n}" for n in range(26)))
-    typed = {"name": "words", "type": 3, "value": "g", "focused": True}
-    body = {
-        "type": 4,
-        "channel_id": str(seed.GAMES),
-        "data": await ada.command_data("say", [typed]),
-    }
-    status, answer = await ada.call("POST", "/interactions", body)
-    assert (status, answer["error"]) == (504, "interaction_failed")

@@ -8,9 +8,10 @@ import pytest
 
 from playground import Fault, Playground, StoppedClock, seed
 from playground.model import ChannelType
+from tests.playground import gamebot
 from tests.playground.gamebot import GameBot
 from tests.playground.openapi import Judge
-from tests.playground.person import Person
+from tests.playground.person import PATIENCE, Person
 
 
 @pytest.fixture
@@ -100,6 +101,29 @@ async def test_autocomplete_that_is_not_answered_fails(
     }
     waiting = asyncio.create_task(ada.call("POST", "/interactions", body))
     await bot.takes()
+    clock.advance(3.1)
+    status, answer = await waiting
+    assert (status, answer["error"]) == (504, "interaction_failed")
+
+
+async def test_26_autocomplete_choices_are_refused_and_so_none_come(
+    table: Playground,
+    bot: GameBot,
+    ada: Person,
+    clock: StoppedClock,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    refused = asyncio.Event()
+    table.observers.append(lambda exchange: refused.set() if exchange.status == 400 else None)
+    monkeypatch.setattr(gamebot, "WORDS", tuple(f"g{n}" for n in range(26)))
+    typed = {"name": "words", "type": 3, "value": "g", "focused": True}
+    body = {
+        "type": 4,
+        "channel_id": str(seed.GAMES),
+        "data": await ada.command_data("say", [typed]),
+    }
+    waiting = asyncio.create_task(ada.call("POST", "/interactions", body))
+    await asyncio.wait_for(refused.wait(), PATIENCE)
     clock.advance(3.1)
     status, answer = await waiting
     assert (status, answer["error"]) == (504, "interaction_failed")

@@ -100,7 +100,7 @@ def test_a_tie_has_two_crowns() -> None:
 
 @pytest.mark.parametrize(("taken", "seats"), [(0, 2), (2, 3), (3, 5), (6, 6)])
 def test_a_lobby_card_is_drawn_for_any_number_of_seats(taken: int, seats: int) -> None:
-    lobby = pages.Lobby(
+    lobby = pages.LobbyCard(
         "Сен-Мало",
         "Бросайте кости, стройте стены и не пустите пиратов в город.",
         [("people", "2–5 игроков"), ("clock", "Ход за 24 часа")],

@@ -9,13 +9,12 @@ import aiohttp
 import pytest
 import pytest_asyncio
 
-from playground import Playground, Settings, seed
+from playground import Playground, seed
+from tests.playground.person import PATIENT
 from tests.wire.evening import TABLE, Evening, assert_verified
 from tests.wire.people import Player
 from tests.wire.process import Bot
 
-PATIENT = 10.0
-"""Seconds for an answer, of which Discord gives three: a slow machine is no bug of the bot."""
 MISHAPS = ("[error", "Ignoring exception", "never retrieved", "never awaited", "Unclosed")
 """How bugs look in the bot's log."""
 CUT = "Attempting a reconnect"
@@ -34,7 +33,7 @@ async def whole_evening(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterat
     """The evening from beginning to end; every match of it is verified when it is over."""
     folder = tmp_path_factory.mktemp("wire")
     async with aiohttp.ClientSession() as http, AsyncExitStack() as stack:
-        table = Playground(folder / TABLE, settings=Settings(answer_within=PATIENT))
+        table = Playground(folder / TABLE, settings=PATIENT)
         await table.start()
         bot = Bot.at(table, folder)
         people = []

@@ -13,12 +13,14 @@ from db import open_store
 from host import Host
 from playground import Playground
 from rules.replay import fair, last
-from tests.playground.person import Json
-from tests.wire.people import PATIENCE, Player, Unanswered, asks, buttons, is_private, said
+from tests.playground.person import PATIENCE, Json
+from tests.wire.people import Player, Unanswered, asks, buttons, is_private, said
 from tests.wire.process import ROOT, Bot
 from tests.wire.watch import Watch
 
 TABLE = "table.db"
+QUIET = 1.0
+"""Seconds without a word after which nothing more comes: a board takes a while to be drawn."""
 Play = Callable[[Player, Random], Awaitable[bool]]
 
 
@@ -72,7 +74,7 @@ class Evening:
         said = -1
         while said != len(self.watch.seen):
             said = len(self.watch.seen)
-            await asyncio.sleep(0.3)
+            await asyncio.sleep(QUIET)
         self.watch.forget()
 
     async def open(self, game: str, by: Player | None = None, **terms: Any) -> Json:

@@ -12,11 +12,10 @@ import aiohttp
 
 from locales import LANGUAGES, words
 from playground import seed
-from tests.playground.person import Json, Person, walk
+from tests.playground.person import PATIENCE, Json, Person, walk
 
 T = TypeVar("T")
 
-PATIENCE = 40.0
 EPHEMERAL, LOADING = 64, 128
 BUTTON, MENU, TEXT, GALLERY = 2, 3, 10, 12
 STRING, INTEGER, BOOLEAN = 3, 4, 5

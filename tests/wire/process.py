@@ -13,7 +13,7 @@ from typing import Any
 
 from host.host import now
 from playground import Playground
-from tests.wire.people import PATIENCE
+from tests.playground.person import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 PASSED_ON = ("PATH", "HOME", "LANG", "SYSTEMROOT")
@@ -26,7 +26,11 @@ class Bot:
     def __init__(self, folder: Path, **settings: str) -> None:
         self.folder = folder / "empty"
         self.database = folder / "matches.db"
-        self.settings = {"DATABASE_URL": self.url, "TABLE_OPEN_BROWSER": "false"} | settings
+        self.settings = {
+            "DATABASE_URL": self.url,
+            "STOP_SECONDS": f"{PATIENCE:.0f}",
+            "TABLE_OPEN_BROWSER": "false",
+        } | settings
         self._log = folder / "bot.log"
         self._process: asyncio.subprocess.Process | None = None
         self._told_to_end = False

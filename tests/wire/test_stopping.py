@@ -10,12 +10,13 @@ from random import Random
 import pytest
 
 from playground import Fault, Playground
+from tests.playground.person import PATIENCE
 from tests.wire.checks import (
     assert_boards_are_not_doubled,
     assert_what_was_acknowledged_is_answered,
 )
 from tests.wire.evening import Evening, until
-from tests.wire.people import PATIENCE, buttons, said
+from tests.wire.people import buttons, said
 from tests.wire.process import Bot
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")

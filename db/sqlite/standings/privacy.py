@@ -9,7 +9,7 @@ from typing import Any
 from db.errors import Unavailable
 from db.records import Json
 from db.sqlite.files import BUSY_SECONDS
-from db.sqlite.people import key_of
+from db.sqlite.standings.people import key_of
 
 CHUNK = 500
 """Matches that are looked through in one go, so that others can read in between."""

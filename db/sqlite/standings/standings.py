@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Sequence
 from typing import Protocol, TypeVar
 
 from db.records import Json
-from db.sqlite import careers, examining, leaderboards, leagues, privacy, ratings
 from db.sqlite.lanes import Work
-from db.sqlite.people import key_of, person
+from db.sqlite.standings import careers, examining, leaderboards, leagues, privacy, ratings
+from db.sqlite.standings.people import key_of, person
 from db.standing_records import (
     Award,
     By,

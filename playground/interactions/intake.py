@@ -21,7 +21,7 @@ KEPT_FOR = 3600.0
 """How long an interaction is remembered, so that its token is known as expired."""
 
 
-class Desk:
+class Intake:
     """Takes in what people do."""
 
     def __init__(

@@ -6,7 +6,7 @@ import sqlite3
 from typing import Any, NamedTuple
 
 from db.errors import NotFound, Stale
-from db.sqlite.people import person
+from db.sqlite.standings.people import person
 from db.standing_records import EVERYWHERE, Calendar, League, Title
 
 FOREVER = 2**63 - 1

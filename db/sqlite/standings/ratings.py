@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import NamedTuple
 
-from db.sqlite.leagues import Scope, crown, leagues_of, scope, server_league
+from db.sqlite.standings.leagues import Scope, crown, leagues_of, scope, server_league
 from db.standing_records import EVERYWHERE, EndedSeat, Judge, Mark, Part, Span
 
 DAY = 86_400_000

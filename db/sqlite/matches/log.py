@@ -9,11 +9,11 @@ import msgspec
 
 from db.errors import Stale
 from db.records import NewClock, NewEntry, NewResult, NewSeat, SeatRow, Snapshot, Status
-from db.sqlite import reads
-from db.sqlite.clocks import set_clocks, stop_clocks
-from db.sqlite.lobby import put_on_seat
-from db.sqlite.motions import lapse_all
-from db.sqlite.rows import OPEN, log_length, player_id, refuse_repeated, remember, require
+from db.sqlite.matches import reads
+from db.sqlite.matches.clocks import set_clocks, stop_clocks
+from db.sqlite.matches.lobby import put_on_seat
+from db.sqlite.matches.motions import lapse_all
+from db.sqlite.matches.rows import OPEN, log_length, player_id, refuse_repeated, remember, require
 
 
 def start(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from db.sqlite.people import key_of, person
+from db.sqlite.standings.people import key_of, person
 from db.standing_records import Examined, Try
 
 

@@ -7,8 +7,8 @@ from collections import Counter
 
 import msgspec
 
-from db.sqlite.leagues import Scope, find_league, scope
-from db.sqlite.people import key_of, person
+from db.sqlite.standings.leagues import Scope, find_league, scope
+from db.sqlite.standings.people import key_of, person
 from db.standing_records import (
     Award,
     Career,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sqlite3
 from typing import Any, NamedTuple
 
-from db.sqlite.leagues import scope
-from db.sqlite.people import key_of, person
+from db.sqlite.standings.leagues import scope
+from db.sqlite.standings.people import key_of, person
 from db.standing_records import By, Line, Page, Span
 
 

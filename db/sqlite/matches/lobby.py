@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 
 from db.errors import AlreadySeated, NotFound, Refused, Taken
 from db.records import Episode, NewMatch, NewSeat, SeatRow, SeatState, Status, TownName
-from db.sqlite import reads
-from db.sqlite.motions import withdraw
-from db.sqlite.rows import OPEN, player_id, refuse_repeated, remember, require
+from db.sqlite.matches import reads
+from db.sqlite.matches.motions import withdraw
+from db.sqlite.matches.rows import OPEN, player_id, refuse_repeated, remember, require
 
 
 def create_match(db: sqlite3.Connection, new: NewMatch, token: str | None) -> int:

@@ -6,7 +6,7 @@ import sqlite3
 from typing import Any
 
 from db.records import MotionRow, MotionState
-from db.sqlite.rows import log_length
+from db.sqlite.matches.rows import log_length
 
 _MOTION = "SELECT match_id, by_seat, what, state, agreed_at_ply, lapses_at FROM motion"
 _KEY = "match_id = ? AND by_seat = ? AND what = ?"

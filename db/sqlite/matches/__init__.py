@@ -1,0 +1,10 @@
+"""Functions on one connection that read and write what belongs to a match.
+
+================  =================================================================
+``lobby``         terms, place, seats, invitations, names of towns
+``log``           starting, playing and ending a match; ``rows`` what every write asks first
+``clocks``        when something is to be looked at; ``motions`` proposals and votes
+``posts``         what was posted on Discord
+``reads``         matches, seats, entries, results
+================  =================================================================
+"""
