@@ -1,13 +1,10 @@
-"""The pictures of how a match ended, and of a match looked at again, as everybody may see them."""
+"""The pictures of a match looked at again, as everybody may see them."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
-from msgspec.structs import replace
-
-from cogs.desk.studio import Drawn
+from cogs.desk.studio import Drawn, final_picture
 from host.chronicle import Film
 from host.ranking import Verdict
 from locales import Words
@@ -15,22 +12,6 @@ from render import art
 from render.engine.encode import Picture
 from render.engine.film import film as moving
 from render.scene import Player, Scene
-from rules.chance import Seat
-from rules.record import AnyGame
-
-
-def final_picture(game: AnyGame, state: Any, scene: Scene, verdict: Verdict) -> tuple[Picture, str]:
-    """The score pad as the results have it, drawn and in words; who did not stay is marked."""
-    scores = [game.score(state, Seat(seat)) for seat in range(len(scene.players))]
-    players = tuple(
-        replace(player, name=scene.words("final-gone", player=player.name))
-        if seat in verdict.gone
-        else player
-        for seat, player in enumerate(scene.players)
-    )
-    ended = replace(scene, players=players, places=verdict.places)
-    painter = art(game.slug)
-    return painter.final(ended, scores, verdict.places), painter.alt(ended)
 
 
 def moving_picture(film: Film, said: Words, limit: int) -> Drawn | None:

@@ -22,11 +22,10 @@ from typing import Any
 
 import discord
 
-from cogs.chronicle.films import final_picture
 from cogs.desk.acks import Deliveries
 from cogs.desk.language import Languages
 from cogs.desk.presses import ACTIONS, Press
-from cogs.desk.studio import Drawn, Studio
+from cogs.desk.studio import Drawn, Studio, final_picture
 from cogs.desk.trouble import Trouble, answer, cause, sentence
 from host import Host, Status, Table, TableError
 from host.errors import Denied

@@ -7,9 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rules.chance import Seat
 from rules.game import Game
-from rules.my_city import scoring
 from rules.my_city.box import COLOURS
-from rules.my_city.city import City
+from rules.my_city.city import City, city
 from rules.my_city.model import State
 from rules.notation import Move
 from rules.undo import Played
@@ -67,4 +66,5 @@ def _end(played: Sequence[Played]) -> State:
 
 
 def _city(played: Sequence[Played], seat: Seat) -> City:
-    return scoring.city(_end(played), seat)
+    end = _end(played)
+    return city(end.players[seat], end.episode)

@@ -147,6 +147,12 @@ class City:
         return sum(n for n, group in self.groups(colour) if group & reach(entrance))
 
 
+@lru_cache(maxsize=256)
+def city(player: Player, episode: int | None) -> City:
+    """What stands on the board of *player* in *episode*, worked out once."""
+    return City(player, episode)
+
+
 class Ground:
     """The cells of a board by what they are good for, those under water left out (MC-68)."""
 

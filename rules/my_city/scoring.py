@@ -12,7 +12,7 @@ from rules.chance import Seat
 from rules.game import Score
 from rules.my_city.board import GRID
 from rules.my_city.box import CAMPAIGN
-from rules.my_city.city import City
+from rules.my_city.city import City, city
 from rules.my_city.model import Player, State
 
 COUNTS: dict[str, Callable[[City], tuple[int, int]]] = {
@@ -33,14 +33,6 @@ COUNTS: dict[str, Callable[[City], tuple[int, int]]] = {
 """By line: how many things it counts, and on which cells."""
 
 
-def city(state: State, seat: Seat) -> City:
-    """What stands on the board of *seat*."""
-    return _city(state.players[seat], state.episode)
-
-
-_city = lru_cache(maxsize=256)(City)
-
-
 def score(state: State, seat: Seat) -> Score:
     """The score pad of *seat*, as if the match ended now."""
     return pad(state.players[seat], state.episode)
@@ -49,7 +41,7 @@ def score(state: State, seat: Seat) -> Score:
 @lru_cache(maxsize=256)
 def pad(player: Player, episode: int | None) -> Score:
     """Every line of *player*'s score pad; fewer empty cells, row by row, break ties (MC-45)."""
-    town = _city(player, episode)
+    town = city(player, episode)
     return Score(lines(town), tuple(-(town.empty & row).bit_count() for row in GRID.rows))
 
 
@@ -69,7 +61,7 @@ def lines(town: City) -> tuple[tuple[str, int], ...]:
 
 def evidence(state: State, seat: Seat) -> dict[str, int]:
     """By line: the cells that it counts, as a set of bits (MC-95)."""
-    town = city(state, seat)
+    town = city(state.players[seat], state.episode)
     return {line.id: COUNTS[line.id](town)[1] for line in town.rules.lines if line.id in COUNTS}
 
 

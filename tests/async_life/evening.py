@@ -19,6 +19,7 @@ from rules.record import AnyGame
 from tests.async_life.conftest import Hands
 from tests.cogs.people import Table, texts
 from tests.market import GAME
+from tests.playground.person import PATIENCE
 
 NAMES = ("anna", "borys", "carl", "eve")
 Known = Mapping[str, AnyGame]
@@ -87,7 +88,9 @@ async def long_evening(
 ) -> AsyncIterator[LongTable]:
     """An in-memory Discord; whatever fails in the bot and is no refusal fails the test."""
     games = known or {GAME.slug: GAME}
-    async with simcord.run(new_bot(store, hands, games), check_errors=False) as env:
+    async with simcord.run(
+        new_bot(store, hands, games), check_errors=False, settle_timeout=PATIENCE
+    ) as env:
         guild = env.create_guild()
         channel = guild.create_text_channel("games")
         people = {name: guild.add_member(env.create_user(name)) for name in NAMES}

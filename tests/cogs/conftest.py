@@ -18,6 +18,7 @@ from rules.errors import Refusal
 from rules.record import AnyGame
 from tests.cogs.people import Table
 from tests.market import GAME
+from tests.playground.person import PATIENCE
 
 EXPECTED = (Refusal, app_commands.CommandNotFound)
 """What is said to people and is no failure."""
@@ -32,7 +33,9 @@ async def discord_with(
     store: Store, known: Mapping[str, AnyGame] | None = None
 ) -> AsyncIterator[Table]:
     """An in-memory Discord; whatever fails in the bot and is no refusal fails the test."""
-    async with simcord.run(new_bot(store, known), check_errors=False) as env:
+    async with simcord.run(
+        new_bot(store, known), check_errors=False, settle_timeout=PATIENCE
+    ) as env:
         guild = env.create_guild()
         channel = guild.create_text_channel("games")
         people = [

@@ -143,8 +143,10 @@ def has_a_reason(state: State, seat: Seat, move: Decision) -> bool:
     return why.details.get("possible") != ()
 
 
-@pytest.mark.parametrize("bonus", ["funding", "free_project", "spare_marker"])
-@pytest.mark.parametrize("seats", [1, 2])
+@pytest.mark.parametrize(
+    ("seats", "bonus"),
+    [(1, "funding"), (2, "funding"), (1, "free_project"), (2, "spare_marker")],
+)
 def test_what_is_listed_is_exactly_what_there_is_no_reason_against(seats: int, bonus: str) -> None:
     """SC-24 to SC-38: of all readable moves, in positions with stars and owed halves."""
     every, seen = list(everything_readable()), set[tuple[str, bool]]()

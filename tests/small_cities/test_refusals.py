@@ -125,14 +125,12 @@ def test_sc_31_sc_33_sc_34_a_thing_that_fits_nowhere_is_told_without_a_hex(langu
         assert "nowhere" not in told or language == "en"
 
 
-def test_sc_87_a_beginning_that_only_a_star_completes_is_refused_as_without_it() -> None:
-    wild = pair(STAR, brown="i5", dice="bar,bank", bonus="free_project", **full_but_brown())
+def test_sc_87_a_beginning_that_only_a_star_completes_is_not_completed() -> None:
+    ground = full_but("a1", "c4", "i4", "i5")
+    wild = pair(STAR, brown="i5", dice="bar,bank", bonus="free_project", **ground)
     assert [text for text in texts(wild) if text.startswith("station")] == ["station@i4:wild"]
-    assert refusal(wild, "station").code == "not-offered"
-
-
-def full_but_brown() -> dict[str, str]:
-    return {"red": full_but("c4", "i4", "i5", "a1")["red"]}
+    assert refused(wild, "station") == "unreadable"
+    assert refused(wild, "station@i4") == "not-offered"
 
 
 def refusal(state: State, text: str) -> MoveError:

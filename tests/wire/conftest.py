@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
+from time import monotonic
 
 import aiohttp
 import pytest
@@ -52,10 +53,10 @@ async def whole_evening(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterat
 @pytest_asyncio.fixture(loop_scope="session")
 async def evening(whole_evening: Evening) -> AsyncIterator[Evening]:
     """The evening, with the bot here and without troubles left from earlier."""
-    await whole_evening.bot_is_here()
-    await whole_evening.is_quiet()
+    await whole_evening.goes_on()
     before = len(whole_evening.bot.output)
     yield whole_evening
+    whole_evening.left_at = monotonic()
     whole_evening.table.faults.clear()
     said = [line for line in whole_evening.bot.output[before:].splitlines() if CUT not in line]
     assert not [line for line in said if any(sign in line for sign in MISHAPS)]

@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from random import Random
+from time import monotonic
 from typing import Any
 
 from db import open_store
@@ -19,6 +20,8 @@ from tests.wire.process import ROOT, Bot
 from tests.wire.watch import Watch
 
 TABLE = "table.db"
+ALONE = 15.0
+"""Seconds: the table stands still while tests are run that have another event loop."""
 QUIET = 1.0
 """Seconds without a word after which nothing more comes: a board takes a while to be drawn."""
 Play = Callable[[Player, Random], Awaitable[bool]]
@@ -29,6 +32,7 @@ class Evening:
 
     def __init__(self, table: Playground, bot: Bot, people: Sequence[Player]) -> None:
         self.bot, self.watch = bot, Watch()
+        self.left_at = monotonic()
         self.people = people
         self.ada, self.boris, self.oksana, self.greta, self.luc = people
         self.sit_at(table)
@@ -51,8 +55,16 @@ class Evening:
     async def bot_is_here(self) -> None:
         """Starts the bot unless it runs, and waits until it takes part."""
         if not self.bot.running:
+            await until(lambda: not self.table.table.gateway.online)
             await self.bot.start()
         await self.bot_takes_part()
+
+    async def goes_on(self) -> None:
+        """Comes back to the table; a bot that was left alone for long may have given it up."""
+        if monotonic() - self.left_at > ALONE:
+            await self.bot.kill()
+        await self.bot_is_here()
+        await self.is_quiet()
 
     async def bot_takes_part(self) -> None:
         """Waits until the bot is connected and its commands are known."""

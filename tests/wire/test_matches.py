@@ -13,6 +13,7 @@ from tests.wire.checks import (
     assert_boards_are_not_doubled,
     assert_pictures_arrive,
     assert_secrets_are_kept,
+    assert_the_board_is_up_to_date,
     assert_the_wire_is_as_discord_describes_it,
     standing,
 )
@@ -50,11 +51,14 @@ async def test_what_the_panels_of_a_round_offer_is_played_though_all_press_at_on
 ) -> None:
     match, rng = await evening.begin(slug), Random(f"{slug} at once")
     for _ in range(4):
+        if not buttons(await match.board(), "play"):
+            break  # both have said that they build no more
         ready = await match.ready_to_confirm(rng)
         await asyncio.gather(
             *(player.confirm(panel, buttons(panel, "do")[0]) for player, panel in ready)
         )
         match.assert_everything_was_confirmed()
+        await assert_the_board_is_up_to_date(match)
 
 
 async def assert_the_match_has_ended(match: Match) -> None:

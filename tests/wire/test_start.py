@@ -18,6 +18,8 @@ from tests.wire.evening import thread_of, until
 from tests.wire.people import Player, Unanswered, buttons
 from tests.wire.process import Bot
 
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/")
 
 

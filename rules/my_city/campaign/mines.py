@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.my_city.box import CAMPAIGN
-from rules.my_city.city import City
+from rules.my_city.city import city
 from rules.my_city.model import Mines, Player, State
 
 
@@ -32,8 +32,8 @@ STEPS = tuple(
 
 def deepened(player: Player, episode: int | None) -> Mines:
     """The shafts of *player* as they would be if the episode ended now."""
-    city, old = City(player, episode), player.town.mines
-    return replace(old, **{c: getattr(old, c) + city.mined(c) for c in city.rules.shafts})
+    town, old = city(player, episode), player.town.mines
+    return replace(old, **{c: getattr(old, c) + town.mined(c) for c in town.rules.shafts})
 
 
 def reached(state: State, player: Player) -> tuple[ShaftStep, ...]:

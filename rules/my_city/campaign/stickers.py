@@ -34,6 +34,13 @@ def targets(player: Player, rules: Modules) -> list[Move]:
     return [GLUES[sticker][i] for i in bits(_squares(town.terrain) & rules.bank)]
 
 
+def _has_target(player: Player, rules: Modules) -> bool:
+    town = improved(player)
+    if player.queue[0] == "factory":
+        return len(town.factories) < len(BLUE_SHAPES)
+    return bool(_squares(town.terrain) & rules.bank)
+
+
 def fits(player: Player, move: Glue | Factory) -> bool:
     """Whether the cell or the piece is free for this sticker, whatever is due."""
     town = improved(player)
@@ -54,7 +61,7 @@ def placed(player: Player, rules: Modules, move: Glue | Factory, *, reward: bool
 
 def without_lost(player: Player, rules: Modules) -> Player:
     """*player* without the stickers at the head of the queue that fit nowhere."""
-    while player.queue and not targets(player, rules):
+    while player.queue and not _has_target(player, rules):
         player = replace(player, queue=player.queue[1:])
     return player
 
