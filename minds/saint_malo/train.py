@@ -21,6 +21,8 @@ from rules.saint_malo.model import State
 
 FORESIGHT = 0.8
 """How much of what a turn learns comes from the end, and how much from the turn after it."""
+LONGEST = 80
+"""Rounds after which a match is broken off in which nobody wants to finish a city."""
 CURIOSITY = 0.02
 """So often a random move is played, that nothing is left untried."""
 
@@ -37,7 +39,7 @@ def train(matches: int, seed: str) -> Iterator[Learned]:
     value = Value(unlearned().weights)
     totals: list[int] = []
     for number in range(matches):
-        rate = 2.0 / (1 + number / (matches / 8))
+        rate = 0.12 / (1 + 6 * number / matches)
         seats = 2 + (number % 5 == 4) + (number % 10 == 9)
         totals += _match(value, seats, f"{seed}.{number}".encode(), rate)
         if (number + 1) % 100 == 0 or number + 1 == matches:
@@ -51,7 +53,7 @@ def _match(value: Value, seats: int, seed: bytes, rate: float) -> list[int]:
     mind, noise = Mind(value), Noise("train", seed)
     state, draws, moves = GAME.start(GAME.setup(seats)), 0, 0
     moments: list[list[Moment]] = [[] for _ in range(seats)]
-    while not isinstance(turn := GAME.turn(state), Over):
+    while not isinstance(turn := GAME.turn(state), Over) and state.round <= LONGEST:
         if isinstance(turn, Chance):
             state = GAME.deal(state, draw(seed, draws, turn)).state
             draws += 1

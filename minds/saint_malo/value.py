@@ -8,6 +8,7 @@ saint_malo``) and kept in ``learned.json``.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from importlib.resources import files
 
@@ -166,10 +167,15 @@ class Value:
         return change
 
     def learn(self, found: list[int], error: float, rate: float) -> None:
-        """Moves the numbers that were looked up towards what came true."""
-        step = rate * error / len(found)
-        for i in found:
-            self.weights[i] += step
+        """Moves the numbers that were looked up towards what came true.
+
+        A *rate* of 1 would mend the whole error of this one look-up, however often a number of it
+        was looked up.
+        """
+        counts = Counter(found)
+        step = rate * error / sum(count * count for count in counts.values())
+        for i, count in counts.items():
+            self.weights[i] += step * count
 
 
 def held(player: Player) -> int:
