@@ -57,7 +57,7 @@ class Player(Person):
         self._commands: dict[str, Json] = {}
 
     def mourn(self) -> None:
-        """Waits no longer for answers of a bot that has died."""
+        """Waits no longer for answers of a bot, or of a session, that has died."""
         self._bot_died.set()
         self._bot_died = asyncio.Event()
 

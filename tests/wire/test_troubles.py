@@ -45,6 +45,8 @@ async def invalidate_sessions(match: Match) -> None:
     since = len(match.evening.bot.output)
     match.evening.table.table.gateway.invalidate()
     await match.evening.bot.says("connected to Gateway", since)
+    for player in match.players:
+        player.mourn()  # for what was delivered to a session that is no more
 
 
 async def limit_rates(match: Match) -> None:
