@@ -11,7 +11,7 @@ TEXT = ROOT / "docs" / "adding-a-game.md"
 SLUG = "stairs"
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "golden", "games")
 NEEDED = (
-    *("rules", "render", "locales", "host", "db", "cogs", "playground", "tests"),
+    *("rules", "minds", "render", "locales", "host", "db", "cogs", "playground", "tests"),
     *("bot.py", "config.py", "pyproject.toml"),
 )
 
