@@ -48,7 +48,7 @@ def imagine(state: State, seed: bytes) -> State:
         wanted = len(player.offer) if HIDDEN in player.offer else int(player.monument == HIDDEN)
         if not wanted:
             continue
-        dealt = draw(seed, i, Chance.cards("imagined", rest, wanted))
+        dealt = draw(seed, i, Chance.cards("deal", rest, wanted))
         rest = [card for card in rest if card not in dealt]
         if player.monument == HIDDEN:
             state = with_player(state, i, replace(player, monument=dealt[0]))

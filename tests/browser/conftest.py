@@ -93,19 +93,23 @@ class HouseClock(Clock):
 
     def __init__(self) -> None:
         self._answers: list[Alarm] = []
+        self._asked = asyncio.Event()
 
     def call_later(self, delay: float, action: Callable[[], None]) -> Timer:
         if delay != PATIENT.answer_within:
             return super().call_later(delay, action)
         self._answers.append(Alarm(action))
+        self._asked.set()
         return self._answers[-1]
 
-    def time_is_up(self) -> None:
-        """Gives up every answer that has not come."""
-        for alarm in self._answers:
-            if alarm.action is not None:
-                alarm.action()
+    async def time_is_up(self) -> None:
+        """Gives up the answers that have not come, as soon as there is a question."""
+        while not (open_ones := [a.action for a in self._answers if a.action is not None]):
+            self._asked.clear()
+            await self._asked.wait()
         self._answers.clear()
+        for give_up in open_ones:
+            give_up()
 
 
 class Visitor(Windows):

@@ -50,6 +50,7 @@ async def test_a_press_without_an_answer_says_so_on_the_message(visitor: Visitor
     page = await board(visitor)
     await page.get_by_role("button", name="Fail").click()
     await expect(page.locator("article.busy")).to_have_count(1)
+    await visitor.clock.time_is_up()
     await expect(page.get_by_text("This interaction failed")).to_be_visible()
     await expect(page.locator("article.busy")).to_have_count(0)
     await page.get_by_role("button", name="Count").click()
