@@ -124,8 +124,9 @@ async def _again(desk: Desk, interaction: Interaction, match_id: int) -> None:
         others = [p for row in played if (p := row.player) and p > 0 and p != user.id]
         calls = ", ".join(f"<@{player}>" for player in others)
         view = card(match, seats, said)
-        line = said("again-open", player=user.mention, players=calls)
-        view.add_item(discord.ui.TextDisplay(line))
+        if others:
+            line = said("again-open", player=user.mention, players=calls)
+            view.add_item(discord.ui.TextDisplay(line))
         pings = [discord.Object(player) for player in others]
         sent = await desk.client.get_partial_messageable(match.channel).send(
             view=view,
@@ -133,7 +134,8 @@ async def _again(desk: Desk, interaction: Interaction, match_id: int) -> None:
         )
         match = await host.matches.place(new, message=sent.id)
     where = f"https://discord.com/channels/{match.guild}/{match.channel}/{match.message}"
-    await answer(interaction, where)
+    own = await desk.words(interaction)
+    await answer(interaction, own("again-where", link=where))
 
 
 async def _match_of_mine(desk: Desk, interaction: Interaction) -> int:

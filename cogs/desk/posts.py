@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -23,16 +23,18 @@ from cogs.desk.messages import (
     awaited_players,
     board_view,
     casual,
+    seated,
     summary_view,
+    thread_name,
     upheld,
     without_buttons,
 )
 from cogs.desk.studio import Drawn
-from cogs.desk.threads import bold, excuse, missing_at
+from cogs.desk.threads import bold, excuse, missing_at, rename
 from cogs.desk.trouble import GONE, answer
 from cogs.standings.challenges import finished
 from cogs.standings.laurels import laurels
-from host import Outcome, PostedBoard, Status, Table
+from host import MatchRow, Outcome, PostedBoard, SeatRow, Status, Table
 from locales import Words, words
 from locales.telling import story
 from rules.game import Event
@@ -170,12 +172,13 @@ class Posts:
         )
 
     async def _notes(self, table: Table, said: Words, *, first: bool) -> list[str]:
-        """What stands under a board besides the story: seal, deadline, laurels."""
-        notes = [said("board-sealed", seal=table.match.commitment)] if first else []
+        """What stands under a board besides the story: seats, deadline, laurels."""
+        notes = seated(table, said) if first else []
         notes += casual(table.match, said) if first or table.match.status in ENDED else []
-        until = (await self._desk.host.deadlines.of(table)).until
+        times = await self._desk.host.deadlines.of(table)
+        until = [at for seat, at in times.until.items() if table.is_playing(seat)]
         if until and awaited_players(table):
-            notes.append(said("board-until", deadline=f"<t:{min(until.values()) // 1000}:f>"))
+            notes.append(said("board-until", deadline=f"<t:{min(until) // 1000}:f>"))
         return notes + await laurels(self._desk, table, said)
 
     async def open_thread(self, match_id: int) -> None:
@@ -190,12 +193,21 @@ class Posts:
             before = await self._desk.host.campaigns.predecessor(match)
             if before is not None and before.thread is not None:
                 place = self._desk.host.matches.place
-                await place(match_id, thread=before.thread, message=before.message)
+                match = await place(match_id, thread=before.thread, message=before.message)
+                await self._renamed(match, seats, await self._desk.host.matches.seats(before.id))
             elif match.channel and match.message:
                 await new_thread(self._bot, self._desk.host, match, seats)
             else:
                 return
             await self.board(await self._desk.host.table(match_id))
+
+    async def _renamed(
+        self, match: MatchRow, seats: Sequence[SeatRow], before: Sequence[SeatRow]
+    ) -> None:
+        """Names the thread of a campaign anew if other people play on in it."""
+        if [row.name for row in seats] != [row.name for row in before]:
+            said = words(match.language, match.game)
+            await rename(self._bot, match, thread_name(match, seats, said))
 
     async def excuse(self, interaction: Interaction, match_id: int) -> None:
         """Tells whoever plays on why no new board is there, once, and tries to post it again."""

@@ -116,6 +116,11 @@ async def keep_awake(bot: discord.Client, match: MatchRow) -> None:
         await _edit(bot, match, auto_archive_duration=LONG)
 
 
+async def rename(bot: discord.Client, match: MatchRow, name: str) -> None:
+    """Gives the match's thread another name."""
+    await _edit(bot, match, archived=False, name=name)
+
+
 async def _edit(bot: discord.Client, match: MatchRow, **changes: Any) -> bool:
     try:
         thread = await bot.fetch_channel(match.thread or 0)

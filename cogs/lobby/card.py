@@ -9,9 +9,11 @@ import discord
 from discord import ButtonStyle, ui
 
 from cogs.desk import Desk, Interaction
+from cogs.desk.games import is_episode
 from cogs.desk.messages import casual
 from cogs.desk.presses import Press, PressButton, PressMenu, action
 from cogs.desk.settings import may_open
+from cogs.desk.threads import card as notice
 from cogs.desk.threads import lacking, permission_names
 from cogs.desk.trouble import Trouble
 from cogs.lobby.choices import offered
@@ -41,10 +43,11 @@ def card(match: MatchRow, seats: Sequence[SeatRow], said: Words) -> ui.LayoutVie
     taken = {row.seat: row for row in seats}
     for seat in range(match.capacity):
         who = f"<@{taken[seat].player}>" if seat in taken else f"*{said('lobby-free')}*"
-        lines.append(f"{seat + 1}. {who}")
+        lines.append(f"- {who}")
+    if match.capacity > 1 and not is_seated(match):
+        lines.append(said("lobby-rematch" if match.rematch else "lobby-drawn"))
     lines += [said("lobby-option", option=name, value=value) for name, value in named(setup, said)]
-    told = saga(match.game)
-    if told is not None and told.is_midway(setup):
+    if _is_midway(match):
         lines.append(said("lobby-midway"))
     lines.append(said("lobby-pace", pace=pace_name(said, match.pace)))
     if match.visibility is Visibility.PRIVATE:
@@ -53,6 +56,11 @@ def card(match: MatchRow, seats: Sequence[SeatRow], said: Words) -> ui.LayoutVie
     view.add_item(ui.Container(ui.TextDisplay("\n".join(lines))))
     view.add_item(ui.ActionRow(*_buttons(match, len(taken), said)))
     return view
+
+
+def is_seated(match: MatchRow) -> bool:
+    """Whether everybody keeps the seat of the match before: an episode that goes on."""
+    return match.parent is not None and is_episode(match)
 
 
 async def open_table(
@@ -122,7 +130,7 @@ async def join(desk: Desk, interaction: Interaction, press: Press) -> None:
     await interaction.response.defer()
     await desk.host.lobby.join(press.match, user.id, user.display_name)
     match, seats = await desk.host.lobby.look(press.match)
-    if len(seats) == match.capacity:
+    if len(seats) == match.capacity and not _is_midway(match):
         try:
             await begin(desk, interaction, match.id, match.owner)
         except TableError as error:
@@ -143,8 +151,37 @@ async def leave(desk: Desk, interaction: Interaction, press: Press) -> None:
 @action("start")
 async def start(desk: Desk, interaction: Interaction, press: Press) -> None:
     await _require_seat(desk, interaction, press.match)
+    match, _ = await desk.host.lobby.look(press.match)
+    if _is_midway(match) and match.status is Status.LOBBY:
+        await _ask_midway(desk, interaction, match)
+        return
     await interaction.response.defer()
     await begin(desk, interaction, press.match, interaction.user.id)
+
+
+@action("midway")
+async def start_midway(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Starts a campaign in the middle, as was confirmed, and closes the card."""
+    await interaction.response.defer()
+    await begin(desk, interaction, press.match, interaction.user.id)
+    said = await desk.words(interaction)
+    await interaction.edit_original_response(view=notice(said("move-played")))
+
+
+async def _ask_midway(desk: Desk, interaction: Interaction, match: MatchRow) -> None:
+    """Asks whether earlier chapters may be told to people who have not played them (MC-57)."""
+    said = await desk.words(interaction, match.game)
+    sure = PressButton(
+        Press("midway", match.id, ""), label=said("button-midway"), style=ButtonStyle.danger
+    )
+    view = notice(said("confirm-midway"), rows=[ui.ActionRow[Any](sure)])
+    await interaction.response.send_message(view=view, ephemeral=True)
+
+
+def _is_midway(match: MatchRow) -> bool:
+    """Whether a campaign is to begin with chapters that nobody has played."""
+    told = saga(match.game)
+    return told is not None and is_episode(match) and told.is_midway(decode(Setup, match.setup))
 
 
 @action("cancel")

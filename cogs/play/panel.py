@@ -8,6 +8,7 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
+from cogs.campaigns.episodes import goes_on
 from cogs.desk import Desk, Interaction
 from cogs.desk.messages import shortened
 from cogs.desk.presses import Press, PressButton, PressMenu, action
@@ -165,7 +166,7 @@ def _scored(game: AnyGame, view: Any, seat: Seat) -> Brings:
 def _question(table: Table, seat: Seat, said: Words, asked: Stage, gains: Gains) -> str:
     if seat not in table.to_move:
         if table.game.is_over(table.point.state):
-            return said("panel-over")
+            return said("campaign-between" if goes_on(table) else "panel-over")
         names = [table.names[other] for other in table.to_move]
         return said("panel-waiting", players=", ".join(names), count=len(names))
     if asked.ready is not None:

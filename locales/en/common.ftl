@@ -9,7 +9,7 @@ error-ambiguous =
        *[other] “{ $text }” fits { $count } moves. Type a little more, or pick one from the list.
     }
 error-not-your-turn = It is not your turn yet.
-error-game-over = This game is over; nobody can move any more.
+error-game-over = This match is over; nobody can move any more.
 error-no-draw-due = Nothing is to be drawn now.
 error-impossible-draw = “{ $drawn }” cannot be drawn here.
 error-after-a-draw = Something is drawn before “{ $text }”. Send the moves up to there first, and see what comes.
@@ -187,6 +187,8 @@ button-next = Next
 
 lobby-open = { $owner } opens a table. Press Join to sit down.
 lobby-free = free seat
+lobby-drawn = Seats are drawn by lot when the match starts.
+lobby-rematch = Seats: one further round than in the last match.
 lobby-option = { $option }: { $value }
 lobby-pace = Pace: { $pace }
 lobby-invited = Only invited players can join.
@@ -215,7 +217,9 @@ board-to-move =
         [one] { $game }: { $players } is to move.
        *[other] { $game }: { $players } are to move.
     }
-board-over = { $game }: the game is over.
+board-over = { $game }: the match is over.
+board-seats-drawn = Seats, drawn by lot: { $seats }
+board-seats-rematch = Seats, one further round than in the last match: { $seats }
 board-unposted = The match goes on, but I cannot post its boards: I lack the permission to { $permissions }. Someone who manages this server can grant it.
 board-unposted-refused = The match goes on, but Discord does not let me post its boards. Someone who manages this server can check my permissions.
 board-homeless = The match goes on, but its channel is gone. Play it with `/play`, and look with `/board`, in any other channel.
@@ -236,7 +240,7 @@ panel-waiting =
         [one] You are done. { $players } is still thinking.
        *[other] You are done. Still thinking: { $players }.
     }
-panel-over = The game is over.
+panel-over = The match is over.
 move-played = Done.
 line-refused = Nothing was played, because of “{ $part }”: { $reason }
 undo-done = Taken back: **{ $move }**.

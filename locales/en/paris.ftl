@@ -234,6 +234,11 @@ option-flip = Buildings may be mirrored
 option-flip-no = no
 option-flip-yes = yes
 
+seat-1 = orange
+seat-2 = blue
+lobby-rematch = In a rematch the loser of the last match begins.
+board-seats-rematch = The loser of the last match begins: { $seats }
+
 ## What a player can do
 
 verb-tile = tile

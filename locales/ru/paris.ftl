@@ -257,6 +257,11 @@ option-flip = Здания можно отражать
 option-flip-no = нет
 option-flip-yes = да
 
+seat-1 = оранжевые
+seat-2 = синие
+lobby-rematch = В реванше начинает проигравший прошлой партии.
+board-seats-rematch = Начинает проигравший прошлой партии: { $seats }
+
 ## Что может игрок
 
 verb-tile = плитка

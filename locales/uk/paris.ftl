@@ -241,6 +241,11 @@ option-flip = Будівлі можна віддзеркалювати
 option-flip-no = ні
 option-flip-yes = так
 
+seat-1 = помаранчеві
+seat-2 = сині
+lobby-rematch = У реванші починає той, хто програв минулу партію.
+board-seats-rematch = Починає той, хто програв минулу партію: { $seats }
+
 ## Що може гравець
 
 verb-tile = тайл
