@@ -16,13 +16,15 @@ if TYPE_CHECKING:
 
 class Option(Struct, frozen=True):
     """Something a table may choose: one of *values*, or, where they cannot be listed, a text
-    that fits *pattern*. Some are of a *campaign* only."""
+    that fits *pattern*. Some are of a *campaign* only. A new table *opens* with another value than
+    the default where that is kinder to people who play for the first time."""
 
     name: str
     values: tuple[str, ...] = ()
     default: str | None = None
     pattern: str | None = None
     campaign: bool = False
+    opens: str | None = None
 
     def allows(self, value: str) -> bool:
         return value in self.values or bool(self.pattern and re.fullmatch(self.pattern, value))

@@ -15,7 +15,7 @@ from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
 from cogs.desk.trouble import answer
 from cogs.lobby.card import open_table
-from cogs.lobby.choices import completed, read_options, terms
+from cogs.lobby.choices import completed, opening, read_options, terms
 from host import MatchRow, Status, TableError
 from host.time.pace import Timeout
 
@@ -49,12 +49,13 @@ class Lobby(
         invited: bool = False,
         rated: bool = True,
     ) -> None:
+        chosen = self.desk.game(game)
         await open_table(
             self.desk,
             interaction,
-            self.desk.game(game).slug,
+            chosen.slug,
             seats=seats,
-            options=read_options(options),
+            options=read_options(options) or opening(chosen),
             pace=pace,
             late=late,
             invited=invited,

@@ -168,7 +168,9 @@ def _question(table: Table, seat: Seat, said: Words, asked: Stage, gains: Gains)
         if table.game.is_over(table.point.state):
             return said("campaign-between" if goes_on(table) else "panel-over")
         names = [table.names[other] for other in table.to_move]
-        return said("panel-waiting", players=", ".join(names), count=len(names))
+        done = table.game.sealed and table.latest(seat) is not None
+        message = "panel-waiting" if done else "panel-turn"
+        return said(message, players=", ".join(names), count=len(names))
     if asked.ready is not None:
         question = said("panel-confirm", move=said.phrase(str(asked.ready)))
         gain = gains.get(str(asked.ready))

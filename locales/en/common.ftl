@@ -240,6 +240,11 @@ panel-waiting =
         [one] You are done. { $players } is still thinking.
        *[other] You are done. Still thinking: { $players }.
     }
+panel-turn =
+    { $count ->
+        [one] It is the turn of { $players }.
+       *[other] To move: { $players }.
+    }
 panel-over = The match is over.
 move-played = Done.
 line-refused = Nothing was played, because of “{ $part }”: { $reason }

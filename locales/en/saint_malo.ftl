@@ -22,6 +22,7 @@ name-priest = priest
     .letter = P
 name-architect = architect
     .letter = A
+    .also = builder
 name-merchant = merchant
     .letter = M
 name-juggler = juggler
@@ -142,12 +143,18 @@ error-no-coins-for-logs = A delivery of logs costs { $cost } coins; you have { $
 error-no-die-used = At least one die must be used.
 error-too-few-dice =
     { $needed ->
-        [one] This needs a die showing “{ $symbol }”, and there is none. Turn a die to it for 2 coins, or score another symbol.
+        [one] This needs a die showing “{ $symbol }”, and there is none. { $turn ->
+            [yes] Turn a die to it for 2 coins, or score another symbol.
+           *[no] Score another symbol.
+        }
        *[other] This needs { $needed } dice showing “{ $symbol }”, and { $shown ->
             [0] there are none.
             [one] there is only one.
            *[other] there are only { $shown }.
-        } Choose what needs fewer, turn dice to it for 2 coins each, or score another symbol.
+        } { $turn ->
+            [yes] Choose what needs fewer, turn dice to it for 2 coins each, or score another symbol.
+           *[no] Choose what needs fewer, or score another symbol.
+        }
     }
 error-not-as-bonus = A wall brings a citizen, soldier, priest, architect or merchant, not a { $person }.
 error-tower = { $cell } is a tower; choose one of the 45 cells between the towers.
@@ -157,7 +164,7 @@ error-wall-inside = Walls stand on the outer cells only, and { $cell } is an inn
 error-crate-apart = { $cell } shares no edge with the crates of this turn; they must form one group.
 error-house-far = { $cell } does not touch the architect on { $architect }; the first house must.
 error-house-apart = { $cell } shares no edge with the houses of this architect; they must form one group.
-error-must-score = You can score something with these dice, so you may not pass.
+error-must-score = You may not pass, because your dice can be scored: { $symbols }.
 error-list-too-long =
     { $step ->
         [walls] { $played ->
