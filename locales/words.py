@@ -37,6 +37,12 @@ class Named(FluentType):
     def format(self, locale: Locale) -> str:
         return self.in_case(None)
 
+    def __eq__(self, other: object) -> bool:
+        """A message can select by what the thing is."""
+        return other == self._ids[0] if len(self._ids) == 1 else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
     def in_case(self, case: str | None) -> str:
         names = [self._words.name(name, case) for name in self._ids]
         return names[0] if len(names) == 1 else format_list(names, locale=self._words.babel)

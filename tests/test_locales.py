@@ -156,7 +156,7 @@ def composed(slug: str) -> set[str]:
     found = {"title", "command"}
     found |= {f"option-{o.name}-{v}" for o in game.options for v in o.values}
     found |= {f"option-{o.name}" for o in game.options}
-    found |= {f"verb-{verb}" for verb in game.grammar.verbs}
+    found |= {f"{what}-{verb}" for verb in game.grammar.verbs for what in ("verb", "do")}
     found |= {f"field-{f}" for form in game.grammar.forms.values() for f in form.fields}
     own = messages("en", f"{slug}.ftl")
     pages = [m for m in own if re.fullmatch(r"help-\d+(-title)?", m)]

@@ -49,11 +49,16 @@ def match_line(match: MatchRow, language: str) -> str:
     since = touched(match) // 1000
     if match.status is Status.RUNNING and match.thread is None:
         return f"- {name} · <t:{since}:R> · {words(language)('mine-daily')}"
+    return f"- {match_link(match, language)} · <t:{since}:R>"
+
+
+def match_link(match: MatchRow, language: str) -> str:
+    """A match as a link to where it is played, or waits."""
     place = match.thread or match.channel
     link = f"https://discord.com/channels/{match.guild}/{place}"
     if match.status is Status.LOBBY and match.message:
         link += f"/{match.message}"
-    return f"- [{name}]({link}) · <t:{since}:R>"
+    return f"[{match_name(language, match)}]({link})"
 
 
 def fitting(lines: Sequence[str], said: Words, limit: int = LONGEST) -> str:

@@ -9,13 +9,14 @@ import discord
 from discord import ButtonStyle, ui
 
 from cogs.desk import Desk, Interaction
-from cogs.desk.games import is_episode
+from cogs.desk.digest import match_link
+from cogs.desk.games import is_episode, match_name
 from cogs.desk.messages import casual
 from cogs.desk.presses import Press, PressButton, PressMenu, action
 from cogs.desk.settings import may_open
 from cogs.desk.threads import card as notice
 from cogs.desk.threads import lacking, permission_names
-from cogs.desk.trouble import Trouble
+from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.choices import offered
 from cogs.lobby.paces import pace_id, pace_name
 from host import MatchRow, SeatRow, Status, TableError, Visibility
@@ -124,20 +125,55 @@ def value_name(said: Words, option: str, value: str) -> str:
 @action("join")
 async def join(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Takes a seat; the last one starts the match."""
-    user = interaction.user
-    match, _ = await desk.host.lobby.look(press.match)
-    await require_invitation(desk, match, user.id)
+    await _invited(desk, interaction, press.match)
     await interaction.response.defer()
-    await desk.host.lobby.join(press.match, user.id, user.display_name)
-    match, seats = await desk.host.lobby.look(press.match)
-    if len(seats) == match.capacity and not _is_midway(match):
-        try:
-            await begin(desk, interaction, match.id, match.owner)
-        except TableError as error:
-            if error.code != "already-started":  # by somebody who sat down at the same moment
-                raise
-    else:
-        await _redraw(desk, interaction, match.id)
+    if not await _sit(desk, interaction, press.match):
+        await _redraw(desk, interaction, press.match)
+
+
+@action("sit")
+async def sit(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Takes a seat from a list of tables, and leads there."""
+    await _invited(desk, interaction, press.match)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    if not await _sit(desk, interaction, press.match):
+        await _redraw_card(desk, press.match)
+    match, _ = await desk.host.lobby.look(press.match)
+    said = await desk.words(interaction, match.game)
+    await answer(interaction, said("lobby-sat", match=match_link(match, said.locale)))
+
+
+async def _invited(desk: Desk, interaction: Interaction, match_id: int) -> None:
+    match, _ = await desk.host.lobby.look(match_id)
+    await require_invitation(desk, match, interaction.user.id)
+
+
+async def _sit(desk: Desk, interaction: Interaction, match_id: int) -> bool:
+    """Whether the match began with the seat that was taken."""
+    user = interaction.user
+    await desk.host.lobby.join(match_id, user.id, user.display_name)
+    match, seats = await desk.host.lobby.look(match_id)
+    if len(seats) < match.capacity or _is_midway(match):
+        return False
+    try:
+        await begin(desk, interaction, match.id, match.owner)
+    except TableError as error:
+        if error.code != "already-started":  # by somebody who sat down at the same moment
+            raise
+    return True
+
+
+def join_rows(matches: Sequence[MatchRow], said: Words) -> list[ui.ActionRow[Any]]:
+    """A button to join for each of some tables."""
+    buttons = [
+        PressButton(
+            Press("sit", match.id, ""),
+            label=f"{said('button-join')}: {match_name(said.locale, match)}"[:80],
+            style=ButtonStyle.success,
+        )
+        for match in matches
+    ]
+    return [ui.ActionRow(*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
 
 
 @action("leave")
@@ -217,9 +253,15 @@ async def option(desk: Desk, interaction: Interaction, press: Press) -> None:
         await desk.host.lobby.amend(press.match, interaction.user.id, rated=value == RATED[0])
     else:
         await desk.host.lobby.amend(press.match, interaction.user.id, options={name: value})
-    match, seats = await desk.host.lobby.look(press.match)
+    match, _ = await desk.host.lobby.look(press.match)
     said = await desk.words(interaction, match.game)
     await interaction.edit_original_response(view=_settings_view(desk, match, said))
+    await _redraw_card(desk, match.id)
+
+
+async def _redraw_card(desk: Desk, match_id: int) -> None:
+    """Shows the lobby as it is now, wherever its card is."""
+    match, seats = await desk.host.lobby.look(match_id)
     if match.channel and match.message:
         channel = desk.client.get_partial_messageable(match.channel)
         message = channel.get_partial_message(match.message)

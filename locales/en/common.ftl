@@ -160,9 +160,10 @@ pace-1d = a move a day
 pace-3d = a move every 3 days
 pace-7d = a move a week
 
+language-discord = as my Discord
 language-en = English
-language-ru = Russian
-language-uk = Ukrainian
+language-ru = Русский
+language-uk = Українська
 
 ## Buttons
 
@@ -177,7 +178,14 @@ button-cancel = Cancel
 button-confirm = Confirm
 button-back = Back
 button-undo = Undo: { $move }
-choice-place = Place
+choice-place = Place it
+choice-turn-right = ↻ Turn right
+choice-turn-left = ↺ Turn left
+choice-mirror = ⇋ Mirror
+choice-none = ·
+place-column = column { $at }
+place-row = row { $at }
+way-plain = spend nothing
 button-older = Older
 button-newer = Newer
 button-previous = Back
@@ -198,9 +206,15 @@ rated-no = no: casual play
 lobby-settings = **{ $game }**: what shall the table agree on?
 lobby-cancelled = The table for { $game } is closed.
 lobby-invitation = { $player } can join your table now.
+lobby-sat = You have a seat: { $match }
 list-open = Waiting for players
 list-running = Running
 list-none = Nothing at the moment. `/game new` opens a table.
+list-free =
+    { $count ->
+        [one] { $count } seat free
+       *[other] { $count } seats free
+    }
 list-more = … and { $count } more
 mine-awaited =
     { $count ->
@@ -232,9 +246,11 @@ standing =
     }
 
 panel-choose = What do you do?
-panel-go-on = **{ $move }** … and then?
+panel-where = **{ $move }**: where?
+panel-which = **{ $move }**: which one?
+panel-toggles = Which ones stay? Press them: what is green stays as it is.
 panel-confirm = **{ $move }**?
-panel-move-to = Move it to …
+panel-move-to = Where does it go?
 panel-waiting =
     { $count ->
         [one] You are done. { $players } is still thinking.

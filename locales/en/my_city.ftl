@@ -258,6 +258,30 @@ option-episode-22 = Episode 22
 option-episode-23 = Episode 23
 option-episode-24 = Episode 24
 
+## What you can do, on buttons
+
+do-build =
+    { $cell ->
+        [unset] Lay the piece
+       *[other] Lay the piece on { $cell }
+    }
+do-pass = Leave the piece out
+do-finish = Stop building for good
+do-glue =
+    { $shape ->
+        [unset] { $cell ->
+            [unset] Place a sticker: { $sticker }
+           *[other] Place a sticker on { $cell }: { $sticker }
+        }
+       *[other] Make it a factory: { $shape }
+    }
+warn-finish =
+    { $cards ->
+        [0] This is the last card. Your city stays at a total of { $total }.
+        [one] One more card is to come, and you build none of them. Your city stays at a total of { $total }.
+       *[other] { $cards } more cards are to come, and you build none of them. Your city stays at a total of { $total }.
+    }
+
 ## What you can do
 
 verb-build = build

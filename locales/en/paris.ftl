@@ -239,6 +239,67 @@ seat-2 = blue
 lobby-rematch = In a rematch the loser of the last match begins.
 board-seats-rematch = The loser of the last match begins: { $seats }
 
+## What a player can do, on buttons
+
+do-tile =
+    { $zone ->
+        [unset] Lay my tile
+       *[other] Lay my tile on { $zone }
+    }
+do-take =
+    { $building ->
+        [unset] Take a building
+       *[other] Take building { $building }
+    }
+do-pass = Pass
+do-build =
+    { $powers ->
+        [unset] { $anchor ->
+            [unset] Place building { $building }
+           *[other] Place building { $building } on { $anchor }
+        }
+       *[other] { $anchor ->
+            [unset] Place building { $building }, spend { $powers }
+           *[other] Place building { $building } on { $anchor } and spend { $powers }
+        }
+    }
+do-card = Use a postcard (1 action token)
+do-levitation =
+    { $new ->
+        [unset] Levitation: swap a building
+       *[other] Levitation: give back { $old }, place { $new }
+    }
+do-garden =
+    { $anchor ->
+        [unset] Jardin des Plantes: place the garden
+       *[other] Place the garden on { $anchor }
+    }
+do-fountain =
+    { $anchor ->
+        [unset] Fontaine des Mers: place the fountain
+       *[other] Place the fountain on { $anchor }
+    }
+do-put =
+    { $cell ->
+        [unset] { $card }
+       *[other] { $card } on { $cell }
+    }
+do-statue =
+    { $cell ->
+        [unset] Le Penseur: place the statue
+       *[other] Place the statue on { $cell }
+    }
+do-annex =
+    { $cell ->
+        [unset] Bouquinistes: place the annex
+       *[other] Place the annex on { $cell }
+    }
+do-use = { $card }: keep its power
+do-blank = Use { $card } without its effect
+way-metro = spend Métropolitain
+way-chartier = spend Chartier
+way-blank = Use it up without its effect
+
 ## What a player can do
 
 verb-tile = tile

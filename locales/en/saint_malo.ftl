@@ -208,6 +208,59 @@ line-cannons = Cannons lost
 line-total = Total
 line-empty = Empty cells
 
+## What a player can do, on buttons
+
+do-keep =
+    { $dice ->
+        [unset] Roll all dice again
+       *[other] Keep dice { $dice } and roll the others
+    }
+do-stop = Stop rolling
+do-turn =
+    { $die ->
+        [unset] Turn a die (2 coins)
+       *[other] { $face ->
+            [unset] Turn die { $die } (2 coins)
+           *[other] Turn die { $die } to { $face } (2 coins)
+        }
+    }
+do-log =
+    { $count ->
+        [unset] Buy logs (2 coins)
+        [one] Buy a log (2 coins)
+       *[other] Buy { $count } logs (2 coins)
+    }
+do-crate =
+    { $cell ->
+        [unset] Place a crate
+       *[other] Place a crate on { $cell }
+    }
+do-wall =
+    { $cell ->
+        [unset] Build a wall
+       *[other] Build a wall on { $cell }
+    }
+do-church =
+    { $level ->
+        [unset] Build a church
+       *[other] { $cell ->
+            [unset] Build a church of level { $level }
+           *[other] Build a church of level { $level } on { $cell }
+        }
+    }
+do-person =
+    { $cell ->
+        [unset] Bring a { $person }
+       *[other] Bring a { $person } to { $cell }
+    }
+do-house =
+    { $cell ->
+        [unset] Build a house (1 log)
+       *[other] Build a house on { $cell } (1 log)
+    }
+do-done = Enough of these
+do-pass = Score nothing
+
 ## What a player can do
 
 verb-keep = keep
@@ -348,8 +401,8 @@ alt-total = Total { $total }.
 
 ## On the panel
 
-choice-roll = Roll
-choice-stop = Stop
+choice-roll = Roll the others
+choice-stop = Stop rolling
 
 ## What a move brings at once
 

@@ -207,6 +207,35 @@ option-bonus-spare_marker = Spare marker (ours)
 option-colors = Start colours
 option-colors-random = at random
 
+## What a player can do, on buttons
+
+do-paint =
+    { $choice ->
+        [unset] { $hexes ->
+            [unset] Paint the shape
+           *[other] Paint the shape on { $hexes }
+        }
+        [fund] Paint the shape on { $hexes }, for a star a building too
+       *[other] Paint the shape on { $hexes }, for a star: { $choice }
+    }
+do-build =
+    { $choice ->
+        [unset] { $hex ->
+            [unset] Draw: { $building }
+           *[other] Draw on { $hex }: { $building }
+        }
+        [fund] Draw on { $hex }: { $building }, for a star a shape too
+       *[other] Draw on { $hex }: { $building }, for a star: { $choice }
+    }
+do-pass = Pass
+way-fund = ★ shape and building
+way-wild = ★ another one
+way-red = ★ in red
+way-yellow = ★ in yellow
+way-brown = ★ in brown
+way-green = ★ in green
+way-blue = ★ in blue
+
 ## What a player can do
 
 verb-paint = paint

@@ -299,6 +299,51 @@ option-first-3 = seat 4
 option-first-4 = seat 5
 option-first-5 = seat 6
 
+## What a player can do, on buttons
+
+do-keep =
+    { $monument ->
+        [unset] Keep a monument
+       *[other] Keep { $monument }
+    }
+do-name = Name { $resource }
+do-place =
+    { $cell ->
+        [unset] Put { $resource }
+       *[other] Put { $resource } on { $cell }
+    }
+do-store =
+    { $warehouse ->
+        [unset] Store it in a Warehouse
+       *[other] Store it in the Warehouse on { $warehouse }
+    }
+do-swap =
+    { $cell ->
+        [unset] Swap it in a Warehouse
+       *[other] Store it on { $warehouse } and put { $resource } on { $cell }
+    }
+do-discard = Set it aside: uses a place in the Cavern
+do-build =
+    { $site ->
+        [unset] Build { NAME($card, case: "acc") }
+       *[other] Build { NAME($card, case: "acc") } on { $site }
+    }
+do-replace =
+    { $card ->
+        [unset] Replace a building
+       *[other] Replace what stands on { $cell }: { $card }
+    }
+do-gain =
+    { $cell ->
+        [unset] Put up { $card } for free
+       *[other] Put up { $card } on { $cell } for free
+    }
+do-stock = Choose three buildings for the Watch
+do-done = Build nothing more this round
+do-skip = Leave it as it is
+do-finish = Stop building for good
+warn-finish = You end your town as it stands now, with a total of { $total }.
+
 ## What a player can do
 
 verb-keep = keep

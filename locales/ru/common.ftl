@@ -163,9 +163,10 @@ pace-1d = ход в день
 pace-3d = ход в 3 дня
 pace-7d = ход в неделю
 
-language-en = английский
-language-ru = русский
-language-uk = украинский
+language-discord = как в моём Discord
+language-en = English
+language-ru = Русский
+language-uk = Українська
 
 ## Кнопки
 
@@ -181,6 +182,13 @@ button-confirm = Подтвердить
 button-back = Назад
 button-undo = Отменить: { $move }
 choice-place = Разместить
+choice-turn-right = ↻ Вправо
+choice-turn-left = ↺ Влево
+choice-mirror = ⇋ Отразить
+choice-none = ·
+place-column = столбец { $at }
+place-row = ряд { $at }
+way-plain = ничего не тратить
 button-older = Раньше
 button-newer = Позже
 button-previous = Назад
@@ -201,9 +209,16 @@ rated-no = нет, просто так
 lobby-settings = **{ $game }**: о чём договоримся?
 lobby-cancelled = Стол игры «{ $game }» закрыт.
 lobby-invitation = { $player } теперь может сесть за ваш стол.
+lobby-sat = Место за вами: { $match }
 list-open = Ждут игроков
 list-running = Идут
 list-none = Пока ничего. Стол открывает `/game new`.
+list-free =
+    { $count ->
+        [one] свободно { $count } место
+        [few] свободно { $count } места
+       *[many] свободно { $count } мест
+    }
 list-more = … и ещё { $count }
 mine-awaited =
     { $count ->
@@ -238,9 +253,11 @@ standing =
     }
 
 panel-choose = Что делаете?
-panel-go-on = **{ $move }** … а дальше?
+panel-where = **{ $move }**: выберите место
+panel-which = **{ $move }**: что именно?
+panel-toggles = Что остаётся? Нажмите: зелёное останется как есть.
 panel-confirm = **{ $move }**?
-panel-move-to = Перенести в …
+panel-move-to = Куда?
 panel-waiting =
     { $count ->
         [one] Ваш ответ принят. Ещё думает { $players }.

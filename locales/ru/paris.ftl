@@ -262,6 +262,67 @@ seat-2 = синие
 lobby-rematch = В реванше начинает проигравший прошлой партии.
 board-seats-rematch = Начинает проигравший прошлой партии: { $seats }
 
+## Что может игрок, на кнопках
+
+do-tile =
+    { $zone ->
+        [unset] Положить мою плитку
+       *[other] Положить мою плитку на { $zone }
+    }
+do-take =
+    { $building ->
+        [unset] Взять здание
+       *[other] Взять здание { $building }
+    }
+do-pass = Пасовать
+do-build =
+    { $powers ->
+        [unset] { $anchor ->
+            [unset] Поставить здание { $building }
+           *[other] Поставить здание { $building } на { $anchor }
+        }
+       *[other] { $anchor ->
+            [unset] Поставить здание { $building }, потратить: { $powers }
+           *[other] Поставить здание { $building } на { $anchor }, потратить: { $powers }
+        }
+    }
+do-card = Применить открытку (1 жетон действия)
+do-levitation =
+    { $new ->
+        [unset] Левитация: обменять здание
+       *[other] Левитация: вернуть { $old }, поставить { $new }
+    }
+do-garden =
+    { $anchor ->
+        [unset] { name-jardin }: разбить сад
+       *[other] Разбить сад на { $anchor }
+    }
+do-fountain =
+    { $anchor ->
+        [unset] { name-fontaine }: поставить фонтан
+       *[other] Поставить фонтан на { $anchor }
+    }
+do-put =
+    { $cell ->
+        [unset] { $card }
+       *[other] { $card }: на { $cell }
+    }
+do-statue =
+    { $cell ->
+        [unset] { name-penseur }: поставить статую
+       *[other] Поставить статую на { $cell }
+    }
+do-annex =
+    { $cell ->
+        [unset] { name-bouquinistes }: пристройка
+       *[other] Пристройка на { $cell }
+    }
+do-use = { $card }: взять про запас
+do-blank = { $card }: закрыть без эффекта
+way-metro = потратить: { name-metro }
+way-chartier = потратить: { name-chartier }
+way-blank = Закрыть без эффекта
+
 ## Что может игрок
 
 verb-tile = плитка

@@ -239,6 +239,60 @@ line-cannons = Потерянные пушки
 line-total = Всего
 line-empty = Пустые клетки
 
+## Что можно сделать, на кнопках
+
+do-keep =
+    { $dice ->
+        [unset] Перебросить все кубики
+       *[other] Оставить кубики { $dice } и перебросить остальные
+    }
+do-stop = Больше не бросать
+do-turn =
+    { $die ->
+        [unset] Повернуть кубик (2 монеты)
+       *[other] { $face ->
+            [unset] Повернуть кубик { $die } (2 монеты)
+           *[other] Повернуть кубик { $die }: { $face } (2 монеты)
+        }
+    }
+do-log =
+    { $count ->
+        [unset] Купить брёвна (2 монеты)
+        [one] Купить { $count } бревно (2 монеты)
+        [few] Купить { $count } бревна (2 монеты)
+       *[many] Купить { $count } брёвен (2 монеты)
+    }
+do-crate =
+    { $cell ->
+        [unset] Поставить ящик
+       *[other] Поставить ящик на { $cell }
+    }
+do-wall =
+    { $cell ->
+        [unset] Построить стену
+       *[other] Построить стену на { $cell }
+    }
+do-church =
+    { $level ->
+        [unset] Построить церковь
+       *[other] { $cell ->
+            [unset] Построить церковь уровня { $level }
+           *[other] Построить церковь уровня { $level } на { $cell }
+        }
+    }
+do-person =
+    { $cell ->
+        [unset] Поселить { NAME($person, case: "acc") }
+       *[other] Поселить { NAME($person, case: "acc") } на { $cell }
+    }
+do-house =
+    { $cell ->
+        [unset] Построить дом (1 бревно)
+       *[other] Построить дом на { $cell } (1 бревно)
+    }
+do-done = Этого достаточно
+do-pass = Ничего не засчитывать
+
 ## Что можно сделать
 
 verb-keep = оставить
@@ -379,8 +433,8 @@ alt-total = Всего { $total }.
 
 ## На панели
 
-choice-roll = Бросить
-choice-stop = Хватит
+choice-roll = Бросить остальные
+choice-stop = Больше не бросать
 
 ## Что ход приносит сразу
 

@@ -238,6 +238,35 @@ option-bonus-spare_marker = Запасной маркер (наша карта)
 option-colors = Стартовые цвета
 option-colors-random = случайные
 
+## Что может игрок, на кнопках
+
+do-paint =
+    { $choice ->
+        [unset] { $hexes ->
+            [unset] Закрасить фигуру
+           *[other] Закрасить фигуру: { $hexes }
+        }
+        [fund] Закрасить фигуру: { $hexes }, за звезду ещё и постройка
+       *[other] Закрасить фигуру: { $hexes }, за звезду: { $choice }
+    }
+do-build =
+    { $choice ->
+        [unset] { $hex ->
+            [unset] Нарисовать { NAME($building, case: "acc") }
+           *[other] Нарисовать { NAME($building, case: "acc") } на { $hex }
+        }
+        [fund] Нарисовать { NAME($building, case: "acc") } на { $hex }, за звезду ещё и фигура
+       *[other] Нарисовать { NAME($building, case: "acc") } на { $hex }, за звезду: { $choice }
+    }
+do-pass = Пасовать
+way-fund = ★ и фигура, и постройка
+way-wild = ★ другая
+way-red = ★ красным
+way-yellow = ★ жёлтым
+way-brown = ★ коричневым
+way-green = ★ зелёным
+way-blue = ★ синим
+
 ## Что может игрок
 
 verb-paint = закрасить

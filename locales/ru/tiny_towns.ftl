@@ -308,6 +308,51 @@ option-first-3 = место 4
 option-first-4 = место 5
 option-first-5 = место 6
 
+## Что может игрок, на кнопках
+
+do-keep =
+    { $monument ->
+        [unset] Оставить монумент
+       *[other] Оставить: { $monument }
+    }
+do-name = Назвать { NAME($resource, case: "acc") }
+do-place =
+    { $cell ->
+        [unset] Поставить { NAME($resource, case: "acc") }
+       *[other] Поставить { NAME($resource, case: "acc") } на { $cell }
+    }
+do-store =
+    { $warehouse ->
+        [unset] Убрать на склад
+       *[other] Убрать на склад { $warehouse }
+    }
+do-swap =
+    { $cell ->
+        [unset] Обменять на складе
+       *[other] Убрать на склад { $warehouse }, на { $cell } поставить: { $resource }
+    }
+do-discard = Отложить: займёт место в пещере
+do-build =
+    { $site ->
+        [unset] Построить: { $card }
+       *[other] Построить на { $site }: { $card }
+    }
+do-replace =
+    { $card ->
+        [unset] Заменить здание
+       *[other] Заменить здание на { $cell }: { $card }
+    }
+do-gain =
+    { $cell ->
+        [unset] Построить бесплатно: { $card }
+       *[other] Построить бесплатно на { $cell }: { $card }
+    }
+do-stock = Выбрать три здания для дозора
+do-done = В этом раунде больше не строить
+do-skip = Оставить как есть
+do-finish = Больше совсем не строить
+warn-finish = Город останется таким, как сейчас; итог: { $total }.
+
 ## Что может игрок
 
 verb-keep = оставить

@@ -163,9 +163,10 @@ pace-1d = хід на день
 pace-3d = хід на 3 дні
 pace-7d = хід на тиждень
 
-language-en = англійська
-language-ru = російська
-language-uk = українська
+language-discord = як у моєму Discord
+language-en = English
+language-ru = Русский
+language-uk = Українська
 
 ## Кнопки
 
@@ -181,6 +182,13 @@ button-confirm = Підтвердити
 button-back = Назад
 button-undo = Скасувати: { $move }
 choice-place = Розмістити
+choice-turn-right = ↻ Праворуч
+choice-turn-left = ↺ Ліворуч
+choice-mirror = ⇋ Віддзеркалити
+choice-none = ·
+place-column = стовпець { $at }
+place-row = ряд { $at }
+way-plain = нічого не витрачати
 button-older = Раніше
 button-newer = Пізніше
 button-previous = Назад
@@ -201,9 +209,16 @@ rated-no = ні, просто так
 lobby-settings = **{ $game }**: про що домовимося?
 lobby-cancelled = Стіл гри «{ $game }» закрито.
 lobby-invitation = { $player } тепер може сісти за ваш стіл.
+lobby-sat = Місце за вами: { $match }
 list-open = Чекають на гравців
 list-running = Тривають
 list-none = Поки нічого. Стіл відкриває `/game new`.
+list-free =
+    { $count ->
+        [one] вільне { $count } місце
+        [few] вільні { $count } місця
+       *[many] вільно { $count } місць
+    }
 list-more = … і ще { $count }
 mine-awaited =
     { $count ->
@@ -238,9 +253,11 @@ standing =
     }
 
 panel-choose = Що робите?
-panel-go-on = **{ $move }** … а далі?
+panel-where = **{ $move }**: оберіть місце
+panel-which = **{ $move }**: що саме?
+panel-toggles = Що лишається? Натисніть: зелене лишиться як є.
 panel-confirm = **{ $move }**?
-panel-move-to = Перенести до …
+panel-move-to = Куди?
 panel-waiting =
     { $count ->
         [one] Ви вже вирішили. Ще думає { $players }.

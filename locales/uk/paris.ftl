@@ -246,6 +246,67 @@ seat-2 = сині
 lobby-rematch = У реванші починає той, хто програв минулу партію.
 board-seats-rematch = Починає той, хто програв минулу партію: { $seats }
 
+## Що може гравець, на кнопках
+
+do-tile =
+    { $zone ->
+        [unset] Покласти мою плитку
+       *[other] Покласти мою плитку на { $zone }
+    }
+do-take =
+    { $building ->
+        [unset] Узяти будівлю
+       *[other] Узяти будівлю { $building }
+    }
+do-pass = Пасувати
+do-build =
+    { $powers ->
+        [unset] { $anchor ->
+            [unset] Поставити будівлю { $building }
+           *[other] Поставити будівлю { $building } на { $anchor }
+        }
+       *[other] { $anchor ->
+            [unset] Поставити будівлю { $building }, витратити: { $powers }
+           *[other] Поставити будівлю { $building } на { $anchor }, витратити: { $powers }
+        }
+    }
+do-card = Застосувати листівку (1 жетон дії)
+do-levitation =
+    { $new ->
+        [unset] Левітація: обміняти будівлю
+       *[other] Левітація: повернути { $old }, поставити { $new }
+    }
+do-garden =
+    { $anchor ->
+        [unset] { name-jardin }: посадити сад
+       *[other] Посадити сад на { $anchor }
+    }
+do-fountain =
+    { $anchor ->
+        [unset] { name-fontaine }: поставити фонтан
+       *[other] Поставити фонтан на { $anchor }
+    }
+do-put =
+    { $cell ->
+        [unset] { $card }
+       *[other] { $card }: на { $cell }
+    }
+do-statue =
+    { $cell ->
+        [unset] { name-penseur }: поставити статую
+       *[other] Поставити статую на { $cell }
+    }
+do-annex =
+    { $cell ->
+        [unset] { name-bouquinistes }: прибудова
+       *[other] Прибудова на { $cell }
+    }
+do-use = { $card }: узяти про запас
+do-blank = { $card }: закрити без ефекту
+way-metro = витратити: { name-metro }
+way-chartier = витратити: { name-chartier }
+way-blank = Закрити без ефекту
+
 ## Що може гравець
 
 verb-tile = тайл

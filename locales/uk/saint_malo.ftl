@@ -236,6 +236,60 @@ line-cannons = Втрачені гармати
 line-total = Разом
 line-empty = Порожні клітинки
 
+## Що можна зробити, на кнопках
+
+do-keep =
+    { $dice ->
+        [unset] Перекинути всі кубики
+       *[other] Лишити кубики { $dice } і перекинути решту
+    }
+do-stop = Більше не кидати
+do-turn =
+    { $die ->
+        [unset] Повернути кубик (2 монети)
+       *[other] { $face ->
+            [unset] Повернути кубик { $die } (2 монети)
+           *[other] Повернути кубик { $die }: { $face } (2 монети)
+        }
+    }
+do-log =
+    { $count ->
+        [unset] Купити колоди (2 монети)
+        [one] Купити { $count } колоду (2 монети)
+        [few] Купити { $count } колоди (2 монети)
+       *[many] Купити { $count } колод (2 монети)
+    }
+do-crate =
+    { $cell ->
+        [unset] Поставити ящик
+       *[other] Поставити ящик на { $cell }
+    }
+do-wall =
+    { $cell ->
+        [unset] Звести стіну
+       *[other] Звести стіну на { $cell }
+    }
+do-church =
+    { $level ->
+        [unset] Звести церкву
+       *[other] { $cell ->
+            [unset] Звести церкву рівня { $level }
+           *[other] Звести церкву рівня { $level } на { $cell }
+        }
+    }
+do-person =
+    { $cell ->
+        [unset] Оселити { NAME($person, case: "acc") }
+       *[other] Оселити { NAME($person, case: "acc") } на { $cell }
+    }
+do-house =
+    { $cell ->
+        [unset] Звести будинок (1 колода)
+       *[other] Звести будинок на { $cell } (1 колода)
+    }
+do-done = Цього досить
+do-pass = Нічого не зараховувати
+
 ## Що можна зробити
 
 verb-keep = лишити
@@ -376,8 +430,8 @@ alt-total = Разом { $total }.
 
 ## На панелі
 
-choice-roll = Кинути
-choice-stop = Досить
+choice-roll = Кинути решту
+choice-stop = Більше не кидати
 
 ## Що хід дає одразу
 

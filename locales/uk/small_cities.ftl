@@ -238,6 +238,35 @@ option-bonus-spare_marker = Запасний маркер (наша карта)
 option-colors = Стартові кольори
 option-colors-random = випадкові
 
+## Що може гравець, на кнопках
+
+do-paint =
+    { $choice ->
+        [unset] { $hexes ->
+            [unset] Зафарбувати фігуру
+           *[other] Зафарбувати фігуру: { $hexes }
+        }
+        [fund] Зафарбувати фігуру: { $hexes }, за зірку ще й будівля
+       *[other] Зафарбувати фігуру: { $hexes }, за зірку: { $choice }
+    }
+do-build =
+    { $choice ->
+        [unset] { $hex ->
+            [unset] Намалювати { NAME($building, case: "acc") }
+           *[other] Намалювати { NAME($building, case: "acc") } на { $hex }
+        }
+        [fund] Намалювати { NAME($building, case: "acc") } на { $hex }, за зірку ще й фігура
+       *[other] Намалювати { NAME($building, case: "acc") } на { $hex }, за зірку: { $choice }
+    }
+do-pass = Пасувати
+way-fund = ★ і фігура, і будівля
+way-wild = ★ інша
+way-red = ★ червоним
+way-yellow = ★ жовтим
+way-brown = ★ коричневим
+way-green = ★ зеленим
+way-blue = ★ синім
+
 ## Що може гравець
 
 verb-paint = зафарбувати

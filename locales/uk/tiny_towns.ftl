@@ -309,6 +309,51 @@ option-first-3 = місце 4
 option-first-4 = місце 5
 option-first-5 = місце 6
 
+## Що може гравець, на кнопках
+
+do-keep =
+    { $monument ->
+        [unset] Лишити монумент
+       *[other] Лишити: { $monument }
+    }
+do-name = Назвати { NAME($resource, case: "acc") }
+do-place =
+    { $cell ->
+        [unset] Поставити { NAME($resource, case: "acc") }
+       *[other] Поставити { NAME($resource, case: "acc") } на { $cell }
+    }
+do-store =
+    { $warehouse ->
+        [unset] Прибрати на склад
+       *[other] Прибрати на склад { $warehouse }
+    }
+do-swap =
+    { $cell ->
+        [unset] Обміняти на складі
+       *[other] Прибрати на склад { $warehouse }, на { $cell } поставити: { $resource }
+    }
+do-discard = Відкласти: займе місце в печері
+do-build =
+    { $site ->
+        [unset] Звести: { $card }
+       *[other] Звести на { $site }: { $card }
+    }
+do-replace =
+    { $card ->
+        [unset] Замінити будівлю
+       *[other] Замінити будівлю на { $cell }: { $card }
+    }
+do-gain =
+    { $cell ->
+        [unset] Звести безкоштовно: { $card }
+       *[other] Звести безкоштовно на { $cell }: { $card }
+    }
+do-stock = Обрати три будівлі для варти
+do-done = У цьому раунді більше не будувати
+do-skip = Лишити як є
+do-finish = Більше зовсім не будувати
+warn-finish = Місто лишиться таким, як зараз; підсумок: { $total }.
+
 ## Що може гравець
 
 verb-keep = залишити

@@ -10,6 +10,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from db import Status, Store
+from locales import LANGUAGES, words
 from rules.tiny_towns import GAME as TOWNS
 from tests.cogs.conftest import at_a_table, discord_with, new_bot
 from tests.cogs.people import Table, answer, buttons, parts, texts
@@ -261,6 +262,38 @@ async def test_lists_show_where_i_am_awaited(table: Table) -> None:
     assert listed.count("Market Day") == 2
     nothing = texts(answer(await table.people["eve"].slash(table.channel, "game mine")))
     assert "Nobody waits for you" in nothing
+
+
+@at_a_table
+async def test_a_list_shows_free_seats_and_lets_people_join(table: Table) -> None:
+    card = await table.opened("anna", seats=3)
+    eve, borys = table.people["eve"], table.people["borys"]
+    listed = answer(await eve.slash(table.channel, "game list"))
+    assert "· 2 seats free" in texts(listed)
+    assert list(buttons(listed).values()) == ["Join: Market Day #1"]
+    told = answer(await table.press(eve, listed.message, "sit"))
+    assert "You have a seat: [Market Day #1](https://discord.com/channels/" in texts(told)
+    shown = next(m for m in table.channel.history() if m.id == card.id)
+    assert f"<@{eve.id}>" in texts(shown), "the card in the channel shows it"
+    again = answer(await table.press(eve, listed.message, "sit"))
+    assert "You have a seat here already" in texts(again)
+    listed = answer(await borys.slash(table.channel, "game list"))
+    assert "· 1 seat free" in texts(listed)
+    await table.press(borys, listed.message, "sit")
+    await table.env.settle()
+    assert len(table.channel.threads) == 1, "the last one starts it"
+    assert buttons(answer(await borys.slash(table.channel, "game list"))) == {}
+
+
+@at_a_table
+async def test_languages_are_offered_by_their_own_names_and_as_my_discord(table: Table) -> None:
+    anna = table.people["anna"]
+    for code, said in (("uk", "Збережено"), ("discord", "Saved")):
+        told = await anna.slash(table.channel, "settings language", language=code)
+        assert said in texts(answer(told))
+    for language in LANGUAGES:
+        names = [words(language)(f"language-{code}") for code in LANGUAGES]
+        assert names == ["English", "Русский", "Українська"]
 
 
 @at_a_table

@@ -158,7 +158,7 @@ def test_the_help_has_eight_short_pages_and_says_what_is_ours(language: str) -> 
     [
         ("банк@c4", "ru", "bank@c4"),
         ("фигура@d5,d6,e5,e6", "ru", "shape@d5,d6,e5,e6"),
-        ("банк@c4:красный", "ru", "bank@a1:red"),
+        ("банк@c4:красный", "ru", "bank@b3:red"),
         ("площадь@c4:на выбор", "ru", "square@c4:wild"),
         ("банк@c4:с финансированием", "ru", "bank@c4:fund"),
         ("площа@c4:на вибір", "uk", "square@c4:wild"),
