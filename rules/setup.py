@@ -54,7 +54,8 @@ def agreed(
     """
     known = {option.name: option for option in game.options}
     if seats not in game.seats:
-        raise SetupError("bad-seats", seats=seats, least=game.seats[0], most=game.seats[-1])
+        least, most = game.seats[0], game.seats[-1]
+        raise SetupError("bad-seats", seats=seats, least=least, most=most, exact=least == most)
     for name, value in options.items():
         if name not in known:
             raise SetupError("unknown-option", option=name, known=tuple(known))

@@ -16,7 +16,11 @@ error-after-a-draw = Something is drawn before “{ $text }”. Send the moves u
 error-undo-too-late = It is too late to take that back: something was drawn, shown or answered since.
 error-nothing-to-undo = You have no decision to take back.
 error-bad-seat = There is no seat { $seat }; this match has { $seats }, counted from 0.
-error-bad-seats = This game is for { $least } to { $most } players, not for { $seats }.
+error-bad-seats =
+    { $exact ->
+        [yes] This game is for exactly { $most } players, not for { $seats }.
+       *[no] This game is for { $least } to { $most } players, not for { $seats }.
+    }
 error-unknown-option = This game has no option “{ $option }”. It has: { $known }.
 error-bad-value = “{ $value }” does not fit the option “{ $option }”. Possible: { $allowed }.
 error-unknown-header = This game knows no line “{ $header }”.

@@ -162,7 +162,11 @@ error-token-left =
        *[other] You have { $tokens } action tokens left: place a building or use a postcard.
     }
 error-building-fits = A building of yours still fits, so you cannot pass: place it.
-error-no-chimney = All your 7 chimneys are on the board, so you can place no more buildings. Use a postcard.
+error-no-chimney =
+    { $token ->
+        [yes] All your 7 chimneys are on the board, so you can place no more buildings. Use a postcard.
+       *[no] All your 7 chimneys are on the board, so you can place no more buildings. Pass.
+    }
 error-no-chimney-for-card = All your 7 chimneys are on the board, so you can place no more buildings. Use { $card } blank, or another postcard.
 error-no-mirror = { $building } may be turned (n, e, s, w) but not mirrored at this table.
 error-same-as-turn = Turn { $turn } looks the same as { $canonical } here; write { $canonical }.
@@ -177,8 +181,16 @@ error-power-spent = You have spent { $card } already. Leave it out.
 error-power-of-another = { $by } has used { $card }, so you cannot spend it. Leave it out.
 error-power-not-in-play = { $card } is not among the postcards of this game. Leave it out.
 error-occupied = Cell { $cell } is not free. Choose cells with nothing on them.
-error-on-lamp = There is a street lamp on { $cell }. Only Métropolitain lets a building cover one.
-error-foreign-ground = Cell { $cell } is your opponent’s ground. Build on your own colour or shared ground; Chartier would allow one opposing cell.
+error-on-lamp =
+    { $helps ->
+        [yes] There is a street lamp on { $cell }. Only Métropolitain lets a building cover one.
+       *[no] There is a street lamp on { $cell }. Choose cells without one.
+    }
+error-foreign-ground =
+    { $helps ->
+        [yes] Cell { $cell } is your opponent’s ground. Build on your own colour or shared ground; Chartier would allow one opposing cell.
+       *[no] Cell { $cell } is your opponent’s ground. Build on your own colour or shared ground.
+    }
 error-one-cell-only = { $card } helps with one cell only. Choose a place that needs it once at most.
 error-name-the-power = This would spend { $card } on { $cell }. If you want that, name it in the move.
 error-needless-power = This place does not need { $card }. Leave it out.

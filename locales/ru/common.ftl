@@ -18,7 +18,11 @@ error-after-a-draw = Перед «{ $text }» что-то вытягивают �
 error-undo-too-late = Отменить уже нельзя: с тех пор что-то вытянули, открыли или на ход ответили.
 error-nothing-to-undo = У вас нет решения, которое можно отменить.
 error-bad-seat = Места { $seat } нет: в партии их { $seats }, счёт с 0.
-error-bad-seats = В эту игру играют от { $least } до { $most } человек, а не { $seats }.
+error-bad-seats =
+    { $exact ->
+        [yes] В эту игру играют ровно { $most } человека, а не { $seats }.
+       *[no] В эту игру играют от { $least } до { $most } человек, а не { $seats }.
+    }
 error-unknown-option = У этой игры нет настройки «{ $option }». Есть: { $known }.
 error-bad-value = «{ $value }» не подходит для настройки «{ $option }». Можно: { $allowed }.
 error-unknown-header = Эта игра не знает строки «{ $header }».

@@ -18,7 +18,11 @@ error-after-a-draw = Перед «{ $text }» щось тягнуть або к�
 error-undo-too-late = Скасувати вже не можна: відтоді щось витягли, відкрили або на хід відповіли.
 error-nothing-to-undo = У вас немає рішення, яке можна скасувати.
 error-bad-seat = Місця { $seat } немає: у партії їх { $seats }, рахунок від 0.
-error-bad-seats = У цю гру грають від { $least } до { $most } людей, а не { $seats }.
+error-bad-seats =
+    { $exact ->
+        [yes] У цю гру грають рівно { $most } гравці, а не { $seats }.
+       *[no] У цю гру грають від { $least } до { $most } людей, а не { $seats }.
+    }
 error-unknown-option = У цієї гри немає налаштування «{ $option }». Є: { $known }.
 error-bad-value = «{ $value }» не підходить для налаштування «{ $option }». Можна: { $allowed }.
 error-unknown-header = Ця гра не знає рядка «{ $header }».

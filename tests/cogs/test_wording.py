@@ -195,8 +195,8 @@ RED = 4
     ("language", "called", "left", "total"),
     [
         ("en", "Stop building for good", "27 more cards are to come", "−"),
-        ("ru", "Больше совсем не строить", "ещё 27 карт", "−"),
-        ("uk", "Більше зовсім не будувати", "ще 27 карт", "−"),
+        ("ru", "Прекратить строить насовсем", "ещё 27 карточек", "−"),
+        ("uk", "Припинити будувати назавжди", "ще 27 карток", "−"),
     ],
 )
 async def test_in_my_city_the_end_of_building_is_red_last_and_says_what_it_costs(
