@@ -215,7 +215,7 @@ async def test_undo_takes_the_answer_back(table: Table) -> None:
     line = str((await table.host.legal(match_id, player.id))[0])
     await player.slash(table.thread, "move", move=line)
     result = answer(await player.slash(table.thread, "undo"))
-    assert f"Taken back: **{line}**" in texts(result)
+    assert f"Taken back: **{line.replace('@', ' → ')}**" in texts(result)
     result = answer(await player.slash(table.thread, "undo"))
     assert "too late" in texts(result)
 
