@@ -64,6 +64,15 @@ class Art(ABC):
     def pieces(self, words: Words) -> Sequence[tuple[str, Picture]]:
         """Small pictures of the real pieces for rules help, each with the topic's id."""
 
+    def cards(self, scene: Scene) -> Picture | None:
+        """What does not fit the own picture on a phone, large; ``None`` if all of it does."""
+        return None
+
+    @property
+    def has_cards(self) -> bool:
+        """Whether there is more than the own picture shows."""
+        return type(self).cards is not Art.cards
+
     def facts(self, words: Words) -> Mapping[str, object]:
         """What the pages of rules help say of the game's data, by the names it has there."""
         return {}

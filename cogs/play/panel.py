@@ -19,6 +19,7 @@ from cogs.play.wording import LABEL, Gains, Wording, spoken
 from host import Outcome, Table, TableError
 from locales import Words
 from locales.telling import story
+from render import art
 from render.panel import Brings
 from render.panel import panel as panel_of
 from rules.chance import Seat
@@ -40,6 +41,18 @@ async def step(desk: Desk, interaction: Interaction, press: Press) -> None:
     await interaction.response.defer()
     table = await desk.host.table(press.match)
     await show(desk, interaction, table, press.rest.partition("~")[0])
+
+
+@action("cards")
+async def cards(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Shows large what a player's own picture has no room for."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table = await desk.host.table(press.match)
+    seat, said = table.seat(interaction.user.id), await desk.words(interaction, table.game.slug)
+    drawn = await desk.cards_picture(table, seat, said)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.MediaGallery(drawn.item()))
+    await interaction.edit_original_response(view=view, attachments=[drawn.file()])
 
 
 @action("do")
@@ -280,6 +293,8 @@ def _last_row(
                 style=ButtonStyle.secondary,
             )
         )
+    if art(table.game.slug).has_cards:
+        row.append(PressButton(Press("cards", match_id, ""), label=said("button-cards")))
     return row
 
 

@@ -182,6 +182,7 @@ button-cancel = Cancel
 button-confirm = Confirm
 button-back = Back
 button-undo = Undo: { $move }
+button-cards = Cards, large
 choice-place = Place it
 choice-turn-right = ↻ Turn right
 choice-turn-left = ↺ Turn left

@@ -269,6 +269,7 @@ option-episode-24 = Episode 24
 
 ## What you can do, on buttons
 
+button-cards = Score and pieces, large
 do-build =
     { $cell ->
         [unset] Lay the piece

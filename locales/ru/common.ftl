@@ -185,6 +185,7 @@ button-cancel = Отменить
 button-confirm = Подтвердить
 button-back = Назад
 button-undo = Отменить: { $move }
+button-cards = Карты крупно
 choice-place = Разместить
 choice-turn-right = ↻ Вправо
 choice-turn-left = ↺ Влево

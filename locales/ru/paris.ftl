@@ -254,7 +254,7 @@ error-not-eight-cards =
 
 line-lit = Освещённые здания
 line-group = Крупнейшая группа
-line-unplaced = Непостроенные здания
+line-unplaced = Не построено
 line-cards = Открытки
 
 ## Настройки

@@ -185,6 +185,7 @@ button-cancel = Скасувати
 button-confirm = Підтвердити
 button-back = Назад
 button-undo = Скасувати: { $move }
+button-cards = Карти великі
 choice-place = Розмістити
 choice-turn-right = ↻ Праворуч
 choice-turn-left = ↺ Ліворуч

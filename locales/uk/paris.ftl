@@ -262,8 +262,8 @@ board-seats-rematch = Починає той, хто програв минулу 
 
 do-tile =
     { $zone ->
-        [unset] Покласти мою плитку
-       *[other] Покласти мою плитку на { $zone }
+        [unset] Покласти мій тайл
+       *[other] Покласти мій тайл на { $zone }
     }
 do-take =
     { $building ->

@@ -7,7 +7,7 @@
 ``status``    the strip and the name tags: the episode, who is awaited
 ``board``     a printed board and what lies on it; ``pieces`` the buildings, ``motifs`` drawings
 ``cards``     the cards of a match, the piece of the round in its turns
-``extras``    what a town has beside its board, the score track
+``extras``    what a town has beside its board, the score track; ``leaflet`` large print
 ``look``      colours, icons of the score pad
 ``saga``      the campaign as others ask for it; the room ``campaign`` draws and tells it
 ============  ==================================================================================
@@ -19,6 +19,7 @@ from render.engine.encode import Picture
 from render.my_city.alt import describe
 from render.my_city.final import draw_final
 from render.my_city.help import diagrams
+from render.my_city.leaflet import draw_cards
 from render.my_city.look import THEME
 from render.my_city.own import draw_own
 from render.my_city.table import draw_table
@@ -36,6 +37,9 @@ class MyCityArt(Art):
 
     def seat(self, scene: Scene) -> Picture:
         return draw_own(scene)
+
+    def cards(self, scene: Scene) -> Picture:
+        return draw_cards(scene)
 
     def final(self, scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
         return draw_final(scene, scores, places)

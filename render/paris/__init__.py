@@ -2,7 +2,7 @@
 
 ==============  ===============================================================
 ``look``        the colours
-``table``       the public picture; ``own`` a player's; ``final`` the end
+``table``       the public picture; ``own`` a player's; ``final`` the end; ``leaflet`` large print
 ``ghost``       the preview of a move
 ``alt``         the position in words
 ``help``        pictures for the pages of the rules
@@ -19,6 +19,7 @@ from typing import Any
 
 from render.engine.encode import Picture
 from render.paris import alt, final, help, own, table
+from render.paris.leaflet import draw_cards
 from render.paris.look import THEME
 from render.scene import Art, Scene, Words
 
@@ -31,6 +32,9 @@ class ParisArt(Art):
 
     def seat(self, scene: Scene) -> Picture:
         return own.draw(scene)
+
+    def cards(self, scene: Scene) -> Picture:
+        return draw_cards(scene)
 
     def final(self, scene: Scene, scores: Sequence[Any], places: Sequence[int]) -> Picture:
         return final.draw(scene, scores, places)

@@ -2,7 +2,7 @@
 
 ``look``    colours and icons
 ``table``   the public picture: everybody's sheet small
-``own``     one sheet large, with everything beside it
+``own``     one sheet large, with everything beside it; ``leaflet`` the cards, large
 ``final``   the score pad and the finished towns
 ``ghost``   a move on the own sheet before it is made
 ``alt``     the position in words
@@ -22,6 +22,7 @@ from render.scene import Art, Scene, Words
 from render.small_cities.alt import describe
 from render.small_cities.final import draw_final
 from render.small_cities.help import diagrams, facts
+from render.small_cities.leaflet import draw_cards
 from render.small_cities.look import THEME
 from render.small_cities.own import draw_own
 from render.small_cities.table import draw_table
@@ -38,6 +39,9 @@ class SmallCitiesArt(Art):
 
     def seat(self, scene: Scene) -> Picture:
         return draw_own(scene)
+
+    def cards(self, scene: Scene) -> Picture:
+        return draw_cards(scene)
 
     def final(self, scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
         return draw_final(scene, scores, places)

@@ -1,8 +1,9 @@
 """The pictures of Tiny Towns.
 
-``table`` draws what everybody sees, ``own`` what one player sees, with the ``ghost`` of a move;
-``final`` the end, ``help`` the diagrams of the rules; ``alt`` says the position in words, ``panel``
-tells how moves are asked for. They are made of ``status`` (the strip above), ``town``, ``cards``,
+``table`` draws what everybody sees, ``own`` what one player sees, with the ``ghost`` of a move,
+``leaflet`` the cards, large; ``final`` the end, ``help`` the diagrams of the rules; ``alt`` says
+the position in words, ``panel`` tells how moves are asked for. They are made of ``status`` (the
+strip above), ``town``, ``cards``,
 ``badges`` and ``pieces``, these of ``supply``, ``monuments`` and ``emblems``; ``look`` has the
 colours, ``speech`` the words.
 """
@@ -17,6 +18,7 @@ from render.scene import Art, Scene, Words
 from render.tiny_towns.alt import describe
 from render.tiny_towns.final import draw_final
 from render.tiny_towns.help import diagrams
+from render.tiny_towns.leaflet import draw_cards
 from render.tiny_towns.look import THEME
 from render.tiny_towns.own import draw_own
 from render.tiny_towns.table import draw_table
@@ -33,6 +35,9 @@ class TinyTownsArt(Art):
 
     def seat(self, scene: Scene) -> Picture:
         return draw_own(_legible(scene))
+
+    def cards(self, scene: Scene) -> Picture:
+        return draw_cards(scene)
 
     def final(self, scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
         return draw_final(_legible(scene), scores, places)

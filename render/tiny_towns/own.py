@@ -25,12 +25,12 @@ from rules.tiny_towns.patterns import Payment
 from rules.tiny_towns.scoring import score
 from rules.tiny_towns.town import carrying, marks, standing, supply
 
-_CELL = 20 * UNIT
-_TAG = 38 * UNIT  # how wide the mayor's tag is
+_CELL = 16 * UNIT
+_TAG = 32 * UNIT  # how wide the mayor's tag is
 _HEADING = LABEL + UNIT  # the height of a heading
 _CARD = 25 * UNIT  # of a monument
 _LINE = BODY + 3 * UNIT  # of something to do instead
-_ACROSS = 3  # ways to build in a row
+_ACROSS = 4  # ways to build in a row
 _CARDS = (4, 3)  # supply cards in each row
 _SCORES = 12 * UNIT  # of the points by type
 _MAP = 0.23  # of a way's width: one cell of its small town
@@ -81,14 +81,14 @@ def draw_own(scene: Scene) -> Picture:
 
 def _plan(head: int) -> Plan:
     size, card = town.town_size(_CELL), cards.tall_height(head, cards.LARGE)
-    cards_height = len(_CARDS) * card + (len(_CARDS) - 1) * GAP
+    cards_height = len(_CARDS) * card + (len(_CARDS) - 1) * cards.BETWEEN
     height = 4 * MARGIN + parts.STRIP + size + cards_height + 2 * GAP
     inner = Box(0, 0, WIDTH, height).inset(2 * MARGIN)
     strip, rest = inner.top_rows(parts.STRIP, GAP)
     field, row = rest.bottom_rows(cards_height, GAP)
     board, side = field.left_columns(size, GAP + UNIT)
     grid = town.town_grid(board.x, board.y, _CELL)
-    lines = rows(row, [1] * len(_CARDS), GAP)
+    lines = rows(row, [1] * len(_CARDS), cards.BETWEEN)
     places = [columns(line, [1] * n, cards.BETWEEN) for n, line in zip(_CARDS, lines, strict=True)]
     return Plan(height, strip, grid, side, [box for line in places for box in line])
 

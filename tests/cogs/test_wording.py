@@ -21,7 +21,8 @@ from rules import games
 from rules.chance import Chance, Seat, draw
 from rules.notation import Move
 from rules.record import AnyGame
-from tests.cogs.people import parts
+from tests.cogs.conftest import discord_with
+from tests.cogs.people import answer, buttons, parts
 
 DRAWN = Drawn("x.png", b"", "a picture")
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -85,7 +86,7 @@ def test_no_button_shows_what_only_the_engine_understands(slug: str) -> None:
     [
         ("paris", "en", {"Lay my tile", "Take a building"}),
         ("paris", "ru", {"Положить мою плитку", "Взять здание"}),
-        ("paris", "uk", {"Покласти мою плитку", "Узяти будівлю"}),
+        ("paris", "uk", {"Покласти мій тайл", "Узяти будівлю"}),
         ("my_city", "en", {"Lay the piece", "Leave the piece out", "Stop building for good"}),
         ("small_cities", "en", {"Paint the shape"}),
     ],
@@ -224,3 +225,14 @@ async def test_dice_are_shown_by_what_they_show(store: Store) -> None:
     dice = [f"{number} · {face}" for number, face in enumerate(faces, start=1)]
     assert [b["label"] for b in found.buttons][:5] == dice
     assert "Which ones stay?" in found.text
+
+
+async def test_what_has_no_room_in_the_picture_is_one_press_away(store: Store) -> None:
+    async with discord_with(store, dict(games())) as table:
+        await table.started("anna", "borys", game="paris")
+        anna = table.people["anna"]
+        asked = answer(await anna.click(table.board(), label="Play"))
+        assert "Cards, large" in buttons(asked).values()
+        shown = answer(await table.press(anna, asked.message, "cards"))
+        assert shown.ephemeral
+        assert [each.filename for each in shown.attachments] == ["cards.png"]
