@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from render.common import parts
 from render.common.scorepad import Line, Pad, pad_height, score_pad
-from render.engine import fonts
 from render.engine.canvas import Canvas
 from render.engine.colour import WHITE, darker
 from render.engine.encode import Picture
@@ -47,7 +46,7 @@ class Plan(NamedTuple):
     towns: list[Box]
 
 
-def draw_final(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
+def draw(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
     """The picture that people keep."""
     state: State = scene.view.state
     names = _names(scores)
@@ -157,8 +156,7 @@ def _owner(canvas: Canvas, box: Box, player: Player, won: bool) -> None:
     parts.symbol(canvas, (box.x + box.h // 2, box.centre[1]), box.h, player)
     right = box.right - (box.h + UNIT if won else 0)
     left = box.x + box.h + UNIT
-    name = fonts.printable(player.name)
-    canvas.text((left, box.centre[1]), name, BODY, width=right - left)
+    canvas.text((left, box.centre[1]), player.name, BODY, width=right - left)
     if won:
         canvas.icon("crown", (box.right - box.h // 2, box.centre[1]), box.h)
 

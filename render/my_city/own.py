@@ -42,7 +42,7 @@ class Plan(NamedTuple):
     extras: Box
 
 
-def draw_own(scene: Scene) -> Picture:
+def draw(scene: Scene) -> Picture:
     """The viewer's board."""
     state: State = scene.view.state
     seat: Seat = scene.view.seat

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 import locales
-from render.engine import fonts
 from render.my_city.look import CHURCH
 from render.scene import Player, Words
 from rules.my_city.model import Player as Settler
@@ -32,8 +31,8 @@ def letter(words: Words, coat: str) -> str:
 
 
 def names(players: Iterable[Player]) -> str:
-    """Some players in a row, as far as letters can show their names."""
-    return ", ".join(fonts.printable(player.name) or "?" for player in players)
+    """Some players in a row."""
+    return ", ".join(player.name for player in players)
 
 
 def citizen(player: Player, settler: Settler) -> Player:

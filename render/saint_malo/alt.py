@@ -20,7 +20,7 @@ _NAMES = {
 }
 
 
-def in_words(scene: Scene) -> str:
+def describe(scene: Scene) -> str:
     """Whose turn, dice, pirates, everybody's numbers; then cell by cell as many cities as fit.
 
     The viewer's own city is always told, if need be with less about the others; a bystander

@@ -35,7 +35,7 @@ from rules.saint_malo.box import (
 )
 from rules.saint_malo.city import defence, pockets, put
 from rules.saint_malo.effects import play
-from rules.saint_malo.menu import moves
+from rules.saint_malo.menu import menu
 from rules.saint_malo.model import Person, Player, State
 from rules.saint_malo.scoring import churches
 
@@ -119,7 +119,7 @@ def offers(state: State) -> list[Offer]:
         return [offer for offer in offers(lying) if offer.name != "turn"]
     if state.phase not in ("score", "bonus"):
         return []
-    names = dict.fromkeys(map(_name, moves(state)))
+    names = dict.fromkeys(map(_name, menu(state, state.active)))
     return [_OFFERS[name](state) for name in names if name in _OFFERS]
 
 

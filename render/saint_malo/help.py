@@ -33,7 +33,7 @@ WALLED = Player(
 """Cities row by row, as a game may lead to them."""
 
 
-def pieces(words: Words) -> list[tuple[str, Picture]]:
+def diagrams(words: Words) -> list[tuple[str, Picture]]:
     """A picture for every page that has something to show."""
     drawings: tuple[Callable[[Words], Picture], ...] = (
         _lived_in,

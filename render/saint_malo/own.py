@@ -17,7 +17,7 @@ from render.saint_malo.strip import STRIP, turn_strip
 from render.saint_malo.track import Track, fill_track, headline, print_track
 from render.scene import Scene, Words
 from rules.chance import Seat
-from rules.saint_malo.menu import moves
+from rules.saint_malo.menu import menu
 from rules.saint_malo.model import Crate, House, State, Wall
 
 HEIGHT = 996
@@ -27,7 +27,7 @@ _NEXT = 12 * UNIT
 _OFFER = 8 * UNIT
 
 
-def draw_own(scene: Scene) -> Picture:
+def draw(scene: Scene) -> Picture:
     """The viewer's city; beside it stores, pirates, and what the dice would give."""
     state, seat, ghost = scene.view.state, scene.view.seat or Seat(0), scene.ghost
     canvas = Canvas.printed(
@@ -84,7 +84,7 @@ def _open_cells(canvas: Canvas, grid: Grid, state: State) -> None:
     """Dots on the cells where the next crate, wall or house may stand."""
     if state.phase not in ("crates", "walls", "houses"):
         return
-    for move in moves(state):
+    for move in menu(state, state.active):
         if isinstance(move, Crate | Wall | House):
             cell = city.cell_box(grid, move.cell)
             canvas.circle(cell.centre, cell.w // 8, GOOD, WHITE, 3)

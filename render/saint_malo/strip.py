@@ -62,7 +62,7 @@ def awaited(words: Words, player: Player, state: State, room: int) -> tuple[str,
     def sentence(name: str) -> str:
         return words(f"await-{state.phase}", player=name, left=left)
 
-    name = fonts.printable(player.name)
+    name = player.name
     size = fonts.largest(sentence(name), _SIZES, room, Weight.BOLD)
     if fonts.width(sentence(name), size, Weight.BOLD) > room:
         share = room - fonts.width(sentence(""), size, Weight.BOLD) - UNIT // 2

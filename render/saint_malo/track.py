@@ -198,12 +198,11 @@ def _fate(canvas: Canvas, box: Box, player: Player, shield: int, held: tuple[boo
     """One player's defence, and for each attack a tick or a cannon that is gone."""
     canvas.panel(box, mix(canvas.theme.panel, GOOD if all(held) else BAD, 0.25))
     upper, lower = rows(box.inset(UNIT, UNIT // 2), (0.44, 0.56))
-    name = fonts.printable(player.name)
     side = upper.h - 2
-    wide = min(fonts.width(name, BODY), upper.w - side - UNIT)
+    wide = min(fonts.width(player.name, BODY), upper.w - side - UNIT)
     left = upper.centre[0] - (side + UNIT + wide) // 2
     symbol(canvas, (left + side // 2, upper.centre[1]), side, player)
-    canvas.text((left + side + UNIT, upper.centre[1]), name, BODY, width=wide)
+    canvas.text((left + side + UNIT, upper.centre[1]), player.name, BODY, width=wide)
     high, middle = lower.h, lower.centre[1]
     number = fonts.width(str(shield), LABEL, Weight.BOLD)
     mark = min(high, (lower.w - high - number - 3 * UNIT) // len(held))

@@ -31,7 +31,7 @@ _ICONS = {
 }
 
 
-def draw_final(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
+def draw(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
     """The picture that people keep."""
     state: State = scene.view.state
     words, count = scene.words, len(state.players)

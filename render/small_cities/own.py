@@ -42,7 +42,7 @@ class Plan(NamedTuple):
     side: Box
 
 
-def draw_own(scene: Scene) -> Picture:
+def draw(scene: Scene) -> Picture:
     """The viewer's sheet."""
     return draw_sheet(scene, scene.view.seat)
 

@@ -91,8 +91,8 @@ def own_text(scene: Scene) -> str:
 
 
 def _names(players: Iterable[Player]) -> str:
-    """Some players in a row, as far as letters can show their names."""
-    return ", ".join(fonts.printable(player.name) or "?" for player in players)
+    """Some players in a row."""
+    return ", ".join(player.name for player in players)
 
 
 def _warning(canvas: Canvas, box: Box, words: Words) -> None:

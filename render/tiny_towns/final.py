@@ -25,7 +25,7 @@ _CELL = 9 * UNIT  # the largest cell of a small town
 _WIDEST = GRID.width * _CELL + 2 * GAP
 
 
-def draw_final(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
+def draw(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
     """The picture that people keep."""
     state: State = scene.view.state
     words = scene.words

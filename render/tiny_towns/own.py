@@ -55,7 +55,7 @@ class Instead(NamedTuple):
     faces: tuple[Resource, ...] = ()
 
 
-def draw_own(scene: Scene) -> Picture:
+def draw(scene: Scene) -> Picture:
     """The viewer's town with everything that only the viewer may know."""
     state: State = scene.view.state
     words = scene.words

@@ -59,7 +59,7 @@ class Plan(NamedTuple):
     shelf: Box | None  # what is left under a lone town
 
 
-def draw_table(scene: Scene) -> Picture:
+def draw(scene: Scene) -> Picture:
     """The table as everybody sees it."""
     state: State = scene.view.state
     deck = supply(state) if state.cards else ()

@@ -295,16 +295,18 @@ def test_an_honest_correction_is_read(folder: Path, correction: str) -> None:
 
 PLAYED = """
 from locales import words
-from render.my_city import ART
+from render import art
 from render.my_city.campaign.opening import opening
 from rules.my_city import GAME, box
 from rules.playout import record
 from rules.replay import last
 from render.scene import Player, Scene
 
+ART = art("my_city")
+
 assert str(box.FOLDER).startswith({folder!r})
 said = words("ru", "my_city")
-assert len(ART.pieces(said)) == 6
+assert len(ART.diagrams(said)) == 6
 for episode in (None, 4, 16, 24):
     options = {{"mode": "campaign", "episode": str(episode)}} if episode else {{}}
     state = last(GAME, record(GAME, GAME.setup(2, options), b"corrected")).state
