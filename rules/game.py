@@ -322,7 +322,7 @@ class Game(Generic[S, M]):
 
         :raises FileError: if it is not a position of this game.
         """
-        told = {"game": None, **position}
+        told = {"game": self.slug, **position}
         if told.pop("game") != self.slug:
             raise FileError("bad-position", reason=f"this is no position of {self.slug}")
         try:

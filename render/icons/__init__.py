@@ -1,5 +1,7 @@
 """Icons drawn by us, shared by all games: recognisable without colour, small and large.
 
+``enter`` adds those that only one game has.
+
 =============  =====================================================
 ``buildings``  houses and other buildings
 ``nature``     trees, stones, water, crops
@@ -11,6 +13,17 @@
 """
 
 from render.icons import buildings, nature, people, signs, things
-from render.icons.registry import ICONS, Icon, icon
+from render.icons.registry import ICONS, Icon, enter, found, icon
 
-__all__ = ["ICONS", "Icon", "buildings", "icon", "nature", "people", "signs", "things"]
+__all__ = [
+    "ICONS",
+    "Icon",
+    "buildings",
+    "enter",
+    "found",
+    "icon",
+    "nature",
+    "people",
+    "signs",
+    "things",
+]

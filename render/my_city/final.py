@@ -14,7 +14,6 @@ from render.engine.theme import BAD, BODY, FINE, GAP, GOLD, MARGIN, UNIT
 from render.my_city import board, extras, speech, status
 from render.my_city.extras import Item, counted
 from render.my_city.look import COATS, LINE_ICONS, THEME, WIDE
-from render.my_city.motifs import Sheet
 from render.my_city.pieces import box_of, cells_of
 from render.scene import Player, Scene
 from rules.chance import Seat
@@ -56,7 +55,7 @@ def draw(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Pictur
     if left is not None and champions:
         told.append(_symbols(scene, left))
     layout = plan(len(state.players), len(names), len(told), state.episode is not None)
-    canvas = Sheet(WIDE, layout.height, THEME)
+    canvas = Canvas(WIDE, layout.height, THEME)
     parts.banner(canvas, layout.head, _title(scene, champions), _note(scene), "trophy")
     score_pad(canvas, layout.pad, _pad(scene, scores, places, names))
     for n, text in enumerate(told):

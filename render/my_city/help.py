@@ -13,7 +13,6 @@ from render.engine.theme import BODY, GAP, GOLD, HEAD, LABEL, MARGIN, UNIT, WIDT
 from render.my_city import board, cards, extras, motifs, pieces, speech
 from render.my_city.final import mark
 from render.my_city.look import COATS, LINE_ICONS, THEME
-from render.my_city.motifs import Sheet
 from render.my_city.pieces import cells_of
 from render.scene import Player, Words
 from rules.chance import Seat
@@ -52,7 +51,7 @@ def diagrams(words: Words) -> Sequence[tuple[str, Picture]]:
 
 
 def _picture(page: Page, height: int, words: Words) -> Picture:
-    canvas = Sheet(WIDTH, height + 4 * MARGIN, THEME)
+    canvas = Canvas(WIDTH, height + 4 * MARGIN, THEME)
     page(canvas, canvas.box, words)
     return canvas.picture()
 

@@ -12,7 +12,6 @@ from render.engine.theme import BAD, BODY, FINE, GAP, GOOD, MARGIN, UNIT
 from render.my_city import board, cards, extras, ghost, speech, status
 from render.my_city.ghost import Preview
 from render.my_city.look import LINE_ICONS, THEME, WIDE
-from render.my_city.motifs import Sheet
 from render.scene import Scene
 from rules.chance import Seat
 from rules.my_city.board import SIZE
@@ -55,7 +54,7 @@ def draw(scene: Scene) -> Picture:
         canvas.panel(places.extras)
 
     key = ("my city own", state.episode, terrain)
-    canvas = Sheet.printed(WIDE, places.height, THEME, key, background)
+    canvas = Canvas.printed(WIDE, places.height, THEME, key, background)
     status.strip(canvas, places.strip, scene, status.own_text(scene))
     board.town(canvas, places.grid, scene, seat)
     ghost.hints(canvas, places.grid, state, seat)

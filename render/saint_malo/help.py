@@ -10,7 +10,7 @@ from render.engine.theme import BODY, GAP, HEAD, LABEL, MARGIN, UNIT
 from render.saint_malo import city
 from render.saint_malo.alt import heading
 from render.saint_malo.look import THEME
-from render.saint_malo.pieces import piece, sign
+from render.saint_malo.pieces import piece
 from render.saint_malo.strip import FACE_SIGNS, die
 from render.saint_malo.track import Track, fill_track, print_track
 from render.scene import Words
@@ -86,7 +86,7 @@ def _people(words: Words) -> Picture:
         canvas.text(text.at(0, 0.28), heading(words, who.name), LABEL, weight=Weight.BOLD)
         side = text.h // 2
         for head in range(who.heads):
-            sign(canvas, "person", (text.x + side // 2 + head * side, text.at(0, 0.76)[1]), side)
+            canvas.icon("person", (text.x + side // 2 + head * side, text.at(0, 0.76)[1]), side)
     return canvas.picture()
 
 

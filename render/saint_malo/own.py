@@ -12,7 +12,7 @@ from render.saint_malo.alt import heading
 from render.saint_malo.gains import Offer, amounts_width, offers, put_amounts
 from render.saint_malo.ghost import draw_ghost
 from render.saint_malo.look import THEME
-from render.saint_malo.pieces import piece, sign
+from render.saint_malo.pieces import piece
 from render.saint_malo.strip import STRIP, turn_strip
 from render.saint_malo.track import Track, fill_track, headline, print_track
 from render.scene import Scene, Words
@@ -104,7 +104,7 @@ def _offer(canvas: Canvas, line: Box, words: Words, offer: Offer) -> None:
     """The piece, its name and how many, and at the right the best it brings."""
     place = square((line.x + line.h // 2, line.centre[1]), line.h - UNIT // 2)
     if offer.sign is None:
-        sign(canvas, offer.name, place.centre, round(place.w * 0.76))
+        canvas.icon(offer.name, place.centre, round(place.w * 0.76))
     else:
         piece(canvas, place, offer.sign)
     x, right = place.right + UNIT, line.right - UNIT

@@ -9,7 +9,6 @@ from render.engine.layout import Box, columns, rows, square, table
 from render.engine.pen import Pen
 from render.engine.theme import BAD, BODY, GAP, GOOD, HEAD, LABEL, UNIT
 from render.saint_malo.look import BLOOD, BONE, PALE
-from render.saint_malo.pieces import sign
 from render.scene import Player, Words
 from rules.saint_malo.box import STRENGTHS
 from rules.saint_malo.city import defence
@@ -207,9 +206,9 @@ def _fate(canvas: Canvas, box: Box, player: Player, shield: int, held: tuple[boo
     number = fonts.width(str(shield), LABEL, Weight.BOLD)
     mark = min(high, (lower.w - high - number - 3 * UNIT) // len(held))
     x = lower.centre[0] - (high + number + 3 * UNIT + mark * len(held)) // 2
-    sign(canvas, "shield", (x + high // 2, middle), round(high * 0.95))
+    canvas.icon("shield", (x + high // 2, middle), round(high * 0.95))
     canvas.text((x + high + UNIT // 2, middle), str(shield), LABEL, weight=Weight.BOLD)
     x += high + number + 3 * UNIT
     for place, kept in enumerate(held):
         at = x + mark * place + mark // 2, middle
-        sign(canvas, "tick" if kept else "lost_cannon", at, mark, GOOD if kept else None)
+        canvas.icon("tick" if kept else "lost_cannon", at, mark, GOOD if kept else None)

@@ -14,7 +14,6 @@ from render.my_city import board, cards, extras, speech
 from render.my_city.campaign import tales
 from render.my_city.extras import Sketch
 from render.my_city.look import LINE_ICONS, THEME, WIDE
-from render.my_city.motifs import Sheet
 from render.my_city.pieces import box_of
 from render.my_city.status import chapter_name
 from render.scene import Words
@@ -41,7 +40,7 @@ def opening(words: Words, episode: int, seats: int | None = None) -> Picture:
     tale = news(episode)
     letters = parts.COORDINATES
     side = letters + SIZE * _CELL + round(_CELL * 0.6)
-    canvas = Sheet(WIDE, 4 * MARGIN + _BANNER + GAP + side, THEME)
+    canvas = Canvas(WIDE, 4 * MARGIN + _BANNER + GAP + side, THEME)
     head, rest = canvas.box.top_rows(_BANNER, GAP)
     parts.banner(canvas, head, *_title(words, episode, tale), "book")
     grid = Grid(rest.x + letters, rest.y + letters, _CELL, SIZE, SIZE, letters)

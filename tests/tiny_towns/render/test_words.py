@@ -12,11 +12,11 @@ import pytest
 from locales import LANGUAGES, words
 from render import art
 from render.engine import fonts
+from render.engine.canvas import Canvas
 from render.engine.layout import Box
 from render.scene import ALT_LIMIT
 from render.tiny_towns import cards, own, table
 from render.tiny_towns.look import THEME
-from render.tiny_towns.pieces import Sheet
 from render.tiny_towns.speech import letters
 from rules.chance import Seat
 from rules.tiny_towns import GAME
@@ -27,7 +27,7 @@ from tests.tiny_towns.render.scenes import NAMES, SETUPS, match, position, sampl
 ART = art("tiny_towns")
 
 
-class Listening(Sheet):
+class Listening(Canvas):
     """A sheet that remembers every line of text and how low it reached."""
 
     lines: list[str]
