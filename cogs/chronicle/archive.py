@@ -13,7 +13,7 @@ from cogs.chronicle.help import help_page
 from cogs.desk import Desk
 from cogs.desk.language import Word, arguments, command
 from cogs.desk.presses import Press, PressButton, action
-from cogs.desk.threads import bold
+from cogs.desk.threads import bold, unmarked
 from cogs.desk.trouble import answer
 from host import Table
 from locales import Words, words
@@ -78,10 +78,11 @@ async def _show_log(desk: Desk, interaction: Interaction, match_id: int, page: i
     said = await desk.words(interaction, table.game.slug)
     seat = table.seat_of(interaction.user.id)
     absent = await desk.host.played_for(match_id)
+    names = [unmarked(name) for name in table.names]
     heard = [
         (played.ply in absent, told)
         for played in await desk.host.history(match_id)
-        if (told := story(said, played.events, table.names, seat))
+        if (told := story(said, played.events, names, seat))
     ]
     lines = [  # numbered by what this reader hears of: a ply would count what others keep sealed
         f"`{number}` {said('log-absent', line=line) if late else line}"

@@ -11,6 +11,7 @@ from cogs.desk import Desk, Interaction
 from cogs.desk.messages import shortened
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.studio import Drawn
+from cogs.desk.threads import bold
 from host.chronicle import Film
 from locales import Words
 from locales.telling import story
@@ -60,7 +61,7 @@ def film_view(film: Film, at: int, said: Words, drawn: Drawn, press: Press) -> u
     """A step as a message."""
     view, last = ui.LayoutView(timeout=None), len(film.frames) - 1
     box: ui.Container[Any] = ui.Container(ui.MediaGallery(drawn.item()))
-    told = story(said, film.frames[at].events, film.names)
+    told = story(said, film.frames[at].events, bold(film.names))
     count = said("film-step", step=at + 1, steps=last + 1)
     box.add_item(ui.TextDisplay("\n".join(filter(None, [shortened(told), f"**{count}**"]))))
     view.add_item(box)

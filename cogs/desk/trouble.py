@@ -10,6 +10,7 @@ import discord
 import structlog
 from discord import app_commands
 
+from cogs.desk.threads import unmarked
 from locales import Words
 from locales.telling import explain
 from rules.errors import Refusal
@@ -57,11 +58,13 @@ def sentence(words: Words, error: BaseException, slug_words: Words | None = None
 
 
 def _brief(error: Refusal) -> Refusal:
-    """The same refusal with only the beginning of what was typed."""
+    """The same refusal with only the beginning of what was typed, and with plain names."""
     details = {
         name: f"{value[:REPEATED]}…" if isinstance(value, str) and len(value) > REPEATED else value
         for name, value in error.details.items()
     }
+    if "player" in details:
+        details["player"] = unmarked(str(details["player"]))
     return Refusal(error.code, **details)
 
 
