@@ -11,6 +11,7 @@ import structlog
 from discord import app_commands
 
 from cogs.desk.threads import unmarked
+from host import Unavailable
 from locales import Words
 from locales.telling import explain
 from rules.errors import Refusal
@@ -52,6 +53,11 @@ def sentence(words: Words, error: BaseException, slug_words: Words | None = None
             return words("trouble-forbidden")
         case discord.HTTPException() if error.code in GONE:
             return words("trouble-gone")
+        case Unavailable():  # which the store itself has told the operator
+            return words(f"trouble-store-{error.why}")
+        case discord.DiscordServerError() | aiohttp.ClientError() | OSError():
+            log.warning("discord not reached", why=type(error).__name__)
+            return words("trouble-network")
     number = secrets.token_hex(3)
     log.error("bug", id=number, exc_info=error)
     return words("trouble-bug", id=number)

@@ -14,7 +14,7 @@ from typing import Any, Self, TypeVar
 import aiosqlite
 
 from db.errors import Unavailable
-from db.sqlite.faults import own_error, own_errors
+from db.sqlite.faults import Outage, own_error, own_errors
 
 IDLE_SECONDS = 2.0
 """After so long without a write, what the log holds goes into the database itself."""
@@ -25,14 +25,17 @@ Work = Callable[[sqlite3.Connection], T]
 class Lane(aiosqlite.Connection):
     """A connection whose thread runs whole functions: one hop for many statements."""
 
-    def __init__(self, db: sqlite3.Connection) -> None:
+    def __init__(self, db: sqlite3.Connection, outage: Outage) -> None:
         super().__init__(lambda: db, iter_chunk_size=64)
+        self.outage = outage
         self._closing = False
 
     @classmethod
-    async def open(cls, connect: Callable[[Path], sqlite3.Connection], path: Path) -> Self:
+    async def open(
+        cls, connect: Callable[[Path], sqlite3.Connection], path: Path, outage: Outage
+    ) -> Self:
         """A lane to *path*, which *connect* opens."""
-        lane = cls(await asyncio.to_thread(connect, path))
+        lane = cls(await asyncio.to_thread(connect, path), outage)
         await lane
         return lane
 
@@ -43,9 +46,14 @@ class Lane(aiosqlite.Connection):
 
     async def run(self, work: Work[T]) -> T:
         """What *work* returns, run on the connection's thread."""
-        with own_errors():
-            result: T = await self._execute(work, self.opened())  # type: ignore[no-untyped-call]
-            return result
+        db = self.opened()
+        try:
+            with own_errors():
+                result: T = await self._execute(work, db)  # type: ignore[no-untyped-call]
+        except Unavailable as error:
+            self.outage.watched(error)
+            raise
+        return result
 
     def post(self, work: Work[None]) -> None:
         """Has *work* run on the connection's thread, without waiting for it."""
@@ -109,6 +117,7 @@ class Writer:
     def _settle(self, jobs: list[Job]) -> None:
         for job in jobs:
             job.settle()
+        self._lane.outage.watched(jobs[-1].error)
         if self._rest is not None:
             self._rest.cancel()
         self._rest = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._tidy)
