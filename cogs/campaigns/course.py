@@ -10,7 +10,7 @@ from discord import ButtonStyle, ui
 
 from cogs.campaigns.episodes import album_picture, album_view, sequel_buttons
 from cogs.desk import Desk, Interaction
-from cogs.desk.presses import Press, PressButton, action
+from cogs.desk.presses import NUMBER, Press, PressButton, action
 from cogs.desk.threads import bold, card, say, unmarked
 from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.card import require_invitation
@@ -165,7 +165,7 @@ async def go_on(desk: Desk, interaction: Interaction, match_id: int) -> None:
         await interaction.edit_original_response(view=await _waiting_view(desk, match))
 
 
-@action("heir")
+@action("heir", NUMBER)
 async def take_over(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Takes a free seat of the episode that waits; the last one lets it begin."""
     user, host = interaction.user, desk.host

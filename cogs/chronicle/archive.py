@@ -12,7 +12,7 @@ from discord.ext import commands
 from cogs.chronicle.help import help_page
 from cogs.desk import Desk
 from cogs.desk.language import Word, arguments, command
-from cogs.desk.presses import Press, PressButton, action
+from cogs.desk.presses import NUMBER, Press, PressButton, action
 from cogs.desk.threads import bold, unmarked
 from cogs.desk.trouble import answer
 from host import Table
@@ -62,7 +62,7 @@ class Archive(commands.Cog):
         return [Choice(name=title, value=slug) for title, slug in found][:25]
 
 
-@action("log")
+@action("log", rf"({NUMBER})?")
 async def log_page(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Shows a page of the log; pressed under the board it opens one, in the log it turns it."""
     mine = interaction.message is not None and interaction.message.flags.ephemeral

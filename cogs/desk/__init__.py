@@ -24,7 +24,7 @@ import discord
 
 from cogs.desk.acks import Deliveries
 from cogs.desk.language import Languages
-from cogs.desk.presses import ACTIONS, Press
+from cogs.desk.presses import Press, action_of
 from cogs.desk.studio import Drawn, Studio, final_picture
 from cogs.desk.trouble import Trouble, answer, cause, sentence
 from host import Host, Status, Table, TableError, Unavailable
@@ -105,9 +105,9 @@ class Desk:
         if not self.deliveries.is_new(interaction):
             return
         try:
-            if press.verb not in ACTIONS:
+            if (act := action_of(press)) is None:
                 raise Trouble("stale-button")
-            await ACTIONS[press.verb](self, interaction, press)
+            await act(self, interaction, press)
             await self.posts.excuse(interaction, press.match)
         except Exception as error:
             await self.trouble(interaction, error, press.match)
