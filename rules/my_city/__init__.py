@@ -16,7 +16,7 @@ Chance: ``red-t4``, ``church-2``, ``block``. Boards, shapes, episodes and tables
 
 ================  =============================================================================
 ``model``         the nouns: towns, records, players, positions, moves
-``box``           the data files, read; ``printed`` has their types, ``proof`` reads them critically
+``box``           what the data files say
 ``board``         cells as bits, the river, every way to lay a shape
 ``modules``       the rules of one match: which modules are on, its cards and lines
 ``city``          a player's board: the ground, what stands on it, and all that can be read off it
@@ -30,6 +30,7 @@ Chance: ``red-t4``, ``church-2``, ``block``. Boards, shapes, episodes and tables
 ``position``      the interchange format
 ``achievements``  what is worth remembering of a match
 ``campaign``      a room of its own: chapters, records, stickers, mines, rewards
+``data``          another: the files, their types, who proofreads them
 ================  =============================================================================
 """
 

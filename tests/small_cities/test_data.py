@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
+from rules.codec import Misprint
 from rules.small_cities import GAME
-from rules.small_cities.box import ADDITIONAL, BONUSES, CARDS, DATA, PERSONAL, Misprint, load
+from rules.small_cities.box import ADDITIONAL, BONUSES, CARDS, DATA, PERSONAL, load
 from rules.small_cities.goals import _ADDITIONAL, _PERSONAL
 from rules.small_cities.menu import _FOR_A_STAR
 
