@@ -1,6 +1,6 @@
 """What is drawn, and who draws it: a scene goes in, a picture comes out."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -20,12 +20,33 @@ class Words(Protocol):
 
     def __call__(self, id: str, /, **args: Any) -> str: ...
 
+    def __hash__(self) -> int: ...
+
+    def name(self, thing: str, case: str | None = None) -> str:
+        """What a thing is called."""
+
+    def attribute(self, message: str, attribute: str, /, **args: object) -> str | None:
+        """What a message says under an attribute; ``None`` if it has no such one."""
+
+    def label(self, text: str) -> str:
+        """A move as a button says it."""
+
+
+def heading(text: str) -> str:
+    """A text that begins with a capital."""
+    return text[:1].upper() + text[1:]
+
 
 class Player(msgspec.Struct, frozen=True):
     """A name at the table with its colour and symbol (see `theme.IDENTITIES`)."""
 
     name: str
     identity: int
+
+
+def names(players: Iterable[Player]) -> str:
+    """Some players in a row."""
+    return ", ".join(player.name for player in players)
 
 
 class Scene(msgspec.Struct, frozen=True):

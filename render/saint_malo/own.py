@@ -8,14 +8,13 @@ from render.engine.encode import Picture
 from render.engine.layout import Box, Grid, square
 from render.engine.theme import BODY, GAP, GOOD, LABEL, UNIT, WIDTH
 from render.saint_malo import city
-from render.saint_malo.alt import heading
 from render.saint_malo.gains import Offer, amounts_width, offers, put_amounts
 from render.saint_malo.ghost import draw_ghost
 from render.saint_malo.look import THEME
 from render.saint_malo.pieces import piece
 from render.saint_malo.strip import STRIP, turn_strip
 from render.saint_malo.track import Track, fill_track, headline, print_track
-from render.scene import Scene, Words
+from render.scene import Scene, Words, heading
 from rules.chance import Seat
 from rules.saint_malo.menu import menu
 from rules.saint_malo.model import Crate, House, State, Wall
@@ -116,6 +115,6 @@ def _offer(canvas: Canvas, line: Box, words: Words, offer: Offer) -> None:
     if offer.where:
         quiet = canvas.theme.quiet
         right -= canvas.text((right, line.centre[1]), offer.where, BODY, quiet, anchor="rm") + UNIT
-    label = f"{heading(words, offer.name)} {offer.most}"
+    label = f"{heading(words.name(offer.name))} {offer.most}"
     size = fonts.largest(label, (LABEL, BODY), right - x)
     canvas.text((x, line.centre[1]), label, size, width=right - x)

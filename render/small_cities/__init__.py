@@ -12,5 +12,4 @@
 ``signs``   markers, dice, stars, the ribbon
 ``cards``   goals and bonuses
 ``status``  the strip above the sheets
-``speech``  names of things
 """
