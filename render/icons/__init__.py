@@ -6,7 +6,7 @@
 ``buildings``  houses and other buildings
 ``nature``     trees, stones, water, crops
 ``people``     heads and shoulders, told apart by what they wear
-``registry``   the shelf that icons put themselves on
+``registry``   where icons are entered and found by name
 ``signs``      players' symbols, dice, ticks, crowns and other signs
 ``things``     goods, tools, arms
 =============  =====================================================

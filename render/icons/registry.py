@@ -1,4 +1,4 @@
-"""The shelf that icons put themselves on."""
+"""Icons by name: those of all games, and those of one."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias

@@ -1,5 +1,5 @@
-"""What is printed on the board and its pieces, drawn on sheets of 100 units; and a canvas with
-the icons of the score pad that no other game has."""
+"""What is printed on the board and its pieces, drawn on sheets of 100 units; and the icons
+of the score pad that no other game has."""
 
 from collections.abc import Callable
 from functools import partial

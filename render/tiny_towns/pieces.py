@@ -7,9 +7,9 @@ from render.engine.layout import Box, Point, square
 from render.engine.pen import Pen
 from render.icons import Icon, enter
 from render.tiny_towns import look
-from render.tiny_towns.monuments import MONUMENTS
+from render.tiny_towns.drawings.monuments import MONUMENTS
+from render.tiny_towns.drawings.supply import SUPPLY
 from render.tiny_towns.speech import Letters
-from render.tiny_towns.supply import SUPPLY
 from rules.tiny_towns.box import CARDS, LETTERS, Resource
 
 _LETTER = 0.8  # of a letter's type size to the face it stands on
