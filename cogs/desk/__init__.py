@@ -180,7 +180,7 @@ class Desk:
         )
 
     async def close(self) -> None:
-        """Draws nothing any more."""
+        """Ends the threads that draw."""
         self.studio.close()
 
 
