@@ -22,7 +22,7 @@ from typing import Any
 
 import discord
 
-from cogs.desk.acks import Deliveries
+from cogs.desk.acks import Deliveries, Typing
 from cogs.desk.language import Languages
 from cogs.desk.presses import Press, action_of
 from cogs.desk.studio import Drawn, Studio, final_picture
@@ -48,6 +48,7 @@ class Desk:
 
         self.host, self.client = host, client
         self.deliveries = Deliveries()
+        self.typing = Typing()
         self.posts = Posts(self)
         self.languages = Languages(host.settings)
         self.studio = Studio()
