@@ -45,11 +45,12 @@ class Record(msgspec.Struct, frozen=True):
 
 
 class NewSeat(Record, frozen=True):
-    """A chair and who takes it; no player means that the program itself plays there."""
+    """A chair and who takes it: a player, or a computer of a level."""
 
     seat: int
     player: int | None
     name: str
+    computer: str | None = None
 
 
 class SeatRow(NewSeat, frozen=True, kw_only=True):
