@@ -58,6 +58,8 @@ class SeatRow(NewSeat, frozen=True, kw_only=True):
 
     state: SeatState
     joined_at: int
+    substitute: bool = False
+    """Whether somebody else sat there when the match started."""
 
 
 class Terms(Record, frozen=True, kw_only=True):

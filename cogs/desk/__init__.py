@@ -49,6 +49,7 @@ class Desk:
         self.host, self.client = host, client
         self.deliveries = Deliveries()
         self.posts = Posts(self)
+        host.turns.told = self.posts.after
         self.languages = Languages(host.settings)
         self.studio = Studio()
         self.games = {slug: game for slug, game in host.games.items() if _drawn(slug)}
@@ -178,7 +179,8 @@ class Desk:
         )
 
     async def close(self) -> None:
-        """Draws nothing any more."""
+        """Draws nothing any more, and lets no computer think."""
+        await self.host.turns.close()
         self.studio.close()
 
 

@@ -195,7 +195,10 @@ class Posts:
                 await new_thread(self._bot, self._desk.host, match, seats)
             else:
                 return
-            await self.board(await self._desk.host.table(match_id))
+            table = await self._desk.host.table(match_id)
+            await self.board(table)
+            if table.awaits_computer:
+                self._desk.host.turns.wake(match_id)
 
     async def excuse(self, interaction: Interaction, match_id: int) -> None:
         """Tells whoever plays on why no new board is there, once, and tries to post it again."""
@@ -234,12 +237,15 @@ class Posts:
         self._end(table)
 
     async def _is_behind(self, table: Table, last: Posted) -> bool:
-        """Whether a round, or somebody's turn, has ended that no board has shown."""
+        """Whether a round, or somebody's turn, has ended that no board has shown.
+
+        What computers do among themselves is shown when somebody else is awaited.
+        """
         if last.message is None:
             return True
         if table.match.status in ENDED:
             return not last.ended
-        if table.point.ply <= last.ply:
+        if table.point.ply <= last.ply or table.is_left_to_computers(table.point.state):
             return False
         return await self._desk.host.shown_since(table.match.id, last.ply)
 

@@ -16,7 +16,7 @@ from cogs.together.motions import offer_back, propose
 from cogs.together.seats import ask, sit_down
 from host import Table
 from host.time.pace import Pace
-from host.together.leaving import open_seats, playing
+from host.together.presence import open_seats, people
 from locales import Words, words
 from rules.chance import Seat
 from rules.errors import Refusal
@@ -84,7 +84,7 @@ class Tables(
 
     @remove.autocomplete("seat")
     async def players(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
-        return await self._seats(interaction, playing)
+        return await self._seats(interaction, people)
 
     @takeover.autocomplete("seat")
     async def free_seats(self, interaction: Interaction, typed: str) -> list[Choice[int]]:

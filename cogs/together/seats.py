@@ -11,7 +11,7 @@ from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.threads import bold, card, say
 from cogs.lobby.card import require_invitation
 from host import Status, Table
-from host.together.leaving import open_seats
+from host.together.presence import open_seats
 from locales import Words, words
 
 

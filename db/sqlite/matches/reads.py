@@ -104,13 +104,14 @@ def table(db: sqlite3.Connection, match_id: int) -> StoredMatch:
 def seats(db: sqlite3.Connection, match_id: int) -> tuple[SeatRow, ...]:
     """The taken seats of a match in their order."""
     sql = """
-        SELECT seat, user_id, name, computer, state, joined_at
+        SELECT seat, user_id, name, computer, state, joined_at,
+               first_id IS NOT NULL AND first_id IS NOT player_id
           FROM seat LEFT JOIN player ON player.id = player_id
          WHERE match_id = ? ORDER BY seat
     """
     return tuple(
-        SeatRow(seat, player, name, computer, state=SeatState(state), joined_at=joined_at)
-        for seat, player, name, computer, state, joined_at in db.execute(sql, (match_id,))
+        SeatRow(*who, state=SeatState(state), joined_at=joined_at, substitute=bool(substitute))
+        for *who, state, joined_at, substitute in db.execute(sql, (match_id,))
     )
 
 
