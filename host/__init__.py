@@ -43,8 +43,10 @@ from host.errors import TableError
 from host.host import Host
 from host.lobby import Lobby
 from host.table import Outcome, Table
+from minds import LEVELS
 
 __all__ = [
+    "LEVELS",
     "Around",
     "By",
     "Host",

@@ -19,10 +19,14 @@ class Words(Protocol):
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A name at the table with its colour and symbol (see `theme.IDENTITIES`)."""
+    """A name at the table with its colour and symbol (see `theme.IDENTITIES`).
+
+    A computer has a level, and a face.
+    """
 
     name: str
     identity: int
+    computer: str | None = None
 
 
 class Scene(msgspec.Struct, frozen=True):

@@ -148,7 +148,10 @@ class Desk:
         return Scene(
             view=game.view(table.point.state, viewer),
             words=said,
-            players=tuple(Player(name, i) for i, name in enumerate(table.names)),
+            players=tuple(
+                Player(name, row.seat, row.computer)
+                for name, row in zip(table.names, table.seats, strict=True)
+            ),
             before=None if before is None else game.mask(before.state, viewer),
             ghost=ghost,
         )

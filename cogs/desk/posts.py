@@ -172,7 +172,8 @@ class Posts:
     async def _notes(self, table: Table, said: Words, *, first: bool) -> list[str]:
         """What stands under a board besides the story: seal, deadline, laurels."""
         notes = [said("board-sealed", seal=table.match.commitment)] if first else []
-        notes += casual(table.match, said) if first or table.match.status in ENDED else []
+        if first or table.match.status in ENDED:
+            notes += casual(table.match, table.seats, said)
         until = (await self._desk.host.deadlines.of(table)).until
         if until and awaited_players(table):
             notes.append(said("board-until", deadline=f"<t:{min(until.values()) // 1000}:f>"))
@@ -316,7 +317,8 @@ class Posts:
             return
         channel = self._bot.get_partial_messageable(match.channel)
         try:
-            await channel.get_partial_message(match.message).edit(view=summary_view(table, said))
+            view = summary_view(table, said)
+            await channel.get_partial_message(match.message).edit(view=view, attachments=[])
         except discord.HTTPException as error:
             log.info("summary not updated", code=error.code)
 

@@ -111,7 +111,7 @@ class Seating:
         if not self.offered:
             raise TableError("no-computers")
         if level not in LEVELS:
-            raise TableError("unknown-level", level=level, known=LEVELS)
+            raise TableError("unknown-level", level=level)
 
     def _allow(self, match: MatchRow, seats: Sequence[SeatRow], by: int) -> None:
         if match.status is not Status.LOBBY:
