@@ -26,7 +26,7 @@ from rules.shelf import part
 
 FEW = 5
 """So many of the best moves are explained."""
-MODESTY = 10
+MODESTY = 19
 """Thinkers let everybody else go first: they are that much nicer to other processes."""
 
 
