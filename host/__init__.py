@@ -37,6 +37,7 @@ from db import (
     SeatRow,
     ServerScope,
     Status,
+    Unavailable,
     Visibility,
 )
 from host.errors import TableError
@@ -63,5 +64,6 @@ __all__ = [
     "Status",
     "Table",
     "TableError",
+    "Unavailable",
     "Visibility",
 ]

@@ -13,6 +13,7 @@ from cogs.campaigns.course import ask_to_leave, campaign_here, go_on, show_album
 from cogs.computers.names import computer_choices, read_levels
 from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
+from cogs.desk.threads import unmarked
 from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.card import open_table
 from cogs.lobby.choices import completed, read_options, terms
@@ -120,7 +121,7 @@ class Campaigns(
             raise Trouble("bad-name")
         await self.desk.host.campaigns.name_town(match.id, interaction.user.id, told)
         said = await self.desk.words(interaction, match.game)
-        await answer(interaction, said("campaign-named", name=discord.utils.escape_markdown(told)))
+        await answer(interaction, said("campaign-named", name=unmarked(told)))
 
     async def _mine(self, interaction: Interaction) -> MatchRow:
         """The campaign of this thread; elsewhere rather one that has not begun yet."""

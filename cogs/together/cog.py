@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from cogs.computers.names import WEAKEST, level_choices, read_level
 from cogs.desk.language import Word, arguments, command, text
-from cogs.desk.threads import card, say
+from cogs.desk.threads import bold, card, say
 from cogs.desk.trouble import Trouble, answer
 from cogs.time.notices import moment
 from cogs.together.motions import offer_back, propose
@@ -120,7 +120,7 @@ class Tables(
             return [said("clock-none")]
         lines = []
         for seat in table.to_move:
-            name = table.names[seat]
+            name = bold(table.names)[seat]
             if not table.is_playing(seat):
                 lines.append(said("clock-nobody", player=name))
             elif seat not in times.until:
