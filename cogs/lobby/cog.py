@@ -11,6 +11,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from cogs.computers.names import computer_choices, now_menu, read_levels
 from cogs.desk.digest import digest, fitting, match_line
 from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
@@ -53,6 +54,7 @@ class Lobby(
         late: str = Timeout.REMIND.value,
         invited: bool = False,
         rated: bool = True,
+        computers: Line = "",
     ) -> None:
         chosen = self.desk.game(game)
         await open_table(
@@ -65,11 +67,16 @@ class Lobby(
             late=late,
             invited=invited,
             rated=rated,
+            levels=read_levels(computers),
         )
 
     @new.autocomplete("game")
     async def games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return await game_choices(self.desk, interaction, typed)
+
+    @new.autocomplete("computers")
+    async def levels(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return computer_choices(await self.desk.words(interaction), typed)
 
     @new.autocomplete("options")
     async def choices(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -102,7 +109,7 @@ class Lobby(
             self._listed("list-running", [row for row in begun if row.thread], said, {}),
         ]
         rows = join_rows([row for row in waiting if free.get(row.id)], said)
-        view = notice(*lists, rows=rows)
+        view = notice(*lists, rows=[*rows, *now_menu(self.desk, said)])
         await interaction.response.send_message(view=view, ephemeral=True)
 
     def _listed(

@@ -5,5 +5,6 @@
 ``scorepad``    the score pad of an ending
 ``pages``       the lobby card, a page of help
 ``leaflet``     what a player's own picture has no room for, large
+``computers``   the faces of computers
 ==============  ===================================================================
 """

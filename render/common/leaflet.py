@@ -36,13 +36,11 @@ class Spread(NamedTuple):
     sketch: Sketch
 
 
-def leaflet(
-    theme: Theme, things: Sequence[Entry | Spread], sheet: type[Canvas] = Canvas
-) -> Picture:
-    """All things, as high as they need it, on a *sheet* that knows the game's own icons."""
+def leaflet(theme: Theme, things: Sequence[Entry | Spread]) -> Picture:
+    """All things, as high as they need it."""
     heights = [_height(thing) for thing in things]
     height = 4 * MARGIN + sum(heights) + GAP * (len(things) - 1)
-    canvas = sheet(WIDTH, height, theme)
+    canvas = Canvas(WIDTH, height, theme)
     rest = canvas.box
     for thing, high in zip(things, heights, strict=True):
         box, rest = rest.top_rows(high, GAP)

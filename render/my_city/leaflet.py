@@ -1,14 +1,14 @@
 """The cards that are left, large, and the score line by line in words."""
 
 from render.common.leaflet import Spread, leaflet
+from render.common.scorepad import number
 from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, table
 from render.engine.theme import GAP, LABEL, UNIT
-from render.my_city import cards, speech
+from render.my_city import cards
 from render.my_city.look import LINE_ICONS, THEME
-from render.my_city.motifs import Sheet
 from render.scene import Scene
 from rules.my_city.model import State
 from rules.my_city.scoring import pad
@@ -18,7 +18,7 @@ _ROWS = 4
 _LINE = 10 * UNIT  # of the score
 
 
-def draw_cards(scene: Scene) -> Picture:
+def draw(scene: Scene) -> Picture:
     """What is left in the deck, then what the viewer's town is worth."""
     state: State = scene.view.state
     player = state.players[scene.view.seat]
@@ -26,7 +26,7 @@ def draw_cards(scene: Scene) -> Picture:
     down = -(-len(lines) // 2)
     deck = Spread(_DECK, lambda canvas, box: cards.deck(canvas, box, state, _ROWS, player))
     score = Spread(down * _LINE + 2 * UNIT, lambda canvas, box: _score(canvas, box, scene, down))
-    return leaflet(THEME, [deck, score], Sheet)
+    return leaflet(THEME, [deck, score])
 
 
 def _score(canvas: Canvas, box: Box, scene: Scene, down: int) -> None:
@@ -40,4 +40,4 @@ def _score(canvas: Canvas, box: Box, scene: Scene, down: int) -> None:
         room = text.w - 12 * UNIT
         canvas.text((text.x, text.centre[1]), scene.words(f"line-{line}"), LABEL, width=room)
         end = text.right - UNIT, text.centre[1]
-        canvas.text(end, speech.number(points), LABEL, weight=Weight.BOLD, anchor="rm")
+        canvas.text(end, number(points), LABEL, weight=Weight.BOLD, anchor="rm")

@@ -11,7 +11,7 @@ from rules.paris.box import Card
 from rules.paris.model import State
 
 
-def draw_cards(scene: Scene) -> Picture:
+def draw(scene: Scene) -> Picture:
     """Every postcard in play."""
     state: State = scene.view.state
     words = scene.words

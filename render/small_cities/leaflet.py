@@ -6,8 +6,8 @@ from render.common.leaflet import Entry, Sketch, leaflet
 from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.layout import Box
-from render.scene import Scene
-from render.small_cities import signs, speech
+from render.scene import Scene, heading
+from render.small_cities import cards, signs
 from render.small_cities.look import THEME
 from rules.chance import Seat
 from rules.small_cities.box import BONUSES, GOALS, Kind
@@ -15,7 +15,7 @@ from rules.small_cities.goals import goals
 from rules.small_cities.model import BUILDINGS, State
 
 
-def draw_cards(scene: Scene) -> Picture:
+def draw(scene: Scene) -> Picture:
     """All cards of the match as the viewer needs them."""
     return leaflet(THEME, [*_goals(scene), *_bonus(scene), *_buildings(scene)])
 
@@ -28,8 +28,8 @@ def _goals(scene: Scene) -> Iterator[Entry]:
         pays = " ".join(map(str, GOALS.table(progress.goal).points[1:]))
         yield Entry(
             _emblem(progress.goal, start),
-            speech.name(scene.words, progress.goal),
-            f"{speech.what(scene.words, progress.goal)} 1, 2, 3 … → {pays}",
+            scene.words.name(progress.goal),
+            f"{cards.what(scene.words, progress.goal)} 1, 2, 3 … → {pays}",
             f"{progress.count} → {progress.points}",
         )
 
@@ -37,13 +37,13 @@ def _goals(scene: Scene) -> Iterator[Entry]:
 def _bonus(scene: Scene) -> Iterator[Entry]:
     bonus = scene.view.state.bonus
     if bonus in BONUSES.cards:
-        title = speech.bonus_title(scene.words, bonus)
-        yield Entry(_icon("gold_star"), title, speech.what(scene.words, bonus))
+        title = cards.bonus_title(scene.words, bonus)
+        yield Entry(_icon("gold_star"), title, cards.what(scene.words, bonus))
 
 
 def _buildings(scene: Scene) -> Iterator[Entry]:
     for kind in BUILDINGS:
-        name = speech.heading(speech.name(scene.words, kind))
+        name = heading(scene.words.name(kind))
         yield Entry(_offer(kind), name, scene.words(f"pays-{kind}"))
 
 

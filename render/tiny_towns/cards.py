@@ -80,7 +80,7 @@ def tall(
     _heading(canvas, band.inset(UNIT // 2, 0), name(words, card), ink_on(colour), m)
     drawn, rest = rest.top_rows(m.icon, UNIT // 2)
     icon, pattern = drawn.inset(UNIT // 2, 0).left_columns(m.icon, UNIT // 2)
-    pieces.building(canvas, card, icon.centre, m.icon)
+    canvas.icon(card, icon.centre, m.icon)
     pieces.pattern(canvas, CARDS[card].pattern, letters(words), pattern, m.cube)
     _effect(canvas, rest.inset(2, 0)._replace(h=m.text), effect(words, card, deck), "m", m)
 
@@ -113,7 +113,7 @@ def wide(
     text = Text(name(words, card), effect(words, card, deck), note)
     columns = [_columns(inner, card, *sizes) for sizes in m.wide]
     icon, middle, pattern = next((c for c in columns if _fits(text, c[1], m)), columns[-1])
-    pieces.building(canvas, card, icon.centre, icon.w)
+    canvas.icon(card, icon.centre, icon.w)
     pieces.pattern(canvas, CARDS[card].pattern, letters(words), pattern, pattern.h)
     _text(canvas, middle, text, m)
 
@@ -145,7 +145,7 @@ def _effect(canvas: Canvas, box: Box, what: Effect, align: str, m: Measure) -> i
     left = box.x if align == "l" else box.centre[0] - width // 2
     for place, card in enumerate(what.icons):
         at = left + (place + 0.5) * _PICTURE, box.y + height + _PICTURE // 2
-        pieces.building(canvas, card, at, _PICTURE - UNIT // 2)
+        canvas.icon(card, at, _PICTURE - UNIT // 2)
     return height + (_PICTURE if what.icons else 0)
 
 

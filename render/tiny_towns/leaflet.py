@@ -6,20 +6,19 @@ from render.engine.theme import UNIT
 from render.scene import Scene
 from render.tiny_towns import cards
 from render.tiny_towns.look import THEME
-from render.tiny_towns.pieces import Sheet
 from rules.tiny_towns.model import State
 from rules.tiny_towns.town import supply
 
 _CARD = 22 * UNIT
 
 
-def draw_cards(scene: Scene) -> Picture:
+def draw(scene: Scene) -> Picture:
     """The viewer's monuments and the supply."""
     state: State = scene.view.state
     player = state.players[scene.view.seat]
     own = player.offer or ((player.monument,) if player.monument else ())
     deck = supply(state) if state.cards else ()
-    return leaflet(THEME, [Spread(_CARD, _card(scene, card)) for card in (*own, *deck)], Sheet)
+    return leaflet(THEME, [Spread(_CARD, _card(scene, card)) for card in (*own, *deck)])
 
 
 def _card(scene: Scene, card: str) -> Sketch:
