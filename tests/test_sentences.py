@@ -56,7 +56,7 @@ def test_where_a_building_can_stand_is_said_in_the_right_case(language: str, onl
 
 @every_language
 def test_a_card_that_lies_open_twice_is_named_once(language: str) -> None:
-    row = {"row": ["wood", "wood", "wheat"]}
+    row: dict[str, Any] = {"row": ["wood", "wood", "wheat"]}
     state = table(EMPTY, mode="solo", phase="pick", current=None, **row)
     name = words(language, "tiny_towns").name
     told = said("tiny_towns", state, "glass", language)
