@@ -33,7 +33,7 @@ error-bad-seats-line = Строка { $line }: число мест пропущ�
 error-bad-options-line = Строка { $line }: настройки пишутся как имя=значение через пробел.
 error-bad-seed = Строка { $line }: зерно должно быть шестнадцатеричным.
 error-bad-result-line = Строка { $line }: результат выглядит так: «0 41, 1 38».
-error-wrong-result = Строка { $line }: у места { $seat } { $got } очков, а не { $expected }.
+error-wrong-result = Строка { $line }: у места { $seat } очков { $got }, а не { $expected }.
 
 error-no-such-match = Такой партии нет.
 error-not-started = Эта партия ещё не началась.
@@ -46,7 +46,7 @@ error-own-tables = У вас уже { $most } незаконченных сто�
 error-server-tables = На этом сервере уже { $most } незаконченных столов: больше веток Discord не даёт. Сначала доиграйте или отмените один из них: /game list покажет все.
 error-lobby-full = Все места ({ $seats }) заняты.
 error-already-seated = Вы уже сидите за этим столом.
-error-last-one = Вы здесь последний человек. Лучше отмените стол.
+error-last-one = За столом остались только вы. Лучше отмените его.
 error-too-many-seated = За столом уже { $seated }, поэтому мест не может быть { $seats }.
 error-seats-changed = Именно сейчас кто-то сел или ушёл. Посмотрите ещё раз и нажмите снова.
 error-busy = Слишком многие жмут одновременно. Ничего не потеряно, попробуйте ещё раз.

@@ -290,12 +290,12 @@ do-pass = Пасовать
 do-build =
     { $powers ->
         [unset] { $anchor ->
-            [unset] Поставить здание { $building }
-           *[other] Поставить здание { $building } на { $anchor }
+            [unset] Построить здание { $building }
+           *[other] Построить здание { $building } на { $anchor }
         }
        *[other] { $anchor ->
-            [unset] Поставить здание { $building }, потратить: { $powers }
-           *[other] Поставить здание { $building } на { $anchor }, потратить: { $powers }
+            [unset] Построить здание { $building }, потратить: { $powers }
+           *[other] Построить здание { $building } на { $anchor }, потратить: { $powers }
         }
     }
 do-card = Применить открытку (1 жетон действия)
@@ -330,10 +330,10 @@ do-annex =
        *[other] Пристройка на { $cell }
     }
 do-use = { $card }: взять про запас
-do-blank = { $card }: закрыть без эффекта
+do-blank = { $card }: применить вхолостую
 way-metro = потратить: { name-metro }
 way-chartier = потратить: { name-chartier }
-way-blank = Закрыть без эффекта
+way-blank = Применить вхолостую
 
 ## Что может игрок
 

@@ -330,8 +330,8 @@ do-keep =
 do-name = Назвать { NAME($resource, case: "acc") }
 do-place =
     { $cell ->
-        [unset] Поставить { NAME($resource, case: "acc") }
-       *[other] Поставить { NAME($resource, case: "acc") } на { $cell }
+        [unset] Положить { NAME($resource, case: "acc") }
+       *[other] Положить { NAME($resource, case: "acc") } на { $cell }
     }
 do-store =
     { $warehouse ->
@@ -346,8 +346,8 @@ do-swap =
 do-discard = Отложить: займёт место в пещере
 do-build =
     { $site ->
-        [unset] Построить: { $card }
-       *[other] Построить на { $site }: { $card }
+        [unset] Поставить { NAME($card, case: "acc") }
+       *[other] Поставить { NAME($card, case: "acc") } на { $site }
     }
 do-replace =
     { $card ->
@@ -356,10 +356,10 @@ do-replace =
     }
 do-gain =
     { $cell ->
-        [unset] Построить бесплатно: { $card }
-       *[other] Построить бесплатно на { $cell }: { $card }
+        [unset] Поставить бесплатно: { $card }
+       *[other] Поставить бесплатно на { $cell }: { $card }
     }
-do-stock = Выбрать три здания для дозора
+do-stock = Выбрать три здания для башни
 do-done = В этом раунде больше не строить
 do-skip = Оставить как есть
 do-finish = Прекратить строить насовсем

@@ -33,7 +33,7 @@ error-bad-seats-line = Рядок { $line }: кількість місць пр�
 error-bad-options-line = Рядок { $line }: налаштування пишуться як ім’я=значення через пробіл.
 error-bad-seed = Рядок { $line }: зерно має бути шістнадцятковим.
 error-bad-result-line = Рядок { $line }: результат має вигляд «0 41, 1 38».
-error-wrong-result = Рядок { $line }: у місця { $seat } { $got } очок, а не { $expected }.
+error-wrong-result = Рядок { $line }: у місця { $seat } очок { $got }, а не { $expected }.
 
 error-no-such-match = Такої партії немає.
 error-not-started = Ця партія ще не почалася.
@@ -46,7 +46,7 @@ error-own-tables = У вас уже { $most } незавершених стол�
 error-server-tables = На цьому сервері вже { $most } незавершених столів: більше гілок Discord не дає. Спершу дограйте або скасуйте один із них: /game list покаже всі.
 error-lobby-full = Усі місця ({ $seats }) зайняті.
 error-already-seated = Ви вже сидите за цим столом.
-error-last-one = Ви тут остання людина. Краще скасуйте стіл.
+error-last-one = За столом лишилися тільки ви. Краще скасуйте його.
 error-too-many-seated = За столом уже { $seated }, тому місць не може бути { $seats }.
 error-seats-changed = Саме зараз хтось сів або пішов. Погляньте ще раз і натисніть знову.
 error-busy = Забагато людей тиснуть водночас. Нічого не втрачено, спробуйте ще раз.

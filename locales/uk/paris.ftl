@@ -274,12 +274,12 @@ do-pass = Пасувати
 do-build =
     { $powers ->
         [unset] { $anchor ->
-            [unset] Поставити будівлю { $building }
-           *[other] Поставити будівлю { $building } на { $anchor }
+            [unset] Звести будівлю { $building }
+           *[other] Звести будівлю { $building } на { $anchor }
         }
        *[other] { $anchor ->
-            [unset] Поставити будівлю { $building }, витратити: { $powers }
-           *[other] Поставити будівлю { $building } на { $anchor }, витратити: { $powers }
+            [unset] Звести будівлю { $building }, витратити: { $powers }
+           *[other] Звести будівлю { $building } на { $anchor }, витратити: { $powers }
         }
     }
 do-card = Застосувати листівку (1 жетон дії)
@@ -305,8 +305,8 @@ do-put =
     }
 do-statue =
     { $cell ->
-        [unset] { name-penseur }: поставити статую
-       *[other] Поставити статую на { $cell }
+        [unset] { name-penseur }: поставити скульптуру
+       *[other] Поставити скульптуру на { $cell }
     }
 do-annex =
     { $cell ->
@@ -314,10 +314,10 @@ do-annex =
        *[other] Прибудова на { $cell }
     }
 do-use = { $card }: узяти про запас
-do-blank = { $card }: закрити без ефекту
+do-blank = { $card }: застосувати без дії
 way-metro = витратити: { name-metro }
 way-chartier = витратити: { name-chartier }
-way-blank = Закрити без ефекту
+way-blank = Застосувати без дії
 
 ## Що може гравець
 

@@ -325,14 +325,14 @@ option-first-5 = місце 6
 
 do-keep =
     { $monument ->
-        [unset] Лишити монумент
-       *[other] Лишити: { $monument }
+        [unset] Залишити монумент
+       *[other] Залишити: { $monument }
     }
 do-name = Назвати { NAME($resource, case: "acc") }
 do-place =
     { $cell ->
-        [unset] Поставити { NAME($resource, case: "acc") }
-       *[other] Поставити { NAME($resource, case: "acc") } на { $cell }
+        [unset] Покласти { NAME($resource, case: "acc") }
+       *[other] Покласти { NAME($resource, case: "acc") } на { $cell }
     }
 do-store =
     { $warehouse ->
@@ -347,8 +347,8 @@ do-swap =
 do-discard = Відкласти: займе місце в печері
 do-build =
     { $site ->
-        [unset] Звести: { $card }
-       *[other] Звести на { $site }: { $card }
+        [unset] Поставити { NAME($card, case: "acc") }
+       *[other] Поставити { NAME($card, case: "acc") } на { $site }
     }
 do-replace =
     { $card ->
@@ -357,10 +357,10 @@ do-replace =
     }
 do-gain =
     { $cell ->
-        [unset] Звести безкоштовно: { $card }
-       *[other] Звести безкоштовно на { $cell }: { $card }
+        [unset] Поставити безкоштовно: { $card }
+       *[other] Поставити безкоштовно на { $cell }: { $card }
     }
-do-stock = Обрати три будівлі для варти
+do-stock = Обрати три будівлі для вежі
 do-done = У цьому раунді більше не будувати
 do-skip = Лишити як є
 do-finish = Припинити будувати назавжди
