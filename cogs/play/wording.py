@@ -23,6 +23,9 @@ SIGNS = {"↻": "choice-turn-right", "↺": "choice-turn-left", "⇋": "choice-m
 """Choices of a ghost that need words."""
 _PLACE = re.compile(r"(column|row)-(\w+)")
 
+_BEYOND = re.compile(r"@[^:=]+:[a-z,]+$")
+"""Something that is chosen beyond the place."""
+
 Gains = Mapping[str, str]
 """What choices bring, by the text that they lead to."""
 
@@ -61,7 +64,7 @@ class Wording:
             return said(label)
         if place := _PLACE.fullmatch(label):
             return said(f"place-{place[1]}", at=place[2])
-        if choice.way:
+        if choice.way or _BEYOND.search(choice.target or ""):
             return ", ".join(self._way(part) for part in re.split("[:,]", label))
         if self._mixed and choice.target is not None:
             whole = self._lead(choice.target) or self.move(*self._under(choice.target))

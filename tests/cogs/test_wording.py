@@ -23,6 +23,8 @@ from rules.notation import Move
 from rules.record import AnyGame
 from tests.cogs.conftest import discord_with
 from tests.cogs.people import answer, buttons, parts
+from tests.small_cities.tables import pair
+from tests.small_cities.test_drawing import TWO_STARS
 
 DRAWN = Drawn("x.png", b"", "a picture")
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -153,6 +155,17 @@ def test_a_star_a_power_and_a_postcard_are_named_where_they_are_spent(language: 
         assert townies(f"way-{choice}").startswith("★ ")
     for power in ("metro", "chartier"):
         assert paris.name(power) in paris(f"way-{power}")
+
+
+def test_a_building_for_a_star_says_so_on_its_button() -> None:
+    state = pair(TWO_STARS, blue="a1", dice="bar,bank", bonus="funding")
+    game = games()["small_cities"]
+    moves = game.legal_moves(state, Seat(0))
+    asked, by_text = stage(moves, "bank@b1", panel(game.slug)), texts(moves, panel(game.slug))
+    assert str(asked.ready) == "bank@b1"
+    for language, star in (("en", "★ shape and building"), ("uk", "★ і фігура, і споруда")):
+        wording = Wording(words(language, game.slug), game, asked, by_text, {})
+        assert [wording.label(choice) for row in asked.rows for choice in row] == [star]
 
 
 class Evening:
