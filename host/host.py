@@ -255,6 +255,7 @@ class Host:
     ) -> Outcome:
         after, at = table.at(progress.point), self.clock()
         ending = results(after)
+        outcome = Outcome(table.point, after, progress.events, progress.entries, progress.closes)
         await self._store.append(
             table.match.id,
             table.point.ply,
@@ -264,12 +265,12 @@ class Host:
             snapshot=snapshot(progress.point),
             clocks=() if ending else await self._clocks(table, after, progress, at),
             results=ending,
+            shows=outcome.shows,
         )
         match = replace(table.match, plies=progress.point.ply, last_move_at=at)
         if ending:
             match = replace(match, status=Status.OVER, ended_at=at)
-        after = replace(after, match=match)
-        return Outcome(table.point, after, progress.events, progress.entries, progress.closes)
+        return replace(outcome, table=replace(after, match=match))
 
     async def _clocks(
         self, table: Table, after: Table, progress: Progress, at: int

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from db import Around, PostedBoard, Store
+from collections.abc import Sequence
+
+from db import Around, NewSaying, PostedBoard, Saying, SayingRow, Store
 
 
 class Told:
-    """Boards, openings, albums and ends of every match; the commands of every application."""
+    """Boards, openings and albums of every match, and what is to follow; commands of every bot."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -14,10 +16,6 @@ class Told:
     async def board(self, match_id: int) -> PostedBoard | None:
         """The board that was posted last."""
         return await self._store.posted_board(match_id)
-
-    async def posted(self, board: PostedBoard) -> None:
-        """Remembers the board that was posted last."""
-        await self._store.put_posted_board(board)
 
     async def around(self, match_id: int, kind: Around) -> bool:
         """Whether the opening, or the album, of an episode was posted."""
@@ -27,17 +25,23 @@ class Told:
         """Remembers the opening or the album of an episode."""
         await self._store.put_episode_post(match_id, kind, message)
 
-    async def owe_end(self, match_id: int) -> None:
-        """Remembers that the end of a match will have to be told."""
-        await self._store.owe_end(match_id)
+    async def ask(self, new: NewSaying) -> None:
+        """Has something said, in the place of what it overtakes."""
+        await self._store.put_saying(new)
 
-    async def pay_end(self, match_id: int) -> None:
-        """Remembers that the end of a match has been told."""
-        await self._store.pay_end(match_id)
+    async def asked(self, match_id: int, kind: Saying, about: int = 0) -> SayingRow | None:
+        """What is to be said of a kind about a match, if anything is."""
+        return await self._store.to_say(match_id, kind, about)
 
-    async def untold_ends(self) -> tuple[int, ...]:
-        """The matches, ended or not, whose end is still to be told."""
-        return await self._store.untold_ends()
+    async def unsaid(self) -> tuple[SayingRow, ...]:
+        """Everything that is still to be said, the newest first."""
+        return await self._store.unsaid()
+
+    async def said(
+        self, row: SayingRow, board: PostedBoard | None = None, then: Sequence[NewSaying] = ()
+    ) -> None:
+        """Remembers that something was said, with the *board* that says it; *then* more follows."""
+        await self._store.said(row, board, then)
 
     async def commands(self, application: int) -> str | None:
         """The fingerprint of the commands that Discord knows of."""

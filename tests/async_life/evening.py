@@ -11,6 +11,7 @@ import simcord
 from simcord import MemberActor
 
 from bot import Ratusha
+from cogs.desk.outbox import UNPACED
 from cogs.desk.trouble import cause
 from db import Store
 from host import Host
@@ -79,7 +80,9 @@ class LongTable(Table):
 
 
 def new_bot(store: Store, hands: Hands, known: Known) -> Ratusha:
-    return Ratusha(Host(store, known, clock=hands), shard_count=1)
+    bot = Ratusha(Host(store, known, clock=hands), shard_count=1)
+    bot.desk.posts.outbox.pace = UNPACED  # its Discord has no limits
+    return bot
 
 
 @asynccontextmanager

@@ -11,6 +11,7 @@ import simcord
 from discord import app_commands
 
 from bot import Ratusha
+from cogs.desk.outbox import UNPACED
 from cogs.desk.trouble import cause
 from db import Store
 from host import Host
@@ -25,7 +26,9 @@ EXPECTED = (Refusal, app_commands.CommandNotFound)
 
 
 def new_bot(store: Store, known: Mapping[str, AnyGame] | None = None) -> Ratusha:
-    return Ratusha(Host(store, known or {GAME.slug: GAME}), shard_count=1)
+    bot = Ratusha(Host(store, known or {GAME.slug: GAME}), shard_count=1)
+    bot.desk.posts.outbox.pace = UNPACED  # its Discord has no limits
+    return bot
 
 
 @asynccontextmanager
