@@ -209,7 +209,8 @@ class Sent(Record, frozen=True):
 class PostedBoard(Record, frozen=True):
     """The latest board in a thread: its message, how long the log was, then and one board before.
 
-    *shows_end* tells whether it shows the end of the match, *sent* what was sent with it.
+    *shows_end* tells whether it shows the end of the match, *sent* what was sent with it,
+    *summary_at* when the post in the channel was last changed.
     """
 
     match_id: int
@@ -218,6 +219,7 @@ class PostedBoard(Record, frozen=True):
     since_ply: int
     shows_end: bool
     sent: Sent | None = None
+    summary_at: int | None = None
 
 
 class Saying(StrEnum):
@@ -249,6 +251,7 @@ class NewSaying(Record, frozen=True):
     about: int = 0
     channel: int | None = None
     sent: Sent | None = None
+    summary_at: int | None = None
 
 
 class SayingRow(NewSaying, frozen=True, kw_only=True):

@@ -383,11 +383,17 @@ class Store(ABC):
 
     @abstractmethod
     async def said(
-        self, row: SayingRow, board: PostedBoard | None = None, then: Sequence[NewSaying] = ()
+        self,
+        row: SayingRow,
+        board: PostedBoard | None = None,
+        then: Sequence[NewSaying] = (),
+        *,
+        at: int | None = None,
     ) -> None:
         """Strikes what was said, unless it was asked for again meanwhile.
 
-        In the same moment the *board* is remembered, and what is to be said *then* is added.
+        In the same moment the *board* is remembered, or when a summary was said, and what is to be
+        said *then* is added.
         """
 
     # Imported files

@@ -38,10 +38,15 @@ class Told:
         return await self._store.unsaid()
 
     async def said(
-        self, row: SayingRow, board: PostedBoard | None = None, then: Sequence[NewSaying] = ()
+        self,
+        row: SayingRow,
+        board: PostedBoard | None = None,
+        then: Sequence[NewSaying] = (),
+        *,
+        at: int | None = None,
     ) -> None:
         """Remembers that something was said, with the *board* that says it; *then* more follows."""
-        await self._store.said(row, board, then)
+        await self._store.said(row, board, then, at=at)
 
     async def commands(self, application: int) -> str | None:
         """The fingerprint of the commands that Discord knows of."""

@@ -80,8 +80,8 @@ class Posts:
         self._unsaid: OrderedDict[int, Unsaid] = OrderedDict()
         self._fresh: dict[int, tuple[Table, Unsaid | None]] = {}
         """Tables as they are to be shown next, before the database has to be asked for them."""
-        self._summed: OrderedDict[int, tuple[int, str]] = OrderedDict()
-        """When the post in the channel was last changed, and what it says."""
+        self._summed: OrderedDict[int, str] = OrderedDict()
+        """What the posts in the channels say."""
         self._hurried: set[int] = set()
         """Matches whose post in the channel is to be changed soon."""
         self._asking: set[asyncio.Task[None]] = set()
@@ -207,18 +207,18 @@ class Posts:
         if last is None or ended:
             self._hurried.add(match.id)
         if match.channel and match.message:
-            wait = 0 if match.id in self._hurried else self._until_summary(match.id)
+            wait = 0 if match.id in self._hurried else self._until_summary(last)
             then.append(self._new(table, Saying.SUMMARY, channel=match.channel, wait=wait))
         if ended:
             then.append(self._new(table, Saying.END, channel=match.thread))
         return then
 
-    def _until_summary(self, match_id: int) -> int:
+    def _until_summary(self, last: PostedBoard | None) -> int:
         """In how many milliseconds the post in the channel may be changed again."""
-        if match_id not in self._summed:
+        if last is None or last.summary_at is None:
             return 0
-        at, pause = self._summed[match_id][0], round(self.outbox.pace.between_summaries * 1000)
-        return max(0, at + pause - self._desk.host.clock())
+        pause = round(self.outbox.pace.between_summaries * 1000)
+        return max(0, last.summary_at + pause - self._desk.host.clock())
 
     async def _send(
         self, table: Table, here: Sent, said: Words, drawn: Drawn, nonce: str
@@ -238,14 +238,14 @@ class Posts:
         """Has the latest board tell who is still awaited in its round; nobody is called by it."""
         told, match_id = self._desk.host.told, row.match_id
         table, last = await self._desk.host.table(match_id), await told.board(match_id)
+        said = words(table.match.language, table.game.slug)
+        named = call(table, said, mention=False)
         overtaken = await told.asked(match_id, Saying.BOARD) is not None
-        if overtaken or last is None or last.sent is None or table.match.status in ENDED:
+        if overtaken or last is None or last.sent is None or last.sent.call == named:
             await told.said(row)
             return
-        said = words(table.match.language, table.game.slug)
         since = await self._remembered(table, last.since_ply)
         drawn = await self._desk.table_picture(table, said, before=since.before)
-        named = call(table, said, mention=False)
         here = replace(last.sent, pictures=(drawn.sent(),), call=named)
         view = board_view(here, said, call=call(table, said), row=board_buttons(table, said))
         edited = await self._edited(here, last.message, view, [drawn.file()])
@@ -270,17 +270,18 @@ class Posts:
         view = summary_view(table, said)
         texts = [part.content for part in view.walk_children() if isinstance(part, ui.TextDisplay)]
         text = "\n".join(texts)
-        known = self._summed.get(match.id)
-        if match.channel and match.message and (known is None or known[1] != text):
+        at = None
+        if match.channel and match.message and self._summed.get(match.id) != text:
             channel = self._bot.get_partial_messageable(match.channel)
             try:
                 await channel.get_partial_message(match.message).edit(view=view)
             except discord.HTTPException as error:
                 _pass_on(error)
                 log.info("summary not updated", code=error.code)
-            _remember(self._summed, match.id, (self._desk.host.clock(), text))
+            _remember(self._summed, match.id, text)
+            at = self._desk.host.clock()
         self._hurried.discard(match.id)
-        await self._desk.host.told.said(row)
+        await self._desk.host.told.said(row, at=at)
 
     async def _end(self, row: SayingRow) -> None:
         """Adds what follows the last board: the film, the album of a campaign."""

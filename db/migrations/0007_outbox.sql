@@ -14,8 +14,10 @@ CREATE TABLE outbox (
     CHECK ((kind = 'strip') = (about <> 0))
 ) STRICT;
 
--- What was sent with the board that was posted last, so that it can be changed without being read.
+-- What was sent with the board that was posted last, so that it can be changed without being read, and
+-- when the post in the channel was last changed.
 ALTER TABLE posted_board ADD COLUMN sent TEXT;
+ALTER TABLE posted_board ADD COLUMN summary_at INTEGER;
 
 -- A match that begins or ends has something to say, whoever lets it.
 CREATE TRIGGER match_that_began_is_told AFTER UPDATE OF status ON match

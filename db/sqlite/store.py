@@ -299,9 +299,14 @@ class SqliteStore(Store):
         return await self._read(posts.unsaid)
 
     async def said(
-        self, row: SayingRow, board: PostedBoard | None = None, then: Sequence[NewSaying] = ()
+        self,
+        row: SayingRow,
+        board: PostedBoard | None = None,
+        then: Sequence[NewSaying] = (),
+        *,
+        at: int | None = None,
     ) -> None:
-        await self._write(lambda db: posts.said(db, row, board, then))
+        await self._write(lambda db: posts.said(db, row, board, then, at))
 
     async def shelve(self, name: str, text: str, *, at: int, most: int) -> None:
         await self._write(lambda db: shelf.shelve(db, name, text, at, most))

@@ -13,27 +13,28 @@ from db.records import Around, NewSaying, PostedBoard, Saying, SayingRow, Sent
 def board(db: sqlite3.Connection, match_id: int) -> PostedBoard | None:
     """The board that was posted last."""
     sql = """
-        SELECT match_id, message_id, ply, since_ply, shows_end, sent
+        SELECT match_id, message_id, ply, since_ply, shows_end, sent, summary_at
           FROM posted_board WHERE match_id = ?
     """
     row = db.execute(sql, (match_id,)).fetchone()
     if row is None:
         return None
-    match_id, message, ply, since_ply, shows_end, sent = row
-    return PostedBoard(match_id, message, ply, since_ply, bool(shows_end), _read(sent))
+    match_id, message, ply, since_ply, shows_end, sent, at = row
+    return PostedBoard(match_id, message, ply, since_ply, bool(shows_end), _read(sent), at)
 
 
 def put_board(db: sqlite3.Connection, board: PostedBoard) -> None:
     """Remembers the board that was posted last."""
     sql = """
-        INSERT INTO posted_board (match_id, message_id, ply, since_ply, shows_end, sent)
-        VALUES (?, ?, ?, ?, ?, ?)
+        INSERT INTO posted_board (match_id, message_id, ply, since_ply, shows_end, sent, summary_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (match_id)
             DO UPDATE SET message_id = excluded.message_id, ply = excluded.ply,
                           since_ply = excluded.since_ply, shows_end = excluded.shows_end,
-                          sent = excluded.sent
+                          sent = excluded.sent,
+                          summary_at = coalesce(excluded.summary_at, summary_at)
     """
-    what = (board.ply, board.since_ply, board.shows_end, _written(board.sent))
+    what = (board.ply, board.since_ply, board.shows_end, _written(board.sent), board.summary_at)
     db.execute(sql, (board.match_id, board.message, *what))
 
 
@@ -68,10 +69,17 @@ def put(db: sqlite3.Connection, new: NewSaying) -> None:
 
 
 def said(
-    db: sqlite3.Connection, row: SayingRow, board: PostedBoard | None, then: Sequence[NewSaying]
+    db: sqlite3.Connection,
+    row: SayingRow,
+    board: PostedBoard | None,
+    then: Sequence[NewSaying],
+    at: int | None,
 ) -> None:
     """Strikes what was said, unless it was asked for again; adds what follows from it."""
     db.execute("DELETE FROM outbox WHERE id = ?", (row.id,))
+    if row.kind is Saying.SUMMARY and at is not None:
+        sql = "UPDATE posted_board SET summary_at = ? WHERE match_id = ?"
+        db.execute(sql, (at, row.match_id))
     if board is not None:
         put_board(db, board)
     for new in then:
