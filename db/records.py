@@ -235,6 +235,8 @@ class Saying(StrEnum):
     """A board that is no longer the latest loses its buttons."""
     SUMMARY = "summary"
     """The post in the channel tells how the match stands."""
+    CALL = "call"
+    """A player is called by themselves, about whose seat, counted from 1, it is."""
 
 
 class NewSaying(Record, frozen=True):

@@ -40,6 +40,8 @@ from rules.replay import rewound, seen_by, shown_since
 from rules.undo import Played
 
 Clock = Callable[[], int]
+RECENT = 40
+"""So many of the latest entries are looked through for who has just acted."""
 TRIES = 50
 """How often a move is tried again when somebody else's came first."""
 
@@ -195,6 +197,12 @@ class Host:
         """The plies of the decisions that the host made in place of somebody who was not there."""
         rows = await self._store.entries(match_id)
         return frozenset(row.ply for row in rows if row.seat is not None and row.by is None)
+
+    async def acted(self, match_id: int, since: int) -> frozenset[int]:
+        """Who has decided something in a match since that time."""
+        plies = (await self.table(match_id)).point.ply
+        rows = await self._store.entries(match_id, max(0, plies - RECENT))
+        return frozenset(row.by for row in rows if row.by is not None and row.at >= since)
 
     async def view(self, match_id: int, viewer: Seat | None) -> View[Any]:
         """The position as *viewer*, or a bystander, may see it."""

@@ -65,13 +65,13 @@ class Waiting:
         self.belated, self.tries = belated, 0
 
     @property
-    def is_board(self) -> bool:
-        return self.key[1] is Saying.BOARD
+    def is_post(self) -> bool:
+        return self.key[1] in (Saying.BOARD, Saying.CALL)
 
     @property
     def rank(self) -> tuple[bool, bool, int]:
         """Boards first; what is new in its order, then what was left behind, the newest first."""
-        return not self.is_board, self.belated, -self.order if self.belated else self.order
+        return not self.is_post, self.belated, -self.order if self.belated else self.order
 
 
 class Room(Struct, frozen=True):
@@ -83,7 +83,7 @@ class Room(Struct, frozen=True):
 
     def has(self, each: Waiting) -> bool:
         """Whether this may go out beside what is under way."""
-        if not each.is_board:
+        if not each.is_post:
             return self.edits
         return self.boards and (self.belated or not each.belated)
 
@@ -169,14 +169,14 @@ class Outbox:
         if each.key in self._sending or not room.has(each):
             return None
         when = each.due
-        if not each.is_board and each.channel in self._edited:
+        if not each.is_post and each.channel in self._edited:
             when = max(when, self._edited[each.channel] + self.pace.between_edits)
         if self._tokens < 1:
             when = max(when, self._counted_at + (1 - self._tokens) / self.pace.a_second)
         return when
 
     def _room(self) -> Room:
-        boards = [each for each in self._sending.values() if each.is_board]
+        boards = [each for each in self._sending.values() if each.is_post]
         return Room(
             boards=len(boards) < self.pace.boards,
             belated=sum(each.belated for each in boards) < self.pace.belated,
@@ -196,7 +196,7 @@ class Outbox:
     def _start(self, each: Waiting, now: float) -> None:
         del self._waiting[each.key]
         self._sending[each.key] = each
-        if not each.is_board:
+        if not each.is_post:
             gap = self.pace.between_edits
             self._edited = {c: at for c, at in self._edited.items() if at > now - gap}
             self._edited[each.channel] = now
@@ -237,7 +237,7 @@ class Outbox:
             self._turn()
             if self._tasks:
                 await asyncio.wait(self._tasks)
-            elif any(w.is_board and w.due <= loop.time() for w in self._waiting.values()):
+            elif any(w.is_post and w.due <= loop.time() for w in self._waiting.values()):
                 await asyncio.sleep(0.02)
             else:
                 return

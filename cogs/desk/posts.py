@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Coroutine
-from typing import Any, TypeVar
+from collections.abc import Coroutine, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 from weakref import WeakValueDictionary
 
 import discord
@@ -37,15 +37,24 @@ from cogs.desk.threads import bold, excuse, missing_at
 from cogs.desk.trouble import answer
 from cogs.standings.challenges import finished
 from cogs.standings.laurels import laurels
+from cogs.time.notices import remind
 from host import NewSaying, Outcome, PostedBoard, Saying, SayingRow, Sent, Status, Table
+from host.time.pace import MINUTE
+from host.time.people import Pings
 from locales import Words, words
 from locales.telling import story
+from rules.chance import Seat
 from rules.game import Event
 from rules.record import Point
+
+if TYPE_CHECKING:
+    from cogs.desk.shell import Shell
 
 T = TypeVar("T")
 log = structlog.get_logger("ratusha")
 
+HERE = 2 * MINUTE
+"""Who has acted so lately is there, and needs no call."""
 NO_CHANNEL = 10003
 """Discord's code for a channel or thread that is not there any more."""
 REMEMBERED = 512
@@ -74,6 +83,7 @@ class Posts:
             Saying.END: self._end,
             Saying.STRIP: self._strip,
             Saying.SUMMARY: self._summary,
+            Saying.CALL: self._call,
         }
         self.outbox = Outbox(desk.host.told, self._say, desk.host.clock)
         self._opening: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -179,21 +189,22 @@ class Posts:
         notes = tuple(await self._notes(table, said, first=last is None))
         named = call(table, said, mention=False)
         here = Sent(table.match.thread or 0, (drawn.sent(),), told, named, notes)
+        pinged, calls = await self._called(table)
         nonce = f"{table.point.ply}:{last.message if last else f'm{table.match.id}'}"
         try:
-            sent = await self._send(table, here, said, drawn, nonce)
+            sent = await self._send(table, here, said, drawn, nonce, pinged)
         except discord.NotFound as error:
             if error.code != NO_CHANNEL or missing_at(self._bot, table.match):
                 raise
             await new_home(self._bot, self._desk.host, table, said)
             table = await self._desk.host.latest(table.match.id)
             here = replace(here, thread=table.match.thread or 0)
-            sent = await self._send(table, here, said, drawn, nonce)
+            sent = await self._send(table, here, said, drawn, nonce, pinged)
         self._unposted.pop(table.match.id, None)
         here = replace(here, pictures=sent_pictures(sent, [drawn]))
         ended = table.match.status in ENDED
         board = PostedBoard(table.match.id, sent.id, table.point.ply, since, ended, here)
-        then = self._following(table, last)
+        then = [*self._following(table, last), *calls]
         await self._desk.host.told.said(row, board, then)
         self.outbox.asked(then)
 
@@ -221,16 +232,53 @@ class Posts:
         return max(0, last.summary_at + pause - self._desk.host.clock())
 
     async def _send(
-        self, table: Table, here: Sent, said: Words, drawn: Drawn, nonce: str
+        self,
+        table: Table,
+        here: Sent,
+        said: Words,
+        drawn: Drawn,
+        nonce: str,
+        pinged: Sequence[int],
     ) -> discord.Message:
         thread = self._bot.get_partial_messageable(here.thread)
-        players = [discord.Object(player) for player in awaited_players(table)]
+        players = [discord.Object(player) for player in pinged]
         return await thread.send(
             view=board_view(here, said, call=call(table, said), row=board_buttons(table, said)),
             file=drawn.file(),
             nonce=nonce,
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=players),
         )
+
+    async def _called(self, table: Table) -> tuple[list[int], list[NewSaying]]:
+        """Who is pinged by a board, and the calls of those who are called otherwise, or later.
+
+        Who has just acted is there, and is not called.
+        """
+        host, pinged, calls = self._desk.host, list[int](), list[NewSaying]()
+        now = host.clock()
+        here = await host.acted(table.match.id, now - HERE)
+        for seat in table.to_move if table.match.status not in ENDED else ():
+            player = table.players[seat]
+            if player is None or not table.is_playing(seat) or player in here:
+                continue
+            person = await host.people.of(player)
+            later = person.undisturbed(now)
+            if person.pings is Pings.MENTION and later is None:
+                pinged.append(player)
+            elif person.pings is not Pings.SILENT:
+                call_later = self._new(table, Saying.CALL, wait=(later or now) - now)
+                calls.append(replace(call_later, about=seat + 1))
+        return pinged, calls
+
+    async def _call(self, row: SayingRow) -> None:
+        """Calls somebody who was not to be disturbed, or wants to be called in private."""
+        notice = await self._desk.host.watch.call(row.match_id, Seat(row.about - 1))
+        if notice is not None and (later := notice.person.undisturbed(self._desk.host.clock())):
+            await self.outbox.ask(replace(row, due_at=later))
+            return
+        if notice is not None:
+            await remind(cast("Shell", self._bot), notice)
+        await self._desk.host.told.said(row)
 
     # what follows a board
 

@@ -3,7 +3,7 @@
 CREATE TABLE outbox (
     id         INTEGER PRIMARY KEY,
     match_id   INTEGER NOT NULL REFERENCES match (id),
-    kind       TEXT    NOT NULL CHECK (kind IN ('board', 'awaited', 'end', 'strip', 'summary')),
+    kind       TEXT    NOT NULL CHECK (kind IN ('board', 'awaited', 'end', 'strip', 'summary', 'call')),
     about      INTEGER NOT NULL DEFAULT 0,
     due_at     INTEGER NOT NULL,
     ply        INTEGER NOT NULL DEFAULT 0 CHECK (ply >= 0),
@@ -11,7 +11,7 @@ CREATE TABLE outbox (
     sent       TEXT,
     UNIQUE (match_id, kind, about),
     CHECK ((kind = 'strip') = (sent IS NOT NULL)),
-    CHECK ((kind = 'strip') = (about <> 0))
+    CHECK ((kind IN ('strip', 'call')) = (about <> 0))
 ) STRICT;
 
 -- What was sent with the board that was posted last, so that it can be changed without being read, and

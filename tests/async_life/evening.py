@@ -37,6 +37,7 @@ class LongTable(Table):
         """Lets the bot look at its clocks, as it does three times a minute."""
         cog: Any = self.bot.get_cog("Time")
         await cog.look()
+        await self.bot.desk.posts.catch_up()  # what is due by the hands of this clock
         await self.bot.desk.posts.close()  # waits for the boards that came of it
         await self.env.settle()
 
