@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
+from heapq import heappop, heappush
 from typing import Final
 
 import aiohttp
@@ -97,11 +98,14 @@ class Outbox:
         self._told, self._send, self._clock = told, send, clock
         self.pace = Pace()
         self._waiting: dict[Key, Waiting] = {}
+        self._due: dict[Key, Waiting] = {}
+        """Of what waits, that whose time has come; the rest is found by its time."""
+        self._times: list[tuple[float, int, Waiting]] = []
         self._sending: dict[Key, Waiting] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._edited: dict[int, float] = {}
         self._tokens, self._counted_at = self.pace.burst, 0.0
-        self._order = 0
+        self._order = self._entered = 0
         self._timer: asyncio.TimerHandle | None = None
         self._closed = False
 
@@ -125,11 +129,12 @@ class Outbox:
                 known.due = due
                 known.channel = row.channel or known.channel
                 known.belated = known.belated and belated
+                self._wait(known)
                 continue
             self._order += 1
             order = row.id if isinstance(row, SayingRow) and belated else self._order
             channel = row.channel or 0
-            self._waiting[key] = Waiting(key, channel, due, order, belated=belated)
+            self._wait(Waiting(key, channel, due, order, belated=belated))
         self._closed = False
         self._turn()
 
@@ -139,6 +144,20 @@ class Outbox:
         self._order = max([self._order, *(row.id for row in rows)])
         mine = self._sending
         self.asked((r for r in rows if (r.match_id, r.kind, r.about) not in mine), belated=True)
+
+    def _wait(self, each: Waiting) -> None:
+        """Has something come up again when its time has come."""
+        self._waiting[each.key] = each
+        self._due.pop(each.key, None)
+        self._entered += 1
+        heappush(self._times, (each.due, self._entered, each))
+
+    def _come_up(self, now: float) -> None:
+        """Brings up what is due; what was asked for anew meanwhile comes by its new time."""
+        while self._times and self._times[0][0] <= now:
+            due, _, each = heappop(self._times)
+            if self._waiting.get(each.key) is each and each.due == due:
+                self._due[each.key] = each
 
     def _turn(self) -> None:
         """Starts all that may be sent now, and comes back when something else may."""
@@ -151,15 +170,17 @@ class Outbox:
         while (found := self._next(loop.time())) is not None:
             self._start(found, loop.time())
         room = self._room()
-        times = (self._when(each, room) for each in self._waiting.values())
+        times = (self._when(each, room) for each in self._due.values())
         later = [when for when in times if when is not None]
+        later += [self._times[0][0]] if self._times else []
         if later:
             self._timer = loop.call_at(max(min(later), loop.time() + 0.01), self._turn)
 
     def _next(self, now: float) -> Waiting | None:
         """What is to be sent now, if anything."""
         room = self._room()
-        times = ((self._when(each, room), each) for each in self._waiting.values())
+        self._come_up(now)
+        times = ((self._when(each, room), each) for each in self._due.values())
         due = [each for when, each in times if when is not None and when <= now]
         found = min(due, key=lambda each: each.rank, default=None)
         return found if found is None or self._afford(now) else None
@@ -194,7 +215,7 @@ class Outbox:
         return True
 
     def _start(self, each: Waiting, now: float) -> None:
-        del self._waiting[each.key]
+        del self._waiting[each.key], self._due[each.key]
         self._sending[each.key] = each
         if not each.is_post:
             gap = self.pace.between_edits
@@ -224,7 +245,8 @@ class Outbox:
             why = type(error).__name__
             log.warning("not said", match=match_id, kind=kind, tries=each.tries, why=why)
             each.due = asyncio.get_running_loop().time() + pause
-            self._waiting.setdefault(each.key, each)
+            if each.key not in self._waiting:
+                self._wait(each)
         elif isinstance(error, discord.HTTPException):
             log.warning("refused", match=match_id, kind=kind, code=error.code, status=error.status)
         else:

@@ -33,12 +33,13 @@ from cogs.desk.messages import (
 )
 from cogs.desk.outbox import BAD_LINE, TOO_MANY, Outbox
 from cogs.desk.studio import Drawn
-from cogs.desk.threads import bold, excuse, missing_at
+from cogs.desk.threads import bold, excuse, fold, missing_at
 from cogs.desk.trouble import answer
 from cogs.standings.challenges import finished
 from cogs.standings.laurels import laurels
 from cogs.time.notices import remind
 from host import NewSaying, Outcome, PostedBoard, Saying, SayingRow, Sent, Status, Table
+from host.campaigns import continuation
 from host.time.pace import MINUTE
 from host.time.people import Pings
 from locales import Words, words
@@ -337,6 +338,8 @@ class Posts:
         if table.match.status is Status.OVER and table.match.thread is not None:
             await self._film(table)
             await close_episode(self._bot, self._desk, table)
+        if table.match.thread is not None and not (table.is_episode and continuation(table)):
+            await fold(self._bot, table.match)
         await self._desk.host.told.said(row)
 
     async def _film(self, table: Table) -> None:

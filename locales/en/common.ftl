@@ -70,6 +70,7 @@ trouble-slow-down =
     }
 trouble-not-allowed = You may not do that here.
 trouble-forbidden = Discord does not let me do that here. Please check my permissions in this channel.
+trouble-threads = This server has 1,000 active threads, as many as Discord allows. Let some be archived, then press once more; the table stays.
 trouble-gone = What this belonged to is not there any more. Nothing of the match is lost.
 trouble-commands-changed = The commands have just changed. Please type yours once more; if that does not help, reload Discord.
 trouble-bug = That is our mistake, not yours; nothing of the match is lost. If you report it, name { $id }.
@@ -195,7 +196,8 @@ rated-yes = yes
 rated-no = no: casual play
 lobby-settings = **{ $game }**: what shall the table agree on?
 lobby-cancelled = The table for { $game } is closed.
-lobby-invitation = { $player } can join your table now.
+lobby-invitation = { $player }, { $host } invites you to { $game }: { $link }
+lobby-language = This table speaks your language, since the server has chosen none. `/settings language` with `server` chooses one for all tables here.
 list-open = Waiting for players
 list-running = Running
 list-none = Nothing at the moment. `/game new` opens a table.

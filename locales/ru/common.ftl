@@ -72,6 +72,7 @@ trouble-slow-down =
     }
 trouble-not-allowed = Здесь вам это нельзя.
 trouble-forbidden = Discord не разрешает мне этого здесь. Проверьте мои права в этом канале.
+trouble-threads = На этом сервере 1000 активных веток, больше Discord не разрешает. Дайте каким-нибудь уйти в архив и нажмите ещё раз: стол останется.
 trouble-gone = Того, к чему это относилось, больше нет. Партия цела.
 trouble-commands-changed = Команды только что изменились. Введите вашу ещё раз; если не поможет, перезапустите Discord.
 trouble-bug = Это наша ошибка, а не ваша; партия цела. Если будете сообщать о ней, назовите { $id }.
@@ -197,7 +198,8 @@ rated-yes = да
 rated-no = нет, просто так
 lobby-settings = **{ $game }**: о чём договоримся?
 lobby-cancelled = Стол игры «{ $game }» закрыт.
-lobby-invitation = { $player } теперь может сесть за ваш стол.
+lobby-invitation = { $player }, { $host } зовёт вас за стол «{ $game }»: { $link }
+lobby-language = Этот стол говорит на вашем языке: сервер своего не выбрал. `/settings language` с `server` выбирает язык для всех столов здесь.
 list-open = Ждут игроков
 list-running = Идут
 list-none = Пока ничего. Стол открывает `/game new`.

@@ -72,6 +72,7 @@ trouble-slow-down =
     }
 trouble-not-allowed = Тут вам цього не можна.
 trouble-forbidden = Discord не дозволяє мені цього тут. Перевірте мої права в цьому каналі.
+trouble-threads = На цьому сервері 1000 активних гілок, більше Discord не дозволяє. Дайте якимось піти в архів і натисніть ще раз: стіл залишиться.
 trouble-gone = Того, до чого це належало, більше немає. Партія ціла.
 trouble-commands-changed = Команди щойно змінилися. Введіть вашу ще раз; якщо не допоможе, перезапустіть Discord.
 trouble-bug = Це наша помилка, а не ваша; партія ціла. Якщо повідомлятимете про неї, назвіть { $id }.
@@ -197,7 +198,8 @@ rated-yes = так
 rated-no = ні, просто так
 lobby-settings = **{ $game }**: про що домовимося?
 lobby-cancelled = Стіл гри «{ $game }» закрито.
-lobby-invitation = { $player } тепер може сісти за ваш стіл.
+lobby-invitation = { $player }, { $host } кличе вас до столу «{ $game }»: { $link }
+lobby-language = Цей стіл говорить вашою мовою: сервер своєї не обрав. `/settings language` із `server` обирає мову для всіх столів тут.
 list-open = Чекають на гравців
 list-running = Тривають
 list-none = Поки нічого. Стіл відкриває `/game new`.
