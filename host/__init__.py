@@ -41,6 +41,7 @@ from db import (
     SentPicture,
     ServerScope,
     Status,
+    Unavailable,
     Visibility,
 )
 from host.errors import TableError
@@ -70,5 +71,6 @@ __all__ = [
     "Status",
     "Table",
     "TableError",
+    "Unavailable",
     "Visibility",
 ]

@@ -17,13 +17,13 @@ import discord
 import structlog
 from msgspec import Struct
 
-from host import NewSaying, Saying, SayingRow
+from host import NewSaying, Saying, SayingRow, Unavailable
 from host.told import Told
 
 log = structlog.get_logger("ratusha")
 
-BAD_LINE = (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutError)
-"""What goes wrong between us and Discord, and will pass."""
+BAD_LINE = (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutError, Unavailable)
+"""What goes wrong between us and Discord, or the database, and will pass."""
 TOO_MANY = 429
 PAUSES = (1, 5, 15, 30, 60)
 """Seconds after which it is tried again to say what Discord could not take; the last for ever."""
