@@ -370,6 +370,10 @@ class Store(ABC):
         """Remembers what was posted around an episode."""
 
     @abstractmethod
+    async def note_start(self, at: int, *, since: int) -> tuple[int, ...]:
+        """Remembers that the bot was started; gives its earlier starts, the latest first."""
+
+    @abstractmethod
     async def put_saying(self, new: NewSaying) -> None:
         """Adds something to be said, in the place of what it overtakes."""
 

@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from db import Around, NewSaying, PostedBoard, Saying, SayingRow, Store
+from host.time.pace import DAY, HOUR, MINUTE
+
+AN_HOUR, A_DAY = 100, 900
+"""So many starts within an hour are free, and so many are allowed in a day; Discord takes 1,000."""
+PAUSE = MINUTE // 2
 
 
 class Told:
@@ -24,6 +29,13 @@ class Told:
     async def posted_around(self, match_id: int, kind: Around, message: int) -> None:
         """Remembers the opening or the album of an episode."""
         await self._store.put_episode_post(match_id, kind, message)
+
+    async def start(self, at: int) -> int:
+        """Remembers a start of the bot; gives how many milliseconds it has to wait before it."""
+        earlier = await self._store.note_start(at, since=at - DAY)
+        if len(earlier) >= A_DAY:
+            return max(0, earlier[A_DAY - 1] + DAY - at)
+        return PAUSE if sum(each > at - HOUR for each in earlier) >= AN_HOUR else 0
 
     async def ask(self, new: NewSaying) -> None:
         """Has something said, in the place of what it overtakes."""

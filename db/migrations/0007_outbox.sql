@@ -19,6 +19,13 @@ CREATE TABLE outbox (
 ALTER TABLE posted_board ADD COLUMN sent TEXT;
 ALTER TABLE posted_board ADD COLUMN summary_at INTEGER;
 
+-- When the bot was started, so that it does not connect more often than Discord allows.
+CREATE TABLE bot_start (
+    at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX bot_start_by_time ON bot_start (at);
+
 -- A match that begins or ends has something to say, whoever lets it.
 CREATE TRIGGER match_that_began_is_told AFTER UPDATE OF status ON match
 WHEN NEW.status = 'running' AND OLD.status = 'lobby'

@@ -291,6 +291,9 @@ class SqliteStore(Store):
     async def put_episode_post(self, match_id: int, kind: Around, message: int) -> None:
         await self._write(lambda db: posts.put_around(db, match_id, kind, message))
 
+    async def note_start(self, at: int, *, since: int) -> tuple[int, ...]:
+        return await self._write(lambda db: posts.note_start(db, at, since))
+
     async def put_saying(self, new: NewSaying) -> None:
         await self._write(lambda db: posts.put(db, new))
 

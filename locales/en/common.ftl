@@ -71,6 +71,12 @@ trouble-slow-down =
        *[other] Easy! Try again in { $seconds } seconds.
     }
 trouble-not-allowed = You may not do that here.
+about-what = Ratusha hosts board games on Discord: a match lives in a thread, and you move when you have a minute.
+about-terms = Terms of use
+about-privacy = What is stored about you
+about-players = How to play here
+about-contact = Who runs it: { $contact }
+about-data = `/privacy export` gives you all that is stored about you, `/privacy delete` has you forgotten.
 trouble-forbidden = Discord does not let me do that here. Please check my permissions in this channel.
 trouble-threads = This server has 1,000 active threads, as many as Discord allows. Let some be archived, then press once more; the table stays.
 trouble-gone = What this belonged to is not there any more. Nothing of the match is lost.
@@ -117,6 +123,8 @@ cmd-log = log
     .what = What happened so far, in words
 cmd-score = score
     .what = The score as it stands, line by line
+cmd-about = about
+    .what = What this is, who runs it, and on which terms
 cmd-rules = rules
     .what = How a game is played, with pictures of its pieces
 cmd-settings = settings

@@ -91,3 +91,12 @@ async def test_every_command_says_where_it_is_offered(table: Table) -> None:
         payload = command.to_dict(table.bot.tree)
         assert payload["integration_types"] == [0], command.name
         assert payload["contexts"] in ([0], [0, 1]), command.name
+
+
+@at_a_table
+async def test_about_tells_who_runs_it_and_on_which_terms(table: Table) -> None:
+    table.bot.docs_url, table.bot.contact = "https://example.org/docs", "ada@example.org"
+    said = texts(answer(await table.people["anna"].slash(table.channel, "about")))
+    assert "https://example.org/docs/terms.md" in said
+    assert "https://example.org/docs/privacy.md" in said
+    assert "ada@example.org" in said

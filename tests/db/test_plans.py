@@ -115,6 +115,7 @@ async def use_what_surrounds_play(store: Any, lobby: int) -> None:
     await store.posted_board(lobby)
     await store.put_episode_post(lobby, Around.ALBUM, 6)
     await store.episode_post(lobby, Around.ALBUM)
+    await store.note_start(NOON, since=NOON - 1)
     await store.put_saying(NewSaying(lobby, Saying.SUMMARY, NOON))
     row = await store.to_say(lobby, Saying.SUMMARY)
     await store.unsaid()

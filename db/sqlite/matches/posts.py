@@ -98,6 +98,15 @@ def unsaid(db: sqlite3.Connection) -> tuple[SayingRow, ...]:
     return tuple(map(_row, db.execute(f"{_ROWS} ORDER BY id DESC")))
 
 
+def note_start(db: sqlite3.Connection, at: int, since: int) -> tuple[int, ...]:
+    """Remembers a start; gives those before it, the latest first, and forgets older ones."""
+    db.execute("DELETE FROM bot_start WHERE at < ?", (since,))
+    sql = "SELECT at FROM bot_start WHERE at >= ? ORDER BY at DESC"
+    earlier = tuple(row[0] for row in db.execute(sql, (since,)))
+    db.execute("INSERT INTO bot_start (at) VALUES (?)", (at,))
+    return earlier
+
+
 _ROWS = "SELECT match_id, kind, due_at, ply, about, channel_id, sent, id FROM outbox"
 
 
