@@ -34,6 +34,7 @@ from cogs.desk.trouble import Trouble
 from config import Config, ConfigError, configure_logs, read_config
 from db import StoreError, open_store
 from host import Host
+from host.computers.thinkers import Thinkers
 from playground import Playground, Unusable
 
 log = structlog.get_logger("ratusha")
@@ -165,6 +166,7 @@ class Ratusha(Shell):
             async with asyncio.timeout(self.stop_seconds):
                 while answering := self._answering():
                     await asyncio.wait(answering)
+                await self.desk.host.turns.close()
                 await self.desk.posts.close()
         except TimeoutError:
             log.warning("stopped in the middle", answers=len(self._answering()))
@@ -211,7 +213,7 @@ async def run_bot(config: Config, token: str) -> None:
     async with (
         await open_store(config.database) as store,
         Ratusha(
-            Host(store),
+            Host(store, thinking=Thinkers(config.thinkers) if config.thinkers else None),
             health_port=config.health_port,
             stop_seconds=config.stop_seconds,
             docs_url=config.docs_url,

@@ -51,6 +51,7 @@ class Desk:
         self.deliveries = Deliveries()
         self.typing = Typing()
         self.posts = Posts(self)
+        host.turns.told = self.posts.after
         self.languages = Languages(host.settings)
         self.studio = Studio()
         self.games = {slug: game for slug, game in host.games.items() if _drawn(slug)}
@@ -150,7 +151,10 @@ class Desk:
         return Scene(
             view=game.view(table.point.state, viewer),
             words=said,
-            players=tuple(Player(name, i) for i, name in enumerate(table.names)),
+            players=tuple(
+                Player(name, row.seat, row.computer)
+                for name, row in zip(table.names, table.seats, strict=True)
+            ),
             before=None if before is None else game.mask(before.state, viewer),
             ghost=ghost,
         )
@@ -181,7 +185,8 @@ class Desk:
         )
 
     async def close(self) -> None:
-        """Ends the threads that draw."""
+        """Lets no computer think any more, and ends the threads that draw."""
+        await self.host.turns.close()
         self.studio.close()
 
 

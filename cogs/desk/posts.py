@@ -111,8 +111,15 @@ class Posts:
             self.outbox.asked([self._new(table, Saying.BOARD)])  # which stands with the move
             return
         _remember(self._unsaid, match_id, unsaid)  # the log remembers it too
-        if table.match.thread and set(table.to_move) != table.game.actors(outcome.before.state):
+        if table.match.thread and self._awaits_others(outcome):
             self._ask(self._still_awaited(table))
+
+    @staticmethod
+    def _awaits_others(outcome: Outcome) -> bool:
+        """Whether others are awaited than before, computers aside."""
+        table = outcome.table
+        changed = table.game.actors(outcome.before.state) ^ set(table.to_move)
+        return any(table.seats[seat].computer is None for seat in changed)
 
     async def _still_awaited(self, table: Table) -> None:
         """Has the board and the post in the channel tell who is awaited, if that lasts."""
@@ -166,14 +173,15 @@ class Posts:
         await host.told.said(row)
 
     async def _is_behind(self, table: Table, row: SayingRow, last: PostedBoard | None) -> bool:
-        """Whether something has happened that no board has shown."""
+        """Whether something has happened that no board has shown.
+
+        A row tells for which ply it was asked for, but for those that an older database has left.
+        """
         if last is None:
             return True
         if table.match.status in ENDED:
             return not last.shows_end
-        if row.ply <= last.ply:
-            return True  # hands have changed
-        return await self._desk.host.shown_since(table.match.id, last.ply)
+        return row.ply > 0 or await self._desk.host.shown_since(table.match.id, last.ply)
 
     async def _post(
         self, row: SayingRow, table: Table, last: PostedBoard | None, unsaid: Unsaid | None
@@ -323,7 +331,7 @@ class Posts:
         if match.channel and match.message and self._summed.get(match.id) != text:
             channel = self._bot.get_partial_messageable(match.channel)
             try:
-                await channel.get_partial_message(match.message).edit(view=view)
+                await channel.get_partial_message(match.message).edit(view=view, attachments=[])
             except discord.HTTPException as error:
                 _pass_on(error)
                 log.info("summary not updated", code=error.code)
@@ -375,7 +383,8 @@ class Posts:
     async def _notes(self, table: Table, said: Words, *, first: bool) -> list[str]:
         """What stands under a board besides the story: seal, deadline, laurels."""
         notes = [said("board-sealed", seal=table.match.commitment)] if first else []
-        notes += casual(table.match, said) if first or table.match.status in ENDED else []
+        if first or table.match.status in ENDED:
+            notes += casual(table.match, table.seats, said)
         until = (await self._desk.host.deadlines.of(table)).until
         if until and awaited_players(table):
             notes.append(said("board-until", deadline=f"<t:{min(until.values()) // 1000}:f>"))
@@ -401,7 +410,10 @@ class Posts:
                 await new_thread(self._bot, host, match, seats)
             else:
                 return table
-            return await host.latest(match_id)
+            table = await host.latest(match_id)
+            if table.awaits_computer:
+                host.turns.wake(match_id)
+            return table
 
     async def excuse(self, interaction: Interaction, match_id: int) -> None:
         """Tells whoever plays on why no new board is there, once, and tries to post it again."""

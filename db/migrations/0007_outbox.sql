@@ -45,8 +45,8 @@ BEGIN
 END;
 
 -- What was still to be told: running matches whose log is longer than their board knows, ends untold.
-INSERT INTO outbox (match_id, kind, due_at, ply)
-SELECT id, 'board', coalesce(last_move_at, started_at), length
+INSERT INTO outbox (match_id, kind, due_at)
+SELECT id, 'board', coalesce(last_move_at, started_at)
   FROM (SELECT match.*, posted_board.ply, shows_end,
                (SELECT count(*) FROM entry WHERE entry.match_id = match.id) AS length
           FROM match LEFT JOIN posted_board ON posted_board.match_id = match.id)

@@ -234,7 +234,8 @@ class Watch:
         """The alarm, unless the player is not awaited, or not to be disturbed."""
         table = await self._host.latest(row.match_id)
         player = None if row.seat is None else table.players[row.seat]
-        if row.seat is None or row.seat not in table.to_move:
+        awaited = [seat for seat in table.to_move if not table.seats[seat].computer]
+        if row.seat is None or row.seat not in awaited:
             await self._claim(row, replace(row, due_at=None))
             return None
         person = Person() if player is None else await self._host.people.look(player)
