@@ -33,6 +33,8 @@ class Deed(NamedTuple):
     site: Cells
     pairs: tuple[tuple[Cells, int], ...]
     """Each cell and the number of the resource that it needs."""
+    count: int
+    """How many cubes of each resource: eight bits for each."""
 
 
 class Board(NamedTuple):
@@ -102,18 +104,17 @@ def deeds(card: str, anywhere: bool) -> tuple[Deed, ...]:
                 for resource in range(len(RESOURCES))
                 for number in numbers(fit.cubes >> SIZE * resource & ALL)
             )
+            count = sum(1 << 8 * resource for _, resource in pairs)
             for number in numbers(ALL if anywhere else fit.cells):
                 room, site = fit.cells * EVERY, 1 << number
                 kind = int(CARDS[card].kind)
-                found.append(Deed(card, kind, fit.cubes, fit.cells, room, site, pairs))
+                found.append(Deed(card, kind, fit.cubes, fit.cells, room, site, pairs, count))
     return tuple(found)
 
 
 def placed(board: Board, resource: int, cell: Cells) -> Board:
     """With a cube on a free cell."""
-    return board._replace(
-        cubes=board.cubes | cell << SIZE * resource, free=board.free & ~cell
-    )
+    return board._replace(cubes=board.cubes | cell << SIZE * resource, free=board.free & ~cell)
 
 
 def raised(board: Board, deed: Deed) -> Board:
@@ -139,5 +140,3 @@ def ready(board: Board, deed: Deed) -> bool:
         return False
     spent = deed.cells & ~board.wild
     return bool(spent) and bool(deed.site & (spent | board.free))
-
-

@@ -6,7 +6,7 @@ building when its turn has come, and it tells what each free cell waits for.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import exp
 from typing import NamedTuple
 
@@ -15,12 +15,16 @@ from minds.tiny_towns.board import EVERY, SIZE, Board, Deed, deeds
 from minds.tiny_towns.value import ALL, MONUMENT, Value
 from rules.tiny_towns.model import Cells
 
-HOT, COLD = 2.5, 0.35
-"""How many points a plan may lose by a change, at first and in the end."""
+COLD = 0.15
+"""What is left of the heat in the end: of the points that a plan may lose by a change."""
 USEFUL = 0.5
 """What it is worth, in points, that one more resource can be used at once."""
 NOW = 2.0
 """What it is worth that the resource of this round can be used."""
+LABOUR = 0.05
+"""What a cube costs that is still to come."""
+JUNK, WORSE = 0.5, 2.5
+"""What a useless cube costs on a cell that stays empty anyway, and on another one."""
 PROMISE = {
     "university": 3.0,
     "guild": 3.0,
@@ -40,22 +44,46 @@ class Plan(NamedTuple):
     """The total that they lead to, and how well cubes fit in before."""
 
 
+class Outlook(NamedTuple):
+    """Which cubes may come: one of *options* now; later this *share* is not ours to choose.
+
+    Of the cubes that no plan needs, *slack* take no cell.
+    """
+
+    options: int = 0
+    share: float = 1.0
+    slack: float = 0.0
+
+    def cost(self, counts: Sequence[int], spare: int) -> float:
+        """What cubes that nobody needs will cost a plan that needs so many of each resource.
+
+        They take *spare* cells first, that stay empty anyway.
+        """
+        each = self.share * sum(counts) / 5
+        junk = -self.slack
+        for count in counts:
+            if count < each:
+                junk += each - count
+        if junk <= 0:
+            return 0.0
+        return JUNK * min(junk, spare) + WORSE * max(0.0, junk - spare)
+
+
 class Layout:
     """One town, and which plans have room in it."""
 
-    def __init__(self, board: Board, value: Value, wanted: int) -> None:
-        """*wanted* are the resources, as bits, of which one comes now."""
-        self._board, self._value, self._wanted = board, value, wanted
+    def __init__(self, board: Board, value: Value, outlook: Outlook) -> None:
+        self._board, self._value, self._outlook = board, value, outlook
         self._start = (board.free | board.wild) * EVERY | board.cubes
 
     def laid(self, row: Sequence[Deed]) -> Plan:
         """The plan of those in *row* for which there is room when their turn has come."""
         board = self._board
         room, kinds, built = self._start, list(board.kinds), board.built
-        shrine, claimed, needs, extra = board.shrine, 0, 0, 0.0
+        shrine, claimed, needs, total, extra = board.shrine, 0, 0, 0, 0.0
         kept = []
         for deed in row:
-            card, kind, cubes, cells, within, site, _ = deed
+            card, kind, cubes, cells, within, site, _, count = deed
             if cubes & room != cubes or site & built:
                 continue
             if not site & cells and (site * EVERY) & room != site * EVERY:
@@ -74,16 +102,22 @@ class Layout:
             kinds[kind] |= site
             needs |= cubes & ~claimed
             claimed |= within
-        needs &= board.free * EVERY
+            total += count
         worth = self._value.total(tuple(kinds), shrine) + extra - board.stored
-        if needs:
-            useful = 0
-            for resource in range(5):
-                if needs >> SIZE * resource & ALL:
-                    useful |= 1 << resource
-            worth += USEFUL * useful.bit_count()
-            if useful & self._wanted:
-                worth += NOW
+        used = board.cubes & claimed
+        counts = [
+            max(0, (total >> 8 * r & 255) - (used >> SIZE * r & ALL).bit_count()) for r in range(5)
+        ]
+        spare = SIZE - built.bit_count() - (board.cubes & ~claimed).bit_count()
+        worth -= self._outlook.cost(counts, spare) + LABOUR * sum(counts)
+        useful = 0
+        needs &= board.free * EVERY
+        for resource in range(5):
+            if needs >> SIZE * resource & ALL:
+                useful |= 1 << resource
+        worth += USEFUL * useful.bit_count()
+        if useful & self._outlook.options:
+            worth += NOW
         return Plan(tuple(kept), worth)
 
 
@@ -94,35 +128,42 @@ class Planner(Layout):
         self,
         board: Board,
         value: Value,
-        wanted: int,
+        outlook: Outlook,
         cards: Iterable[str],
         longest: int = SIZE,
     ) -> None:
-        super().__init__(board, value, wanted)
+        super().__init__(board, value, outlook)
         self._longest = longest
         solid = board.built & ~board.wild
+        self.ways: dict[tuple[str, Cells], list[Deed]] = {}
+        """By card and site: all ways to build it there."""
         self._ways: dict[Cells, list[list[Deed]]] = {}
-        """By site: for each card that can stand there, how."""
+        """By site: the same for each card that can stand there."""
         for card in cards:
-            by_site: dict[Cells, list[Deed]] = {}
             for deed in deeds(card, card == "shed"):
                 if not deed.cells & solid and not deed.site & board.built:
-                    by_site.setdefault(deed.site, []).append(deed)
-            for site, ways in by_site.items():
-                self._ways.setdefault(site, []).append(ways)
+                    self.ways.setdefault((card, deed.site), []).append(deed)
+        for (_, site), ways in self.ways.items():
+            self._ways.setdefault(site, []).append(ways)
         self._sites = list(self._ways)
 
-    def search(self, steps: int, noise: Noise, first: Sequence[Deed] = ()) -> list[Plan]:
-        """The best plans of one annealing that begins with the plan *first*, the best first."""
-        now = self.laid(first)
+    def search(
+        self,
+        first: Plan,
+        steps: int,
+        noise: Noise,
+        heat: float,
+        judge: Callable[[Plan], Plan] = lambda plan: plan,
+    ) -> list[Plan]:
+        """The plans of one annealing that begins with *first*, the best first."""
+        best = now = first
         found = {now.deeds: now}
         if not self._ways:
             return [now]
-        best, cooling = now, (COLD / HOT) ** (1 / max(1, steps))
-        heat = HOT
+        cooling = COLD ** (1 / max(1, steps))
         for _ in range(steps):
             heat *= cooling
-            after = self.laid(self._changed(now.deeds, noise))
+            after = judge(self.laid(self._changed(now.deeds, noise)))
             gain = after.worth - now.worth
             if gain >= 0 or noise.fraction() < exp(gain / heat):
                 now = after
@@ -131,6 +172,25 @@ class Planner(Layout):
                     if now.worth > best.worth:
                         best = now
         return sorted(found.values(), key=lambda plan: -plan.worth)
+
+    def adapted(self, row: Sequence[Deed]) -> Plan:
+        """*row* with other ways to build the same where that serves what lies there already."""
+        board, room, built, changed = self._board, self._start, self._board.built, []
+        for deed in row:
+            if deed.site & built or (deed.card, deed.site) not in self.ways:
+                continue
+            best, most = None, -1
+            for way in (deed, *self.ways[deed.card, deed.site]):
+                if way.cubes & room == way.cubes:
+                    served = (way.cubes & board.cubes).bit_count()
+                    if served > most:
+                        best, most = way, served
+            if best is not None:
+                changed.append(best)
+                room = (room | best.room) & ~(best.site * EVERY)
+                built |= best.site
+        first, second = self.laid(row), self.laid(changed)
+        return first if first.worth > second.worth else second
 
     def _changed(self, row: tuple[Deed, ...], noise: Noise) -> list[Deed]:
         """*row* with something put in, taken out, exchanged or moved."""
@@ -163,13 +223,3 @@ class Planner(Layout):
         cards = self._ways[site]
         ways = cards[dice % len(cards)]
         return ways[(dice >> 8) % len(ways)]
-
-def claims(row: Sequence[Deed], free: Cells) -> list[tuple[Cells, int, int]]:
-    """The free cells that wait for a cube: the cell, the resource, and whose turn in *row* it is."""
-    found, claimed = [], 0
-    for i, deed in enumerate(row):
-        for cell, resource in deed.pairs:
-            if cell & free and not cell & claimed:
-                found.append((cell, resource, i))
-        claimed |= deed.cells
-    return found

@@ -11,53 +11,56 @@ from minds.levels import Level
 from minds.lore import Lore
 from minds.mind import Judged, Mind
 from minds.thought import Budget, Noise
-from minds.tiny_towns.board import ANYTHING, Board, Deed, board_of, placed
-from minds.tiny_towns.plan import Layout, Plan, Planner, claims
-from minds.tiny_towns.policy import Future, follow, futures
+from minds.tiny_towns.board import ANYTHING, Deed, board_of
+from minds.tiny_towns.plan import Layout, Outlook, Plan, Planner
+from minds.tiny_towns.policy import Moment, Walk, follow, futures
+from minds.tiny_towns.pool import pool, turned_pool
 from minds.tiny_towns.value import Value
 from rules.chance import Seat
 from rules.game import View
 from rules.tiny_towns import GAME
-from rules.tiny_towns.box import NUMBER, Kind
-from rules.tiny_towns.menu import asked, constructible
-from rules.tiny_towns.model import Keep, Name, Player, State, numbers
+from rules.tiny_towns.box import NUMBER, RESOURCES, Kind
+from rules.tiny_towns.menu import asked, constructible, foreign
+from rules.tiny_towns.model import (
+    GRID,
+    Build,
+    Discard,
+    Keep,
+    Name,
+    Place,
+    State,
+    Store,
+    Swap,
+)
+from rules.tiny_towns.town import standing
 
 
 class Skill(Struct, frozen=True):
     """How much a mind looks at."""
 
+    chains: int
+    """Plans that are made from empty ground."""
     steps: int
-    """Changes that are tried in the search for plans."""
+    """Changes that are tried for each of them."""
+    plans: int
+    """Plans that are adapted to what stands."""
+    changes: int
+    """Changes that are tried for each of them."""
+    futures: int
+    """Futures through which they are followed."""
+    trials: int
+    """Changes that are tried on the best by following it."""
     longest: int
     """Buildings in a plan."""
-    plans: int
-    """Plans that are looked at more closely."""
-    pairs: int
-    """Moves with a plan each that are followed through futures."""
-    futures: int
-    """Futures for the last of them."""
-    trust: float
-    """The promise of a plan counts as so many futures."""
 
 
 SKILLS = {
-    "apprentice": Skill(150, 2, 4, 8, 2, 2),
-    "builder": Skill(500, 5, 6, 12, 4, 2),
-    "architect": Skill(3000, 16, 12, 24, 16, 2),
+    "apprentice": Skill(1, 150, 2, 50, 1, 0, 2),
+    "builder": Skill(3, 800, 3, 50, 2, 0, 6),
+    "architect": Skill(12, 2500, 6, 150, 6, 0, 16),
 }
-
-
-class Option(Struct):
-    """A move, the town that it leaves, a plan for it, and what came of it so far."""
-
-    move: Any
-    board: Board
-    plan: Plan
-    seen: int = 0
-    sum: float = 0
-
-    def mean(self, trust: float) -> float:
-        return (trust * self.plan.worth + self.sum) / (trust + self.seen)
+WARM = 1.0
+"""How many points a plan may lose by a change at first, when it is adapted."""
 
 
 class Mayor(Mind):
@@ -72,17 +75,18 @@ class Mayor(Mind):
     ) -> list[Judged]:
         state: State = view.state
         thought = Thought(state, seat, seed, self._skill, budget)
-        if asked(state, state.players[seat]) == "keep":
-            return thought.draft(moves)
-        return thought.judge(moves, GAME.imagine(view, seed))
+        match asked(state, state.players[seat]):
+            case "keep":
+                return thought.draft(moves)
+            case "name" | "pick" | "place" | "build":
+                return thought.judge(moves)
+        return thought.special(moves, GAME.imagine(view, seed))
 
 
 class Thought:
     """One decision."""
 
-    def __init__(
-        self, state: State, seat: Seat, seed: bytes, skill: Skill, budget: Budget
-    ) -> None:
+    def __init__(self, state: State, seat: Seat, seed: bytes, skill: Skill, budget: Budget) -> None:
         self._state, self._seat, self._seed = state, seat, seed
         self._skill, self._budget = skill, budget
         self._player = state.players[seat]
@@ -92,93 +96,171 @@ class Thought:
         """Which monument to keep: the one with which the better towns can be planned."""
         found = []
         for move in moves:
-            plans = self._plans(self._value(move.monument), move.monument, ANYTHING)
-            found.append(Judged(move, plans[0].worth, plans[0].worth))
+            card = str(move.monument)
+            plans = pool(
+                self._state.cards, card, self._outline(), self._skill.chains, self._skill.steps
+            )
+            self._budget.spend(self._skill.chains * self._skill.steps)
+            best = [worth for worth, _ in plans[:3]]
+            worth = sum(best) / len(best)
+            found.append(Judged(move, worth, worth))
         return sorted(found, key=lambda judged: -judged.worth)
 
-    def judge(self, moves: Sequence[Any], world: State) -> list[Judged]:
-        """All moves by their best plan, the best first."""
-        value = self._value(self._player.monument)
-        options = self._options(moves, world)
-        plans = self._plans(value, self._player.monument, self._coming(moves))
-        pairs = []
-        for move, board in options:
-            layout = Layout(board, value, 0)
-            laid = sorted((layout.laid(plan.deeds) for plan in plans), key=lambda p: -p.worth)
-            pairs += [Option(move, board, plan) for plan in laid[:2]]
-        self._budget.spend(len(options) * len(plans))
-        pairs.sort(key=lambda option: -option.plan.worth)
-        best = self._race(pairs[: self._skill.pairs], value)
-        judged = {}
-        trust = self._skill.trust
-        for option in best:
-            worth = option.mean(trust)
-            judged.setdefault(str(option.move), Judged(option.move, worth, worth))
-        return list(judged.values())
+    def judge(self, moves: Sequence[Any]) -> list[Judged]:
+        """The moves with which the best plans begin, the best first."""
+        moment = self._moment()
+        found: dict[str, Judged] = {}
+        for plan in self._plans(moment):
+            move = self._first(plan, moment, moves)
+            if move is not None and str(move) not in found:
+                found[str(move)] = Judged(move, plan.worth, plan.worth)
+        return list(found.values()) or [Judged(moves[-1], 0, 0)]
 
-    def _value(self, monument: str | None) -> Value:
+    def special(self, moves: Sequence[Any], world: State) -> list[Judged]:
+        """A building for nothing, an exchange, a stock: by the plans that are possible then."""
+        found = []
+        best = self._plans(Moment())[0]
+        for move in moves:
+            after = GAME.play(world, self._seat, move).state
+            board = board_of(after, after.players[self._seat])
+            plan = Layout(board, self._value(), self._outlook(Moment())).laid(best.deeds)
+            found.append(Judged(move, plan.worth, plan.worth))
+        self._budget.spend(len(moves))
+        return sorted(found, key=lambda judged: -judged.worth)
+
+    def _moment(self) -> Moment:
+        state, own = self._state, ANYTHING & ~self._board.banks
+        match asked(state, self._player):
+            case "name":
+                return Moment(own, False)
+            case "pick":
+                return Moment(sum(1 << NUMBER[r] for r in set(state.row)), True, True)
+            case "place" if state.current is None:
+                return Moment(own, False)
+            case "place":
+                current = 1 << NUMBER[state.current]
+                outside = foreign(state, self._seat)
+                if outside and current & self._board.swaps:
+                    current = ANYTHING
+                return Moment(current | (self._stored() if outside else 0), outside)
+        return Moment()
+
+    def _stored(self) -> int:
+        """The resources on Warehouses, as bits."""
+        where = standing(self._state, self._player, "warehouse")
+        carried = self._player.town.carried
+        return sum({1 << NUMBER[r] for i, things in carried if where >> i & 1 for r in things})
+
+    def _first(self, plan: Plan, moment: Moment, moves: Sequence[Any]) -> Any:
+        """The move with which a plan begins."""
+        walk = Walk(self._board, plan.deeds, self._ways)
+        step = asked(self._state, self._player)
+        if step == "build":
+            done = walk.build()
+            return self._construction(plan, done[0], moves) if done else moves[-1]
+        number, cell = walk.step(moment.options, moment.foreign)
+        resource = RESOURCES[number]
+        if step != "place":
+            return next((m for m in moves if m == Name(resource)), None)
+        for move in moves:
+            match move:
+                case Place() | Swap() if cell:
+                    if move.resource == resource and GRID.bit[move.cell] == cell:
+                        return move
+                case Place() if self._board.shelter and not cell:
+                    if not GRID.bit[move.cell] & self._board.free:
+                        return move
+                case Discard() if not cell:
+                    return move
+                case Store() if not cell and not self._board.shelter:
+                    return move
+        return None
+
+    def _construction(self, plan: Plan, deed: Deed, moves: Sequence[Any]) -> Any:
+        """The move that builds *deed*; its mark, if any, is what the plan needs least."""
+        spent = deed.cells & ~self._board.wild
+        found = [
+            move
+            for move in moves
+            if isinstance(move, Build)
+            and move.card == deed.card
+            and GRID.bit[move.site] == deed.site
+            and GRID.mask(move.spent) == spent
+        ]
+        needed = [resource for each in plan.deeds for _, resource in each.pairs]
+        return min(
+            found,
+            key=lambda move: needed.count(NUMBER[move.mark]) if move.mark else 0,
+            default=None,
+        )
+
+    def _plans(self, moment: Moment) -> list[Plan]:
+        """Plans for the town, by what comes of them in the same few futures."""
+        state, skill, value = self._state, self._skill, self._value()
+        cards = constructible(state, self._player)
+        planner = Planner(self._board, value, self._outlook(moment), cards, skill.longest)
+        self._ways = planner.ways
+        noise = Noise("plan", self._seed)
+        rows = turned_pool(
+            state.cards, self._player.monument, self._outline(), skill.chains, skill.steps
+        )
+        laid = sorted((planner.adapted(row) for row in rows), key=lambda plan: -plan.worth)
+        self._budget.spend(len(laid))
+        plans = []
+        for plan in _diverse(laid, skill.plans):
+            plans += _diverse(planner.search(plan, skill.changes, noise, WARM), 2)
+            self._budget.spend(skill.changes)
+        coming = futures(state, self._seat, noise, skill.futures)
+
+        def followed(plan: Plan) -> Plan:
+            totals = [
+                follow(self._board, plan.deeds, planner.ways, moment, future, value)
+                for future in coming
+            ]
+            return plan._replace(worth=sum(totals) / len(totals))
+
+        first = sorted(map(followed, plans), key=lambda plan: -plan.worth)
+        self._budget.spend(len(first) * len(coming))
+        if not skill.trials:
+            return first
+        self._budget.spend(skill.trials * len(coming))
+        return planner.search(first[0], skill.trials, noise, WARM, followed)
+
+    def _outlook(self, moment: Moment) -> Outlook:
+        """What may come, roughly."""
+        state, board = self._state, self._board
+        building = sum(player.finished is None for player in state.players)
+        share = 1 - 1 / building
+        slack = board.shelter + 0.5 * board.store
+        if state.mode == "solo":
+            share, slack = 1.0, slack + len(state.row) - 1
+        elif state.mode == "townhall":
+            share = 2 / 3
+        return Outlook(moment.options, share, slack)
+
+    def _outline(self) -> Outlook:
+        """What may come, as it looked when the match began."""
+        state = self._state
+        if state.mode == "solo":
+            return Outlook(ANYTHING, 1.0, 2.0)
+        share = 2 / 3 if state.mode == "townhall" else 1 - 1 / len(state.players)
+        return Outlook(ANYTHING, share)
+
+    def _value(self) -> Value:
         state, count = self._state, len(self._state.players)
         right = state.players[self._seat - 1].town
         rival = right.buildings[Kind.TAVERN].bit_count() if count > 1 else 0
-        return Value(state.cards, monument, rival, 1 if count == 1 else 2)
+        return Value(state.cards, self._player.monument, rival, 1 if count == 1 else 2)
 
-    def _coming(self, moves: Sequence[Any]) -> int:
-        """The resources, as bits, of which one comes now."""
-        found = 0
-        for move in moves:
-            resource = getattr(move, "resource", None)
-            if resource is not None:
-                found |= 1 << NUMBER[resource]
-        return found
 
-    def _options(self, moves: Sequence[Any], world: State) -> list[tuple[Any, Board]]:
-        """Every move with the towns that it may lead to."""
-        found = []
-        for move in moves:
-            if isinstance(move, Name):
-                number = NUMBER[move.resource]
-                for cell in numbers(self._board.free):
-                    found.append((move, placed(self._board, number, 1 << cell)))
-            else:
-                after = GAME.play(world, self._seat, move).state
-                found.append((move, board_of(after, after.players[self._seat])))
-        return found
-
-    def _plans(self, value: Value, monument: str | None, wanted: int) -> list[Plan]:
-        """The best plans that differ in what they wait for."""
-        cards = constructible(self._state, self._player)
-        if monument is not None and not self._player.town.buildings[Kind.MONUMENT]:
-            cards = tuple(dict.fromkeys((*cards, str(monument))))
-        planner = Planner(self._board, value, wanted, cards, self._skill.longest)
-        plans = planner.search(self._skill.steps, Noise("plan", self._seed))
-        self._budget.spend(self._skill.steps)
-        found: dict[frozenset[tuple[int, int, int]], Plan] = {}
-        for plan in plans:
-            key = frozenset(claims(plan.deeds, self._board.free))
-            found.setdefault(key, plan)
-            if len(found) == self._skill.plans:
-                break
-        return list(found.values())
-
-    def _race(self, field: list[Option], value: Value) -> list[Option]:
-        """Follows the options through the same futures and gives up the worse half each time."""
-        noise = Noise("future", self._seed)
-        coming = futures(self._state, self._seat, noise, self._skill.futures)
-        trust = self._skill.trust
-        seen, count = 0, max(1, self._skill.futures // 4)
-        out: list[Option] = []
-        while seen < len(coming):
-            for future in coming[seen : seen + count]:
-                for option in field:
-                    option.sum += follow(option.board, option.plan.deeds, future, value)
-                    option.seen += 1
-            self._budget.spend(len(field) * count)
-            seen += count
-            field.sort(key=lambda option: -option.mean(trust))
-            half = max(2, len(field) // 2)
-            field, out = field[:half], field[half:] + out
-            count *= 2
-        return field + out
+def _diverse(plans: Sequence[Plan], count: int) -> list[Plan]:
+    """The first plans that lead to different towns."""
+    found: dict[frozenset[tuple[str, int]], Plan] = {}
+    for plan in plans:
+        found.setdefault(frozenset((deed.card, deed.site) for deed in plan.deeds), plan)
+        if len(found) == count:
+            break
+    return list(found.values())
 
 
 class Towns(Lore):

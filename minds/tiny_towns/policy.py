@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from minds.thought import Noise
 from minds.tiny_towns.board import ANYTHING, EVERY, SIZE, Board, Deed
-from minds.tiny_towns.plan import PROMISE, claims
-from minds.tiny_towns.value import ALL, Value
+from minds.tiny_towns.plan import PROMISE
+from minds.tiny_towns.value import ALL, MONUMENT, Value, beside
 from rules.tiny_towns.box import NUMBER, WAREHOUSE_ROOM
 from rules.tiny_towns.menu import last_left
-from rules.tiny_towns.model import State
+from rules.tiny_towns.model import Cells, State, numbers
 from rules.tiny_towns.town import empty, standing
+
+Project = tuple[Deed, list[tuple[Cells, int]]]
+"""A building that has been begun, and the cells that still wait, each for which resource."""
+Ways = Mapping[tuple[str, Cells], Sequence[Deed]]
+"""By card and site: all ways to build it there."""
 
 LONGEST = 70
 """Rounds after which a town is taken as it is."""
@@ -37,8 +42,17 @@ class Future(NamedTuple):
     deck: tuple[int, ...] = ()
 
 
+class Moment(NamedTuple):
+    """What is to be decided first: a cube of one of these resources, or if none, what to build."""
+
+    options: int = 0
+    foreign: bool = True
+    picks: bool = False
+    """Solo: the cube is taken from the row."""
+
+
 def futures(state: State, seat: int, noise: Noise, count: int) -> list[Future]:
-    """So many different things that may come after this round."""
+    """So many different things that may come after this decision."""
     if state.mode == "solo":
         return [_deck(state, noise) for _ in range(count if any(state.pool) else 1)]
     if last_left(state):
@@ -88,24 +102,14 @@ def _names(state: State, seat: int, noise: Noise) -> Future:
         for i, player in enumerate(state.players)
     ]
     forts = [bool(standing(state, player, "fort")) for player in state.players]
-    master = state.master
+    master = int(state.master)
     while len(found) < LONGEST:
-        for step in range(1, count + 1):
-            master = type(master)((state.master + step) % count)
-            if ends[master] > len(found) and not (forts[master] and max(ends) > len(found)):
-                break
-        else:
-            master = type(master)(seat)
-        alone = all(end <= len(found) for i, end in enumerate(ends) if i != seat)
-        found.append(Round(master == seat or alone, noise.below(5)))
-        state = _passed(state, master)
+        now = len(found)
+        building = [i for i, end in enumerate(ends) if end > now]
+        able = [i for i in building if not forts[i]] or building
+        master = min(able, key=lambda i: (i - master - 1) % count)
+        found.append(Round(master == seat, noise.below(5)))
     return Future(tuple(found))
-
-
-def _passed(state: State, master: int) -> State:
-    from msgspec.structs import replace
-
-    return replace(state, master=master)
 
 
 def _shuffled(cards: list[int], noise: Noise) -> list[int]:
@@ -115,118 +119,206 @@ def _shuffled(cards: list[int], noise: Noise) -> list[int]:
     return cards
 
 
-def follow(board: Board, plan: Sequence[Deed], future: Future, value: Value) -> float:
+def follow(
+    board: Board,
+    plan: Sequence[Deed],
+    ways: Ways,
+    moment: Moment,
+    future: Future,
+    value: Value,
+) -> float:
     """The total that *plan* leads to if *future* comes."""
-    walk = _Walk(board, plan)
+    walk = Walk(board, plan, ways)
     row, deck = list(future.row), list(future.deck)
-    rounds: Iterable[Round | None] = [None] * LONGEST if row else future.rounds
-    for coming in rounds:
-        if not walk.free or not walk.pending:
-            break
-        if coming is None:
-            options = 0
-            for card in row:
-                options |= 1 << card
-            took = walk.step(options, True)
+    if moment.options:
+        took, _ = walk.step(moment.options, moment.foreign)
+        if moment.picks:
             row.remove(took)
             deck.append(took)
             row.append(deck.pop(0))
-        elif coming.own and not walk.fort:
-            walk.step(ANYTHING & ~board.banks, False)
+    walk.build()
+    if row:
+        for _ in range(LONGEST):
+            if not walk.busy:
+                break
+            options = 0
+            for card in row:
+                options |= 1 << card
+            took, _ = walk.step(options, True)
+            row.remove(took)
+            deck.append(took)
+            row.append(deck.pop(0))
+        return walk.total(value)
+    named = ANYTHING & ~board.banks
+    for own, resource in future.rounds:
+        if not walk.busy:
+            break
+        if own and not walk.fort:
+            walk.step(named, False)
         else:
-            options = 1 << coming.resource
-            if options & board.swaps:
-                options = ANYTHING
-            walk.step(options, True)
+            options = 1 << resource
+            walk.step(ANYTHING if options & board.swaps else options, True)
     return walk.total(value)
 
 
-class _Walk:
-    """A town on its way through the rounds of a future."""
+class Walk:
+    """A town on its way through the rounds of a future.
 
-    __slots__ = ("cost", "extra", "fort", "free", "kinds", "order", "pending", "shelter", "shrine", "store", "stored", "wild")
+    What is being built are *projects*: each has cells of its own. A cube that no project needs
+    begins a new one, of those that the plan still *wants*, in its order.
+    """
 
-    def __init__(self, board: Board, plan: Sequence[Deed]) -> None:
-        self.pending = list(plan)
+    __slots__ = (
+        "claimed",
+        "extra",
+        "fort",
+        "free",
+        "kinds",
+        "loose",
+        "projects",
+        "shelter",
+        "shrine",
+        "store",
+        "stored",
+        "wanted",
+        "ways",
+        "wild",
+    )
+
+    def __init__(self, board: Board, plan: Sequence[Deed], ways: Ways) -> None:
+        self.ways = ways
         self.kinds = list(board.kinds)
         self.free, self.wild, self.shrine = board.free, board.wild, board.shrine
         self.stored, self.store, self.shelter = board.stored, board.store, board.shelter
         self.extra, self.fort = 0.0, False
-        self.order: list[tuple[int, int, int]] = []
-        self.build()
+        self.claimed, self.loose = 0, board.cubes
+        self.projects: list[Project] = []
+        self.wanted: list[Deed] = []
+        for deed in plan:
+            if deed.cubes & self.loose and self._fits(deed):
+                self._begin(deed)
+            else:
+                self.wanted.append(deed)
 
-    def step(self, options: int, foreign: bool) -> int:
-        """One round: a cube of one of *options* is put where it serves; which it was."""
-        order = self.order
-        for i, (cell, resource, turn) in enumerate(order):
-            if options >> resource & 1:
-                self.free &= ~cell
-                del order[i]
-                for _, _, other in order:
-                    if other == turn:
-                        break
-                else:
-                    self.build()
-                return resource
-        took = (options & -options).bit_length() - 1
+    @property
+    def busy(self) -> bool:
+        """Whether there is something to build and room for cubes."""
+        return bool(self.free and (self.projects or self.wanted))
+
+    def step(self, options: int, foreign: bool) -> tuple[int, Cells]:
+        """One round: which cube of *options* is put where it serves; on no cell if elsewhere."""
+        project = self._served(options) or self._begun(options)
+        if project is not None:
+            left = project[1]
+            for i, (cell, resource) in enumerate(left):
+                if options >> resource & 1:
+                    del left[i]
+                    self.free &= ~cell
+                    if not left:
+                        self.build()
+                    return resource, cell
+        resource = (options & -options).bit_length() - 1
         if foreign and self.shelter:
             self.shelter -= 1
         elif foreign and self.store:
             self.store -= 1
             self.stored += 1
         else:
-            self.waste()
-        return took
+            return resource, self._wasted(resource)
+        return resource, 0
 
-    def waste(self) -> None:
-        """A cube that nobody needs takes a cell: one without a purpose, or that of the last."""
-        claimed = 0
-        for deed in self.pending:
-            claimed |= deed.cells | deed.site
-        idle = self.free & ~claimed
-        if idle:
-            self.free &= ~(idle & -idle)
-            return
-        cell = self.order[-1][0] if self.order else self.free & -self.free
+    def _served(self, options: int) -> Project | None:
+        """The project that needs one of *options* and is the nearest to its end."""
+        best, least = None, 9
+        for project in self.projects:
+            left = project[1]
+            if len(left) < least:
+                for _, resource in left:
+                    if options >> resource & 1:
+                        best, least = project, len(left)
+                        break
+        return best
+
+    def _begun(self, options: int) -> Project | None:
+        """A new project that needs one of *options*."""
+        room = (self.free & ~self.claimed | self.wild) * EVERY | self.loose
+        open_ = self.free * EVERY
+        asked = sum([ALL << SIZE * r for r in range(5) if options >> r & 1]) & open_
+        for i, deed in enumerate(self.wanted):
+            for way in (deed, *self.ways[deed.card, deed.site]):
+                cubes = way.cubes
+                if cubes & room == cubes and cubes & asked:
+                    del self.wanted[i]
+                    return self._begin(way)
+        return None
+
+    def _fits(self, deed: Deed) -> bool:
+        room = (self.free & ~self.claimed | self.wild) * EVERY | self.loose
+        return deed.cubes & room == deed.cubes
+
+    def _begin(self, deed: Deed) -> Project:
+        left = [pair for pair in deed.pairs if pair[0] & self.free]
+        project = deed, left
+        self.projects.append(project)
+        self.claimed |= deed.cells & ~self.wild
+        self.loose &= ~deed.room
+        return project
+
+    def _wasted(self, resource: int) -> Cells:
+        """A cube that nobody needs takes a cell: one that will be missed least."""
+        idle = self.free & ~self.claimed
+        if not idle:
+            project = max(self.projects, key=lambda project: len(project[1]))
+            self.projects.remove(project)
+            deed, left = project
+            self.claimed &= ~deed.cells
+            for cell, number in deed.pairs:
+                if not cell & (self.free | self.wild):
+                    self.loose |= cell << SIZE * number
+            self.wanted.append(deed)
+            idle = left[0][0]
+        sites = 0
+        for deed in self.wanted:
+            sites |= deed.site
+        idle = idle & ~sites or idle
+        cell = min(
+            (1 << number for number in numbers(idle)),
+            key=lambda cell: (beside(cell) & self.free).bit_count(),
+        )
         self.free &= ~cell
-        self.pending = [deed for deed in self.pending if not (deed.cells | deed.site) & cell]
-        self.build()
+        self.loose |= cell << SIZE * resource
+        return cell
 
-    def build(self) -> None:
-        """Builds what has all its cubes, and looks anew what every cell waits for."""
-        again = True
-        while again:
-            again = False
-            self.order = claims(self.pending, self.free)
-            waiting = {turn for _, _, turn in self.order}
-            claimed = 0
-            for i, deed in enumerate(self.pending):
-                solid = deed.cells & ~self.wild
-                if i not in waiting and not solid & claimed and solid & ~self.free == solid:
-                    self.raise_(deed)
-                    del self.pending[i]
-                    again = True
-                    break
-                claimed |= solid
+    def build(self) -> list[Deed]:
+        """Builds all projects that have their cubes."""
+        done = [project[0] for project in self.projects if not project[1]]
+        if done:
+            self.projects = [project for project in self.projects if project[1]]
+            for deed in done:
+                self._raise(deed)
+        return done
 
-    def raise_(self, deed: Deed) -> None:
-        site = deed.site
-        if not site & deed.cells and not site & self.free:
-            return
-        self.free = (self.free | deed.cells & ~self.wild) & ~site
+    def _raise(self, deed: Deed) -> None:
+        site, cells = deed.site, deed.cells & ~self.wild
+        if not site & cells and not site & self.free & ~self.claimed:
+            site = cells & -cells
+        self.claimed &= ~cells
+        self.free = (self.free | cells) & ~site
         self.kinds[deed.kind] |= site
-        match deed.card:
-            case "tradingpost":
-                self.wild |= site
-            case "warehouse":
-                self.store += WAREHOUSE_ROOM
-            case "shrine":
+        card = deed.card
+        if card == "tradingpost":
+            self.wild |= site
+        elif card == "warehouse":
+            self.store += WAREHOUSE_ROOM
+        elif deed.kind == MONUMENT:
+            if card == "shrine":
                 self.shrine = sum(self.kinds).bit_count()
-            case "fort":
+            elif card == "fort":
                 self.fort = True
-            case "statue":
+            elif card == "statue":
                 self.shelter += self.kinds[0].bit_count()
-        self.extra += PROMISE.get(deed.card, 0)
+            self.extra += PROMISE.get(card, 0)
 
     def total(self, value: Value) -> float:
+        """What the town scores as it stands."""
         return value.total(tuple(self.kinds), self.shrine) - self.stored + self.extra

@@ -124,5 +124,3 @@ def _deed(move: Build, board: Board):
         for deed in deeds(str(move.card), True)
         if deed.cells & ~board.wild == spent and deed.site == site and ready(board, deed)
     )
-
-
