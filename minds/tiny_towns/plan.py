@@ -177,6 +177,8 @@ class Planner(Layout):
         """*row* with other ways to build the same where that serves what lies there already."""
         board, room, built, changed = self._board, self._start, self._board.built, []
         for deed in row:
+            if len(changed) == self._longest:
+                break
             if deed.site & built or (deed.card, deed.site) not in self.ways:
                 continue
             best, most = None, -1
@@ -189,7 +191,8 @@ class Planner(Layout):
                 changed.append(best)
                 room = (room | best.room) & ~(best.site * EVERY)
                 built |= best.site
-        first, second = self.laid(row), self.laid(changed)
+        open_ = [deed for deed in row if not deed.site & board.built]
+        first, second = self.laid(open_[: self._longest]), self.laid(changed)
         return first if first.worth > second.worth else second
 
     def _changed(self, row: tuple[Deed, ...], noise: Noise) -> list[Deed]:

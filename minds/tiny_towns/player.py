@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -11,16 +11,16 @@ from minds.levels import Level
 from minds.lore import Lore
 from minds.mind import Judged, Mind
 from minds.thought import Budget, Noise
-from minds.tiny_towns.board import ANYTHING, Deed, board_of
+from minds.tiny_towns.board import ANYTHING, EVERY, SIZE, Board, Deed, board_of, deeds
 from minds.tiny_towns.plan import Layout, Outlook, Plan, Planner
-from minds.tiny_towns.policy import Moment, Walk, follow, futures
+from minds.tiny_towns.policy import Future, Moment, Walk, Ways, follow, futures
 from minds.tiny_towns.pool import pool, turned_pool
 from minds.tiny_towns.value import Value
 from rules.chance import Seat
 from rules.game import View
 from rules.tiny_towns import GAME
-from rules.tiny_towns.box import NUMBER, RESOURCES, Kind
-from rules.tiny_towns.menu import asked, constructible, foreign
+from rules.tiny_towns.box import COTTAGE, NUMBER, RESOURCES, Kind
+from rules.tiny_towns.menu import DONE, FINISH, asked, constructible, foreign
 from rules.tiny_towns.model import (
     GRID,
     Build,
@@ -29,6 +29,7 @@ from rules.tiny_towns.model import (
     Name,
     Place,
     State,
+    Stock,
     Store,
     Swap,
 )
@@ -48,8 +49,8 @@ class Skill(Struct, frozen=True):
     """Changes that are tried for each of them."""
     futures: int
     """Futures through which they are followed."""
-    trials: int
-    """Changes that are tried on the best by following it."""
+    walks: int
+    """How often the best is changed and followed through a future."""
     longest: int
     """Buildings in a plan."""
 
@@ -57,10 +58,14 @@ class Skill(Struct, frozen=True):
 SKILLS = {
     "apprentice": Skill(1, 150, 2, 50, 1, 0, 2),
     "builder": Skill(3, 800, 3, 50, 2, 0, 6),
-    "architect": Skill(12, 2500, 6, 150, 6, 0, 16),
+    "architect": Skill(12, 2500, 6, 150, 6, 200, 16),
 }
 WARM = 1.0
 """How many points a plan may lose by a change at first, when it is adapted."""
+
+
+HELP = 1.0
+"""What it costs, in points, to name a resource with which all others complete a building."""
 
 
 class Mayor(Mind):
@@ -91,15 +96,19 @@ class Thought:
         self._skill, self._budget = skill, budget
         self._player = state.players[seat]
         self._board = board_of(state, self._player)
+        right = state.players[seat - 1].town
+        alone = len(state.players) == 1
+        rival = 0 if alone else right.buildings[Kind.TAVERN].bit_count()
+        self._value = Value(state.cards, self._player.monument, rival, 1 if alone else 2)
+        self._ways: Ways = {}
+        self._coming: list[Future] = []
 
     def draft(self, moves: Sequence[Keep]) -> list[Judged]:
         """Which monument to keep: the one with which the better towns can be planned."""
         found = []
         for move in moves:
             card = str(move.monument)
-            plans = pool(
-                self._state.cards, card, self._outline(), self._skill.chains, self._skill.steps
-            )
+            plans = pool(self._state.cards, card, *self._terms())
             self._budget.spend(self._skill.chains * self._skill.steps)
             best = [worth for worth, _ in plans[:3]]
             worth = sum(best) / len(best)
@@ -109,12 +118,40 @@ class Thought:
     def judge(self, moves: Sequence[Any]) -> list[Judged]:
         """The moves with which the best plans begin, the best first."""
         moment = self._moment()
+        plans = self._plans(moment)
+        if asked(self._state, self._player) in ("name", "pick") and plans[0].deeds:
+            return self._named(plans[: self._skill.plans // 2], moment, moves)
         found: dict[str, Judged] = {}
-        for plan in self._plans(moment):
+        for plan in plans:
             move = self._first(plan, moment, moves)
             if move is not None and str(move) not in found:
                 found[str(move)] = Judged(move, plan.worth, plan.worth)
-        return list(found.values()) or [Judged(moves[-1], 0, 0)]
+        return list(found.values()) or [Judged(moves[0], 0, 0)]
+
+    def _named(self, plans: Sequence[Plan], moment: Moment, moves: Sequence[Any]) -> list[Judged]:
+        """Every resource by what the plans come to with it, and how little it helps others."""
+        found = []
+        others = [
+            board_of(self._state, player)
+            for player in self._state.players
+            if player is not self._player and player.finished is None
+        ]
+        for move in moves:
+            if isinstance(move, Name):
+                number = NUMBER[move.resource]
+                first = moment._replace(options=1 << number)
+                total = max(self._followed(plan, first).worth for plan in plans)
+                helped = sum(_use(board, self._state.cards, number) for board in others)
+                worth = total - HELP * helped / max(1, len(others))
+                found.append(Judged(move, worth, total))
+        self._budget.spend(len(found) * len(plans) * len(self._coming))
+        return sorted(found, key=lambda judged: -judged.worth)
+
+    def _followed(self, plan: Plan, moment: Moment) -> Plan:
+        """A plan with what it comes to in the futures."""
+        board, value, ways = self._board, self._value, self._ways
+        totals = [follow(board, plan.deeds, ways, moment, future, value) for future in self._coming]
+        return plan._replace(worth=sum(totals) / len(totals))
 
     def special(self, moves: Sequence[Any], world: State) -> list[Judged]:
         """A building for nothing, an exchange, a stock: by the plans that are possible then."""
@@ -123,8 +160,11 @@ class Thought:
         for move in moves:
             after = GAME.play(world, self._seat, move).state
             board = board_of(after, after.players[self._seat])
-            plan = Layout(board, self._value(), self._outlook(Moment())).laid(best.deeds)
-            found.append(Judged(move, plan.worth, plan.worth))
+            plan = Layout(board, self._value, self._outlook(Moment())).laid(best.deeds)
+            worth = plan.worth
+            if isinstance(move, Stock):
+                worth += sum(deed.card in move.cards for deed in best.deeds)
+            found.append(Judged(move, worth, worth))
         self._budget.spend(len(moves))
         return sorted(found, key=lambda judged: -judged.worth)
 
@@ -157,7 +197,9 @@ class Thought:
         step = asked(self._state, self._player)
         if step == "build":
             done = walk.build()
-            return self._construction(plan, done[0], moves) if done else moves[-1]
+            return self._construction(plan, done[0], moves) if done else DONE
+        if not walk.busy and FINISH in moves:
+            return FINISH
         number, cell = walk.step(moment.options, moment.foreign)
         resource = RESOURCES[number]
         if step != "place":
@@ -196,35 +238,24 @@ class Thought:
 
     def _plans(self, moment: Moment) -> list[Plan]:
         """Plans for the town, by what comes of them in the same few futures."""
-        state, skill, value = self._state, self._skill, self._value()
+        state, skill = self._state, self._skill
         cards = constructible(state, self._player)
-        planner = Planner(self._board, value, self._outlook(moment), cards, skill.longest)
-        self._ways = planner.ways
+        planner = Planner(self._board, self._value, self._outlook(moment), cards, skill.longest)
         noise = Noise("plan", self._seed)
-        rows = turned_pool(
-            state.cards, self._player.monument, self._outline(), skill.chains, skill.steps
-        )
-        laid = sorted((planner.adapted(row) for row in rows), key=lambda plan: -plan.worth)
-        self._budget.spend(len(laid))
+        self._ways = planner.ways
+        self._coming = futures(state, self._seat, noise, skill.futures)
+        rows = turned_pool(state.cards, self._player.monument, *self._terms())
         plans = []
-        for plan in _diverse(laid, skill.plans):
+        for plan in _diverse(_joined(map(planner.adapted, rows)), skill.plans):
             plans += _diverse(planner.search(plan, skill.changes, noise, WARM), 2)
-            self._budget.spend(skill.changes)
-        coming = futures(state, self._seat, noise, skill.futures)
-
-        def followed(plan: Plan) -> Plan:
-            totals = [
-                follow(self._board, plan.deeds, planner.ways, moment, future, value)
-                for future in coming
-            ]
-            return plan._replace(worth=sum(totals) / len(totals))
-
-        first = sorted(map(followed, plans), key=lambda plan: -plan.worth)
-        self._budget.spend(len(first) * len(coming))
-        if not skill.trials:
-            return first
-        self._budget.spend(skill.trials * len(coming))
-        return planner.search(first[0], skill.trials, noise, WARM, followed)
+        first = _joined(self._followed(plan, moment) for plan in plans)
+        trials = skill.walks // len(self._coming)
+        better = planner.search(
+            first[0], trials, noise, WARM, lambda plan: self._followed(plan, moment)
+        )
+        self._budget.spend(len(rows) + skill.plans * skill.changes)
+        self._budget.spend((len(first) + trials) * len(self._coming))
+        return _joined(better, first)
 
     def _outlook(self, moment: Moment) -> Outlook:
         """What may come, roughly."""
@@ -238,19 +269,24 @@ class Thought:
             share = 2 / 3
         return Outlook(moment.options, share, slack)
 
-    def _outline(self) -> Outlook:
-        """What may come, as it looked when the match began."""
-        state = self._state
-        if state.mode == "solo":
-            return Outlook(ANYTHING, 1.0, 2.0)
+    def _terms(self) -> tuple[Outlook, bool, int, int]:
+        """On what the pool of plans depends besides the cards, the same for a whole match."""
+        state, solo = self._state, len(self._state.players) == 1
         share = 2 / 3 if state.mode == "townhall" else 1 - 1 / len(state.players)
-        return Outlook(ANYTHING, share)
+        outlook = Outlook(ANYTHING, 1.0, 2.0) if solo else Outlook(ANYTHING, share)
+        return outlook, solo, self._skill.chains, self._skill.steps
 
-    def _value(self) -> Value:
-        state, count = self._state, len(self._state.players)
-        right = state.players[self._seat - 1].town
-        rival = right.buildings[Kind.TAVERN].bit_count() if count > 1 else 0
-        return Value(state.cards, self._player.monument, rival, 1 if count == 1 else 2)
+
+def _use(board: Board, cards: tuple[str, ...], resource: int) -> float:
+    """How much of a building a town has for which it could use a cube of *resource* now."""
+    room = (board.free | board.wild) * EVERY | board.cubes
+    asked_for, best = board.free << SIZE * resource, 0.0
+    for card in (COTTAGE, *cards):
+        for deed in deeds(card, False):
+            cubes = deed.cubes
+            if cubes & asked_for and cubes & room == cubes:
+                best = max(best, (cubes & board.cubes).bit_count() / len(deed.pairs))
+    return best
 
 
 def _diverse(plans: Sequence[Plan], count: int) -> list[Plan]:
@@ -261,6 +297,11 @@ def _diverse(plans: Sequence[Plan], count: int) -> list[Plan]:
         if len(found) == count:
             break
     return list(found.values())
+
+
+def _joined(*some: Iterable[Plan]) -> list[Plan]:
+    """All plans, the best first."""
+    return sorted((plan for plans in some for plan in plans), key=lambda plan: -plan.worth)
 
 
 class Towns(Lore):

@@ -24,10 +24,15 @@ Row = tuple[Deed, ...]
 
 @lru_cache(maxsize=64)
 def pool(
-    cards: tuple[str, ...], monument: str | None, outlook: Outlook, chains: int, steps: int
+    cards: tuple[str, ...],
+    monument: str | None,
+    outlook: Outlook,
+    solo: bool,
+    chains: int,
+    steps: int,
 ) -> tuple[tuple[float, Row], ...]:
     """The best plan of each of some annealings, and what it is worth, the best first."""
-    value = Value(cards, monument, 1, 2)
+    value = Value(cards, monument, 0, 1) if solo else Value(cards, monument, 1, 2)
     own = () if monument is None else (monument,)
     planner = Planner(EMPTY, value, outlook, ("cottage", *cards, *own))
     found = []
@@ -40,10 +45,15 @@ def pool(
 
 @lru_cache(maxsize=64)
 def turned_pool(
-    cards: tuple[str, ...], monument: str | None, outlook: Outlook, chains: int, steps: int
+    cards: tuple[str, ...],
+    monument: str | None,
+    outlook: Outlook,
+    solo: bool,
+    chains: int,
+    steps: int,
 ) -> tuple[Row, ...]:
     """The plans of the pool, turned and mirrored in every way."""
-    plans = pool(cards, monument, outlook, chains, steps)
+    plans = pool(cards, monument, outlook, solo, chains, steps)
     return tuple(tuple(_turned(deed, way) for deed in row) for way in range(8) for _, row in plans)
 
 

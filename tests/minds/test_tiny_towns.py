@@ -7,12 +7,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from minds.tiny_towns.board import Board, board_of, deeds, placed, raised, ready
+from minds import mind
+from minds.thought import Noise
+from minds.tiny_towns.board import Board, Deed, board_of, deeds, placed, raised, ready
+from minds.tiny_towns.plan import Layout, Outlook, Planner
+from minds.tiny_towns.policy import Future, Moment, Round, follow
+from minds.tiny_towns.pool import EMPTY, turned_pool
 from minds.tiny_towns.value import Value
 from rules.chance import Chance, Seat, draw
 from rules.game import Over
 from rules.tiny_towns import GAME
-from rules.tiny_towns.box import BY_KIND, DRAWN, MONUMENTS, NUMBER, Resource
+from rules.tiny_towns.box import BY_KIND, COTTAGE, DRAWN, FIRST_GAME, MONUMENTS, NUMBER, Resource
 from rules.tiny_towns.menu import constructible
 from rules.tiny_towns.model import GRID, Build, Place, Player, State, Town, numbers
 
@@ -117,10 +122,99 @@ def test_cubes_and_buildings_enter_as_by_the_rules(seed: int) -> None:
             assert _same(ours, board_of(after, after.players[seat]))
 
 
-def _deed(move: Build, board: Board):
+def _deed(move: Build, board: Board) -> Deed:
     spent, site = GRID.mask(move.spent), GRID.bit[move.site]
     return next(
         deed
         for deed in deeds(str(move.card), True)
         if deed.cells & ~board.wild == spent and deed.site == site and ready(board, deed)
     )
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (1, {}),
+        (1, {"cavern": "on", "monuments": "none"}),
+        (2, {"cards": "farm,shed,temple,feasthall,theater,bank"}),
+        (3, {"mode": "townhall", "cavern": "on", "cards": "farm,well,abbey,inn,market,warehouse"}),
+        (4, {"first": "2"}),
+    ],
+)
+def test_a_mind_plays_every_mode_to_its_end(seats: int, options: dict[str, str]) -> None:
+    player = mind("tiny_towns", "apprentice")
+    state, draws = GAME.start(GAME.setup(seats, options)), 0
+    while not isinstance(turn := GAME.turn(state), Over):
+        if isinstance(turn, Chance):
+            state = GAME.deal(state, draw(b"whole", draws, turn)).state
+            draws += 1
+            continue
+        seat = min(turn.seats)
+        move = player.choose(GAME.view(state, seat), seat, b"%d" % draws)
+        assert move in GAME.legal_moves(state, seat)
+        state = GAME.play(state, seat, move).state
+    assert min(GAME.places(state)) == 1
+
+
+CARDS = dict(zip((kind.id for kind in DRAWN), FIRST_GAME, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("step", "monument", "more"),
+    [
+        ("replace", "guild", {"left": 2}),
+        ("grove", "university", {}),
+        ("stock", "watch", {"since": 3}),
+        ("gain", "watch", {"since": 1, "stock": ["cottage", "well"], "triggered": ["well"]}),
+    ],
+)
+def test_a_mind_answers_what_a_monument_asks(
+    step: str, monument: str, more: dict[str, object]
+) -> None:
+    town = [f"{monument} cottage . .", ". farm wood .", ". . . .", "well . . ."]
+    us = {"town": town, "monument": monument, "step": step, **more}
+    other = {"monument": "fort", "step": "done" if step == "gain" else "place"}
+    phase = "gain" if step == "gain" else "act"
+    table = {"game": "tiny_towns", "cards": CARDS, "round": 3, "phase": phase}
+    state = GAME.restore({**table, "current": "wood", "players": [us, other]})
+    seat, player = Seat(0), mind("tiny_towns", "apprentice")
+    view = GAME.view(state, seat)
+    judged = player.judge(view, seat, b"seed")
+    assert {str(each.move) for each in judged} == {str(m) for m in GAME.legal_moves(state, seat)}
+    assert player.choose(view, seat, b"seed") == judged[0].move
+
+
+def test_a_plan_has_room_for_all_its_buildings() -> None:
+    """Built one after another, each from its own cubes, they lead to the town that was planned."""
+    cards = ("farm", "well", "chapel", "tavern", "theater", "tradingpost")
+    value = Value(cards, "palace")
+    planner = Planner(EMPTY, value, Outlook(), (COTTAGE, *cards, "palace"))
+    plan = planner.search(planner.laid(()), 400, Noise("room"), 2.5)[0]
+    board = EMPTY
+    for deed in plan.deeds:
+        for cell, resource in deed.pairs:
+            if cell & board.free:
+                board = placed(board, resource, cell)
+        assert ready(board, deed)
+        board = raised(board, deed)
+    assert board.built.bit_count() == len(plan.deeds) > 6
+    assert value.total(board.kinds) > 10
+
+
+def test_a_plan_is_followed_when_every_cube_can_be_chosen() -> None:
+    cards = ("farm", "well", "chapel", "tavern", "theater", "factory")
+    value = Value(cards, None)
+    planner = Planner(EMPTY, value, Outlook(), (COTTAGE, *cards))
+    plan = planner.search(planner.laid(()), 400, Noise("choice"), 2.5)[0]
+    future = Future((Round(True, 0),) * 70)
+    total = follow(EMPTY, plan.deeds, planner.ways, Moment(), future, value)
+    assert total > value.total(EMPTY.kinds) + 20
+
+
+def test_a_plan_can_be_turned_and_mirrored_and_is_worth_the_same() -> None:
+    cards = ("orchard", "fountain", "cloister", "almshouse", "market", "warehouse")
+    value = Value(cards, "forum")
+    layout = Layout(EMPTY, value, Outlook())
+    rows = turned_pool(cards, "forum", Outlook(), False, 1, 300)
+    assert len({layout.laid(row).worth for row in rows}) == 1
+    assert len(set(rows)) == 8
