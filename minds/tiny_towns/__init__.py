@@ -4,7 +4,9 @@
 ``value``       what a finished town scores, on bits
 ``board``       a town made for thought, and all ways to build a card there
 ``plan``        rows of buildings for which there is room, by annealing
+``pool``        the best plans for a set of cards, from empty ground
 ``policy``      what comes of a plan in imagined rounds
+``choice``      one decision: from plans to a move
 ``player``      the minds of the three levels
 ==============  ===================================================================
 """

@@ -21,6 +21,16 @@ Cubes = int
 """Cubes on cells: 16 bits for each resource, as in the patterns of the rules."""
 
 
+OF_EACH = tuple(ALL << SIZE * i for i in range(len(RESOURCES)))
+"""By resource: a cube of it on every cell."""
+
+
+@cache
+def cubes_of(resources: int) -> Cubes:
+    """A cube on every cell of each of the *resources*, given as bits."""
+    return sum(cubes for i, cubes in enumerate(OF_EACH) if resources >> i & 1)
+
+
 class Deed(NamedTuple):
     """A building to be built: with which cubes, and where it will stand."""
 
@@ -35,6 +45,8 @@ class Deed(NamedTuple):
     """Each cell and the number of the resource that it needs."""
     count: int
     """How many cubes of each resource: eight bits for each."""
+    ground: Cubes
+    """Any cube on the site."""
 
 
 class Board(NamedTuple):
@@ -105,10 +117,11 @@ def deeds(card: str, anywhere: bool) -> tuple[Deed, ...]:
                 for number in numbers(fit.cubes >> SIZE * resource & ALL)
             )
             count = sum(1 << 8 * resource for _, resource in pairs)
+            room, kind = fit.cells * EVERY, int(CARDS[card].kind)
             for number in numbers(ALL if anywhere else fit.cells):
-                room, site = fit.cells * EVERY, 1 << number
-                kind = int(CARDS[card].kind)
-                found.append(Deed(card, kind, fit.cubes, fit.cells, room, site, pairs, count))
+                site = 1 << number
+                whole = fit.cubes, fit.cells, room, site, pairs, count, site * EVERY
+                found.append(Deed(card, kind, *whole))
     return tuple(found)
 
 

@@ -11,7 +11,7 @@ from math import exp
 from typing import NamedTuple
 
 from minds.thought import Noise
-from minds.tiny_towns.board import EVERY, SIZE, Board, Deed, deeds
+from minds.tiny_towns.board import EVERY, OF_EACH, SIZE, Board, Cubes, Deed, cubes_of, deeds
 from minds.tiny_towns.value import ALL, MONUMENT, Value
 from rules.tiny_towns.model import Cells
 
@@ -55,18 +55,20 @@ class Outlook(NamedTuple):
     slack: float = 0.0
 
     def cost(self, counts: Sequence[int], spare: int) -> float:
-        """What cubes that nobody needs will cost a plan that needs so many of each resource.
+        """What the cubes that are still to come will cost a plan, as many of each as it needs.
 
-        They take *spare* cells first, that stay empty anyway.
+        Those that nobody needs take *spare* cells first, that stay empty anyway.
         """
-        each = self.share * sum(counts) / 5
-        junk = -self.slack
+        needed = sum(counts)
+        each, junk = self.share * needed / 5, -self.slack
         for count in counts:
             if count < each:
                 junk += each - count
         if junk <= 0:
-            return 0.0
-        return JUNK * min(junk, spare) + WORSE * max(0.0, junk - spare)
+            return LABOUR * needed
+        if junk <= spare:
+            return LABOUR * needed + JUNK * junk
+        return LABOUR * needed + JUNK * spare + WORSE * (junk - spare)
 
 
 class Layout:
@@ -74,19 +76,21 @@ class Layout:
 
     def __init__(self, board: Board, value: Value, outlook: Outlook) -> None:
         self._board, self._value, self._outlook = board, value, outlook
+        self._built, self._kinds = board.built, list(board.kinds)
         self._start = (board.free | board.wild) * EVERY | board.cubes
+        self._free = board.free * EVERY
+        self._options = cubes_of(outlook.options)
 
     def laid(self, row: Sequence[Deed]) -> Plan:
         """The plan of those in *row* for which there is room when their turn has come."""
-        board = self._board
-        room, kinds, built = self._start, list(board.kinds), board.built
-        shrine, claimed, needs, total, extra = board.shrine, 0, 0, 0, 0.0
+        room, kinds, built = self._start, self._kinds[:], self._built
+        shrine, claimed, needs, total, extra = self._board.shrine, 0, 0, 0, 0.0
         kept = []
         for deed in row:
-            card, kind, cubes, cells, within, site, _, count = deed
+            card, kind, cubes, cells, within, site, _, count, ground = deed
             if cubes & room != cubes or site & built:
                 continue
-            if not site & cells and (site * EVERY) & room != site * EVERY:
+            if not site & cells and ground & room != ground:
                 continue
             if kind == MONUMENT:
                 if kinds[MONUMENT]:
@@ -97,28 +101,33 @@ class Layout:
             kept.append(deed)
             room |= within
             if card != "tradingpost":
-                room &= ~(site * EVERY)
+                room ^= ground
             built |= site
             kinds[kind] |= site
             needs |= cubes & ~claimed
             claimed |= within
             total += count
-        worth = self._value.total(tuple(kinds), shrine) + extra - board.stored
-        used = board.cubes & claimed
-        counts = [
-            max(0, (total >> 8 * r & 255) - (used >> SIZE * r & ALL).bit_count()) for r in range(5)
-        ]
-        spare = SIZE - built.bit_count() - (board.cubes & ~claimed).bit_count()
-        worth -= self._outlook.cost(counts, spare) + LABOUR * sum(counts)
-        useful = 0
-        needs &= board.free * EVERY
-        for resource in range(5):
-            if needs >> SIZE * resource & ALL:
-                useful |= 1 << resource
-        worth += USEFUL * useful.bit_count()
-        if useful & self._outlook.options:
-            worth += NOW
-        return Plan(tuple(kept), worth)
+        spare = SIZE - built.bit_count()
+        worth = self._value.total(tuple(kinds), shrine) + extra
+        return Plan(tuple(kept), worth + self._prospects(claimed, needs, total, spare))
+
+    def _prospects(self, claimed: Cubes, needs: Cubes, total: int, spare: int) -> float:
+        """How well cubes fit in: what is needed now, what in all, and what will be in the way."""
+        lying = self._board.cubes
+        used = lying & claimed
+        counts = (
+            (total & 255) - (used & ALL).bit_count(),
+            (total >> 8 & 255) - (used >> 16 & ALL).bit_count(),
+            (total >> 16 & 255) - (used >> 32 & ALL).bit_count(),
+            (total >> 24 & 255) - (used >> 48 & ALL).bit_count(),
+            (total >> 32) - (used >> 64).bit_count(),
+        )
+        worth = -self._board.stored - self._outlook.cost(counts, spare - (lying ^ used).bit_count())
+        needs &= self._free
+        for cubes in OF_EACH:
+            if needs & cubes:
+                worth += USEFUL
+        return worth + NOW if needs & self._options else worth
 
 
 class Planner(Layout):
@@ -131,7 +140,9 @@ class Planner(Layout):
         outlook: Outlook,
         cards: Iterable[str],
         longest: int = SIZE,
+        anywhere: bool = False,
     ) -> None:
+        """*anywhere*: buildings may stand where none of their cubes lay (TT-45)."""
         super().__init__(board, value, outlook)
         self._longest = longest
         solid = board.built & ~board.wild
@@ -140,7 +151,7 @@ class Planner(Layout):
         self._ways: dict[Cells, list[list[Deed]]] = {}
         """By site: the same for each card that can stand there."""
         for card in cards:
-            for deed in deeds(card, card == "shed"):
+            for deed in deeds(card, anywhere or card == "shed"):
                 if not deed.cells & solid and not deed.site & board.built:
                     self.ways.setdefault((card, deed.site), []).append(deed)
         for (_, site), ways in self.ways.items():
@@ -175,7 +186,7 @@ class Planner(Layout):
 
     def adapted(self, row: Sequence[Deed]) -> Plan:
         """*row* with other ways to build the same where that serves what lies there already."""
-        board, room, built, changed = self._board, self._start, self._board.built, []
+        board, room, built, changed = self._board, self._start, self._built, []
         for deed in row:
             if len(changed) == self._longest:
                 break
@@ -189,9 +200,9 @@ class Planner(Layout):
                         best, most = way, served
             if best is not None:
                 changed.append(best)
-                room = (room | best.room) & ~(best.site * EVERY)
+                room = (room | best.room) & ~best.ground
                 built |= best.site
-        open_ = [deed for deed in row if not deed.site & board.built]
+        open_ = [deed for deed in row if not deed.site & self._built]
         first, second = self.laid(open_[: self._longest]), self.laid(changed)
         return first if first.worth > second.worth else second
 

@@ -1,71 +1,27 @@
-"""The minds of the three levels: every move is judged by the best plan that it leaves."""
+"""The minds of the three levels."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
-
-from msgspec import Struct
 
 from minds.levels import Level
 from minds.lore import Lore
 from minds.mind import Judged, Mind
-from minds.thought import Budget, Noise
-from minds.tiny_towns.board import ANYTHING, EVERY, SIZE, Board, Deed, board_of, deeds
-from minds.tiny_towns.plan import Layout, Outlook, Plan, Planner
-from minds.tiny_towns.policy import Future, Moment, Walk, Ways, follow, futures
-from minds.tiny_towns.pool import pool, turned_pool
-from minds.tiny_towns.value import Value
+from minds.thought import Budget
+from minds.tiny_towns.choice import Skill, Thought
 from rules.chance import Seat
 from rules.game import View
 from rules.tiny_towns import GAME
-from rules.tiny_towns.box import COTTAGE, NUMBER, RESOURCES, Kind
-from rules.tiny_towns.menu import DONE, FINISH, asked, constructible, foreign
-from rules.tiny_towns.model import (
-    GRID,
-    Build,
-    Discard,
-    Keep,
-    Name,
-    Place,
-    State,
-    Stock,
-    Store,
-    Swap,
-)
-from rules.tiny_towns.town import standing
-
-
-class Skill(Struct, frozen=True):
-    """How much a mind looks at."""
-
-    chains: int
-    """Plans that are made from empty ground."""
-    steps: int
-    """Changes that are tried for each of them."""
-    plans: int
-    """Plans that are adapted to what stands."""
-    changes: int
-    """Changes that are tried for each of them."""
-    futures: int
-    """Futures through which they are followed."""
-    walks: int
-    """How often the best is changed and followed through a future."""
-    longest: int
-    """Buildings in a plan."""
-
+from rules.tiny_towns.menu import asked
+from rules.tiny_towns.model import State
 
 SKILLS = {
-    "apprentice": Skill(1, 150, 2, 50, 1, 0, 2),
-    "builder": Skill(3, 800, 3, 50, 2, 0, 6),
-    "architect": Skill(12, 2500, 6, 150, 6, 200, 16),
+    "apprentice": Skill(1, 200, 2, 0, 1, 0, 2),
+    "builder": Skill(3, 800, 3, 20, 2, 10, 6),
+    "architect": Skill(10, 2000, 6, 40, 5, 250, 16),
 }
-WARM = 1.0
-"""How many points a plan may lose by a change at first, when it is adapted."""
-
-
-HELP = 1.0
-"""What it costs, in points, to name a resource with which all others complete a building."""
+"""The weaker a mind, the fewer plans it makes, the shorter they are and the less it sees ahead."""
 
 
 class Mayor(Mind):
@@ -86,222 +42,6 @@ class Mayor(Mind):
             case "name" | "pick" | "place" | "build":
                 return thought.judge(moves)
         return thought.special(moves, GAME.imagine(view, seed))
-
-
-class Thought:
-    """One decision."""
-
-    def __init__(self, state: State, seat: Seat, seed: bytes, skill: Skill, budget: Budget) -> None:
-        self._state, self._seat, self._seed = state, seat, seed
-        self._skill, self._budget = skill, budget
-        self._player = state.players[seat]
-        self._board = board_of(state, self._player)
-        right = state.players[seat - 1].town
-        alone = len(state.players) == 1
-        rival = 0 if alone else right.buildings[Kind.TAVERN].bit_count()
-        self._value = Value(state.cards, self._player.monument, rival, 1 if alone else 2)
-        self._ways: Ways = {}
-        self._coming: list[Future] = []
-
-    def draft(self, moves: Sequence[Keep]) -> list[Judged]:
-        """Which monument to keep: the one with which the better towns can be planned."""
-        found = []
-        for move in moves:
-            card = str(move.monument)
-            plans = pool(self._state.cards, card, *self._terms())
-            self._budget.spend(self._skill.chains * self._skill.steps)
-            best = [worth for worth, _ in plans[:3]]
-            worth = sum(best) / len(best)
-            found.append(Judged(move, worth, worth))
-        return sorted(found, key=lambda judged: -judged.worth)
-
-    def judge(self, moves: Sequence[Any]) -> list[Judged]:
-        """The moves with which the best plans begin, the best first."""
-        moment = self._moment()
-        plans = self._plans(moment)
-        if asked(self._state, self._player) in ("name", "pick") and plans[0].deeds:
-            return self._named(plans[: self._skill.plans // 2], moment, moves)
-        found: dict[str, Judged] = {}
-        for plan in plans:
-            move = self._first(plan, moment, moves)
-            if move is not None and str(move) not in found:
-                found[str(move)] = Judged(move, plan.worth, plan.worth)
-        return list(found.values()) or [Judged(moves[0], 0, 0)]
-
-    def _named(self, plans: Sequence[Plan], moment: Moment, moves: Sequence[Any]) -> list[Judged]:
-        """Every resource by what the plans come to with it, and how little it helps others."""
-        found = []
-        others = [
-            board_of(self._state, player)
-            for player in self._state.players
-            if player is not self._player and player.finished is None
-        ]
-        for move in moves:
-            if isinstance(move, Name):
-                number = NUMBER[move.resource]
-                first = moment._replace(options=1 << number)
-                total = max(self._followed(plan, first).worth for plan in plans)
-                helped = sum(_use(board, self._state.cards, number) for board in others)
-                worth = total - HELP * helped / max(1, len(others))
-                found.append(Judged(move, worth, total))
-        self._budget.spend(len(found) * len(plans) * len(self._coming))
-        return sorted(found, key=lambda judged: -judged.worth)
-
-    def _followed(self, plan: Plan, moment: Moment) -> Plan:
-        """A plan with what it comes to in the futures."""
-        board, value, ways = self._board, self._value, self._ways
-        totals = [follow(board, plan.deeds, ways, moment, future, value) for future in self._coming]
-        return plan._replace(worth=sum(totals) / len(totals))
-
-    def special(self, moves: Sequence[Any], world: State) -> list[Judged]:
-        """A building for nothing, an exchange, a stock: by the plans that are possible then."""
-        found = []
-        best = self._plans(Moment())[0]
-        for move in moves:
-            after = GAME.play(world, self._seat, move).state
-            board = board_of(after, after.players[self._seat])
-            plan = Layout(board, self._value, self._outlook(Moment())).laid(best.deeds)
-            worth = plan.worth
-            if isinstance(move, Stock):
-                worth += sum(deed.card in move.cards for deed in best.deeds)
-            found.append(Judged(move, worth, worth))
-        self._budget.spend(len(moves))
-        return sorted(found, key=lambda judged: -judged.worth)
-
-    def _moment(self) -> Moment:
-        state, own = self._state, ANYTHING & ~self._board.banks
-        match asked(state, self._player):
-            case "name":
-                return Moment(own, False)
-            case "pick":
-                return Moment(sum(1 << NUMBER[r] for r in set(state.row)), True, True)
-            case "place" if state.current is None:
-                return Moment(own, False)
-            case "place":
-                current = 1 << NUMBER[state.current]
-                outside = foreign(state, self._seat)
-                if outside and current & self._board.swaps:
-                    current = ANYTHING
-                return Moment(current | (self._stored() if outside else 0), outside)
-        return Moment()
-
-    def _stored(self) -> int:
-        """The resources on Warehouses, as bits."""
-        where = standing(self._state, self._player, "warehouse")
-        carried = self._player.town.carried
-        return sum({1 << NUMBER[r] for i, things in carried if where >> i & 1 for r in things})
-
-    def _first(self, plan: Plan, moment: Moment, moves: Sequence[Any]) -> Any:
-        """The move with which a plan begins."""
-        walk = Walk(self._board, plan.deeds, self._ways)
-        step = asked(self._state, self._player)
-        if step == "build":
-            done = walk.build()
-            return self._construction(plan, done[0], moves) if done else DONE
-        if not walk.busy and FINISH in moves:
-            return FINISH
-        number, cell = walk.step(moment.options, moment.foreign)
-        resource = RESOURCES[number]
-        if step != "place":
-            return next((m for m in moves if m == Name(resource)), None)
-        for move in moves:
-            match move:
-                case Place() | Swap() if cell:
-                    if move.resource == resource and GRID.bit[move.cell] == cell:
-                        return move
-                case Place() if self._board.shelter and not cell:
-                    if not GRID.bit[move.cell] & self._board.free:
-                        return move
-                case Discard() if not cell:
-                    return move
-                case Store() if not cell and not self._board.shelter:
-                    return move
-        return None
-
-    def _construction(self, plan: Plan, deed: Deed, moves: Sequence[Any]) -> Any:
-        """The move that builds *deed*; its mark, if any, is what the plan needs least."""
-        spent = deed.cells & ~self._board.wild
-        found = [
-            move
-            for move in moves
-            if isinstance(move, Build)
-            and move.card == deed.card
-            and GRID.bit[move.site] == deed.site
-            and GRID.mask(move.spent) == spent
-        ]
-        needed = [resource for each in plan.deeds for _, resource in each.pairs]
-        return min(
-            found,
-            key=lambda move: needed.count(NUMBER[move.mark]) if move.mark else 0,
-            default=None,
-        )
-
-    def _plans(self, moment: Moment) -> list[Plan]:
-        """Plans for the town, by what comes of them in the same few futures."""
-        state, skill = self._state, self._skill
-        cards = constructible(state, self._player)
-        planner = Planner(self._board, self._value, self._outlook(moment), cards, skill.longest)
-        noise = Noise("plan", self._seed)
-        self._ways = planner.ways
-        self._coming = futures(state, self._seat, noise, skill.futures)
-        rows = turned_pool(state.cards, self._player.monument, *self._terms())
-        plans = []
-        for plan in _diverse(_joined(map(planner.adapted, rows)), skill.plans):
-            plans += _diverse(planner.search(plan, skill.changes, noise, WARM), 2)
-        first = _joined(self._followed(plan, moment) for plan in plans)
-        trials = skill.walks // len(self._coming)
-        better = planner.search(
-            first[0], trials, noise, WARM, lambda plan: self._followed(plan, moment)
-        )
-        self._budget.spend(len(rows) + skill.plans * skill.changes)
-        self._budget.spend((len(first) + trials) * len(self._coming))
-        return _joined(better, first)
-
-    def _outlook(self, moment: Moment) -> Outlook:
-        """What may come, roughly."""
-        state, board = self._state, self._board
-        building = sum(player.finished is None for player in state.players)
-        share = 1 - 1 / building
-        slack = board.shelter + 0.5 * board.store
-        if state.mode == "solo":
-            share, slack = 1.0, slack + len(state.row) - 1
-        elif state.mode == "townhall":
-            share = 2 / 3
-        return Outlook(moment.options, share, slack)
-
-    def _terms(self) -> tuple[Outlook, bool, int, int]:
-        """On what the pool of plans depends besides the cards, the same for a whole match."""
-        state, solo = self._state, len(self._state.players) == 1
-        share = 2 / 3 if state.mode == "townhall" else 1 - 1 / len(state.players)
-        outlook = Outlook(ANYTHING, 1.0, 2.0) if solo else Outlook(ANYTHING, share)
-        return outlook, solo, self._skill.chains, self._skill.steps
-
-
-def _use(board: Board, cards: tuple[str, ...], resource: int) -> float:
-    """How much of a building a town has for which it could use a cube of *resource* now."""
-    room = (board.free | board.wild) * EVERY | board.cubes
-    asked_for, best = board.free << SIZE * resource, 0.0
-    for card in (COTTAGE, *cards):
-        for deed in deeds(card, False):
-            cubes = deed.cubes
-            if cubes & asked_for and cubes & room == cubes:
-                best = max(best, (cubes & board.cubes).bit_count() / len(deed.pairs))
-    return best
-
-
-def _diverse(plans: Sequence[Plan], count: int) -> list[Plan]:
-    """The first plans that lead to different towns."""
-    found: dict[frozenset[tuple[str, int]], Plan] = {}
-    for plan in plans:
-        found.setdefault(frozenset((deed.card, deed.site) for deed in plan.deeds), plan)
-        if len(found) == count:
-            break
-    return list(found.values())
-
-
-def _joined(*some: Iterable[Plan]) -> list[Plan]:
-    """All plans, the best first."""
-    return sorted((plan for plans in some for plan in plans), key=lambda plan: -plan.worth)
 
 
 class Towns(Lore):

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from minds.thought import Noise
-from minds.tiny_towns.board import ANYTHING, EVERY, SIZE, Board, Deed
+from minds.tiny_towns.board import ANYTHING, EVERY, SIZE, Board, Deed, cubes_of
 from minds.tiny_towns.plan import PROMISE
-from minds.tiny_towns.value import ALL, MONUMENT, Value, beside
+from minds.tiny_towns.value import MONUMENT, Value, beside
 from rules.tiny_towns.box import NUMBER, WAREHOUSE_ROOM
 from rules.tiny_towns.menu import last_left
 from rules.tiny_towns.model import Cells, State, numbers
@@ -242,12 +242,15 @@ class Walk:
     def _begun(self, options: int) -> Project | None:
         """A new project that needs one of *options*."""
         room = (self.free & ~self.claimed | self.wild) * EVERY | self.loose
-        open_ = self.free * EVERY
-        asked = sum([ALL << SIZE * r for r in range(5) if options >> r & 1]) & open_
+        asked = cubes_of(options) & self.free * EVERY
         for i, deed in enumerate(self.wanted):
-            for way in (deed, *self.ways[deed.card, deed.site]):
+            cubes = deed.cubes
+            if cubes & asked and cubes & room == cubes:
+                del self.wanted[i]
+                return self._begin(deed)
+            for way in self.ways[deed.card, deed.site]:
                 cubes = way.cubes
-                if cubes & room == cubes and cubes & asked:
+                if cubes & asked and cubes & room == cubes:
                     del self.wanted[i]
                     return self._begin(way)
         return None

@@ -72,11 +72,14 @@ def _ways() -> tuple[tuple[int, ...], ...]:
 
 @lru_cache(maxsize=1 << 16)
 def _turned(deed: Deed, way: int) -> Deed:
-    cells = _moved(deed.cells, way)
-    cubes = sum(_moved(deed.cubes >> SIZE * r & ALL, way) << SIZE * r for r in range(5))
-    pairs = tuple((_moved(cell, way), resource) for cell, resource in deed.pairs)
+    cells, site = _moved(deed.cells, way), _moved(deed.site, way)
     return deed._replace(
-        cells=cells, cubes=cubes, room=cells * EVERY, site=_moved(deed.site, way), pairs=pairs
+        cells=cells,
+        cubes=sum(_moved(deed.cubes >> SIZE * r & ALL, way) << SIZE * r for r in range(5)),
+        room=cells * EVERY,
+        site=site,
+        pairs=tuple((_moved(cell, way), resource) for cell, resource in deed.pairs),
+        ground=site * EVERY,
     )
 
 
