@@ -10,8 +10,8 @@ from msgspec import Struct
 from minds.mind import Judged
 from minds.thought import Budget, Noise
 from minds.tiny_towns.board import ANYTHING, EVERY, SIZE, Board, Deed, board_of, deeds
-from minds.tiny_towns.plan import Layout, Outlook, Plan, Planner
-from minds.tiny_towns.policy import Future, Moment, Walk, Ways, follow, futures
+from minds.tiny_towns.plan import Layout, Outlook, Plan, Planner, Ways
+from minds.tiny_towns.policy import Future, Moment, Walk, follow, futures
 from minds.tiny_towns.pool import pool, turned_pool
 from minds.tiny_towns.value import Value
 from rules.chance import Seat
@@ -74,7 +74,7 @@ class Thought:
         alone = len(state.players) == 1
         rival = 0 if alone else right.buildings[Kind.TAVERN].bit_count()
         self._value = Value(state.cards, self._player.monument, rival, 1 if alone else 2)
-        self._ways: Ways = {}
+        self._ways = Ways({}, ())
         self._coming: list[Future] = []
 
     def draft(self, moves: Sequence[Keep]) -> list[Judged]:
@@ -172,7 +172,7 @@ class Thought:
 
     def _first(self, plan: Plan, moment: Moment, moves: Sequence[Any]) -> Any:
         """The move with which a plan begins."""
-        walk = Walk(self._board, plan.deeds, self._ways)
+        walk = Walk(self._board, plan.deeds, self._ways, self._value)
         step = asked(self._state, self._player)
         if step == "build":
             done = walk.build()
@@ -231,12 +231,8 @@ class Thought:
             plans += _diverse(planner.search(plan, skill.changes, noise, WARM), 2)
         first = _joined(self._followed(plan, moment) for plan in plans)
         trials = skill.walks // len(self._coming)
-        better = planner.search(
-            first[0],
-            trials,
-            noise,
-            WARM,
-            lambda plan: self._followed(plan, moment, first[0].worth),
+        better = planner.climb(
+            first[0], trials, noise, lambda plan: self._followed(plan, moment, first[0].worth)
         )
         self._budget.spend(len(rows) + skill.plans * skill.changes)
         return _joined(better, first)

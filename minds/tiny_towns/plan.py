@@ -17,13 +17,19 @@ from rules.tiny_towns.model import Cells
 
 COLD = 0.15
 """What is left of the heat in the end: of the points that a plan may lose by a change."""
+NEAR = 3.0
+"""Plans are remembered that are so many points below the best."""
+DOUBT = 4.0
+"""Plans are not followed that promise so many points less than the one at hand."""
+PATIENCE = 8
+"""So many changes are thought of for each that is followed."""
 USEFUL = 0.5
 """What it is worth, in points, that one more resource can be used at once."""
 NOW = 2.0
 """What it is worth that the resource of this round can be used."""
 LABOUR = 0.05
 """What a cube costs that is still to come."""
-JUNK, WORSE = 0.5, 2.5
+JUNK, WORSE = 1.0, 4.0
 """What a useless cube costs on a cell that stays empty anyway, and on another one."""
 PROMISE = {
     "university": 3.0,
@@ -130,6 +136,15 @@ class Layout:
         return worth + NOW if needs & self._options else worth
 
 
+class Ways(NamedTuple):
+    """What can be built."""
+
+    at: dict[tuple[str, Cells], list[Deed]]
+    """By card and site: all ways to build it there."""
+    fits: tuple[list[Deed], ...]
+    """By resource: all ways to build anything with it, on whatever site."""
+
+
 class Planner(Layout):
     """Looks for good plans for one town."""
 
@@ -146,26 +161,24 @@ class Planner(Layout):
         super().__init__(board, value, outlook)
         self._longest = longest
         solid = board.built & ~board.wild
-        self.ways: dict[tuple[str, Cells], list[Deed]] = {}
-        """By card and site: all ways to build it there."""
+        self.ways = Ways({}, ([], [], [], [], []))
         self._ways: dict[Cells, list[list[Deed]]] = {}
         """By site: the same for each card that can stand there."""
+        at, fits = self.ways
         for card in cards:
+            last = 0
             for deed in deeds(card, anywhere or card == "shed"):
                 if not deed.cells & solid and not deed.site & board.built:
-                    self.ways.setdefault((card, deed.site), []).append(deed)
-        for (_, site), ways in self.ways.items():
+                    at.setdefault((card, deed.site), []).append(deed)
+                    if deed.cubes != last:
+                        last = deed.cubes
+                        for resource in {pair[1] for pair in deed.pairs}:
+                            fits[resource].append(deed)
+        for (_, site), ways in at.items():
             self._ways.setdefault(site, []).append(ways)
         self._sites = list(self._ways)
 
-    def search(
-        self,
-        first: Plan,
-        steps: int,
-        noise: Noise,
-        heat: float,
-        judge: Callable[[Plan], Plan] = lambda plan: plan,
-    ) -> list[Plan]:
+    def search(self, first: Plan, steps: int, noise: Noise, heat: float) -> list[Plan]:
         """The plans of one annealing that begins with *first*, the best first."""
         best = now = first
         found = {now.deeds: now}
@@ -174,15 +187,37 @@ class Planner(Layout):
         cooling = COLD ** (1 / max(1, steps))
         for _ in range(steps):
             heat *= cooling
-            after = judge(self.laid(self._changed(now.deeds, noise)))
+            after = self.laid(self._changed(now.deeds, noise))
             gain = after.worth - now.worth
             if gain >= 0 or noise.fraction() < exp(gain / heat):
                 now = after
-                if now.worth > best.worth - 3:
+                if now.worth > best.worth - NEAR:
                     found[now.deeds] = now
                     if now.worth > best.worth:
                         best = now
         return sorted(found.values(), key=lambda plan: -plan.worth)
+
+    def climb(
+        self, first: Plan, trials: int, noise: Noise, judge: Callable[[Plan], Plan]
+    ) -> list[Plan]:
+        """The plans on a way up from *first*, by a *judge* who is asked no more than so often.
+
+        He is not asked about plans that promise much less than the one at hand.
+        """
+        now, promise = first, self.laid(first.deeds).worth
+        known = {now.deeds: now}
+        if not self._ways:
+            return [now]
+        for _ in range(PATIENCE * trials):
+            if len(known) > trials:
+                break
+            plan = self.laid(self._changed(now.deeds, noise))
+            if plan.deeds in known or plan.worth < promise - DOUBT:
+                continue
+            after = known[plan.deeds] = judge(plan)
+            if after.worth >= now.worth:
+                now, promise = after, plan.worth
+        return sorted(known.values(), key=lambda plan: -plan.worth)
 
     def adapted(self, row: Sequence[Deed]) -> Plan:
         """*row* with other ways to build the same where that serves what lies there already."""
@@ -190,10 +225,10 @@ class Planner(Layout):
         for deed in row:
             if len(changed) == self._longest:
                 break
-            if deed.site & built or (deed.card, deed.site) not in self.ways:
+            if deed.site & built or (deed.card, deed.site) not in self.ways.at:
                 continue
             best, most = None, -1
-            for way in (deed, *self.ways[deed.card, deed.site]):
+            for way in (deed, *self.ways.at[deed.card, deed.site]):
                 if way.cubes & room == way.cubes:
                     served = (way.cubes & board.cubes).bit_count()
                     if served > most:

@@ -19,7 +19,7 @@ from rules.tiny_towns.model import State
 SKILLS = {
     "apprentice": Skill(1, 200, 2, 0, 1, 0, 2),
     "builder": Skill(3, 800, 3, 20, 2, 10, 6),
-    "architect": Skill(10, 2000, 6, 40, 5, 250, 16),
+    "architect": Skill(12, 2500, 6, 100, 6, 300, 16),
 }
 """The weaker a mind, the fewer plans it makes, the shorter they are and the less it sees ahead."""
 
