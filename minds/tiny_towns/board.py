@@ -43,7 +43,7 @@ class Deed(NamedTuple):
     site: Cells
     pairs: tuple[tuple[Cells, int], ...]
     """Each cell and the number of the resource that it needs."""
-    count: int
+    needs: int
     """How many cubes of each resource: eight bits for each."""
     ground: Cubes
     """Any cube on the site."""
@@ -116,11 +116,11 @@ def deeds(card: str, anywhere: bool) -> tuple[Deed, ...]:
                 for resource in range(len(RESOURCES))
                 for number in numbers(fit.cubes >> SIZE * resource & ALL)
             )
-            count = sum(1 << 8 * resource for _, resource in pairs)
+            needs = sum(1 << 8 * resource for _, resource in pairs)
             room, kind = fit.cells * EVERY, int(CARDS[card].kind)
             for number in numbers(ALL if anywhere else fit.cells):
                 site = 1 << number
-                whole = fit.cubes, fit.cells, room, site, pairs, count, site * EVERY
+                whole = fit.cubes, fit.cells, room, site, pairs, needs, site * EVERY
                 found.append(Deed(card, kind, *whole))
     return tuple(found)
 

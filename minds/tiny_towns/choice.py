@@ -10,8 +10,8 @@ from msgspec import Struct
 from minds.mind import Judged
 from minds.thought import Budget, Noise
 from minds.tiny_towns.board import ANYTHING, EVERY, SIZE, Board, Deed, board_of, deeds
-from minds.tiny_towns.plan import Layout, Outlook, Plan, Planner, Ways
-from minds.tiny_towns.policy import Future, Moment, Walk, follow, futures
+from minds.tiny_towns.plan import Layout, Outlook, Plan, Planner
+from minds.tiny_towns.policy import Future, Moment, Walk, Ways, follow, futures
 from minds.tiny_towns.pool import pool, turned_pool
 from minds.tiny_towns.value import Value
 from rules.chance import Seat
@@ -54,8 +54,6 @@ class Skill(Struct, frozen=True):
 
 WARM = 1.0
 """How many points a plan may lose by a change at first, when it is adapted."""
-
-
 GLIMPSE, HOPELESS = 2, 6.0
 """After so many futures a plan is given up that is so many points behind."""
 HELP = 1.0
@@ -74,7 +72,7 @@ class Thought:
         alone = len(state.players) == 1
         rival = 0 if alone else right.buildings[Kind.TAVERN].bit_count()
         self._value = Value(state.cards, self._player.monument, rival, 1 if alone else 2)
-        self._ways = Ways({}, ())
+        self._ways: Ways = {}
         self._coming: list[Future] = []
 
     def draft(self, moves: Sequence[Keep]) -> list[Judged]:
@@ -154,9 +152,9 @@ class Thought:
                 return Moment(own, False)
             case "pick":
                 return Moment(sum(1 << NUMBER[r] for r in set(state.row)), True, True)
-            case "place" if state.current is None:
-                return Moment(own, False)
             case "place":
+                if state.current is None:
+                    return Moment(own, False)
                 current = 1 << NUMBER[state.current]
                 outside = foreign(state, self._seat)
                 if outside and current & self._board.swaps:
@@ -172,7 +170,7 @@ class Thought:
 
     def _first(self, plan: Plan, moment: Moment, moves: Sequence[Any]) -> Any:
         """The move with which a plan begins."""
-        walk = Walk(self._board, plan.deeds, self._ways, self._value)
+        walk = Walk(self._board, plan.deeds, self._ways)
         step = asked(self._state, self._player)
         if step == "build":
             done = walk.build()

@@ -29,7 +29,7 @@ NOW = 2.0
 """What it is worth that the resource of this round can be used."""
 LABOUR = 0.05
 """What a cube costs that is still to come."""
-JUNK, WORSE = 1.0, 4.0
+JUNK, WORSE = 0.5, 2.5
 """What a useless cube costs on a cell that stays empty anyway, and on another one."""
 PROMISE = {
     "university": 3.0,
@@ -93,7 +93,7 @@ class Layout:
         shrine, claimed, needs, total, extra = self._board.shrine, 0, 0, 0, 0.0
         kept = []
         for deed in row:
-            card, kind, cubes, cells, within, site, _, count, ground = deed
+            card, kind, cubes, cells, within, site, _, number, ground = deed
             if cubes & room != cubes or site & built:
                 continue
             if not site & cells and ground & room != ground:
@@ -112,7 +112,7 @@ class Layout:
             kinds[kind] |= site
             needs |= cubes & ~claimed
             claimed |= within
-            total += count
+            total += number
         spare = SIZE - built.bit_count()
         worth = self._value.total(tuple(kinds), shrine) + extra
         return Plan(tuple(kept), worth + self._prospects(claimed, needs, total, spare))
@@ -136,15 +136,6 @@ class Layout:
         return worth + NOW if needs & self._options else worth
 
 
-class Ways(NamedTuple):
-    """What can be built."""
-
-    at: dict[tuple[str, Cells], list[Deed]]
-    """By card and site: all ways to build it there."""
-    fits: tuple[list[Deed], ...]
-    """By resource: all ways to build anything with it, on whatever site."""
-
-
 class Planner(Layout):
     """Looks for good plans for one town."""
 
@@ -161,20 +152,15 @@ class Planner(Layout):
         super().__init__(board, value, outlook)
         self._longest = longest
         solid = board.built & ~board.wild
-        self.ways = Ways({}, ([], [], [], [], []))
+        self.ways: dict[tuple[str, Cells], list[Deed]] = {}
+        """By card and site: all ways to build it there."""
         self._ways: dict[Cells, list[list[Deed]]] = {}
         """By site: the same for each card that can stand there."""
-        at, fits = self.ways
         for card in cards:
-            last = 0
             for deed in deeds(card, anywhere or card == "shed"):
-                if not deed.cells & solid and not deed.site & board.built:
-                    at.setdefault((card, deed.site), []).append(deed)
-                    if deed.cubes != last:
-                        last = deed.cubes
-                        for resource in {pair[1] for pair in deed.pairs}:
-                            fits[resource].append(deed)
-        for (_, site), ways in at.items():
+                if not deed.cells & solid and not deed.site & self._built:
+                    self.ways.setdefault((card, deed.site), []).append(deed)
+        for (_, site), ways in self.ways.items():
             self._ways.setdefault(site, []).append(ways)
         self._sites = list(self._ways)
 
@@ -221,14 +207,15 @@ class Planner(Layout):
 
     def adapted(self, row: Sequence[Deed]) -> Plan:
         """*row* with other ways to build the same where that serves what lies there already."""
-        board, room, built, changed = self._board, self._start, self._built, []
+        board, room, built = self._board, self._start, self._built
+        changed: list[Deed] = []
         for deed in row:
             if len(changed) == self._longest:
                 break
-            if deed.site & built or (deed.card, deed.site) not in self.ways.at:
+            if deed.site & built or (deed.card, deed.site) not in self.ways:
                 continue
             best, most = None, -1
-            for way in (deed, *self.ways.at[deed.card, deed.site]):
+            for way in (deed, *self.ways[deed.card, deed.site]):
                 if way.cubes & room == way.cubes:
                     served = (way.cubes & board.cubes).bit_count()
                     if served > most:
@@ -237,8 +224,8 @@ class Planner(Layout):
                 changed.append(best)
                 room = (room | best.room) & ~best.ground
                 built |= best.site
-        open_ = [deed for deed in row if not deed.site & self._built]
-        first, second = self.laid(open_[: self._longest]), self.laid(changed)
+        rest = [deed for deed in row if not deed.site & self._built]
+        first, second = self.laid(rest[: self._longest]), self.laid(changed)
         return first if first.worth > second.worth else second
 
     def _changed(self, row: tuple[Deed, ...], noise: Noise) -> list[Deed]:

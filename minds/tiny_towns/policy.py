@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from minds.thought import Noise
-from minds.tiny_towns.board import ANYTHING, EVERY, SIZE, Board, Cubes, Deed, cubes_of
-from minds.tiny_towns.plan import PROMISE, Ways
+from minds.tiny_towns.board import ANYTHING, EVERY, SIZE, Board, Deed, cubes_of
+from minds.tiny_towns.plan import PROMISE
 from minds.tiny_towns.value import MONUMENT, Value, beside
 from rules.tiny_towns.box import NUMBER, WAREHOUSE_ROOM
 from rules.tiny_towns.menu import last_left
@@ -16,6 +16,8 @@ from rules.tiny_towns.town import empty, standing
 
 Project = tuple[Deed, list[tuple[Cells, int]]]
 """A building that has been begun, and the cells that still wait, each for which resource."""
+Ways = Mapping[tuple[str, Cells], Sequence[Deed]]
+"""By card and site: all ways to build it there."""
 
 LONGEST = 70
 """Rounds after which a town is taken as it is."""
@@ -126,7 +128,7 @@ def follow(
     value: Value,
 ) -> float:
     """The total that *plan* leads to if *future* comes."""
-    walk = Walk(board, plan, ways, value)
+    walk = Walk(board, plan, ways)
     row, deck = list(future.row), list(future.deck)
     if moment.options:
         took, _ = walk.step(moment.options, moment.foreign)
@@ -146,7 +148,7 @@ def follow(
             row.remove(took)
             deck.append(took)
             row.append(deck.pop(0))
-        return walk.total()
+        return walk.total(value)
     named = ANYTHING & ~board.banks
     for own, resource in future.rounds:
         if not walk.busy:
@@ -156,7 +158,7 @@ def follow(
         else:
             options = 1 << resource
             walk.step(ANYTHING if options & board.swaps else options, True)
-    return walk.total()
+    return walk.total(value)
 
 
 class Walk:
@@ -178,14 +180,13 @@ class Walk:
         "shrine",
         "store",
         "stored",
-        "value",
         "wanted",
         "ways",
         "wild",
     )
 
-    def __init__(self, board: Board, plan: Sequence[Deed], ways: Ways, value: Value) -> None:
-        self.ways, self.value = ways, value
+    def __init__(self, board: Board, plan: Sequence[Deed], ways: Ways) -> None:
+        self.ways = ways
         self.kinds = list(board.kinds)
         self.free, self.wild, self.shrine = board.free, board.wild, board.shrine
         self.stored, self.store, self.shelter = board.stored, board.store, board.shelter
@@ -206,7 +207,7 @@ class Walk:
 
     def step(self, options: int, foreign: bool) -> tuple[int, Cells]:
         """One round: which cube of *options* is put where it serves; on no cell if elsewhere."""
-        project = self._served(options) or self._begun(options) or self._improvised(options)
+        project = self._served(options) or self._begun(options)
         if project is not None:
             left = project[1]
             for i, (cell, resource) in enumerate(left):
@@ -242,64 +243,16 @@ class Walk:
         """A new project that needs one of *options*."""
         room = (self.free & ~self.claimed | self.wild) * EVERY | self.loose
         asked = cubes_of(options) & self.free * EVERY
-        before, late = 0, None
         for i, deed in enumerate(self.wanted):
-            early = not deed.site & before
-            if early or late is None:
-                way = self._way(deed, asked, room)
-                if way is not None:
-                    if early:
-                        del self.wanted[i]
-                        return self._begin(way)
-                    late = i, way
-            before |= deed.cells
-        if late is None:
-            return None
-        del self.wanted[late[0]]
-        return self._begin(late[1])
-
-    def _improvised(self, options: int) -> Project | None:
-        """Something that was not planned and needs one of *options*: what needs fewest more."""
-        idle = self.free & ~self.claimed
-        if not idle:
-            return None
-        room = (idle | self.wild) * EVERY | self.loose
-        free = idle * EVERY
-        best, least = None, 9
-        for resource in range(5):
-            if options >> resource & 1:
-                asked = idle << SIZE * resource
-                for deed in self.ways.fits[resource]:
-                    cubes = deed.cubes
-                    if cubes & asked and cubes & room == cubes:
-                        missing = (cubes & free).bit_count()
-                        if missing < least and not (deed.kind == MONUMENT and self.kinds[MONUMENT]):
-                            best, least = deed, missing
-                            if missing == 1:
-                                break
-        return self._sited(best) if best is not None else None
-
-    def _sited(self, deed: Deed) -> Project | None:
-        """*deed* on the best of its cells, if it is of any use there."""
-        most, where, kind = self.total(), 0, deed.kind
-        for cell, _ in deed.pairs:
-            if not cell & self.wild:
-                self.kinds[kind] |= cell
-                total = self.total()
-                self.kinds[kind] ^= cell
-                if total > most:
-                    most, where = total, cell
-        return self._begin(deed._replace(site=where)) if where else None
-
-    def _way(self, deed: Deed, asked: Cubes, room: Cubes) -> Deed | None:
-        """How to build *deed* with one of the cubes that are *asked* about, where there is room."""
-        cubes = deed.cubes
-        if cubes & asked and cubes & room == cubes:
-            return deed
-        for way in self.ways.at[deed.card, deed.site]:
-            cubes = way.cubes
+            cubes = deed.cubes
             if cubes & asked and cubes & room == cubes:
-                return way
+                del self.wanted[i]
+                return self._begin(deed)
+            for way in self.ways[deed.card, deed.site]:
+                cubes = way.cubes
+                if cubes & asked and cubes & room == cubes:
+                    del self.wanted[i]
+                    return self._begin(way)
         return None
 
     def _fits(self, deed: Deed) -> bool:
@@ -369,6 +322,6 @@ class Walk:
                 self.shelter += self.kinds[0].bit_count()
             self.extra += PROMISE.get(card, 0)
 
-    def total(self) -> float:
+    def total(self, value: Value) -> float:
         """What the town scores as it stands."""
-        return self.value.total(tuple(self.kinds), self.shrine) - self.stored + self.extra
+        return value.total(tuple(self.kinds), self.shrine) - self.stored + self.extra

@@ -28,7 +28,7 @@ def a_town(rng: random.Random, cards: tuple[str, ...]) -> Town:
     for number in rng.sample(range(16), rng.randrange(17)):
         kind = rng.choice([0, 0, 0, 1, 1, 2, 3, 3, 4, 5, 6, 7])
         kinds[kind if kind < 7 or not kinds[7] else 0] |= 1 << number
-    carried = ()
+    carried: tuple[tuple[int, tuple[Resource, ...]], ...] = ()
     if cards[5] == "warehouse":
         loads = ((i, (Resource.WOOD,) * rng.randrange(4)) for i in numbers(kinds[6]))
         carried = tuple(load for load in loads if load[1])
@@ -50,7 +50,7 @@ def test_a_town_scores_as_on_the_pad() -> None:
         table = a_table(rng)
         us, other = table.players
         rival = other.town.buildings[4].bit_count()
-        place = 1 + (other.finished < us.finished)
+        place = 1 + ((other.finished or 0) < (us.finished or 0))
         value = Value(table.cards, us.monument, rival, place)
         board = board_of(table, us)
         assert (
