@@ -46,16 +46,16 @@ class Skill(Struct, frozen=True):
     """Changes that are tried for each of them."""
     futures: int
     """Futures through which they are followed."""
-    walks: int
-    """How often the best is changed and followed through a future."""
+    trials: int
+    """Changes of the best that are followed through the futures; more if there is only one."""
     longest: int
     """Buildings in a plan."""
 
 
 WARM = 1.0
 """How many points a plan may lose by a change at first, when it is adapted."""
-GLIMPSE, HOPELESS = 2, 6.0
-"""After so many futures a plan is given up that is so many points behind."""
+BEHIND = 4.0
+"""A plan is given up that is, over all futures so far, so many points behind the best."""
 HELP = 1.0
 """What it costs, in points, to name a resource with which all others complete a building."""
 
@@ -118,17 +118,28 @@ class Thought:
                 found.append(Judged(move, worth, total))
         return sorted(found, key=lambda judged: -judged.worth)
 
-    def _followed(self, plan: Plan, moment: Moment, least: float = -100) -> Plan:
-        """A plan with what it comes to in the futures; given up if that is far below *least*."""
+    def _followed(self, plan: Plan, moment: Moment) -> Plan:
+        """A plan with what it comes to in the futures."""
+        return self._raced(plan, moment, [])
+
+    def _raced(self, plan: Plan, moment: Moment, pace: list[float]) -> Plan:
+        """The same, but given up as soon as it falls behind the best so far.
+
+        *pace* are the sums of the best after each future, and becomes those of a better one.
+        """
         board, value, ways = self._board, self._value, self._ways
-        total, seen = 0.0, 0
-        for future in self._coming:
+        count, total, sums = len(self._coming), 0.0, list[float]()
+        for i, future in enumerate(self._coming):
             total += follow(board, plan.deeds, ways, moment, future, value)
-            seen += 1
-            if seen == GLIMPSE and total < (least - HOPELESS) * seen:
-                break
-        self._budget.spend(seen)
-        return plan._replace(worth=total / seen)
+            sums.append(total)
+            if i and pace and total < pace[i] - BEHIND:
+                behind = (pace[i] - total) / (i + 1)
+                self._budget.spend(i + 1)
+                return plan._replace(worth=pace[-1] / count - behind)
+        self._budget.spend(count)
+        if not pace or total > pace[-1]:
+            pace[:] = sums
+        return plan._replace(worth=total / count)
 
     def special(self, moves: Sequence[Any], world: State) -> list[Judged]:
         """A building for nothing, an exchange, a stock: by the plans that are possible then."""
@@ -227,10 +238,11 @@ class Thought:
         plans = []
         for plan in _diverse(_joined(map(planner.adapted, rows)), skill.plans):
             plans += _diverse(planner.search(plan, skill.changes, noise, WARM), 2)
-        first = _joined(self._followed(plan, moment) for plan in plans)
-        trials = skill.walks // len(self._coming)
+        pace: list[float] = []
+        first = _joined(self._raced(plan, moment, pace) for plan in plans)
+        trials = skill.trials if len(self._coming) > 1 else skill.trials * skill.futures
         better = planner.climb(
-            first[0], trials, noise, lambda plan: self._followed(plan, moment, first[0].worth)
+            first[0], trials, noise, lambda plan: self._raced(plan, moment, pace)
         )
         self._budget.spend(len(rows) + skill.plans * skill.changes)
         return _joined(better, first)
