@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import secrets
 import sys
 from collections.abc import Sequence
@@ -17,13 +18,17 @@ import msgspec
 from minds import LEVELS, mind
 from minds.arena import Played, Tally, arena, confidence
 from minds.levels import BUILT_IN
+from minds.questions import reply
 from rules import games
 from rules.chance import Seat
-from rules.errors import FileError, Refusal, SetupError
+from rules.errors import Refusal, SetupError
+from rules.files import read_position
 from rules.shelf import part
 
 FEW = 5
 """So many of the best moves are explained."""
+MODESTY = 19
+"""Thinkers let everybody else go first: they are that much nicer to other processes."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -64,6 +69,8 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--level", default=LEVELS[-1], help=_known())
     sub.add_argument("--seed", default="")
     sub.set_defaults(run=_explain)
+    sub = commands.add_parser("think", help="answer questions, a line each, until there are none")
+    sub.set_defaults(run=_think)
     return parser
 
 
@@ -141,23 +148,26 @@ def _train(args: argparse.Namespace) -> None:
 
 
 def _explain(args: argparse.Namespace) -> None:
-    try:
-        position = json.loads(args.position.read_text("utf-8"))
-    except (ValueError, RecursionError) as error:
-        raise FileError("bad-position", reason=str(error)) from error
-    slug = position.get("game") if isinstance(position, dict) else None
-    if slug not in games():
-        raise SetupError("unknown-game", game=slug, known=", ".join(games()))
-    game = games()[slug]
-    state = game.restore(position)
+    game, state = read_position(args.position.read_text("utf-8"), games())
     if not 0 <= args.seat < game.seat_count(state):
         raise SetupError("bad-seat", seat=args.seat, seats=game.seat_count(state))
     seat = Seat(args.seat)
     if seat not in game.actors(state):
         raise SetupError("not-to-move", seat=args.seat)
-    judged = mind(slug, args.level).judge(game.view(state, seat), seat, args.seed.encode())
+    judged = mind(game.slug, args.level).judge(game.view(state, seat), seat, args.seed.encode())
     for each in judged[:FEW]:
         print(f"{each.total:7.1f}  {each.worth:+7.1f}  {each.move}")
+
+
+def _think(args: argparse.Namespace) -> None:
+    """What a thinker of the bot does; it ends when the bot does, whose questions end then."""
+    os.nice(MODESTY)
+    for line in sys.stdin.buffer:
+        try:
+            sys.stdout.buffer.write(reply(line))
+            sys.stdout.buffer.flush()
+        except BrokenPipeError:  # nobody waits for it any more
+            os._exit(0)
 
 
 if __name__ == "__main__":

@@ -31,6 +31,7 @@ from db.records import (
     Visibility,
 )
 from db.sqlite import settings, shelf
+from db.sqlite.faults import Outage
 from db.sqlite.files import open_for_reading, open_for_writing
 from db.sqlite.lanes import Lane, Writer
 from db.sqlite.matches import clocks, lobby, log, motions, posts, reads
@@ -52,9 +53,10 @@ class SqliteStore(Store):
     @classmethod
     async def open(cls, path: Path) -> Self:
         """The store in *path*, created or brought up to date as needed."""
-        writing = await Lane.open(open_for_writing, path)
+        outage = Outage(path)
+        writing = await Lane.open(open_for_writing, path, outage)
         try:
-            reading = await Lane.open(open_for_reading, path)
+            reading = await Lane.open(open_for_reading, path, outage)
         except BaseException:
             await writing.close()
             raise
@@ -90,9 +92,18 @@ class SqliteStore(Store):
         await self._write(lambda db: lobby.amend(db, match_id, owner, terms))
 
     async def take_seat(
-        self, match_id: int, player: int | None, name: str, *, at: int, seat: int | None = None
+        self,
+        match_id: int,
+        player: int | None,
+        name: str,
+        *,
+        at: int,
+        seat: int | None = None,
+        computer: str | None = None,
     ) -> int:
-        return await self._write(lambda db: lobby.take_seat(db, match_id, player, name, at, seat))
+        return await self._write(
+            lambda db: lobby.take_seat(db, match_id, player, name, at, seat, computer)
+        )
 
     async def leave_seat(
         self, match_id: int, seat: int, *, state: SeatState = SeatState.LEFT
@@ -188,6 +199,9 @@ class SqliteStore(Store):
 
     async def seats(self, match_id: int) -> tuple[SeatRow, ...]:
         return await self._read(lambda db: reads.seats(db, match_id))
+
+    async def with_computers(self) -> tuple[int, ...]:
+        return await self._read(reads.with_computers)
 
     async def entries(
         self, match_id: int, first: int = 0, end: int | None = None
