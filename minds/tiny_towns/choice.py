@@ -17,7 +17,7 @@ from minds.tiny_towns.value import Value
 from rules.chance import Seat
 from rules.tiny_towns import GAME
 from rules.tiny_towns.box import COTTAGE, NUMBER, RESOURCES, Kind
-from rules.tiny_towns.menu import DONE, FINISH, asked, constructible, foreign
+from rules.tiny_towns.menu import DONE, FINISH, SKIP, asked, constructible, foreign
 from rules.tiny_towns.model import (
     GRID,
     Build,
@@ -56,6 +56,8 @@ WARM = 1.0
 """How many points a plan may lose by a change at first, when it is adapted."""
 BEHIND = 4.0
 """A plan is given up that is, over all futures so far, so many points behind the best."""
+SHORTLIST = 8
+"""Of so many answers to a monument's question plans are made anew."""
 HELP = 1.0
 """What it costs, in points, to name a resource with which all others complete a building."""
 
@@ -143,18 +145,29 @@ class Thought:
 
     def special(self, moves: Sequence[Any], world: State) -> list[Judged]:
         """A building for nothing, an exchange, a stock: by the plans that are possible then."""
-        found = []
         best = self._plans(Moment())[0]
+        outlook = self._outlook(Moment())
+        found = []
         for move in moves:
             after = GAME.play(world, self._seat, move).state
             board = board_of(after, after.players[self._seat])
-            plan = Layout(board, self._value, self._outlook(Moment())).laid(best.deeds)
-            worth = plan.worth
-            if isinstance(move, Stock):
-                worth += sum(deed.card in move.cards for deed in best.deeds)
-            found.append(Judged(move, worth, worth))
+            plan = Layout(board, self._value, outlook).laid(best.deeds)
+            found.append((plan.worth + _stocked(move, best), plan, move, board))
+        found.sort(key=lambda each: -each[0])
         self._budget.spend(len(moves))
-        return sorted(found, key=lambda judged: -judged.worth)
+        judged = []
+        for i, (worth, plan, move, board) in enumerate(found):
+            if i < SHORTLIST or move == SKIP:
+                planner = Planner(board, self._value, outlook, self._cards(), self._skill.longest)
+                noise = Noise("special", self._seed)
+                plan = planner.search(plan, self._skill.changes, noise, WARM)[0]
+                worth = plan.worth + _stocked(move, best)
+                self._budget.spend(self._skill.changes)
+            judged.append(Judged(move, worth, worth))
+        return sorted(judged, key=lambda each: -each.worth)
+
+    def _cards(self) -> tuple[str, ...]:
+        return constructible(self._state, self._player)
 
     def _moment(self) -> Moment:
         state, own = self._state, ANYTHING & ~self._board.banks
@@ -227,10 +240,9 @@ class Thought:
     def _plans(self, moment: Moment) -> list[Plan]:
         """Plans for the town, by what comes of them in the same few futures."""
         state, skill = self._state, self._skill
-        cards = constructible(state, self._player)
         anywhere = bool(standing(state, self._player, "obelisk"))
         outlook = self._outlook(moment)
-        planner = Planner(self._board, self._value, outlook, cards, skill.longest, anywhere)
+        planner = Planner(self._board, self._value, outlook, self._cards(), skill.longest, anywhere)
         noise = Noise("plan", self._seed)
         self._ways = planner.ways
         self._coming = futures(state, self._seat, noise, skill.futures)
@@ -265,6 +277,11 @@ class Thought:
         share = 2 / 3 if state.mode == "townhall" else 1 - 1 / len(state.players)
         outlook = Outlook(ANYTHING, 1.0, 2.0) if solo else Outlook(ANYTHING, share)
         return outlook, solo, self._skill.chains, self._skill.steps
+
+
+def _stocked(move: Any, plan: Plan) -> int:
+    """How many buildings of *plan* a Watch that is stocked like this may bring."""
+    return sum(deed.card in move.cards for deed in plan.deeds) if isinstance(move, Stock) else 0
 
 
 def _use(board: Board, cards: tuple[str, ...], resource: int) -> float:

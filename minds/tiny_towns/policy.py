@@ -241,8 +241,11 @@ class Walk:
 
     def _begun(self, options: int) -> Project | None:
         """A new project that needs one of *options*."""
-        room = (self.free & ~self.claimed | self.wild) * EVERY | self.loose
-        asked = cubes_of(options) & self.free * EVERY
+        idle = self.free & ~self.claimed
+        if not idle:
+            return None
+        room = (idle | self.wild) * EVERY | self.loose
+        asked = cubes_of(options) & idle * EVERY
         for i, deed in enumerate(self.wanted):
             cubes = deed.cubes
             if cubes & asked and cubes & room == cubes:
