@@ -9,10 +9,11 @@ from minds.thought import Noise
 from minds.tiny_towns.board import ANYTHING, EVERY, SIZE, Board, Deed, cubes_of
 from minds.tiny_towns.plan import PROMISE
 from minds.tiny_towns.value import MONUMENT, Value, beside
-from rules.tiny_towns.box import NUMBER, WAREHOUSE_ROOM
+from rules.tiny_towns.box import DRAWN_PER_SHUFFLE, FULL_DECK, NUMBER, WAREHOUSE_ROOM
 from rules.tiny_towns.menu import last_left
-from rules.tiny_towns.model import Cells, State, numbers
+from rules.tiny_towns.model import Cells, Player, State, numbers
 from rules.tiny_towns.town import empty, standing
+from rules.tiny_towns.turns import FREE_EVERY
 
 Project = tuple[Deed, list[tuple[Cells, int]]]
 """A building that has been begun, and the cells that still wait, each for which resource."""
@@ -23,8 +24,6 @@ LONGEST = 70
 """Rounds after which a town is taken as it is."""
 PACE = 2.0
 """How many rounds an opponent needs, by guess, to fill one of the cells that are empty."""
-FREE_EVERY = 3
-"""Every third Town Hall round is a free one."""
 
 
 class Round(NamedTuple):
@@ -63,8 +62,8 @@ def futures(state: State, seat: int, noise: Noise, count: int) -> list[Future]:
 
 
 def _deck(state: State, noise: Noise) -> Future:
-    unseen = [i for i, left in enumerate(state.pool) for _ in range(left)]
-    deck = _shuffled(unseen, noise) + [NUMBER[card] for card in state.queue]
+    """The row and the cards behind it: unseen ones in any order, then those that were picked."""
+    deck = _shuffled(_deal(state.pool), noise) + [NUMBER[card] for card in state.queue]
     row = [NUMBER[card] for card in state.row]
     placed = state.phase == "act" and state.players[0].step == "place"
     if placed and deck:  # the card of this round is replaced before the next one
@@ -75,32 +74,27 @@ def _deck(state: State, noise: Noise) -> Future:
 def _cards(state: State, noise: Noise) -> Future:
     """Rounds of the Town Hall: two cards, then free choice."""
     found: list[Round] = []
-    pool: list[int] = []
-    number = state.round
-    for i, left in enumerate(state.pool):
-        pool += [i] * left
-    pool, left = _shuffled(pool, noise), max(0, 10 - state.drawn)
-    while len(found) < LONGEST:
-        number += 1
-        own = number % FREE_EVERY == 0
-        if not own and (left <= 0 or not pool):
-            pool, left = _shuffled([0, 1, 2, 3, 4] * 3, noise), 10
-        found.append(Round(own, 0 if own else pool.pop()))
-        left -= not own
+    deck, left = _shuffled(_deal(state.pool), noise), DRAWN_PER_SHUFFLE - state.drawn
+    for number in range(state.round + 1, state.round + 1 + LONGEST):
+        if number % FREE_EVERY == 0:
+            found.append(Round(True, 0))
+            continue
+        if left <= 0 or not deck:
+            deck, left = _shuffled(_deal(FULL_DECK), noise), DRAWN_PER_SHUFFLE
+        found.append(Round(False, deck.pop()))
+        left -= 1
     return Future(tuple(found))
+
+
+def _deal(pool: Sequence[int]) -> list[int]:
+    """Every card of a *pool* of so many of each resource."""
+    return [resource for resource, count in enumerate(pool) for _ in range(count)]
 
 
 def _names(state: State, seat: int, noise: Noise) -> Future:
     """Rounds with a hammer that goes round among those who still build."""
     count, found = len(state.players), list[Round]()
-    ends = [
-        -1
-        if player.finished is not None
-        else LONGEST
-        if i == seat
-        else int(empty(player.town).bit_count() * PACE) + noise.below(6)
-        for i, player in enumerate(state.players)
-    ]
+    ends = [_end(player, i == seat, noise) for i, player in enumerate(state.players)]
     forts = [bool(standing(state, player, "fort")) for player in state.players]
     master = int(state.master)
     while len(found) < LONGEST:
@@ -110,6 +104,13 @@ def _names(state: State, seat: int, noise: Noise) -> Future:
         master = min(able, key=lambda i: (i - master - 1) % count)
         found.append(Round(master == seat, noise.below(5)))
     return Future(tuple(found))
+
+
+def _end(player: Player, own: bool, noise: Noise) -> int:
+    """In how many rounds a player's town will be full, by guess."""
+    if player.finished is not None:
+        return -1
+    return LONGEST if own else int(empty(player.town).bit_count() * PACE) + noise.below(6)
 
 
 def _shuffled(cards: list[int], noise: Noise) -> list[int]:

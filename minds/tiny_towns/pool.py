@@ -60,14 +60,13 @@ def turned_pool(
 @cache
 def _ways() -> tuple[tuple[int, ...], ...]:
     """By way to turn a town: the new number of each cell."""
-    found = []
-    for way in range(8):
-        numbers_ = []
-        for x, y in GRID.cells:
-            x, y = (3 - x if way & 1 else x), (3 - y if way & 2 else y)
-            numbers_.append(GRID.index[Cell(y, x) if way & 4 else Cell(x, y)])
-        found.append(tuple(numbers_))
-    return tuple(found)
+    return tuple(tuple(GRID.index[_cell(x, y, way)] for x, y in GRID.cells) for way in range(8))
+
+
+def _cell(x: int, y: int, way: int) -> Cell:
+    """Where a cell comes to lie: mirrored, upside down, or with rows for columns."""
+    x, y = 3 - x if way & 1 else x, 3 - y if way & 2 else y
+    return Cell(y, x) if way & 4 else Cell(x, y)
 
 
 @lru_cache(maxsize=1 << 16)
