@@ -230,7 +230,8 @@ class Thought:
             and GRID.bit[move.site] == deed.site
             and GRID.mask(move.spent) == spent
         ]
-        needed = [resource for each in plan.deeds for _, resource in each.pairs]
+        later = [each for each in plan.deeds if each is not deed]
+        needed = [resource for each in later for _, resource in each.pairs]
         return min(
             found,
             key=lambda move: needed.count(NUMBER[move.mark]) if move.mark else 0,

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from minds.thought import Noise
 from minds.tiny_towns.board import EVERY, OF_EACH, SIZE, Board, Cubes, Deed, cubes_of, deeds
-from minds.tiny_towns.value import ALL, MONUMENT, Value
+from minds.tiny_towns.value import ALL, FACTORY, MONUMENT, Value
 from rules.tiny_towns.model import Cells
 
 COLD = 0.15
@@ -31,6 +31,8 @@ LABOUR = 0.05
 """What a cube costs that is still to come."""
 JUNK, WORSE = 0.5, 2.5
 """What a useless cube costs on a cell that stays empty anyway, and on another one."""
+BANS = (0.0, 0.5, 2.5, 6.0, 11.0, 17.0, 60.0)
+"""By number of Banks: what it costs that their resources cannot be named; six cannot be."""
 PROMISE = {
     "university": 3.0,
     "guild": 3.0,
@@ -86,6 +88,7 @@ class Layout:
         self._start = (board.free | board.wild) * EVERY | board.cubes
         self._free = board.free * EVERY
         self._options = cubes_of(outlook.options)
+        self._banks = value.cards[FACTORY - 1] == "bank"
 
     def laid(self, row: Sequence[Deed]) -> Plan:
         """The plan of those in *row* for which there is room when their turn has come."""
@@ -113,6 +116,8 @@ class Layout:
             needs |= cubes & ~claimed
             claimed |= within
             total += number
+        if self._banks:
+            extra -= BANS[min(kinds[FACTORY].bit_count(), len(BANS) - 1)]
         spare = SIZE - built.bit_count()
         worth = self._value.total(tuple(kinds), shrine) + extra
         return Plan(tuple(kept), worth + self._prospects(claimed, needs, total, spare))

@@ -150,12 +150,11 @@ def follow(
             deck.append(took)
             row.append(deck.pop(0))
         return walk.total(value)
-    named = ANYTHING & ~board.banks
     for own, resource in future.rounds:
         if not walk.busy:
             break
-        if own and not walk.fort:
-            walk.step(named, False)
+        if own and not walk.fort and walk.banks != ANYTHING:
+            walk.step(ANYTHING & ~walk.banks, False)
         else:
             options = 1 << resource
             walk.step(ANYTHING if options & board.swaps else options, True)
@@ -170,6 +169,7 @@ class Walk:
     """
 
     __slots__ = (
+        "banks",
         "claimed",
         "extra",
         "fort",
@@ -191,7 +191,7 @@ class Walk:
         self.kinds = list(board.kinds)
         self.free, self.wild, self.shrine = board.free, board.wild, board.shrine
         self.stored, self.store, self.shelter = board.stored, board.store, board.shelter
-        self.extra, self.fort = 0.0, False
+        self.extra, self.fort, self.banks = 0.0, False, board.banks
         self.claimed, self.loose = 0, board.cubes
         self.projects: list[Project] = []
         self.wanted: list[Deed] = []
@@ -317,6 +317,8 @@ class Walk:
             self.wild |= site
         elif card == "warehouse":
             self.store += WAREHOUSE_ROOM
+        elif card == "bank":
+            self.banks |= 1 << self._least_needed()
         elif deed.kind == MONUMENT:
             if card == "shrine":
                 self.shrine = sum(self.kinds).bit_count()
@@ -325,6 +327,17 @@ class Walk:
             elif card == "statue":
                 self.shelter += self.kinds[0].bit_count()
             self.extra += PROMISE.get(card, 0)
+
+    def _least_needed(self) -> int:
+        """Of the resources on no Bank that which is needed least."""
+        needs = [0] * 5
+        for _, left in self.projects:
+            for _, resource in left:
+                needs[resource] += 1
+        for deed in self.wanted:
+            for _, resource in deed.pairs:
+                needs[resource] += 1
+        return min(range(5), key=lambda r: (self.banks >> r & 1, needs[r]))
 
     def total(self, value: Value) -> float:
         """What the town scores as it stands."""
