@@ -17,10 +17,15 @@ from rules.paris.model import Mask
 GARDEN = NUMBER["garden"]
 CELL = 2.5
 """What an own cell is worth that a building could need."""
+SHARE = 1.5
+"""The same for each of two cells that lie side by side."""
 
 
 class Need(NamedTuple):
-    """What a seat needs: the own cells that no building needs, and buildings that fit nowhere."""
+    """What a seat can spare and what it lacks, and some *noise* to choose by.
+
+    *idle* are own free cells that no building needs, *stuck* are buildings that fit nowhere.
+    """
 
     idle: Mask
     stuck: list[int]
@@ -38,6 +43,7 @@ class Offer(NamedTuple):
 
 
 Weigh = Callable[[Sketch, int, Need], Offer | None]
+"""What a postcard offers to a seat; nothing if it could only be used blank."""
 
 
 def _some_cell(sketch: Sketch, seat: int, idle: Mask, noise: int) -> Mask:
@@ -104,7 +110,7 @@ def _jardin(sketch: Sketch, seat: int, need: Need) -> Offer | None:
     for spot in found:
         beside = spot[1]
         worth = 2.0 * (beside & lamps).bit_count() + (2 if beside & built else 0.1)
-        worth -= CELL * 0.6 * (spot[0] & ~need.idle).bit_count()
+        worth -= SHARE * (spot[0] & ~need.idle).bit_count()
         if worth > best:
             best, at = worth, spot
     return Offer(best, at) if at else None
@@ -115,7 +121,7 @@ def _fontaine(sketch: Sketch, seat: int, need: Need) -> Offer | None:
     best, at = 0.0, None
     for spot in places(FORMS[0][GARDEN], sketch.plain(seat)):
         cells = spot[0]
-        worth = 0.1 - CELL * 0.6 * (cells & ~need.idle).bit_count()
+        worth = 0.1 - SHARE * (cells & ~need.idle).bit_count()
         for _, beside, _ in houses:
             if beside & cells:
                 worth += 3

@@ -25,11 +25,13 @@ _CELLS = list(ZONES.values())
 
 
 def _laid(tile: str, zone: int) -> list[Laid]:
+    """A tile on a zone, turn by turn."""
     grounds = [LAID[tile, _ZONES[zone], quarter] for quarter in QUARTERS]
     return [(*g, near(g[0]), near(g[1]), near(g[LAMP])) for g in grounds]
 
 
 LAYS = {tile: [_laid(tile, zone) for zone in range(len(ZONES))] for tile in TILES}
+"""By tile and zone: the tile in each of its four turns."""
 
 
 class Pavement:
@@ -57,8 +59,8 @@ class Pavement:
             for i in range(len(rest) - 1, 0, -1):
                 j = noise.below(i + 1)
                 rest[i], rest[j] = rest[j], rest[i]
-            known = player.hand is not None and player.hand != HIDDEN
-            new.tiles[seat] = [player.hand, *rest] if known and player.hand else rest
+            hand = [] if player.hand in (None, HIDDEN) else [str(player.hand)]
+            new.tiles[seat] = hand + rest
         return new
 
     def copy(self) -> Pavement:

@@ -19,7 +19,7 @@ EVERY = 9999
 SKILLS = {
     "apprentice": Skill(noticed=12, paving=12, building=12, turns=1),
     "builder": Skill(noticed=40, paving=100, building=150, turns=6),
-    "architect": Skill(noticed=EVERY, paving=450, building=1200, answers=True),
+    "architect": Skill(noticed=EVERY, paving=320, building=800, answers=True),
 }
 
 

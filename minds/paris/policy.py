@@ -37,7 +37,8 @@ def wishes(sketch: Sketch, seat: int) -> list[Wish]:
     if not sketch.chimneys[seat]:
         return []
     found: list[Spot] = []
-    for number in sketch.supply[seat] if sketch.swap < 0 or sketch.turn != seat else [sketch.swap]:
+    bound = sketch.swap >= 0 and sketch.turn == seat
+    for number in [sketch.swap] if bound else sketch.supply[seat]:
         found += sketch.spots(seat, number)
         if sketch.powers[seat]:
             found += sketch.powered_spots(seat, number)
@@ -132,12 +133,11 @@ class Building:
     def _deed(self, seat: int) -> Deed | None:
         """What *seat* does in a playout, if there is anything to do."""
         sketch = self.sketch
-        wish = self._wish(seat)
-        if sketch.tokens[seat] and sketch.swap < 0:
-            offered = self._offer(seat)
-            if wish is None or offered[0] > wish[0]:
-                return offered
-        return None if wish is None else wish
+        build = self._best_build(seat)
+        if not sketch.tokens[seat] or sketch.swap >= 0:
+            return build
+        card = self._best_card(seat)
+        return card if build is None or card[0] > build[0] else build
 
     def _fitting(self, seat: int) -> list[Wish]:
         """The places that are still free."""
@@ -147,13 +147,14 @@ class Building:
         return fit if self.sketch.chimneys[seat] else []
 
     def _builds(self, seat: int) -> list[Deed]:
+        """Every place, as it would be liked without any noise."""
         built = self.built[seat]
         return [
             (wish[0] + (JOINED * wish[4] if wish[2] & built else 0.0), wish, "", None)
             for wish in self._fitting(seat)
         ]
 
-    def _wish(self, seat: int) -> Deed | None:
+    def _best_build(self, seat: int) -> Deed | None:
         """The place that *seat* likes best."""
         fit = self._fitting(seat)
         if not fit:
@@ -170,25 +171,24 @@ class Building:
             at += 1
         return most, best, "", None
 
-    def _offer(self, seat: int) -> Deed:
+    def _best_card(self, seat: int) -> Deed:
         """The best of some open postcards; if none helps, one is used blank."""
         sketch, open_ = self.sketch, self.sketch.open
         at = self._at = (self._at + 67) % WHIMS
         first = int(FRACTIONS[at] * 1000)
         need = self._need(seat, first)
-        best: Deed | None = None
-        most = -99.0
+        best: Deed = (-99.0, None, "", None)
         for i in range(min(LOOKED_AT, len(open_))):
             card = open_[(first + i) % len(open_)]
             offer = WEIGH[card](sketch, seat, need)
             worth = WAVER * FRACTIONS[at + i]
             worth += offer.worth if offer else -WAVER
-            if worth > most:
-                best, most = (worth, None, card, offer), worth
-        assert best is not None
+            if worth > best[0]:
+                best = (worth, None, card, offer)
         return best
 
     def _need(self, seat: int, noise: int) -> Need:
+        """What *seat* has to spare, and what it has no place for."""
         sketch, needed, fit = self.sketch, 0, 0
         for wish in self.wishes[seat]:
             needed |= wish[1]

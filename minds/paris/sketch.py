@@ -6,13 +6,13 @@ A sketch knows phase 2; what it says of places and points is what the rules say.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
 
+from rules.grid import Cell
 from rules.paris.board import GRID, ahead, covered, taken
 from rules.paris.box import CHIMNEYS, LAMP, RAYS, SHAPES, SHARED, SIDE, STOCK, TOKENS, Building
 from rules.paris.model import Mask, Piece, State
 from rules.paris.scoring import light
-from rules.paris.sites import BASIN, GARDEN, STANCES, Site, Stance, fitting
+from rules.paris.sites import GARDEN, STANCES, Site, Stance, fitting
 
 Spot = tuple[Mask, Mask, int, int]
 """A place for a building: its cells, what is beside them, the building's number, its size."""
@@ -66,8 +66,7 @@ def _forms(stances: Sequence[Stance], number: int) -> tuple[Form, ...]:
     for stance in stances:
         spots: dict[Mask, Spot] = {}
         for anchor, move in stance.moves[0].items():
-            name = NAMES[number]
-            cells = covered(name, move.anchor, move.turn)
+            cells = covered(NAMES[number], move.anchor, move.turn)
             spots[anchor] = (cells, near(cells), number, cells.bit_count())
         found.append((stance, spots))
     return tuple(found)
@@ -78,8 +77,6 @@ FORMS: tuple[tuple[tuple[Form, ...], ...], ...] = tuple(
     for stances in STANCES
 )
 """By ``flip`` and number: every building in every turn. The garden comes last."""
-_GARDEN = NUMBER["garden"]
-assert len(BASIN) == len(GARDEN)  # the fountain has the shape of the garden
 
 
 def places(forms: Sequence[Form], plain: Mask) -> list[Spot]:
@@ -303,9 +300,9 @@ def _statue(sketch: Sketch, figure: Figure) -> int:
 _RATES = {"painter": _painter, "dancer": _dancer, "fountain": _fountain, "statue": _statue}
 _SCORING = frozenset(_RATES)
 _RAYS: dict[Mask, list[list[Mask]]] = {
-    1 << i: [
-        [GRID.bit[at] for dx, dy in ray if (at := cast(Any, (cell.x + dx, cell.y + dy))) in GRID]
-        for ray in RAYS
+    GRID.bit[lamp]: [
+        [GRID.bit.get(Cell(lamp.x + x, lamp.y + y), 0) for x, y in ray] for ray in RAYS
     ]
-    for i, cell in enumerate(GRID.cells)
+    for lamp in GRID.cells
 }
+"""By the cell of the large lamp: the cells of its rays; off the board there are none."""
