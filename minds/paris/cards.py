@@ -63,7 +63,10 @@ def _cost(need: Need, cell: Mask) -> float:
 
 def _lampadaire(sketch: Sketch, seat: int, need: Need) -> Offer | None:
     own, other = sketch.houses[seat], sketch.houses[1 - seat]
-    free = sketch.own[seat] & ~sketch.taken
+    free = 0
+    for _, beside, _ in own:
+        free |= beside
+    free &= sketch.own[seat] & ~sketch.taken
     best, at = 0.0, 0
     while free:
         cell = free & -free

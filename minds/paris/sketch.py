@@ -45,7 +45,8 @@ def spread(start: Mask, ground: Mask) -> Mask:
     """What can be walked to from *start* without leaving *ground*."""
     found = start & ground
     while True:
-        wider = found | near(found) & ground
+        wider = found | found << SIDE | found >> SIDE
+        wider = (wider | (found & _NOT_EAST) << 1 | (found & _NOT_WEST) >> 1) & ground
         if wider == found:
             return found
         found = wider
@@ -54,7 +55,7 @@ def spread(start: Mask, ground: Mask) -> Mask:
 def largest(cells: Mask) -> int:
     """The size of the largest connected part of *cells*."""
     most = 0
-    while cells:
+    while cells.bit_count() > most:
         group = spread(cells & -cells, cells)
         cells &= ~group
         most = max(most, group.bit_count())
