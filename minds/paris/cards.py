@@ -17,6 +17,8 @@ from rules.paris.model import Mask
 GARDEN = NUMBER["garden"]
 CELL = 2.5
 """What an own cell is worth that a building could need."""
+ENVY = 0.8
+"""What it is worth to deny the other a point."""
 SHARE = 1.5
 """The same for each of two cells that lie side by side."""
 
@@ -24,11 +26,13 @@ SHARE = 1.5
 class Need(NamedTuple):
     """What a seat can spare and what it lacks, and some *noise* to choose by.
 
-    *idle* are own free cells that no building needs, *stuck* are buildings that fit nowhere.
+    *idle* are own free cells that no building needs, *stuck* are buildings that fit nowhere,
+    *theirs* are those of the other.
     """
 
     idle: Mask
     stuck: list[int]
+    theirs: list[int]
     noise: int
 
 
@@ -200,13 +204,15 @@ def _levitation(sketch: Sketch, seat: int, need: Need) -> Offer | None:
 
 
 def _power(sketch: Sketch, seat: int, need: Need) -> Offer | None:
+    """Worth what may then be built, or what the other may then not build."""
+    denied = ENVY * max(map(SIZES.__getitem__, need.theirs), default=0)
     if not sketch.supply[seat] or not sketch.chimneys[seat]:
-        return Offer(-1.0)
-    return Offer(float(max(map(SIZES.__getitem__, need.stuck), default=0)))
+        return Offer(denied - 1.0)
+    return Offer(max(denied, float(max(map(SIZES.__getitem__, need.stuck), default=0))))
 
 
 def _sacre(sketch: Sketch, seat: int, need: Need) -> Offer | None:
-    return Offer(3.0 * len(need.stuck))
+    return Offer(3.0 * (len(need.stuck) + ENVY * len(need.theirs)))
 
 
 WEIGH: dict[str, Weigh] = {

@@ -17,10 +17,12 @@ from rules.paris import GAME
 EVERY = 9999
 """More moves than a position can have."""
 SKILLS = {
-    "apprentice": Skill(noticed=12, paving=12, building=12, turns=1),
-    "builder": Skill(noticed=40, paving=100, building=150, turns=6),
-    "architect": Skill(noticed=EVERY, paving=320, building=800, answers=True),
+    "apprentice": Skill(noticed=8, paving=8, building=8, turns=1),
+    "builder": Skill(noticed=20, paving=40, building=60, turns=4),
+    "architect": Skill(noticed=EVERY, paving=400, building=1000, answers=True),
 }
+"""An apprentice sees little further than the next turn, and few of the moves; a builder sees more
+of both; an architect tries every move and thinks about what the other will answer."""
 
 
 class Player(Mind):

@@ -189,13 +189,19 @@ class Building:
 
     def _need(self, seat: int, noise: int) -> Need:
         """What *seat* has to spare, and what it has no place for."""
-        sketch, needed, fit = self.sketch, 0, 0
+        sketch, needed = self.sketch, 0
         for wish in self.wishes[seat]:
             needed |= wish[1]
-            fit |= 1 << wish[3]
-        stuck = [number for number in sketch.supply[seat] if not fit >> number & 1]
         idle = sketch.own[seat] & ~sketch.taken & ~needed
-        return Need(idle, stuck, noise)
+        return Need(idle, self._stuck(seat), self._stuck(1 - seat), noise)
+
+    def _stuck(self, seat: int) -> list[int]:
+        """The buildings of *seat* that fit nowhere; the other's may be known a turn late."""
+        supply = self.sketch.supply[seat]
+        if not supply:
+            return supply
+        fit = {wish[3] for wish in self.wishes[seat]}
+        return [number for number in supply if number not in fit]
 
     def _build(self, seat: int, wish: Wish) -> None:
         sketch, number = self.sketch, wish[3]
