@@ -49,6 +49,11 @@ class Tree(app_commands.CommandTree[Any]):
         desk: Desk = self.client.desk
         if not desk.deliveries.is_new(interaction):
             return False
+        if interaction.type is discord.InteractionType.autocomplete and not (
+            desk.typing.is_human(interaction)
+        ):
+            await interaction.response.autocomplete([])
+            return False
         if interaction.guild_id is None and needs_server(interaction):
             await desk.trouble(interaction, Trouble("server-only"))
             return False

@@ -31,7 +31,7 @@ from db.standing_records import (
 
 
 class Standings(ABC):
-    """Who stands where."""
+    """What any database keeps of ratings, leaderboards, seasons and careers."""
 
     # Counting
 

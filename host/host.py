@@ -36,8 +36,7 @@ from rules.errors import Illegal, Refusal
 from rules.game import View
 from rules.notation import suggest
 from rules.record import AnyGame, Progress, Record, extend
-from rules.replay import rewound, seen_by, shown_since
-from rules.undo import Played
+from rules.replay import Played, rewound, seen_by, shown_since
 
 Clock = Callable[[], int]
 TRIES = 50

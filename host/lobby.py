@@ -39,6 +39,12 @@ if TYPE_CHECKING:
     from host.host import Host
 
 
+OWN_TABLES = 100
+"""So many tables may one person have opened that have not ended."""
+SERVER_TABLES = 1000
+"""So many may be open on a server: Discord allows it no more threads."""
+
+
 class Lobby:
     """Matches before their first move."""
 
@@ -71,7 +77,7 @@ class Lobby:
         Asked again with the same *token*, it is the same lobby.
 
         :raises SetupError: if there is no such match.
-        :raises TableError: if there is no such game or pace.
+        :raises TableError: if there is no such game or pace, or too many tables are open.
         """
         game, at = self._game(slug), self._clock()
         Pace.read(pace)
@@ -92,6 +98,7 @@ class Lobby:
             at=at,
             seats=tuple(seated) or (NewSeat(0, owner, owner_name),),
         )
+        await self._limit(owner, guild)
         try:
             match_id = await self._store.create_match(new, token=token)
         except Repeated as again:
@@ -282,6 +289,20 @@ class Lobby:
         if match.status is not Status.LOBBY:
             raise TableError("already-started")
         await self._store.cancel(match_id, at=self._clock())
+
+    async def _limit(self, owner: int, guild: int | None) -> None:
+        """:raises TableError: if the person or the server has as many tables as it may have."""
+        own = here = 0
+        for status in (Status.LOBBY, Status.RUNNING):
+            theirs = await self._store.matches(player=owner, status=status, limit=OWN_TABLES)
+            own += sum(match.owner == owner for match in theirs)
+            if guild is not None:
+                limit = SERVER_TABLES
+                here += len(await self._store.matches(guild=guild, status=status, limit=limit))
+        if own >= OWN_TABLES:
+            raise TableError("own-tables", most=OWN_TABLES)
+        if here >= SERVER_TABLES:
+            raise TableError("server-tables", most=SERVER_TABLES)
 
     async def _order(
         self, match: MatchRow, seats: Sequence[SeatRow], seed: bytes

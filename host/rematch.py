@@ -1,4 +1,4 @@
-"""The same people again, one seat further round."""
+"""A rematch: a new table for the people of one that has ended, in another order."""
 
 from __future__ import annotations
 

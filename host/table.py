@@ -16,9 +16,8 @@ from rules.chance import Seat
 from rules.codec import decode, encode
 from rules.game import Event
 from rules.record import AnyGame, Decision, Entry, Point, Record
-from rules.replay import last, onward, shows
+from rules.replay import last, onward, shows, takes_back
 from rules.setup import Setup
-from rules.undo import takes_back
 
 
 class Table(Struct, frozen=True):
@@ -93,7 +92,7 @@ class Table(Struct, frozen=True):
         return self.point.version(seat, sealed=self.game.sealed)
 
     def at(self, point: Point) -> Table:
-        """The same match further on."""
+        """The same match at another point of its log."""
         return replace(self, point=point)
 
 
@@ -181,7 +180,7 @@ def _recalled(game: AnyGame, kept: Snapshot | None) -> Point | None:
 
 
 class Lease:
-    """Somebody's look at a match in the database: what it finds is news until it is called off."""
+    """The right to put a match that is being loaded or written into the cache."""
 
     __slots__ = ("__weakref__",)
 

@@ -57,6 +57,7 @@ class Replays(commands.Cog):
 
     @command("cmd-import")
     @arguments(file="arg-file")
+    @app_commands.checks.cooldown(5, 60)
     async def import_(self, interaction: Interaction, file: discord.Attachment) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         if file.size > LONGEST:

@@ -22,12 +22,12 @@ from typing import Any
 
 import discord
 
-from cogs.desk.acks import Deliveries
+from cogs.desk.acks import Deliveries, Typing
 from cogs.desk.language import Languages
-from cogs.desk.presses import ACTIONS, Press
+from cogs.desk.presses import Press, action_of
 from cogs.desk.studio import Drawn, Studio, final_picture
 from cogs.desk.trouble import Trouble, answer, cause, sentence
-from host import Host, Status, Table, TableError
+from host import Host, Status, Table, TableError, Unavailable
 from host.errors import Denied
 from host.ranking import verdict
 from locales import Words, words
@@ -48,6 +48,7 @@ class Desk:
 
         self.host, self.client = host, client
         self.deliveries = Deliveries()
+        self.typing = Typing()
         self.posts = Posts(self)
         self.languages = Languages(host.settings)
         self.studio = Studio()
@@ -105,9 +106,9 @@ class Desk:
         if not self.deliveries.is_new(interaction):
             return
         try:
-            if press.verb not in ACTIONS:
+            if (act := action_of(press)) is None:
                 raise Trouble("stale-button")
-            await ACTIONS[press.verb](self, interaction, press)
+            await act(self, interaction, press)
             await self.posts.excuse(interaction, press.match)
         except Exception as error:
             await self.trouble(interaction, error, press.match)
@@ -121,9 +122,10 @@ class Desk:
         await answer(interaction, sentence(common, cause(error), game_words))
 
     async def _words_of(self, interaction: Interaction, match_id: int | None) -> Words | None:
-        found = await self.host.matches.in_thread(interaction.channel_id)
-        if match_id and found is None:
-            with suppress(TableError):  # which is what is to be said
+        found = None
+        with suppress(TableError, Unavailable):  # which is what is to be said
+            found = await self.host.matches.in_thread(interaction.channel_id)
+            if match_id and found is None:
                 found = await self.host.matches.match(match_id)
         return None if found is None else await self.words(interaction, found.game)
 
@@ -178,7 +180,7 @@ class Desk:
         )
 
     async def close(self) -> None:
-        """Draws nothing any more."""
+        """Ends the threads that draw."""
         self.studio.close()
 
 

@@ -26,9 +26,8 @@ from host.time.pace import Pace
 from rules.chance import Seat
 from rules.codec import decode
 from rules.record import AnyGame, Record
-from rules.replay import rewound
+from rules.replay import Played, rewound
 from rules.setup import Setup
-from rules.undo import Played
 
 log = structlog.get_logger("ratusha")
 

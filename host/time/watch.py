@@ -39,6 +39,7 @@ from host.time.clocks import (
 from host.time.idleness import notice, patience, touched
 from host.time.pace import DAY, HOUR, MINUTE, Pace, Timeout
 from host.time.people import Person
+from host.time.set_back import shorten
 from host.together.ballots import Motion
 from rules.chance import Seat
 
@@ -148,6 +149,8 @@ class Watch:
         """When somebody last watched; if that is long ago, there is a respite."""
         last = await self._store.watched_until()
         since = now if last is None else last
+        if now < since - UNWATCHED:
+            await shorten(self._host, self._store, now)
         least, most = RESPITE
         self._respite = min(most, max(least, now - since)) if now - since > UNWATCHED else 0
         return since

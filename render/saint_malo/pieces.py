@@ -1,16 +1,15 @@
 """What stands on the cells of a city, the towers at its corners, and small signs of our own."""
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from render.engine.canvas import Canvas
 from render.engine.colour import WHITE, Colour, Tones, darker, ink_on
 from render.engine.fonts import Weight
-from render.engine.layout import Box, Point
+from render.engine.layout import Box
 from render.engine.pen import Pen
 from render.engine.theme import BAD, BODY, FINE, LABEL
-from render.icons import ICONS
-from render.saint_malo.look import CLOTHES, PAID, SLATE, SPOILT, STEEL, STONE
+from render.icons import ICONS, Icon, enter
+from render.saint_malo.look import CLOTHES, PAID, SLATE, SPOILT, STEEL, STONE, THEME
 from rules.saint_malo.box import CHURCHES, CRATE, HOUSE, PEOPLE, SIDES, TOWERS, WALL, Side
 
 
@@ -116,15 +115,6 @@ def _arrow(pen: Pen, ink: Colour, across: int, down: int) -> None:
     pen.polygon([tip, left, right], ink, ink)
 
 
-def sign(canvas: Canvas, name: str, centre: Point, size: int, colour: Colour | None = None) -> None:
-    """A sign of our own if there is one of this name, else the family's icon."""
-    if name not in SIGNS:
-        canvas.icon(name, centre, size, colour)
-        return
-    drawing, usual = SIGNS[name]
-    canvas.sprite(("saint_malo", name), centre, size, drawing, Tones.of(colour or usual))
-
-
 def _latin_cross(pen: Pen, t: Tones) -> None:
     """The cross on a die and on a church door."""
     pen.path(
@@ -166,11 +156,13 @@ def _turned_die(pen: Pen, t: Tones) -> None:
     pen.polygon([(72, 22), (97, 16), (92, 44)], t.base, t.edge, 4)
 
 
-SIGNS: dict[str, tuple[Callable[[Pen, Tones], None], Colour]] = {
-    "latin_cross": (_latin_cross, SLATE),
-    "shield": (_shield, STEEL),
-    "lost_cannon": (_lost_cannon, ICONS["cannon"].colour),
-    "free_cell": (_free_cell, STEEL),
-    "turn": (_turned_die, STEEL),
-}
-"""By name: the drawing, and the colour it has unless told otherwise."""
+enter(
+    THEME.name,
+    {
+        "latin_cross": Icon(_latin_cross, SLATE),
+        "shield": Icon(_shield, STEEL),
+        "lost_cannon": Icon(_lost_cannon, ICONS["cannon"].colour),
+        "free_cell": Icon(_free_cell, STEEL),
+        "turn": Icon(_turned_die, STEEL),
+    },
+)
