@@ -16,7 +16,7 @@ from rules.chance import Seat
 from rules.small_cities.model import CIRCLES, Player, State
 
 ENDLESS = 99
-AHEAD = 6.0
+AHEAD = 12.0
 """What it is worth to be ahead, beside the points."""
 
 
