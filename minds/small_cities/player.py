@@ -19,7 +19,7 @@ from rules.game import View
 from rules.small_cities import GAME
 from rules.small_cities.model import State
 
-ARCHITECT = Effort(((10, 24), (5, 40), (3, 56)))
+ARCHITECT = Effort(((8, 16), (4, 32), (2, 48)))
 
 
 class Player(Mind):

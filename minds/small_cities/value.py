@@ -27,7 +27,7 @@ MODES = ("solo", "several")
 PHASES = 2 * CIRCLES
 """There are weights for each number of buildings that are still to come, less one; other ones
 where others leave fewer rounds than there are circles left."""
-CHUNK = 6000
+CHUNK = 3000
 """So many sheets are looked at together."""
 
 
