@@ -16,7 +16,7 @@ from minds.small_cities.after import Before
 from minds.small_cities.hexes import FACES, NOWHERE, NUMBER, SINGLE, Floats, Ints
 from minds.small_cities.play import play, totals
 from minds.small_cities.policy import Answer, Marks, Offer, Policy, Roll
-from minds.small_cities.rivals import Rivals, Story, rolled
+from minds.small_cities.rivals import Rivals, rolled
 from minds.small_cities.sheets import KIND, Sheets
 from minds.small_cities.value import Drawing
 from minds.thought import Noise
@@ -38,6 +38,10 @@ LONGEST = 26
 """A world has so many rolls; a match that lasts longer is judged as it stands then."""
 TRUST = 8.0
 """The first sight of a move counts as so many worlds."""
+
+
+FEW = 4
+"""So many shapes and so many buildings are always tried out."""
 
 
 class Effort(Struct, frozen=True):
@@ -74,17 +78,28 @@ class Tried:
         self.worth[field] = trusted / (TRUST + self._seen[field])
 
 
+class Worlds:
+    """The rolls to come in many imagined worlds, and what the others make of them."""
+
+    def __init__(self, state: State, rivals: Rivals, effort: Effort, seed: bytes) -> None:
+        self.stages = effort.stages
+        self.rolls = _rolls(Noise("worlds", seed), effort.worlds)
+        self.story = rivals.story(state, self.rolls)
+        self.left = self.story.left_now() if effort.stages else rivals.left_now(state)
+        """How many rounds the others seem to leave after this one."""
+
+
 class Plan:
     """The moves of *seat* in a state, and the sheets that they lead to by the end of the turn."""
 
     def __init__(
-        self, state: State, seat: Seat, policy: Policy, rivals: Rivals, moves: Sequence[Decision]
+        self, state: State, seat: Seat, policy: Policy, moves: Sequence[Decision], worlds: Worlds
     ) -> None:
-        self._state, self._seat, self._policy, self._rivals = state, seat, policy, rivals
+        self._state, self._seat, self._policy, self._worlds = state, seat, policy, worlds
         self._player = state.players[seat]
         self._case, self._round = policy.case, state.round
         self._hand = INDEX[state.hand(seat)]
-        self._roll = rolled(state, np.array([rivals.left(state.round - 1) - 1]))
+        self._roll = rolled(state, np.array([worlds.left]))
         self.moves = list(moves)
         self._sheets = Sheets.of([self._player]).take(np.zeros(len(moves), dtype=np.int64))
         self.sight = self._first_sight()
@@ -138,31 +153,35 @@ class Plan:
         self._sheets.put(halves, some)
         return found.worth
 
-    def judged(self, effort: Effort, seed: bytes) -> list[Judged]:
+    def judged(self) -> list[Judged]:
         """The moves, the best first; without any effort by their first sight alone."""
-        order, tried = np.argsort(-self.sight, kind="stable"), Tried(self.sight)
-        if effort.stages and len(order) > 1:
-            order = self._halved(order, tried, effort, Noise("worlds", seed))
+        order: Ints = np.argsort(-self.sight, kind="stable")
+        tried = Tried(self.sight)
+        if len(order) > 1:
+            order = self._halved(self._mixed(order), tried)
         return [Judged(self.moves[i], float(tried.worth[i]), float(tried.total[i])) for i in order]
 
-    def _halved(self, order: Ints, tried: Tried, effort: Effort, noise: Noise) -> Ints:
+    def _mixed(self, order: Ints) -> Ints:
+        """The moves with the best few shapes and the best few buildings in front: which of the
+        two is due is the hardest thing to see."""
+        built = np.array([isinstance(self.moves[i], Build) for i in order])
+        few = np.where(built, np.cumsum(built), np.cumsum(~built)) <= FEW
+        return np.concatenate([order[few], order[~few]])
+
+    def _halved(self, order: Ints, tried: Tried) -> Ints:
         """The moves in a better order, after the best of them were tried out stage by stage."""
-        rolls = _rolls(noise, effort.worlds)
-        story = self._rivals.story(self._state, rolls)
         begun = 0
-        for width, worlds in effort.stages:
+        for width, worlds in self._worlds.stages:
             field = order[:width]
-            some = np.arange(begun, begun + worlds)
-            tried.add(field, *self._played_out(field, rolls, story, some))
+            tried.add(field, *self._played_out(field, np.arange(begun, begun + worlds)))
             best = field[np.argsort(-tried.worth[field], kind="stable")]
             order = np.concatenate([best, order[width:]])
             begun += worlds
         return order
 
-    def _played_out(
-        self, field: Ints, rolls: Ints, story: Story, worlds: Ints
-    ) -> tuple[Floats, Floats]:
+    def _played_out(self, field: Ints, worlds: Ints) -> tuple[Floats, Floats]:
         """Totals and worths of the moves of *field* in each of the *worlds*."""
+        rolls, story = self._worlds.rolls, self._worlds.story
         sheets = self._sheets.take(np.repeat(field, len(worlds)))
         world = np.tile(worlds, len(field))
         ends = np.zeros(len(world), dtype=np.float32)
@@ -181,7 +200,7 @@ class Plan:
             if not len(going):
                 break
             faces, kinds = rolls[:, number, world[going]]
-            left = story.left(number, world[going], round_) - 1
+            left = story.left(number, world[going]) - 1
             round_ += 1
             play(self._policy, sheets, Roll(round_, faces, kinds, left))
         worths = story.outcome(ends, when, world)

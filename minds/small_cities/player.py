@@ -8,7 +8,7 @@ from typing import Any
 from minds.levels import Level
 from minds.lore import Lore
 from minds.mind import Judged, Mind
-from minds.small_cities.plan import Effort, Plan
+from minds.small_cities.plan import Effort, Plan, Worlds
 from minds.small_cities.policy import Policy
 from minds.small_cities.rivals import Rivals
 from minds.small_cities.sheets import Case
@@ -19,7 +19,7 @@ from rules.game import View
 from rules.small_cities import GAME
 from rules.small_cities.model import State
 
-ARCHITECT = Effort(((8, 16), (4, 32), (2, 48)))
+ARCHITECT = Effort(((10, 16), (5, 32), (2, 48)))
 
 
 class Player(Mind):
@@ -35,8 +35,8 @@ class Player(Mind):
         state: State = view.state
         policy = Policy(Value(self._weights, Case(state, state.players[seat].start)))
         rivals = Rivals(state, seat, self._weights)
-        plan = Plan(state, seat, policy, rivals, self._noticed(moves, seed))
-        judged = plan.judged(self._effort, seed)
+        worlds = Worlds(state, rivals, self._effort, seed)
+        judged = Plan(state, seat, policy, self._noticed(moves, seed), worlds).judged()
         budget.spend(policy.positions + rivals.positions)
         return judged
 

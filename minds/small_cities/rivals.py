@@ -16,6 +16,12 @@ from rules.chance import Seat
 from rules.small_cities.model import CIRCLES, Player, State
 
 ENDLESS = 99
+UNKNOWN = 3
+"""Until this round nobody can tell whether somebody without a building rushes."""
+PER_BUILDING = 1.1
+"""So many rounds a building takes."""
+PRUDENCE = 1
+"""So many rounds fewer are planned with, for who is surprised by the end has lost most."""
 AHEAD = 12.0
 """What it is worth to be ahead, beside the points."""
 
@@ -27,39 +33,54 @@ class Rivals:
         self._learned = learned
         self._players = [p for i, p in enumerate(state.players) if i != seat]
         self._mine = len(state.players[seat].buildings)
-        self._policies = []
-        for player in self._players:
-            quick = is_quick(np.array([len(player.buildings)]), state.round - 1)[0]
-            weights = rusher(learned) if quick and player.buildings else learned
-            self._policies.append(Policy(Value(weights, Case(state, player.start))))
+        self._policies = [self._ways(state, player) for player in self._players]
+
+    def _ways(self, state: State, player: Player) -> list[Policy]:
+        """How somebody may play: as we would, or in a rush; before the first building both."""
+        patient, hasty = (
+            Policy(Value(weights, Case(state, player.start)))
+            for weights in (self._learned, rusher(self._learned))
+        )
+        if not player.buildings:
+            return [patient, hasty] if state.round <= UNKNOWN else [patient]
+        quick = is_quick(np.array([len(player.buildings)]), state.round - 1)[0]
+        return [hasty if quick else patient]
 
     @property
     def positions(self) -> int:
         """How many positions were looked at for them."""
-        return sum(policy.positions for policy in self._policies)
+        return sum(policy.positions for ways in self._policies for policy in ways)
 
-    def left(self, round_: int) -> int:
-        """How many rounds they leave at the end of a round."""
-        most = max((len(player.buildings) for player in self._players), default=0)
+    def left_now(self, state: State) -> int:
+        """How many rounds they usually leave after the round that is being played."""
         if not self._players:
             return ENDLESS
-        return int(rounds_left(self._learned, np.array([most]), round_)[0])
+        most = max(len(player.buildings) for player in self._players)
+        return int(rounds_left(self._learned, np.array([most]), state.round - 1)[0]) - 1
 
     def story(self, state: State, rolls: Ints) -> Story:
         """What they do in each of the worlds from this round on."""
         worlds = rolls.shape[2]
-        story = Story(self._learned, self._players, rolls.shape[1], worlds)
-        for policy, player in zip(self._policies, self._players, strict=True):
-            self._tell(story, policy, player, state, rolls)
+        story = Story(self._players, rolls.shape[1], worlds)
+        for ways, player in zip(self._policies, self._players, strict=True) if worlds else ():
+            for i, policy in enumerate(ways):
+                some = np.arange(i, worlds, len(ways))
+                self._tell(story, policy, player, state, rolls, some)
         return story
 
     def _tell(
-        self, story: Story, policy: Policy, player: Player, state: State, rolls: Ints
+        self,
+        story: Story,
+        policy: Policy,
+        player: Player,
+        state: State,
+        rolls: Ints,
+        going: Ints,
     ) -> None:
-        worlds = rolls.shape[2]
-        sheets, going = Sheets.of([player] * worlds), np.arange(worlds)
+        """What *player* does in some of the worlds."""
+        sheets = Sheets.of([player]).take(going * 0)
         mine = rounds_left(self._learned, np.array([self._mine]), state.round - 1)[0]
-        now = rolled(state, np.zeros(1, dtype=np.int64)).take(going * 0)
+        now = rolled(state, going * 0).take(np.zeros(rolls.shape[2], dtype=np.int64))
         faces, kinds = now.faces, now.kinds
         for number in range(rolls.shape[1] + 1):
             left = np.full(len(going), max(0, mine - 1 - number))
@@ -82,28 +103,39 @@ def rolled(state: State, left: Ints) -> Roll:
 class Story:
     """By round and world: the most buildings and the most points of the others."""
 
-    def __init__(
-        self, learned: Learned, players: Sequence[Player], rounds: int, worlds: int
-    ) -> None:
-        self._learned, self._alone = learned, not players
+    def __init__(self, players: Sequence[Player], rounds: int, worlds: int) -> None:
+        self._alone = not players
         self._buildings = np.zeros((rounds + 1, worlds), dtype=np.int64)
         self._points = np.zeros((rounds + 1, worlds), dtype=np.float32)
 
     def note(self, number: int, worlds: Ints, buildings: Ints, points: Floats) -> None:
         """Takes down how somebody stands from this round on."""
         for table, now in ((self._buildings, buildings), (self._points, points)):
-            table[number:, worlds] = np.maximum(table[number, worlds], now)
+            table[number:, worlds] = np.maximum(table[number:, worlds], now)
 
     def over(self, number: int, worlds: Ints) -> npt.NDArray[np.bool_]:
         """In which of the worlds they have ended the match by then."""
         found: npt.NDArray[np.bool_] = self._buildings[number, worlds] >= CIRCLES
         return found
 
-    def left(self, number: int, worlds: Ints, round_: int) -> Ints:
-        """How many rounds they seem to leave at the end of a round."""
+    def left(self, number: int, worlds: Ints) -> Ints:
+        """How many rounds they seem to leave at the end of a round: as many as in all worlds that
+        go on, on average, and more or fewer for those who are behind or ahead of the others."""
         if self._alone:
             return np.full(len(worlds), ENDLESS)
-        return rounds_left(self._learned, self._buildings[number, worlds], round_)
+        going = np.flatnonzero(self._buildings[number] < CIRCLES)
+        rounds = np.sum(self._buildings[number:, going] < CIRCLES, axis=0)
+        behind = self._buildings[number, going].mean() - self._buildings[number, worlds]
+        likely = np.rint(rounds.mean() + PER_BUILDING * behind)
+        found: Ints = np.maximum(1, likely - PRUDENCE).astype(np.int64)
+        return found
+
+    def left_now(self) -> int:
+        """How many rounds they seem to leave after the round that is being played."""
+        if self._alone:
+            return ENDLESS
+        likely = int(np.rint(np.sum(self._buildings < CIRCLES, axis=0).mean()))
+        return max(0, likely - PRUDENCE)
 
     def outcome(self, ends: Floats, when: Ints, worlds: Ints) -> Floats:
         """My totals as worths: points count, being ahead counts more."""

@@ -23,7 +23,7 @@ from rules.grid import bits
 from rules.small_cities import GAME
 from rules.small_cities.box import BONUSES, GOALS
 from rules.small_cities.map import GRID, around, placements
-from rules.small_cities.menu import Offer, moves, plain
+from rules.small_cities.menu import Offer, plain
 from rules.small_cities.model import INDEX, Build, Paint, State, color_of
 from rules.small_cities.scoring import worth
 
@@ -45,7 +45,7 @@ def random_play(seats: int, options: dict[str, str], seed: int) -> Iterator[Stat
             continue
         yield state
         seat = min(GAME.actors(state))
-        found = moves(state, seat)
+        found = GAME.legal_moves(state, seat)
         builds = [move for move in found if isinstance(move, Build)]
         some = builds if builds and rng.random() < 0.4 else found
         state = GAME.play(state, seat, rng.choice(some)).state
@@ -98,7 +98,7 @@ def test_drawing_on_a_fast_sheet_is_drawing_by_the_rules(goal: str, bonus: str, 
         if state.players[0].todo != "act":
             continue
         case, sheets = Case(state, state.players[0].start), Sheets.of([state.players[0]])
-        listed = [m for m in moves(state, Seat(0)) if isinstance(m, Paint | Build)]
+        listed = [m for m in GAME.legal_moves(state, Seat(0)) if isinstance(m, Paint | Build)]
         if not listed:
             continue
         move = rng.choice(listed)
