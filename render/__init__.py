@@ -36,6 +36,8 @@ its folder. It draws like this:
 Flat colours of a game's own pieces go into ``THEME = PLAIN.with_extras(...)`` in its ``look`` and
 stay exact in the PNG.
 
+An icon that only one game has stands in ``ICONS`` of its module ``icons``.
+
 What never changes (tray, coordinates, empty cells, terrain) is best printed once:
 `Canvas.printed(width, height, THEME, key, draw_board)` starts from a copy of it.
 

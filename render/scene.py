@@ -38,10 +38,14 @@ def heading(text: str) -> str:
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A name at the table with its colour and symbol (see `theme.IDENTITIES`)."""
+    """A name at the table with its colour and symbol (see `theme.IDENTITIES`).
+
+    A computer has a level, and a face.
+    """
 
     name: str
     identity: int
+    computer: str | None = None
 
 
 def names(players: Iterable[Player]) -> str:

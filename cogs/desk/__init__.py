@@ -6,6 +6,7 @@
 ``presses``      buttons and menus whose id is their whole state; ``acks`` taken up once each
 ``groups``       commands that stand in a group of another room
 ``posts``        what everybody sees in a match's thread; ``messages`` how it looks there
+``outbox``       when each thing is said, at the pace that Discord allows
 ``homes``        where a match lives; ``threads`` speaking there, kept awake
 ``settings``     what a server has decided; ``games`` by the names that people know
 ``looking``      what is looked after every so often
@@ -50,6 +51,7 @@ class Desk:
         self.deliveries = Deliveries()
         self.typing = Typing()
         self.posts = Posts(self)
+        host.turns.told = self.posts.after
         self.languages = Languages(host.settings)
         self.studio = Studio()
         self.games = {slug: game for slug, game in host.games.items() if _drawn(slug)}
@@ -149,7 +151,10 @@ class Desk:
         return Scene(
             view=game.view(table.point.state, viewer),
             words=said,
-            players=tuple(Player(name, i) for i, name in enumerate(table.names)),
+            players=tuple(
+                Player(name, row.seat, row.computer)
+                for name, row in zip(table.names, table.seats, strict=True)
+            ),
             before=None if before is None else game.mask(before.state, viewer),
             ghost=ghost,
         )
@@ -180,7 +185,8 @@ class Desk:
         )
 
     async def close(self) -> None:
-        """Ends the threads that draw."""
+        """Lets no computer think any more, and ends the threads that draw."""
+        await self.host.turns.close()
         self.studio.close()
 
 

@@ -10,14 +10,18 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from cogs.computers.names import computer_choices, now_menu, read_levels
 from cogs.desk.digest import digest, fitting, match_line
 from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
+from cogs.desk.threads import bold
+from cogs.desk.threads import card as text_card
 from cogs.desk.trouble import answer
 from cogs.lobby.card import open_table
 from cogs.lobby.choices import completed, read_options, terms
 from host import MatchRow, Status, TableError
 from host.time.pace import Timeout
+from locales import words
 
 if TYPE_CHECKING:
     from cogs.desk.shell import Shell
@@ -48,6 +52,7 @@ class Lobby(
         late: str = Timeout.REMIND.value,
         invited: bool = False,
         rated: bool = True,
+        computers: Line = "",
     ) -> None:
         await open_table(
             self.desk,
@@ -59,11 +64,16 @@ class Lobby(
             late=late,
             invited=invited,
             rated=rated,
+            levels=read_levels(computers),
         )
 
     @new.autocomplete("game")
     async def games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return await game_choices(self.desk, interaction, typed)
+
+    @new.autocomplete("computers")
+    async def levels(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return computer_choices(await self.desk.words(interaction), typed)
 
     @new.autocomplete("options")
     async def choices(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -80,8 +90,16 @@ class Lobby(
     async def invite(self, interaction: Interaction, player: discord.Member) -> None:
         match = await self._my_lobby(interaction)
         await self.desk.host.lobby.invite(match.id, interaction.user.id, player.id)
-        said = await self.desk.words(interaction, match.game)
-        await answer(interaction, said("lobby-invitation", player=player.mention))
+        said = words(match.language, match.game)
+        line = said(
+            "lobby-invitation",
+            player=player.mention,
+            host=bold([interaction.user.display_name])[0],
+            game=said("title"),
+            link=f"https://discord.com/channels/{match.guild}/{match.channel}/{match.message}",
+        )
+        mentions = discord.AllowedMentions(everyone=False, roles=False, users=[player])
+        await interaction.response.send_message(line, allowed_mentions=mentions)
 
     @command("cmd-list")
     @app_commands.guild_only()
@@ -93,7 +111,8 @@ class Lobby(
             found = [row for row in rows if row.thread or status is Status.LOBBY]
             lines = [match_line(match, said.locale) for match in found] or [said("list-none")]
             lists.append(f"**{said(title)}**\n{fitting(lines, said, HALF)}")
-        await answer(interaction, "\n".join(lists))
+        view = text_card("\n".join(lists), rows=now_menu(self.desk, said))
+        await interaction.response.send_message(view=view, ephemeral=True)
 
     @command("cmd-mine")
     async def mine(self, interaction: Interaction) -> None:

@@ -1,6 +1,6 @@
 """Icons drawn by us, shared by all games: recognisable without colour, small and large.
 
-``enter`` adds those that only one game has.
+A game has its own besides: ``ICONS`` in its module ``icons``.
 
 =============  =====================================================
 ``buildings``  houses and other buildings
@@ -13,13 +13,12 @@
 """
 
 from render.icons import buildings, nature, people, signs, things
-from render.icons.registry import ICONS, Icon, enter, found, icon
+from render.icons.registry import ICONS, Icon, found, icon
 
 __all__ = [
     "ICONS",
     "Icon",
     "buildings",
-    "enter",
     "found",
     "icon",
     "nature",

@@ -1,10 +1,12 @@
 """Icons by name: those of all games, and those of one."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from render.engine.colour import Colour, Tones
 from render.engine.pen import Pen
+from rules.shelf import part
 
 IconDrawing: TypeAlias = Callable[[Pen, Tones], None]
 
@@ -21,26 +23,26 @@ class Icon(NamedTuple):
 
 
 ICONS: dict[str, Icon] = {}
-_OWN: dict[tuple[str, str], Icon] = {}
-"""By theme and name: icons that only one game's pictures have."""
 
 
 def found(name: str, theme: str) -> tuple[str, Icon]:
     """The icon of that name in pictures of that *theme*, and what tells it from all others."""
-    own = _OWN.get((theme, name))
+    own = _own(theme).get(name)
     return (name, ICONS[name]) if own is None else (f"{theme} {name}", own)
 
 
-def enter(theme: str, drawings: Mapping[str, Icon]) -> None:
-    """Gives the pictures of one *theme* icons of their own, besides those of the family."""
-    _OWN.update({(theme, name): drawing for name, drawing in drawings.items()})
+@cache
+def _own(theme: str) -> Mapping[str, Icon]:
+    """The icons that only one game has: ``ICONS`` in its module of that name."""
+    icons: Mapping[str, Icon] = getattr(part(theme, "render", "icons"), "ICONS", {})
+    return icons
 
 
 def icon(name: str, colour: Colour) -> Callable[[IconDrawing], IconDrawing]:
     """Enters the drawing under a name, for all games."""
 
-    def entered(drawing: IconDrawing) -> IconDrawing:
+    def enter(drawing: IconDrawing) -> IconDrawing:
         ICONS[name] = Icon(drawing, colour)
         return drawing
 
-    return entered
+    return enter

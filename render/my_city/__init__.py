@@ -5,7 +5,7 @@
 ``ghost``     a decision that is thought about; ``panel`` how decisions are asked for
 ``alt``       the position in words
 ``status``    the strip and the name tags: the episode, who is awaited
-``board``     a printed board and what lies on it; ``pieces`` the buildings, ``motifs`` drawings
+``board``     a printed board and what lies on it; ``pieces`` the buildings, ``icons`` drawings
 ``cards``     the cards of a match, the piece of the round in its turns
 ``extras``    what a town has beside its board, the score track
 ``look``      colours, icons of the score pad

@@ -11,7 +11,8 @@ from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid, columns, rows
 from render.engine.theme import BODY, GAP, GOLD, HEAD, LABEL, MARGIN, UNIT, WIDTH
-from render.my_city import board, cards, extras, motifs, pieces
+from render.my_city import board, cards, extras, pieces
+from render.my_city import icons as icons
 from render.my_city.final import mark
 from render.my_city.look import COATS, LINE_ICONS, THEME, letter
 from render.my_city.pieces import cells_of
@@ -122,7 +123,7 @@ def _passing(canvas: Canvas, box: Box, words: Words) -> None:
     canvas.icon("lock", lock.centre, round(lock.h * 0.7))
     for place in columns(gold.inset(2 * UNIT), [1, 1, 1], UNIT)[:2]:
         spot = place.fitted(1)
-        canvas.sprite("vein", spot.centre, spot.w, motifs.vein)
+        canvas.sprite("vein", spot.centre, spot.w, icons.vein)
     third = columns(gold.inset(2 * UNIT), [1, 1, 1], UNIT)[2]
     canvas.text(third.centre, f"+{modules(None).veins}", HEAD, weight=Weight.BOLD, anchor="mm")
 
@@ -164,7 +165,7 @@ def _campaign(canvas: Canvas, box: Box, words: Words) -> None:
     canvas.panel(symbols)
     for spot in columns(symbols.inset(3 * UNIT), [1, 1, 1], UNIT):
         size = min(spot.w, spot.h)
-        canvas.sprite("symbol", spot.centre, size, motifs.symbol, GOLD)
+        canvas.sprite("symbol", spot.centre, size, icons.symbol, GOLD)
     for name, place in zip(("stones", "tree"), stickers, strict=True):
         canvas.panel(place)
         extras.sticker(canvas, place.inset(2 * UNIT).fitted(1), name)

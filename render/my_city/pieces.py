@@ -12,8 +12,8 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid
 from render.engine.sprites import Sprite
 from render.icons import ICONS
+from render.my_city.icons import MOTIFS
 from render.my_city.look import CHURCH, COATS, GONE, letter
-from render.my_city.motifs import MOTIFS
 from render.scene import Words
 from rules.grid import Cell, bits
 from rules.my_city.board import SHAPES, SIZE

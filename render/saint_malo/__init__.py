@@ -1,7 +1,7 @@
 """The pictures of Saint Malo: sandstone cities by the sea, five dice, and the pirates' track.
 
 ==========  ==================================================================
-``look``    colours; ``pieces`` towers and small signs
+``look``    colours; ``icons`` small signs; ``pieces`` what stands in a city
 ``table``   the public picture; ``strip`` whose turn, and the dice
 ``own``     a player's city, large; ``city`` a board and its stores
 ``final``   the end

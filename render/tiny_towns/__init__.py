@@ -3,5 +3,6 @@
 ``table`` draws what everybody sees, ``own`` what one player sees, with the ``ghost`` of a move;
 ``final`` the end, ``help`` the diagrams of the rules; ``alt`` says the position in words, ``panel``
 tells how moves are asked for. They are made of ``status`` (the strip above), ``town``, ``cards``,
-``badges`` and ``pieces``, these of ``drawings``; ``look`` has the colours, ``speech`` the words.
+``badges`` and ``pieces``, these of ``icons`` and ``drawings``; ``look`` has the colours,
+``speech`` the words.
 """

@@ -5,24 +5,12 @@ from render.engine.colour import Colour, Tones, darker, ink_on, lighter, mix
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Point, square
 from render.engine.pen import Pen
-from render.icons import Icon, enter
 from render.tiny_towns import look
-from render.tiny_towns.drawings.monuments import MONUMENTS
-from render.tiny_towns.drawings.supply import SUPPLY
 from render.tiny_towns.speech import Letters
-from rules.tiny_towns.box import CARDS, LETTERS, Resource
+from rules.tiny_towns.box import LETTERS, Resource
 
 _LETTER = 0.8  # of a letter's type size to the face it stands on
 _FRONT = 0.74  # of a cube's front to the whole cube
-
-
-enter(
-    look.THEME.name,
-    {
-        card: Icon(drawing, look.KINDS[CARDS[card].kind])
-        for card, drawing in (SUPPLY | MONUMENTS).items()
-    },
-)  # a building is the icon of its card
 
 
 def cube(canvas: Canvas, resource: Resource, letter: str, centre: Point, size: int) -> None:

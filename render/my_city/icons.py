@@ -9,7 +9,7 @@ from typing import Any
 from render.engine.colour import Colour, Tones, darker, lighter
 from render.engine.pen import Pen
 from render.engine.theme import BAD
-from render.icons import Icon, enter
+from render.icons import Icon
 from render.my_city.look import (
     COATS,
     FOREST,
@@ -23,7 +23,6 @@ from render.my_city.look import (
     ROCK_DEEP,
     ROCK_LIGHT,
     SEAM,
-    THEME,
     TIMBER,
     WATER_LIGHT,
 )
@@ -271,8 +270,7 @@ def _empty_cell(pen: Pen, tones: Tones) -> None:
     pen.rect(30, 44, 70, 56, BAD)
 
 
-enter(
-    THEME.name,
-    {coat: Icon(partial(_cardboard, coat), COATS[coat].base) for coat in COLOURS}
-    | {"empty-cell": Icon(_empty_cell, MEADOW)},
-)
+ICONS = {coat: Icon(partial(_cardboard, coat), COATS[coat].base) for coat in COLOURS} | {
+    "empty-cell": Icon(_empty_cell, MEADOW)
+}
+"""The icons of the score pad that no other game has."""
