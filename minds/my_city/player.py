@@ -1,0 +1,85 @@
+"""The minds of the three levels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from minds.levels import Level
+from minds.lore import Lore
+from minds.mind import Judged, Mind
+from minds.my_city.land import land
+from minds.my_city.plan import Outlook
+from minds.my_city.sketch import Sketch
+from minds.my_city.stickers import played_with, stuck
+from minds.my_city.value import Weights, learned
+from minds.thought import Budget, Noise
+from rules.chance import Seat
+from rules.game import View
+from rules.my_city import GAME
+from rules.my_city.model import State
+
+PLAYOUTS = 3000
+"""So many cards the architect answers in its head before it decides."""
+
+
+class Manner(Struct, frozen=True):
+    """How a level thinks: what it knows to count, what it notices, how far it looks ahead."""
+
+    weights: Weights
+    attention: float = 1.0
+    ahead: int = 0
+
+
+def manner(level: Level) -> Manner:
+    """A beginner sees the land and the own colour; others see what is to come."""
+    known = learned()
+    if level.name == "apprentice":
+        plain = replace(known, crowd=0.0, crowd_early=0.0, end=0.0, lone=0.0, well_more=0.0)
+        return Manner(plain, attention=0.5)
+    if level.name == "builder":
+        return Manner(known)
+    return Manner(known, ahead=PLAYOUTS)
+
+
+class Player(Mind):
+    """Thinks of its own board, and of the cards that are still to come."""
+
+    def __init__(self, manner: Manner) -> None:
+        super().__init__(GAME)
+        self._manner = manner
+
+    def think(
+        self, view: View[Any], seat: Seat, seed: bytes, moves: Sequence[Any], budget: Budget
+    ) -> list[Judged]:
+        state: State = view.state
+        budget.positions = self._manner.ahead
+        if state.card is None:
+            return self._sticker(state, seat, seed, moves, budget)
+        player = state.players[seat]
+        soil = land(player.town, state.episode, self._manner.weights)
+        board = Sketch(soil, player, race=not state.veins_claimed)
+        outlook = Outlook(board, soil.pieces[state.card], state.deck)
+        ideas = outlook.ideas(self._manner.attention, Noise("attention", seed))
+        budget.spend(len(ideas))
+        if not self._manner.ahead:
+            return outlook.at_once(ideas)
+        return outlook.ahead(ideas, seed, budget)
+
+    def _sticker(
+        self, state: State, seat: Seat, seed: bytes, moves: Sequence[Any], budget: Budget
+    ) -> list[Judged]:
+        ideas = stuck(state, seat, seed, moves)
+        if self._manner.ahead:
+            ideas = played_with(ideas, state, seat, seed, self._manner.weights, budget)
+        return [Judged(idea.move, idea.worth, idea.total) for idea in ideas]
+
+
+class City(Lore):
+    """My City by heart."""
+
+    def mind(self, level: Level) -> Mind | None:
+        return Player(manner(level))
