@@ -106,6 +106,8 @@ class Land:
         """The wells that can score, and the four cells around each."""
         self.kept = self.trees | sum(well for well, _ in self.wells)
         """What is better left visible, so that pieces must fit around it as around a wall."""
+        self.dear = self.ground.plain | sum(cells for cells, _ in self.ground.stones)
+        """What costs points as long as it is visible."""
         self.veins = self.ground.veins if self.rules.veins else 0
         self.pieces = {card: piece for card in self.rules.deck if (piece := self._piece(card))}
         self._sites: dict[str, list[Site]] = {}

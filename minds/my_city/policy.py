@@ -16,6 +16,8 @@ Rated = tuple[float, Site]
 """A way to build and what it seems to be worth."""
 Sites = Mapping[str, Sequence[Site]]
 """By shape: the ways to lay it that may still be possible."""
+Well = tuple[int, int, float, float]
+"""Its cell, those around it, what a new building there wins, and what is lost with the well."""
 LONG = 28
 """The cards of a match, more or less."""
 
@@ -34,12 +36,14 @@ def ratings(board: Sketch, piece: Piece, sites: Sequence[Site], left: int) -> li
     open_, near = board.open, board.near
     closed, fitting = ~open_, open_ & ~soil.kept
     one, two, three, four = by_neighbours(fitting)
-    touched, cut, ended = (
-        threefold(fitting, fitting, fitting),
-        threefold(one, two, three),
-        threefold(two, three, four),
-    )
-    waiting, special = _waiting(board, piece), _special(board)
+    touched, ended = threefold(fitting, fitting, fitting), threefold(two, three, four)
+    cut = threefold(one & soil.dear, two & soil.dear, three & soil.dear)
+    """A cell is cut off when its last open neighbours are built on."""
+    waiting, wells = _waiting(board, piece), _wells(board)
+    veins = soil.veins if board.race else 0
+    special = veins
+    for well, ring, _, _ in wells:
+        special |= well | ring
     found = []
     for site in sites:
         mask, beside, touches, worth = site
@@ -57,9 +61,9 @@ def ratings(board: Sketch, piece: Piece, sites: Sequence[Site], left: int) -> li
         if ends := touches & ended:
             worth -= end * ends.bit_count()
         if lone := touches & cut:
-            worth -= _lost(board, united(lone) & ~mask, mask)
+            worth -= _lost(board, lone, mask)
         if mask & special:
-            worth += _extra(board, mask)
+            worth += weights.vein * (mask & veins).bit_count() + _at_wells(wells, mask)
         found.append((worth, site))
     return found
 
@@ -103,40 +107,35 @@ def _waiting(board: Sketch, piece: Piece) -> int:
     return found
 
 
-def _special(board: Sketch) -> int:
-    """The cells of wells and veins."""
-    found = board.land.veins if board.race else 0
+def _wells(board: Sketch) -> list[Well]:
+    """The wells that may still be ringed by four different buildings."""
+    weights, found = board.land.weights, []
     for well, ring in board.land.wells:
-        found |= well | ring
+        if well & board.open:
+            built = board.around(ring)
+            if built == 4 - (ring & board.open).bit_count():
+                more = weights.well_more * built
+                found.append((well, ring, weights.well + more, weights.spoilt + more))
     return found
 
 
-def _extra(board: Sketch, mask: int) -> float:
-    """What building there is worth for wells and veins."""
-    weights, worth = board.land.weights, 0.0
-    if board.race:
-        worth += weights.vein * (mask & board.land.veins).bit_count()
-    for well, ring in board.land.wells:
-        if not mask & (well | ring) or not well & board.open:
-            continue
-        built = board.around(ring)
-        if built != 4 - (ring & board.open).bit_count():
-            continue
-        if mask & well or (mask & ring).bit_count() > 1:
-            worth -= weights.spoilt + weights.well_more * built
-        else:
-            worth += weights.well + weights.well_more * built
+def _at_wells(wells: list[Well], mask: int) -> float:
+    """What building there is worth for the wells."""
+    worth = 0.0
+    for well, ring, won, lost in wells:
+        if sides := (mask & ring).bit_count():
+            worth += won if sides == 1 and not mask & well else -lost
+        elif mask & well:
+            worth -= lost
     return worth
 
 
 def _lost(board: Sketch, lone: int, mask: int) -> float:
     """What is lost with *lone* cells when a building comes to stand on *mask*."""
     soil, weights = board.land, board.land.weights
-    lost = weights.lone * (lone & soil.ground.plain).bit_count()
-    for cells, each in soil.ground.stones:
-        lost += weights.lone * each * (lone & cells).bit_count()
+    lost = weights.lone * lone.bit_count()
     if soil.park:
-        parks = soil.ground.parks(board.covered | mask) & lone
+        parks = soil.ground.parks(board.covered | mask) & united(lone)
         lost -= (weights.park + weights.lone) * parks.bit_count()
     return lost
 

@@ -19,16 +19,18 @@ from minds.thought import Noise
 from rules.my_city import GAME
 from rules.my_city.model import State
 
+MATCHES = 60_000
+"""So many are enough."""
 TRIED = 12
 """Weights that are tried in a generation; the better half counts."""
-ROUNDS = 4
+ROUNDS = 3
 """So often a generation plays each of the matches it learns from."""
 SCHOOL: tuple[int | None, ...] = (
     *(None,) * 8,
     *(2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 17, 19, 20, 21, 22, 24),
 )
 """The matches to learn from: the eternal game and the episodes, as they begin in the middle."""
-SPREAD = 0.25
+SPREAD = 0.2
 """How far from the present weights the first ones are tried, as a part of their size."""
 
 

@@ -18,42 +18,42 @@ class Weights(msgspec.Struct, frozen=True):
     still to come.
     """
 
-    tree: float = 1.2
+    tree: float = 1.5
     """Lost with each tree that is covered."""
-    stone: float = 0.9
+    stone: float = 0.85
     """Won with each stone that is covered."""
-    edge: float = 0.5
+    edge: float = 0.65
     """Lost for each side on which open land is left."""
-    edge_early: float = 0.0
-    lone: float = 1.2
+    edge_early: float = -0.2
+    lone: float = 0.8
     """Lost for each cell that is cut off, so that nothing fits there any more."""
-    end: float = 0.3
+    end: float = 0.4
     """Lost for each cell that is left with one open neighbour at most."""
     group: float = 1.5
     """Won beside the largest group of the colour."""
-    group_early: float = 0.0
-    other_group: float = 0.7
+    group_early: float = -0.3
+    other_group: float = 0.75
     """Won beside another group of the colour."""
     crowd: float = 0.2
     """Lost for each cell beside the groups and churches that wait for other colours."""
-    crowd_early: float = 0.2
-    church: float = 1.0
+    crowd_early: float = 0.0
+    church: float = 1.5
     """Won beside a church that wants the colour, and for each colour beside a new church."""
-    well: float = 1.0
+    well: float = 1.2
     """Won for a new building at a well."""
-    well_more: float = 0.5
+    well_more: float = 0.0
     """Won besides for each building that stands there already."""
-    spoilt: float = 3.0
+    spoilt: float = 2.0
     """Lost with a well that can no longer be ringed."""
-    vein: float = 1.0
+    vein: float = 1.8
     """Won on a gold vein."""
     investor: float = 1.0
     """Won with each point that the investor pays."""
-    park: float = 1.5
+    park: float = 1.2
     """Won with each park."""
-    leave: float = 1.0
+    leave: float = -0.1
     """What a building must be worth, or the piece is left out."""
-    leave_early: float = 0.0
+    leave_early: float = 0.1
     hope: float = 3.0
     """So many passes are borne before the next piece fits."""
 

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
+from msgspec.structs import replace
 
+from minds import LEVELS, mind
+from minds.mind import Mind
 from minds.my_city.land import by_neighbours, land
+from minds.my_city.plan import Outlook
+from minds.my_city.player import Manner, Player
 from minds.my_city.policy import ratings
 from minds.my_city.sketch import Sketch
 from minds.my_city.value import Weights
+from minds.thought import Budget, Noise
 from rules.chance import Chance, Seat, draw
 from rules.game import Over
-from rules.grid import bits
+from rules.grid import Cell, bits
 from rules.my_city import GAME
 from rules.my_city.board import GRID, LEFT, sites
 from rules.my_city.box import EPISODES
-from rules.my_city.model import Build, State
+from rules.my_city.city import ground
+from rules.my_city.model import FINISH, Build, Glue, State
 
 WEIGHTS = Weights()
 MATCHES = (None, *range(1, EPISODES + 1))
@@ -71,6 +78,61 @@ def test_a_sketch_has_the_sites_and_the_total_of_the_board(episode: int | None) 
             site = next(s for s in board.land.sites(piece.shape) if s[0] == cells)
             board.build(site, piece)
             assert board.total() == GAME.score(after, seat).total
+
+
+def decided(state: State, levels: Sequence[Mind], seed: bytes) -> Iterator[State]:
+    """The positions of a match that these minds play, each after a decision or a card."""
+    draws = 0
+    while not isinstance(turn := GAME.turn(state), Over):
+        if isinstance(turn, Chance):
+            state = GAME.deal(state, draw(seed, draws, turn)).state
+            draws += 1
+        else:
+            seat = min(turn.seats)
+            move = levels[seat].choose(GAME.view(state, seat), seat, b"%b:%d" % (seed, draws))
+            assert move in GAME.legal_moves(state, seat)
+            state = GAME.play(state, seat, move).state
+        yield state
+
+
+@pytest.mark.parametrize("episode", MATCHES)
+def test_every_match_is_played_to_its_end(episode: int | None) -> None:
+    seats = 2 + (episode or 0) % 3
+    levels = [mind("my_city", LEVELS[0])] * (seats - 1) + [mind("my_city", LEVELS[1])]
+    *_, end = decided(start(episode, seats), levels, b"end")
+    assert end.phase == "over"
+    if episode not in (None, EPISODES):
+        assert GAME.sequel(end) is not None
+
+
+@pytest.mark.parametrize("episode", [None, 9, 23])
+def test_looking_ahead_ends_every_match_too_and_always_the_same(episode: int | None) -> None:
+    briefly = Player(Manner(WEIGHTS, ahead=20))
+    ends = [list(decided(start(episode), [briefly] * 2, b"same"))[-1] for _ in range(2)]
+    assert ends[0] == ends[1]
+
+
+def test_nothing_is_built_that_costs_more_than_it_brings() -> None:
+    """Every cell is covered but a pair of trees: the total in hand is the best there is."""
+    state = start(1)
+    player = state.players[0]
+    soil = land(player.town, 1, WEIGHTS)
+    board = Sketch(soil, player)
+    board.open = GRID.mask([Cell.parse("g4")])
+    outlook = Outlook(board, soil.pieces["red-i2"], ("red-i4", "blue-i2"))
+    ideas = outlook.ideas(1.0, Noise("test"))
+    assert outlook.ahead(ideas, b"", Budget(50))[0].move == FINISH
+
+
+def test_a_sticker_to_keep_is_put_out_of_the_way() -> None:
+    state = start(1)
+    player = replace(state.players[0], queue=("tree",))
+    state = replace(state, players=(player, state.players[1]), phase="reward")
+    view = GAME.view(state, Seat(0))
+    for level in LEVELS[:2]:
+        move = mind("my_city", level).choose(view, Seat(0), b"seed")
+        assert isinstance(move, Glue)
+        assert ground(player.town.terrain, 1).shelter(GRID.index[move.cell]) >= 2
 
 
 def test_cells_are_told_apart_by_their_neighbours_on_their_bank() -> None:
