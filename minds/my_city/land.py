@@ -14,8 +14,8 @@ from minds.my_city.value import Weights
 from rules.grid import Cell, bits
 from rules.my_city.board import ALL, BOTTOM, BUILDS, GRID, LEFT, SHORE, SIZE, reach, sites
 from rules.my_city.box import CAMPAIGN, COLOUR, COLOURS, OWN_CHURCH, PIECES, SHAPE
-from rules.my_city.city import ground
-from rules.my_city.model import Build, Town
+from rules.my_city.city import ground, weighed
+from rules.my_city.model import Build, Rows, Town
 from rules.my_city.modules import modules
 
 CHURCH = len(COLOURS)
@@ -74,6 +74,29 @@ def _outlines(shape: str) -> tuple[tuple[int, int, int], ...]:
         once, twice, thrice = touches
         found.append((mask, beside, threefold(once | twice | thrice, twice | thrice, thrice)))
     return tuple(found)
+
+
+@lru_cache(maxsize=512)
+def _merits(
+    shape: str, terrain: Rows, episode: int | None
+) -> list[tuple[int, int, int, float, int, int]]:
+    """Every way to lay *shape* on a ground: its outline, what it wins for sure, and the trees and
+    stones that it covers."""
+    soil, rules = ground(terrain, episode), modules(episode)
+    railroad = rules.instant.get("railroad", 0)
+    points = {line.id: line.points for line in rules.lines}
+    levee, forest = points.get("levee", 0), points.get("forest", 0) / 2
+    found = []
+    for mask, beside, touches in _outlines(shape):
+        if not mask & soil.blocked:
+            fixed = (mask & soil.plain).bit_count() + forest * (mask & soil.forest).bit_count()
+            if mask & BOTTOM:
+                fixed += railroad
+            if mask & SHORE:
+                fixed += levee
+            trees, stones = weighed(soil.trees, mask)[0], weighed(soil.stones, mask)[0]
+            found.append((mask, beside, touches, fixed, trees, stones))
+    return found
 
 
 @cache
@@ -138,29 +161,14 @@ class Land:
     def sites(self, shape: str) -> list[Site]:
         """Every way to lay *shape* on this ground."""
         if shape not in self._sites:
-            blocked = self.ground.blocked
+            tree, stone = self.weights.tree, self.weights.stone
             self._sites[shape] = [
-                (mask, beside, touches, self._worth(mask))
-                for mask, beside, touches in _outlines(shape)
-                if not mask & blocked
+                (mask, beside, touches, fixed - tree * trees + stone * stones)
+                for mask, beside, touches, fixed, trees, stones in _merits(
+                    shape, self.town.terrain, self.rules.episode
+                )
             ]
         return self._sites[shape]
-
-    def _worth(self, mask: int) -> float:
-        """What a building on *mask* is worth by the ground alone."""
-        soil, weights = self.ground, self.weights
-        worth = float((mask & soil.plain).bit_count())
-        for cells, each in soil.trees:
-            worth -= weights.tree * each * (mask & cells).bit_count()
-        for cells, each in soil.stones:
-            worth += weights.stone * each * (mask & cells).bit_count()
-        if self.railroad and mask & BOTTOM:
-            worth += self.railroad
-        if "levee" in self.points and mask & SHORE:
-            worth += self.points["levee"]
-        if "forest" in self.points:
-            worth += self.points["forest"] / 2 * (mask & soil.forest).bit_count()
-        return worth
 
 
 @lru_cache(maxsize=64)

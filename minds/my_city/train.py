@@ -19,11 +19,11 @@ from minds.thought import Noise
 from rules.my_city import GAME
 from rules.my_city.model import State
 
-MATCHES = 60_000
+MATCHES = 26_000
 """So many are enough."""
 TRIED = 12
 """Weights that are tried in a generation; the better half counts."""
-ROUNDS = 3
+ROUNDS = 2
 """So often a generation plays each of the matches it learns from."""
 SCHOOL: tuple[int | None, ...] = (
     *(None,) * 8,
