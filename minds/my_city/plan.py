@@ -12,12 +12,17 @@ from minds.my_city.land import CHURCH, Piece, Site, spots
 from minds.my_city.policy import Sites, goes_on, least, may_pass, played_out, ratings
 from minds.my_city.sketch import Sketch
 from minds.thought import Budget, Noise
-from rules.my_city.model import FINISH, PASS
+from rules.my_city.box import COLOURS
+from rules.my_city.campaign.mines import STEPS
+from rules.my_city.model import FINISH, PASS, Player, State
+from rules.my_city.modules import modules
 
 FIELD = 12
 """So many decisions at most are played out."""
 TRUST = 10
 """The first thought counts as so many playouts."""
+SYMBOL = 2
+"""So many points a symbol is worth; an episode that is won brings two."""
 
 
 class Idea:
@@ -36,8 +41,25 @@ class Idea:
 
     @property
     def worth(self) -> float:
-        """The total and the first thought together."""
-        return (self.gained + TRUST * self.sight) / (self.seen + TRUST)
+        """The total, corrected by the first thought, the less so the more was seen."""
+        return self.total + TRUST * self.sight / max(1, self.seen)
+
+
+Deep = tuple[int, int]
+"""A colour, and how many buildings at its shaft win a symbol."""
+
+
+def shafts(state: State, player: Player) -> list[Deep]:
+    """The symbols that *player* can win in the shafts (MC-77)."""
+    on, depth = modules(state.episode).shafts, player.town.mines
+    return [
+        (COLOURS.index(step.colour), step.depth - getattr(depth, step.colour))
+        for step in STEPS
+        if step.colour in on
+        and step.gives == "symbol"
+        and step.depth > getattr(depth, step.colour)
+        and not (step.first and step.id in state.mine_claimed)
+    ]
 
 
 Trial = Callable[[Idea, int], float]
@@ -64,10 +86,12 @@ def tried(field: list[Idea], trial: Trial, budget: Budget) -> list[Idea]:
 
 
 class Outlook:
-    """A board, the piece to be built, and the cards that are still to come."""
+    """A board, the piece to be built, the cards that are still to come, and symbols to be won."""
 
-    def __init__(self, board: Sketch, piece: Piece, deck: Sequence[str]) -> None:
-        self.board, self.piece, self.deck = board, piece, deck
+    def __init__(
+        self, board: Sketch, piece: Piece, deck: Sequence[str], shafts: Sequence[Deep] = ()
+    ) -> None:
+        self.board, self.piece, self.deck, self.shafts = board, piece, deck, shafts
         coming = [board.land.pieces[card] for card in deck if card in board.land.pieces]
         covered = board.covered
         self.sites: Sites = {
@@ -106,7 +130,7 @@ class Outlook:
                 orders.append(Noise("cards", seed, number).shuffled(self.deck))
             return self.played_out(idea, orders[number], budget)
 
-        total = self.board.total()
+        total = self._gain(self.board)
         judged = [
             Judged(idea.move, idea.worth, idea.total)
             for idea in (tried(ideas, trial, budget) if ideas else [])
@@ -122,4 +146,9 @@ class Outlook:
         else:
             board.build(idea.site, self.piece)
         budget.spend(1 + played_out(board, order, self.sites))
-        return board.total()
+        return self._gain(board)
+
+    def _gain(self, board: Sketch) -> float:
+        """The total of *board*, and its symbols."""
+        won = sum([board.mined(colour) >= depth for colour, depth in self.shafts])
+        return board.total() + SYMBOL * won

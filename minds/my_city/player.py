@@ -12,7 +12,7 @@ from minds.levels import Level
 from minds.lore import Lore
 from minds.mind import Judged, Mind
 from minds.my_city.land import land
-from minds.my_city.plan import Outlook
+from minds.my_city.plan import Outlook, shafts
 from minds.my_city.sketch import Sketch
 from minds.my_city.stickers import played_with, stuck
 from minds.my_city.value import Weights, learned
@@ -22,8 +22,10 @@ from rules.game import View
 from rules.my_city import GAME
 from rules.my_city.model import State
 
-PLAYOUTS = 3000
+AHEAD = 2000
 """So many cards the architect answers in its head before it decides."""
+PLAYOUTS = 150
+"""So many playouts are enough when few cards are left."""
 
 
 class Manner(Struct, frozen=True):
@@ -42,7 +44,7 @@ def manner(level: Level) -> Manner:
         return Manner(plain, attention=0.5)
     if level.name == "builder":
         return Manner(known)
-    return Manner(known, ahead=PLAYOUTS)
+    return Manner(known, ahead=AHEAD)
 
 
 class Player(Mind):
@@ -62,9 +64,11 @@ class Player(Mind):
         player = state.players[seat]
         soil = land(player.town, state.episode, self._manner.weights)
         board = Sketch(soil, player, race=not state.veins_claimed)
-        outlook = Outlook(board, soil.pieces[state.card], state.deck)
+        piece = soil.pieces[state.card]
+        outlook = Outlook(board, piece, state.deck, shafts(state, player))
         ideas = outlook.ideas(self._manner.attention, Noise("attention", seed))
         budget.spend(len(ideas))
+        budget.positions = min(self._manner.ahead, PLAYOUTS * (1 + len(state.deck)))
         if not self._manner.ahead:
             return outlook.at_once(ideas)
         return outlook.ahead(ideas, seed, budget)

@@ -160,6 +160,11 @@ class Sketch:
         colours = [self.cells(colour) for colour in range(CHURCH)]
         return sum([1 for _, beside in self.churches if all(beside & c for c in colours)])
 
+    def mined(self, colour: int) -> int:
+        """How many buildings are in the groups at the entrance of a shaft (MC-77)."""
+        entrance = self.land.entrances[colour]
+        return sum([group[0] for group in self.groups[colour] if group[1] & entrance])
+
     def linked(self) -> int:
         """Whether a group of one colour joins the port and the last row (MC-79)."""
         port = self.land.ground.port
