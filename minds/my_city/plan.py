@@ -4,6 +4,7 @@ and again (sequential halving)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from math import ceil, log2
 from typing import Any
 
@@ -92,17 +93,22 @@ class Outlook:
         self, board: Sketch, piece: Piece, deck: Sequence[str], shafts: Sequence[Deep] = ()
     ) -> None:
         self.board, self.piece, self.deck, self.shafts = board, piece, deck, shafts
-        coming = [board.land.pieces[card] for card in deck if card in board.land.pieces]
-        covered = board.covered
-        self.sites: Sites = {
-            shape: [site for site in board.land.sites(shape) if not site[0] & covered]
-            for shape in {piece.shape, *(each.shape for each in coming)}
-        }
+
+    @cached_property
+    def sites(self) -> Sites:
+        """The ways to lay the shapes that may still come."""
+        pieces = self.board.land.pieces
+        coming = {pieces[card].shape for card in self.deck if card in pieces}
+        return {shape: self._free(shape) for shape in coming}
+
+    def _free(self, shape: str) -> list[Site]:
+        covered = self.board.covered
+        return [site for site in self.board.land.sites(shape) if not site[0] & covered]
 
     def ideas(self, attention: float, noise: Noise) -> list[Idea]:
         """What comes to mind: ways to build, of which some are overlooked, and to pass."""
         found = sorted(
-            ratings(self.board, self.piece, self.sites[self.piece.shape], len(self.deck)),
+            ratings(self.board, self.piece, self._free(self.piece.shape), len(self.deck)),
             reverse=True,
         )
         moves = spots(self.piece.shape)
