@@ -112,6 +112,27 @@ def test_looking_ahead_ends_every_match_too_and_always_the_same(episode: int | N
     assert ends[0] == ends[1]
 
 
+def test_a_choice_does_not_depend_on_what_another_seat_has_sealed() -> None:
+    """Seat 0 has decided on the second card, one way or another."""
+    state, draws = start(None), 0
+    for _ in range(6):
+        turn = GAME.turn(state)
+        if isinstance(turn, Chance):
+            state = GAME.deal(state, draw(b"sealed", draws, turn)).state
+            draws += 1
+        elif len(turn.seats) == 2 and state.players[0].buildings:
+            break
+        else:
+            seat = min(turn.seats)
+            state = GAME.play(state, seat, GAME.legal_moves(state, seat)[0]).state
+    thinker = Player(Manner(WEIGHTS, ahead=100))
+    seat = Seat(1)
+    menu = GAME.legal_moves(state, Seat(0))
+    sealed = [GAME.play(state, Seat(0), move).state for move in (menu[0], menu[-1])]
+    chosen = {str(thinker.choose(GAME.view(after, seat), seat, b"seed")) for after in sealed}
+    assert len(chosen) == 1
+
+
 def test_nothing_is_built_that_costs_more_than_it_brings() -> None:
     """Every cell is covered but a pair of trees: the total in hand is the best there is."""
     state = start(1)
