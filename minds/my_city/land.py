@@ -120,14 +120,14 @@ class Land:
         self.rules, self.weights, self.town = modules(episode), weights, town
         self.ground = ground(town.terrain, episode)
         self.open = ALL & ~self.ground.blocked
-        self.trees = sum(cells for cells, _ in self.ground.trees)
         self.wells = tuple(
             (1 << i, GRID.adjacent[i])
             for i in bits(self.ground.wells)
             if GRID.adjacent[i].bit_count() == 4 and not GRID.adjacent[i] & self.ground.blocked
         )
         """The wells that can score, and the four cells around each."""
-        self.kept = self.trees | sum(well for well, _ in self.wells)
+        self.kept = sum(cells for cells, _ in self.ground.trees)
+        self.kept |= sum(well for well, _ in self.wells)
         """What is better left visible, so that pieces must fit around it as around a wall."""
         self.dear = self.ground.plain | sum(cells for cells, _ in self.ground.stones)
         """What costs points as long as it is visible."""

@@ -68,13 +68,13 @@ Trial = Callable[[Idea, int], float]
 
 
 def tried(field: list[Idea], trial: Trial, budget: Budget) -> list[Idea]:
-    """The ideas in their order after trials until the *budget* is spent."""
+    """The ideas in their order after trials until the *budget* is spent, but one at least."""
     field.sort(key=lambda idea: idea.sight, reverse=True)
     field, given_up = field[:FIELD], field[FIELD:]
     rounds, number = ceil(log2(len(field))) or 1, 0
     for left in range(rounds, 0, -1):
         stop = budget.spent + budget.left // left
-        while budget.spent < stop:
+        while budget.spent < stop or not number:
             for idea in field:
                 idea.gained += trial(idea, number)
                 idea.seen += 1
@@ -112,7 +112,7 @@ class Outlook:
             reverse=True,
         )
         moves = spots(self.piece.shape)
-        seen = [rated for rated in found if noise.fraction() < attention] or found[-1:]
+        seen = [rated for rated in found if noise.fraction() < attention] or found[:1]
         ideas = [Idea(moves[site[0]], worth, site) for worth, site in seen]
         if may_pass(self.board, self.piece):
             ideas.append(Idea(PASS, least(self.board, len(self.deck))))

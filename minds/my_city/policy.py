@@ -37,8 +37,8 @@ def ratings(board: Sketch, piece: Piece, sites: Sequence[Site], left: int) -> li
     closed, fitting = ~open_, open_ & ~soil.kept
     one, two, three, four = by_neighbours(fitting)
     touched, ended = threefold(fitting, fitting, fitting), threefold(two, three, four)
+    # Who has one open neighbour is cut off by a piece that touches once, and so on.
     cut = threefold(one & soil.dear, two & soil.dear, three & soil.dear)
-    """A cell is cut off when its last open neighbours are built on."""
     waiting, wells = _waiting(board, piece), _wells(board)
     veins = soil.veins if board.race else 0
     special = veins
