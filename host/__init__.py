@@ -36,6 +36,7 @@ from db import (
     SeatRow,
     ServerScope,
     Status,
+    Unavailable,
     Visibility,
 )
 from host.errors import TableError
@@ -60,5 +61,6 @@ __all__ = [
     "Status",
     "Table",
     "TableError",
+    "Unavailable",
     "Visibility",
 ]

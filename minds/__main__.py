@@ -19,7 +19,8 @@ from minds.arena import Played, Tally, arena, confidence
 from minds.levels import BUILT_IN
 from rules import games
 from rules.chance import Seat
-from rules.errors import FileError, Refusal, SetupError
+from rules.errors import Refusal, SetupError
+from rules.files import read_position
 from rules.shelf import part
 
 FEW = 5
@@ -145,21 +146,13 @@ def _train(args: argparse.Namespace) -> None:
 
 
 def _explain(args: argparse.Namespace) -> None:
-    try:
-        position = json.loads(args.position.read_text("utf-8"))
-    except (ValueError, RecursionError) as error:
-        raise FileError("bad-position", reason=str(error)) from error
-    slug = position.get("game") if isinstance(position, dict) else None
-    if slug not in games():
-        raise SetupError("unknown-game", game=slug, known=", ".join(games()))
-    game = games()[slug]
-    state = game.restore(position)
+    game, state = read_position(args.position.read_text("utf-8"), games())
     if not 0 <= args.seat < game.seat_count(state):
         raise SetupError("bad-seat", seat=args.seat, seats=game.seat_count(state))
     seat = Seat(args.seat)
     if seat not in game.actors(state):
         raise SetupError("not-to-move", seat=args.seat)
-    judged = mind(slug, args.level).judge(game.view(state, seat), seat, args.seed.encode())
+    judged = mind(game.slug, args.level).judge(game.view(state, seat), seat, args.seed.encode())
     for each in judged[:FEW]:
         print(f"{each.total:7.1f}  {each.worth:+7.1f}  {each.move}")
 

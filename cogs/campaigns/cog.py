@@ -12,6 +12,7 @@ from discord.ext import commands
 from cogs.campaigns.course import ask_to_leave, campaign_here, go_on, show_album, show_status
 from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
+from cogs.desk.threads import unmarked
 from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.card import open_table
 from cogs.lobby.choices import completed, read_options, terms
@@ -113,7 +114,7 @@ class Campaigns(
             raise Trouble("bad-name")
         await self.desk.host.campaigns.name_town(match.id, interaction.user.id, told)
         said = await self.desk.words(interaction, match.game)
-        await answer(interaction, said("campaign-named", name=discord.utils.escape_markdown(told)))
+        await answer(interaction, said("campaign-named", name=unmarked(told)))
 
     async def _mine(self, interaction: Interaction) -> MatchRow:
         """The campaign of this thread; elsewhere rather one that has not begun yet."""

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-import discord
 from discord import ButtonStyle, ui
 
 from cogs.campaigns.episodes import album_picture, album_view, sequel_buttons
 from cogs.desk import Desk, Interaction
-from cogs.desk.presses import Press, PressButton, action
-from cogs.desk.threads import bold, card, say
+from cogs.desk.presses import NUMBER, Press, PressButton, action
+from cogs.desk.threads import bold, card, say, unmarked
 from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.card import require_invitation
 from host import MatchRow, SeatRow, Status, Table
@@ -133,7 +132,7 @@ def _winners(found: Campaign, told: Saga, said: Words) -> list[str]:
 def _winner(table: Table) -> str:
     state, places = table.point.state, table.game.places(table.point.state)
     best = [Seat(seat) for seat, place in enumerate(places) if place == 1]
-    names = ", ".join(discord.utils.escape_markdown(table.names[seat]) for seat in best)
+    names = ", ".join(unmarked(table.names[seat]) for seat in best)
     points = str(table.game.score(state, best[0]).total).replace("-", "−")
     return f"{names} ({points})"
 
@@ -166,7 +165,7 @@ async def go_on(desk: Desk, interaction: Interaction, match_id: int) -> None:
         await interaction.edit_original_response(view=await _waiting_view(desk, match))
 
 
-@action("heir")
+@action("heir", NUMBER)
 async def take_over(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Takes a free seat of the episode that waits; the last one lets it begin."""
     user, host = interaction.user, desk.host

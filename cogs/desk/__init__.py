@@ -24,10 +24,10 @@ import discord
 
 from cogs.desk.acks import Deliveries
 from cogs.desk.language import Languages
-from cogs.desk.presses import ACTIONS, Press
+from cogs.desk.presses import Press, action_of
 from cogs.desk.studio import Drawn, Studio, final_picture
 from cogs.desk.trouble import Trouble, answer, cause, sentence
-from host import Host, Status, Table, TableError
+from host import Host, Status, Table, TableError, Unavailable
 from host.errors import Denied
 from host.ranking import verdict
 from locales import Words, words
@@ -105,9 +105,9 @@ class Desk:
         if not self.deliveries.is_new(interaction):
             return
         try:
-            if press.verb not in ACTIONS:
+            if (act := action_of(press)) is None:
                 raise Trouble("stale-button")
-            await ACTIONS[press.verb](self, interaction, press)
+            await act(self, interaction, press)
             await self.posts.excuse(interaction, press.match)
         except Exception as error:
             await self.trouble(interaction, error, press.match)
@@ -121,9 +121,10 @@ class Desk:
         await answer(interaction, sentence(common, cause(error), game_words))
 
     async def _words_of(self, interaction: Interaction, match_id: int | None) -> Words | None:
-        found = await self.host.matches.in_thread(interaction.channel_id)
-        if match_id and found is None:
-            with suppress(TableError):  # which is what is to be said
+        found = None
+        with suppress(TableError, Unavailable):  # which is what is to be said
+            found = await self.host.matches.in_thread(interaction.channel_id)
+            if match_id and found is None:
                 found = await self.host.matches.match(match_id)
         return None if found is None else await self.words(interaction, found.game)
 

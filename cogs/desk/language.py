@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import TranslationContextTypes, locale_str
 
-from host import PersonScope, Scope, ServerScope
+from host import PersonScope, Scope, ServerScope, Unavailable
 from host.settings import Settings
 from locales import DEFAULT, LANGUAGES, words
 
@@ -71,7 +71,11 @@ class Languages:
         self._chosen: OrderedDict[Scope, str | None] = OrderedDict()
 
     async def of_person(self, interaction: discord.Interaction[Any]) -> str:
-        chosen = await self._of(PersonScope(interaction.user.id))
+        """What a person reads; as long as the database cannot be asked, what their Discord says."""
+        try:
+            chosen = await self._of(PersonScope(interaction.user.id))
+        except Unavailable:
+            chosen = None
         return chosen or _known(interaction.locale.value) or DEFAULT
 
     async def of_server(self, interaction: discord.Interaction[Any]) -> str:

@@ -32,7 +32,7 @@ from cogs.desk.threads import bold, excuse, missing_at
 from cogs.desk.trouble import GONE, answer
 from cogs.standings.challenges import finished
 from cogs.standings.laurels import laurels
-from host import Outcome, PostedBoard, Status, Table
+from host import Outcome, PostedBoard, Status, Table, Unavailable
 from locales import Words, words
 from locales.telling import story
 from rules.game import Event
@@ -46,7 +46,7 @@ REMEMBERED = 512
 """Of so many matches with an open round it is kept in memory what happened in it."""
 PAUSES = (1, 5, 30, 120, 600)
 """Seconds after which it is tried again to post what Discord could not take."""
-BAD_LINE = (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutError)
+BAD_LINE = (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutError, Unavailable)
 """What goes wrong between us and Discord, and will pass."""
 
 

@@ -59,9 +59,14 @@ def excuse(bot: discord.Client, match: MatchRow, said: Words) -> str:
     return said("board-unposted-refused")
 
 
+def unmarked(name: str) -> str:
+    """A name as it is: what Discord would read as markup, a link or a mention, stays text."""
+    return discord.utils.escape_markdown(name, ignore_links=False).replace("<", "\\<")
+
+
 def bold(names: Sequence[str]) -> list[str]:
     """Names as they stand out in a message."""
-    return [f"**{discord.utils.escape_markdown(name)}**" for name in names]
+    return [f"**{unmarked(name)}**" for name in names]
 
 
 def card(*lines: str, rows: Sequence[ui.ActionRow[Any]] = ()) -> ui.LayoutView:

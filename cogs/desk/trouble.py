@@ -10,6 +10,8 @@ import discord
 import structlog
 from discord import app_commands
 
+from cogs.desk.threads import unmarked
+from host import Unavailable
 from locales import Words
 from locales.telling import explain
 from rules.errors import Refusal
@@ -51,17 +53,24 @@ def sentence(words: Words, error: BaseException, slug_words: Words | None = None
             return words("trouble-forbidden")
         case discord.HTTPException() if error.code in GONE:
             return words("trouble-gone")
+        case Unavailable():  # which the store itself has told the operator
+            return words(f"trouble-store-{error.why}")
+        case discord.DiscordServerError() | aiohttp.ClientError() | OSError():
+            log.warning("discord not reached", why=type(error).__name__)
+            return words("trouble-network")
     number = secrets.token_hex(3)
     log.error("bug", id=number, exc_info=error)
     return words("trouble-bug", id=number)
 
 
 def _brief(error: Refusal) -> Refusal:
-    """The same refusal with only the beginning of what was typed."""
+    """The same refusal with only the beginning of what was typed, and with plain names."""
     details = {
         name: f"{value[:REPEATED]}…" if isinstance(value, str) and len(value) > REPEATED else value
         for name, value in error.details.items()
     }
+    if "player" in details:
+        details["player"] = unmarked(str(details["player"]))
     return Refusal(error.code, **details)
 
 

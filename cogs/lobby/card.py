@@ -10,7 +10,7 @@ from discord import ButtonStyle, ui
 
 from cogs.desk import Desk, Interaction
 from cogs.desk.messages import casual
-from cogs.desk.presses import Press, PressButton, PressMenu, action
+from cogs.desk.presses import NUMBER, Press, PressButton, PressMenu, action
 from cogs.desk.settings import may_open
 from cogs.desk.threads import lacking, permission_names
 from cogs.desk.trouble import Trouble
@@ -118,6 +118,8 @@ async def join(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Takes a seat; the last one starts the match."""
     user = interaction.user
     match, _ = await desk.host.lobby.look(press.match)
+    if match.guild != interaction.guild_id:
+        raise TableError("no-such-match")
     await require_invitation(desk, match, user.id)
     await interaction.response.defer()
     await desk.host.lobby.join(press.match, user.id, user.display_name)
@@ -164,7 +166,7 @@ async def settings(desk: Desk, interaction: Interaction, press: Press) -> None:
     await interaction.response.send_message(view=view, ephemeral=True)
 
 
-@action("option")
+@action("option", rf"seats={NUMBER}|(?!seats=)[a-z_]+=.+")
 async def option(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Sets an option that was chosen in a menu."""
     name, _, value = press.rest.partition("=")

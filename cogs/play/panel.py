@@ -12,6 +12,7 @@ from cogs.desk import Desk, Interaction
 from cogs.desk.messages import shortened
 from cogs.desk.presses import Press, PressButton, PressMenu, action
 from cogs.desk.studio import Drawn
+from cogs.desk.threads import bold, unmarked
 from cogs.play.stages import Choice, Stage, stage, texts
 from host import Outcome, Table, TableError
 from locales import Words
@@ -97,7 +98,7 @@ async def show(
     seat, said = table.seat(player), await desk.words(interaction, table.game.slug)
     asked, gains = await desk.studio.draw(lambda: _asked(table, player, said, prefix))
     drawn = await desk.seat_picture(table, seat, said, ghost=asked.ready or asked.ghost)
-    told = [said("error-outdated")] if outdated else story(said, events, table.names, seat)
+    told = [said("error-outdated")] if outdated else story(said, events, bold(table.names), seat)
     view = panel_view(table, seat, said, drawn, asked, told, table.undoable(player), gains)
     await interaction.edit_original_response(view=view, attachments=[drawn.file()])
 
@@ -166,7 +167,7 @@ def _question(table: Table, seat: Seat, said: Words, asked: Stage, gains: Gains)
     if seat not in table.to_move:
         if table.game.is_over(table.point.state):
             return said("panel-over")
-        names = [table.names[other] for other in table.to_move]
+        names = [unmarked(table.names[other]) for other in table.to_move]
         return said("panel-waiting", players=", ".join(names), count=len(names))
     if asked.ready is not None:
         question = said("panel-confirm", move=said.phrase(str(asked.ready)))

@@ -17,6 +17,7 @@ from cogs.desk.looking import Looking
 from cogs.desk.settings import require_moderator
 from cogs.desk.trouble import Trouble, answer
 from cogs.time.notices import moment, tell
+from host import Unavailable
 from host.time.people import VACATION_DAYS, Person
 from host.time.quiet import Quiet
 from locales import Words
@@ -51,6 +52,8 @@ class Time(Looking):
                     await tell(self.bot, notice)
                 except Exception as error:
                     log.error("notice not told", kind=notice.kind, exc_info=error)
+        except Unavailable:
+            return  # the next look does it
         except Exception as error:
             log.error("clocks not looked at", exc_info=error)
 

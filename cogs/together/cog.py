@@ -9,7 +9,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.desk.language import arguments, command, text
-from cogs.desk.threads import card, say
+from cogs.desk.threads import bold, card, say
 from cogs.desk.trouble import Trouble, answer
 from cogs.time.notices import moment
 from cogs.together.motions import offer_back, propose
@@ -106,7 +106,7 @@ class Tables(
             return [said("clock-none")]
         lines = []
         for seat in table.to_move:
-            name = table.names[seat]
+            name = bold(table.names)[seat]
             if not table.is_playing(seat):
                 lines.append(said("clock-nobody", player=name))
             elif seat not in times.until:

@@ -7,7 +7,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from cogs.desk import Desk, Interaction
-from cogs.desk.presses import Press, PressButton, action
+from cogs.desk.presses import NUMBER, Press, PressButton, action
 from cogs.desk.threads import bold, card, say
 from cogs.lobby.card import require_invitation
 from host import Status, Table
@@ -39,7 +39,7 @@ async def leave(desk: Desk, interaction: Interaction, press: Press) -> None:
     await _go(desk, interaction, press.match, "left")
 
 
-@action("takeover")
+@action("takeover", NUMBER)
 async def take_over(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Sits down where nobody plays any more."""
     await interaction.response.defer()

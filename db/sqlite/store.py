@@ -31,6 +31,7 @@ from db.records import (
     Visibility,
 )
 from db.sqlite import settings, shelf
+from db.sqlite.faults import Outage
 from db.sqlite.files import open_for_reading, open_for_writing
 from db.sqlite.lanes import Lane, Writer
 from db.sqlite.matches import clocks, lobby, log, motions, posts, reads
@@ -52,9 +53,10 @@ class SqliteStore(Store):
     @classmethod
     async def open(cls, path: Path) -> Self:
         """The store in *path*, created or brought up to date as needed."""
-        writing = await Lane.open(open_for_writing, path)
+        outage = Outage(path)
+        writing = await Lane.open(open_for_writing, path, outage)
         try:
-            reading = await Lane.open(open_for_reading, path)
+            reading = await Lane.open(open_for_reading, path, outage)
         except BaseException:
             await writing.close()
             raise

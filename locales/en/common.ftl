@@ -72,6 +72,11 @@ trouble-not-allowed = You may not do that here.
 trouble-forbidden = Discord does not let me do that here. Please check my permissions in this channel.
 trouble-gone = What this belonged to is not there any more. Nothing of the match is lost.
 trouble-commands-changed = The commands have just changed. Please type yours once more; if that does not help, reload Discord.
+trouble-store-full = The disk of this bot is full, so your move could not be kept. Nothing was lost; its operator sees this too. Please try again later.
+trouble-store-locked = The database of this bot is busy, so that could not be kept. Nothing was lost; please try again in a moment.
+trouble-store-readonly = The database of this bot cannot be written to just now. Nothing was lost; its operator sees this too. Please try again later.
+trouble-store-lost = The database of this bot cannot be reached just now. Nothing was lost; its operator sees this too. Please try again later.
+trouble-network = Discord could not be reached just now. Nothing of the match is lost; please try again.
 trouble-bug = That is our mistake, not yours; nothing of the match is lost. If you report it, name { $id }.
 
 permission-view-channel = view this channel

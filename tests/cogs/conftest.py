@@ -30,9 +30,11 @@ def new_bot(store: Store, known: Mapping[str, AnyGame] | None = None) -> Ratusha
 
 @asynccontextmanager
 async def discord_with(
-    store: Store, known: Mapping[str, AnyGame] | None = None
+    store: Store,
+    known: Mapping[str, AnyGame] | None = None,
+    expected: tuple[type[Exception], ...] = EXPECTED,
 ) -> AsyncIterator[Table]:
-    """An in-memory Discord; whatever fails in the bot and is no refusal fails the test."""
+    """An in-memory Discord; whatever fails in the bot and is not *expected* fails the test."""
     async with simcord.run(
         new_bot(store, known), check_errors=False, settle_timeout=PATIENCE
     ) as env:
@@ -44,7 +46,7 @@ async def discord_with(
         yield Table(
             env, guild, channel, dict(zip(("anna", "borys", "carl", "eve"), people, strict=True))
         )
-        bugs = [error for error in map(cause, env.errors) if not isinstance(error, EXPECTED)]
+        bugs = [error for error in map(cause, env.errors) if not isinstance(error, expected)]
         if bugs:
             raise ExceptionGroup("the bot failed", [e for e in bugs if isinstance(e, Exception)])
 
