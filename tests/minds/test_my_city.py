@@ -122,17 +122,10 @@ def test_the_same_view_and_seed_give_the_same_move() -> None:
 
 def test_a_choice_does_not_depend_on_what_another_seat_has_sealed() -> None:
     """Seat 0 has decided on the second card, one way or another."""
-    state, draws = start(None), 0
-    for _ in range(6):
-        turn = GAME.turn(state)
-        if isinstance(turn, Chance):
-            state = GAME.deal(state, draw(b"sealed", draws, turn)).state
-            draws += 1
-        elif len(turn.seats) == 2 and state.players[0].buildings:
-            break
-        else:
-            seat = min(turn.seats)
-            state = GAME.play(state, seat, GAME.legal_moves(state, seat)[0]).state
+    state = GAME.deal(start(None), ("red-t4",)).state
+    for seat in (Seat(0), Seat(1)):
+        state = GAME.play(state, seat, GAME.legal_moves(state, seat)[0]).state
+    state = GAME.deal(state, ("blue-i4",)).state
     thinker = Player(Manner(WEIGHTS, ahead=100))
     seat = Seat(1)
     menu = GAME.legal_moves(state, Seat(0))
