@@ -26,6 +26,8 @@ AHEAD = 2000
 """So many cards the architect answers in its head before it decides."""
 PLAYOUTS = 150
 """So many playouts are enough when few cards are left."""
+LASTING = 4
+"""So many times as long it thinks about a sticker, which stays for the whole campaign."""
 
 
 class Manner(Struct, frozen=True):
@@ -58,7 +60,6 @@ class Player(Mind):
         self, view: View[Any], seat: Seat, seed: bytes, moves: Sequence[Any], budget: Budget
     ) -> list[Judged]:
         state: State = view.state
-        budget.positions = self._manner.ahead
         if state.card is None:
             return self._sticker(state, seat, seed, moves, budget)
         player = state.players[seat]
@@ -76,6 +77,7 @@ class Player(Mind):
     def _sticker(
         self, state: State, seat: Seat, seed: bytes, moves: Sequence[Any], budget: Budget
     ) -> list[Judged]:
+        budget.positions = LASTING * self._manner.ahead
         ideas = stuck(state, seat, seed, moves)
         if self._manner.ahead:
             ideas = played_with(ideas, state, seat, seed, self._manner.weights, budget)
