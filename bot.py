@@ -34,6 +34,7 @@ from cogs.desk.trouble import Trouble
 from config import Config, ConfigError, configure_logs, read_config
 from db import StoreError, open_store
 from host import Host
+from host.computers.thinkers import Thinkers
 from playground import Playground, Unusable
 
 log = structlog.get_logger("ratusha")
@@ -48,6 +49,11 @@ class Tree(app_commands.CommandTree[Any]):
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         desk: Desk = self.client.desk
         if not desk.deliveries.is_new(interaction):
+            return False
+        if interaction.type is discord.InteractionType.autocomplete and not (
+            desk.typing.is_human(interaction)
+        ):
+            await interaction.response.autocomplete([])
             return False
         if interaction.guild_id is None and needs_server(interaction):
             await desk.trouble(interaction, Trouble("server-only"))
@@ -148,6 +154,7 @@ class Ratusha(Shell):
             async with asyncio.timeout(self.stop_seconds):
                 while answering := self._answering():
                     await asyncio.wait(answering)
+                await self.desk.host.turns.close()
                 await self.desk.posts.close()
         except TimeoutError:
             log.warning("stopped in the middle", answers=len(self._answering()))
@@ -194,7 +201,9 @@ async def run_bot(config: Config, token: str) -> None:
     async with (
         await open_store(config.database) as store,
         Ratusha(
-            Host(store), health_port=config.health_port, stop_seconds=config.stop_seconds
+            Host(store, thinking=Thinkers(config.thinkers) if config.thinkers else None),
+            health_port=config.health_port,
+            stop_seconds=config.stop_seconds,
         ) as bot,
     ):
         runner = asyncio.create_task(bot.start(token))

@@ -45,11 +45,12 @@ class Record(msgspec.Struct, frozen=True):
 
 
 class NewSeat(Record, frozen=True):
-    """A chair and who takes it; no player means that the program itself plays there."""
+    """A chair and who takes it: a player, or a computer of a level."""
 
     seat: int
     player: int | None
     name: str
+    computer: str | None = None
 
 
 class SeatRow(NewSeat, frozen=True, kw_only=True):
@@ -57,6 +58,8 @@ class SeatRow(NewSeat, frozen=True, kw_only=True):
 
     state: SeatState
     joined_at: int
+    substitute: bool = False
+    """Whether somebody else sat there when the match started."""
 
 
 class Terms(Record, frozen=True, kw_only=True):

@@ -88,9 +88,18 @@ class Store(ABC):
 
     @abstractmethod
     async def take_seat(
-        self, match_id: int, player: int | None, name: str, *, at: int, seat: int | None = None
+        self,
+        match_id: int,
+        player: int | None,
+        name: str,
+        *,
+        at: int,
+        seat: int | None = None,
+        computer: str | None = None,
     ) -> int:
         """Seats a player in a lobby, on the first free chair if no *seat* is given; gives the seat.
+
+        Without a player it is a *computer* of that level who sits down.
 
         In a running match *seat* must be given and nobody may be playing it: it is taken over, or
         taken up again by who left it.
@@ -240,6 +249,10 @@ class Store(ABC):
     @abstractmethod
     async def seats(self, match_id: int) -> tuple[SeatRow, ...]:
         """The taken seats of a match in their order."""
+
+    @abstractmethod
+    async def with_computers(self) -> tuple[int, ...]:
+        """The running matches in which a computer has a seat."""
 
     @abstractmethod
     async def entries(

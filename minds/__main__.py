@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import secrets
 import sys
 from collections.abc import Sequence
@@ -17,6 +18,7 @@ import msgspec
 from minds import LEVELS, mind
 from minds.arena import Played, Tally, arena, confidence
 from minds.levels import BUILT_IN
+from minds.questions import reply
 from rules import games
 from rules.chance import Seat
 from rules.errors import Refusal, SetupError
@@ -27,6 +29,8 @@ FEW = 5
 """So many of the best moves are explained."""
 ENOUGH = 1000
 """So many matches teach a game that does not say how many it needs."""
+MODESTY = 19
+"""Thinkers let everybody else go first: they are that much nicer to other processes."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -68,6 +72,8 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--level", default=LEVELS[-1], help=_known())
     sub.add_argument("--seed", default="")
     sub.set_defaults(run=_explain)
+    sub = commands.add_parser("think", help="answer questions, a line each, until there are none")
+    sub.set_defaults(run=_think)
     return parser
 
 
@@ -155,6 +161,17 @@ def _explain(args: argparse.Namespace) -> None:
     judged = mind(game.slug, args.level).judge(game.view(state, seat), seat, args.seed.encode())
     for each in judged[:FEW]:
         print(f"{each.total:7.1f}  {each.worth:+7.1f}  {each.move}")
+
+
+def _think(args: argparse.Namespace) -> None:
+    """What a thinker of the bot does; it ends when the bot does, whose questions end then."""
+    os.nice(MODESTY)
+    for line in sys.stdin.buffer:
+        try:
+            sys.stdout.buffer.write(reply(line))
+            sys.stdout.buffer.flush()
+        except BrokenPipeError:  # nobody waits for it any more
+            os._exit(0)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from rules.codec import digest
 from rules.errors import FileError, Refusal, SetupError
 from rules.game import HIDDEN
 from rules.record import AnyGame, Entry, Point, Progress, Record, settle
-from rules.undo import Tape, takes_back
+from rules.replay import Tape, takes_back
 
 COMMON = ("game", "seats", "options", "seed", "result")
 MOST_ENTRIES = 5000

@@ -180,6 +180,8 @@ def test_the_env_example_holds_every_setting_at_its_default(
         ("TABLE_PORT", "99999", "TABLE_PORT"),
         ("TABLE_PORT", "many", "TABLE_PORT"),
         ("STOP_SECONDS", "-1", "STOP_SECONDS"),
+        ("THINKERS", "-1", "THINKERS"),
+        ("THINKERS", "many", "THINKERS"),
         ("TABLE_OPEN_BROWSER", "perhaps", "TABLE_OPEN_BROWSER"),
         ("DATABASE_URL", "sqlite:///", "DATABASE_URL"),
         ("DISCORD_API_URL", "nonsense", "DISCORD_API_URL"),

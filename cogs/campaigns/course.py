@@ -9,6 +9,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from cogs.campaigns.episodes import album_picture, album_view, sequel_buttons
+from cogs.computers.names import computers, mentioned, substitute_menu
 from cogs.desk import Desk, Interaction
 from cogs.desk.presses import NUMBER, Press, PressButton, action
 from cogs.desk.threads import bold, card, say, unmarked
@@ -181,6 +182,20 @@ async def take_over(desk: Desk, interaction: Interaction, press: Press) -> None:
         await desk.posts.open_thread(match.id)
 
 
+@action("heircomputer")
+async def give_away(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Gives a free seat of the next episode to a computer; what was chosen is ``seat,level``."""
+    await interaction.response.defer()
+    seat, _, level = press.rest.partition(",")
+    match, _ = await desk.host.lobby.look(press.match)
+    ((_, name),) = computers([level], words(match.language, match.game))
+    await desk.host.seating.add(match.id, interaction.user.id, level, name, seat=int(seat))
+    match = await desk.host.campaigns.begin(match.id)
+    await interaction.edit_original_response(view=await _waiting_view(desk, match))
+    if match.started_at is not None:
+        await desk.posts.open_thread(match.id)
+
+
 async def ask_to_leave(desk: Desk, interaction: Interaction, match: MatchRow) -> None:
     """Asks somebody who wants to give their seat away whether they mean it."""
     said = await desk.words(interaction, match.game)
@@ -214,11 +229,17 @@ async def _waiting_view(desk: Desk, match: MatchRow) -> ui.LayoutView:
     before = await desk.host.campaigns.predecessor(match)
     assert before is not None
     old = await desk.host.matches.seats(before.id)
-    return waiting_view(match, seats, old, words(match.language, match.game))
+    said = words(match.language, match.game)
+    return waiting_view(match, seats, old, said, offers_computers=desk.host.seating.offered)
 
 
 def waiting_view(
-    match: MatchRow, seats: Sequence[SeatRow], before: Sequence[SeatRow], said: Words
+    match: MatchRow,
+    seats: Sequence[SeatRow],
+    before: Sequence[SeatRow],
+    said: Words,
+    *,
+    offers_computers: bool,
 ) -> ui.LayoutView:
     """Who is there and whose place is free; without buttons once it has begun."""
     told, taken = saga(match.game), {row.seat: row for row in seats}
@@ -226,7 +247,7 @@ def waiting_view(
     episode = told.episode(said, setup_of(match))
     lines = [f"### {said('title')} · {episode}"]
     for row in before:
-        who = f"<@{taken[row.seat].player}>" if row.seat in taken else said("lobby-free")
+        who = mentioned(taken[row.seat], said) if row.seat in taken else said("lobby-free")
         lines.append(f"{row.seat + 1}. {who}")
     free = [row for row in before if row.seat not in taken]
     if not free:
@@ -240,7 +261,9 @@ def waiting_view(
         )
         for row in free
     ]
-    return card(*lines, rows=[ui.ActionRow[Any](*buttons)])
+    named = [(row.seat, row.name) for row in free]
+    menu = substitute_menu("heircomputer", match.id, named, said) if offers_computers else []
+    return card(*lines, rows=[ui.ActionRow[Any](*buttons), *menu])
 
 
 async def _defer(interaction: Interaction) -> None:

@@ -89,7 +89,7 @@ def _pieces(slug: str, said: Words, page: int) -> Drawn | None:
 @cache
 def _drawings(slug: str, language: str) -> dict[str, bytes]:
     """The pictures of a game's pieces by topic: a few dozen in all, drawn once."""
-    pieces = art(slug).pieces(words(language, slug))
+    pieces = art(slug).diagrams(words(language, slug))
     return {topic: picture.png() for topic, picture in pieces}
 
 

@@ -22,7 +22,7 @@ from typing import Any
 
 import discord
 
-from cogs.desk.acks import Deliveries
+from cogs.desk.acks import Deliveries, Typing
 from cogs.desk.language import Languages
 from cogs.desk.presses import Press, action_of
 from cogs.desk.studio import Drawn, Studio, final_picture
@@ -48,7 +48,9 @@ class Desk:
 
         self.host, self.client = host, client
         self.deliveries = Deliveries()
+        self.typing = Typing()
         self.posts = Posts(self)
+        host.turns.told = self.posts.after
         self.languages = Languages(host.settings)
         self.studio = Studio()
         self.games = {slug: game for slug, game in host.games.items() if _drawn(slug)}
@@ -148,7 +150,10 @@ class Desk:
         return Scene(
             view=game.view(table.point.state, viewer),
             words=said,
-            players=tuple(Player(name, i) for i, name in enumerate(table.names)),
+            players=tuple(
+                Player(name, row.seat, row.computer)
+                for name, row in zip(table.names, table.seats, strict=True)
+            ),
             before=None if before is None else game.mask(before.state, viewer),
             ghost=ghost,
         )
@@ -179,7 +184,8 @@ class Desk:
         )
 
     async def close(self) -> None:
-        """Draws nothing any more."""
+        """Lets no computer think any more, and ends the threads that draw."""
+        await self.host.turns.close()
         self.studio.close()
 
 

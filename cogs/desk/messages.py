@@ -9,11 +9,13 @@ import discord
 from discord import ui
 
 from cogs.campaigns.episodes import onward
+from cogs.computers.names import called
 from cogs.desk.digest import fitting
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.studio import Drawn
 from cogs.desk.threads import bold
 from host import MatchRow, SeatRow, Status, Table
+from host.computers.seating import from_the_start
 from host.ranking import places, verdict
 from locales import Words
 from rules.chance import Seat
@@ -71,33 +73,40 @@ def board_view(
 def summary_view(table: Table, said: Words) -> ui.LayoutView:
     """The post in the channel while the match runs, and after it."""
     view = ui.LayoutView(timeout=None)
-    lines = [f"### {said('title')} · <#{table.match.thread}>", *casual(table.match, said)]
+    lines = [
+        f"### {said('title')} · <#{table.match.thread}>",
+        *casual(table.match, table.seats, said),
+    ]
     if table.match.status is Status.OVER:
         lines += standings(table, said)
     elif table.match.status is Status.CANCELLED:
         lines.append(said("board-cancelled", game=said("title")))
     else:
-        lines.append(said("summary-players", players=", ".join(bold(table.names))))
-        names = [bold(table.names)[seat] for seat in table.to_move]
-        lines.append(said("summary-to-move", players=", ".join(names)))
+        names = called(table.seats, table.names, said)
+        lines.append(said("summary-players", players=", ".join(names)))
+        awaited = ", ".join(names[seat] for seat in table.to_move)
+        lines.append(said("summary-to-move", players=awaited))
     view.add_item(ui.Container(ui.TextDisplay("\n".join(lines))))
     return view
 
 
-def casual(match: MatchRow, said: Words) -> list[str]:
-    """That a match does not count, if it does not."""
-    return [] if match.rated else [said("match-casual")]
+def casual(match: MatchRow, seats: Sequence[SeatRow], said: Words) -> list[str]:
+    """That a match does not count, if it does not, or moves no rating."""
+    if not match.rated:
+        return [said("match-casual")]
+    return [said("match-computers")] if from_the_start(seats) else []
 
 
 def standings(table: Table, said: Words) -> list[str]:
     """Places and totals, best first."""
     state, place = table.point.state, places(table)
+    names = called(table.seats, table.names, said)
     order = sorted(range(len(place)), key=lambda seat: place[seat])
     return [
         said(
             "standing",
             place=place[seat],
-            player=bold(table.names)[seat],
+            player=names[seat],
             points=table.game.score(state, Seat(seat)).total,
         )
         for seat in order
@@ -127,14 +136,19 @@ def _call(table: Table, said: Words) -> str:
         return "\n".join([said("board-over", game=title), *standings(table, said)])
     if table.match.status is Status.CANCELLED:
         return said("board-cancelled", game=title)
-    players = ", ".join(_called(table, seat, said) for seat in table.to_move)
-    return said("board-to-move", game=title, players=players, count=len(table.to_move))
+    awaited = [seat for seat in table.to_move if not table.seats[seat].computer]
+    message = "board-to-move" if awaited else "board-thinking"
+    seats = awaited or table.to_move
+    players = ", ".join(_called(table, seat, said) for seat in seats)
+    return said(message, game=title, players=players, count=len(seats))
 
 
 def _called(table: Table, seat: Seat, said: Words) -> str:
     """A player as they are called to the table; an empty seat is not pinged."""
     if table.is_playing(seat) and table.players[seat] is not None:
         return f"<@{table.players[seat]}>"
+    if table.seats[seat].computer:
+        return called(table.seats, table.names, said)[seat]
     return said("board-handed", player=bold(table.names)[seat])
 
 

@@ -172,7 +172,8 @@ class Posts:
     async def _notes(self, table: Table, said: Words, *, first: bool) -> list[str]:
         """What stands under a board besides the story: seal, deadline, laurels."""
         notes = [said("board-sealed", seal=table.match.commitment)] if first else []
-        notes += casual(table.match, said) if first or table.match.status in ENDED else []
+        if first or table.match.status in ENDED:
+            notes += casual(table.match, table.seats, said)
         until = (await self._desk.host.deadlines.of(table)).until
         if until and awaited_players(table):
             notes.append(said("board-until", deadline=f"<t:{min(until.values()) // 1000}:f>"))
@@ -195,7 +196,10 @@ class Posts:
                 await new_thread(self._bot, self._desk.host, match, seats)
             else:
                 return
-            await self.board(await self._desk.host.table(match_id))
+            table = await self._desk.host.table(match_id)
+            await self.board(table)
+            if table.awaits_computer:
+                self._desk.host.turns.wake(match_id)
 
     async def excuse(self, interaction: Interaction, match_id: int) -> None:
         """Tells whoever plays on why no new board is there, once, and tries to post it again."""
@@ -234,12 +238,15 @@ class Posts:
         self._end(table)
 
     async def _is_behind(self, table: Table, last: Posted) -> bool:
-        """Whether a round, or somebody's turn, has ended that no board has shown."""
+        """Whether a round, or somebody's turn, has ended that no board has shown.
+
+        What computers do among themselves is shown when somebody else is awaited.
+        """
         if last.message is None:
             return True
         if table.match.status in ENDED:
             return not last.ended
-        if table.point.ply <= last.ply:
+        if table.point.ply <= last.ply or table.is_left_to_computers(table.point.state):
             return False
         return await self._desk.host.shown_since(table.match.id, last.ply)
 
@@ -310,7 +317,8 @@ class Posts:
             return
         channel = self._bot.get_partial_messageable(match.channel)
         try:
-            await channel.get_partial_message(match.message).edit(view=summary_view(table, said))
+            view = summary_view(table, said)
+            await channel.get_partial_message(match.message).edit(view=view, attachments=[])
         except discord.HTTPException as error:
             log.info("summary not updated", code=error.code)
 

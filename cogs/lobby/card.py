@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from io import BytesIO
 from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
 
+from cogs.computers.names import computer_menu, computers, mentioned
 from cogs.desk import Desk, Interaction
 from cogs.desk.messages import casual
 from cogs.desk.presses import NUMBER, Press, PressButton, PressMenu, action
@@ -19,6 +21,7 @@ from cogs.lobby.paces import pace_id, pace_name
 from host import MatchRow, SeatRow, Status, TableError, Visibility
 from host.time.pace import PACES, Timeout, joined, parts
 from locales import Words, words
+from render.common.computers import portrait
 from render.saga import saga
 from rules.codec import decode
 from rules.setup import Setup
@@ -33,26 +36,49 @@ def require_permissions(interaction: Interaction, said: Words) -> None:
         raise Trouble("missing-permissions", permissions=permission_names(missing, said))
 
 
-def card(match: MatchRow, seats: Sequence[SeatRow], said: Words) -> ui.LayoutView:
+def card(
+    match: MatchRow, seats: Sequence[SeatRow], said: Words, *, offers_computers: bool
+) -> ui.LayoutView:
     """The lobby as a message."""
     view = ui.LayoutView(timeout=None)
     setup = decode(Setup, match.setup)
-    lines = [f"## {said('title')}", said("lobby-open", owner=f"<@{match.owner}>")]
+    head = [f"## {said('title')}", said("lobby-open", owner=f"<@{match.owner}>")]
+    box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(head)))
     taken = {row.seat: row for row in seats}
     for seat in range(match.capacity):
-        who = f"<@{taken[seat].player}>" if seat in taken else f"*{said('lobby-free')}*"
-        lines.append(f"{seat + 1}. {who}")
-    lines += [said("lobby-option", option=name, value=value) for name, value in named(setup, said)]
+        box.add_item(_seat(seat, taken.get(seat), said))
+    lines = [said("lobby-option", option=name, value=value) for name, value in named(setup, said)]
     told = saga(match.game)
     if told is not None and told.is_midway(setup):
         lines.append(said("lobby-midway"))
     lines.append(said("lobby-pace", pace=pace_name(said, match.pace)))
     if match.visibility is Visibility.PRIVATE:
         lines.append(said("lobby-invited"))
-    lines += casual(match, said)
-    view.add_item(ui.Container(ui.TextDisplay("\n".join(lines))))
+    lines += casual(match, seats, said)
+    box.add_item(ui.TextDisplay("\n".join(lines)))
+    view.add_item(box)
     view.add_item(ui.ActionRow(*_buttons(match, len(taken), said)))
+    if offers_computers and match.status is Status.LOBBY:
+        for row in computer_menu(match.id, seats, match.capacity - len(taken), said):
+            view.add_item(row)
     return view
+
+
+def _seat(seat: int, row: SeatRow | None, said: Words) -> ui.Item[Any]:
+    """A seat as a line; a computer that sits there shows its face."""
+    who = f"*{said('lobby-free')}*" if row is None else mentioned(row, said)
+    line = ui.TextDisplay[Any](f"{seat + 1}. {who}")
+    if row is None or row.computer is None:
+        return line
+    name = said(f"level-{row.computer}")
+    face = ui.Thumbnail[Any](f"attachment://{row.computer}.png", description=f"{row.name}, {name}")
+    return ui.Section(line, accessory=face)
+
+
+def faces(seats: Sequence[SeatRow]) -> list[discord.File]:
+    """The files to which the card of a table with computers refers."""
+    levels = dict.fromkeys(row.computer for row in seats if row.computer)
+    return [discord.File(BytesIO(portrait(level)), f"{level}.png") for level in levels]
 
 
 async def open_table(
@@ -66,8 +92,11 @@ async def open_table(
     late: str,
     invited: bool,
     rated: bool,
-) -> None:
-    """Opens a table in this channel and shows its card there.
+    levels: Sequence[str] = (),
+) -> int:
+    """Opens a table in this channel and shows its card there; gives its id.
+
+    Computers of these *levels* sit down at once.
 
     :raises Trouble: if that is not possible here, or not for this person.
     """
@@ -89,13 +118,16 @@ async def open_table(
         rated=rated,
         guild=interaction.guild_id,
         channel=interaction.channel_id,
+        computers=computers(levels, words(language, slug)),
         token=str(interaction.id),
     )
     match, taken = await desk.host.lobby.look(match_id)
-    view = card(match, taken, words(language, slug))
-    sent = await interaction.response.send_message(view=view)
+    offers = desk.host.seating.offered
+    view = card(match, taken, words(language, slug), offers_computers=offers)
+    sent = await interaction.response.send_message(view=view, files=faces(taken))
     if sent.message_id:
         await desk.host.matches.place(match_id, message=sent.message_id)
+    return match_id
 
 
 def named(setup: Setup, said: Words) -> list[tuple[str, str]]:
@@ -131,7 +163,7 @@ async def join(desk: Desk, interaction: Interaction, press: Press) -> None:
             if error.code != "already-started":  # by somebody who sat down at the same moment
                 raise
     else:
-        await _redraw(desk, interaction, match.id)
+        await redraw(desk, interaction, match.id)
 
 
 @action("leave")
@@ -139,7 +171,7 @@ async def leave(desk: Desk, interaction: Interaction, press: Press) -> None:
     await _require_seat(desk, interaction, press.match)
     await interaction.response.defer()
     await desk.host.lobby.leave(press.match, interaction.user.id)
-    await _redraw(desk, interaction, press.match)
+    await redraw(desk, interaction, press.match)
 
 
 @action("start")
@@ -153,7 +185,7 @@ async def start(desk: Desk, interaction: Interaction, press: Press) -> None:
 async def cancel(desk: Desk, interaction: Interaction, press: Press) -> None:
     await interaction.response.defer()
     await desk.host.lobby.cancel(press.match, interaction.user.id)
-    await _redraw(desk, interaction, press.match)
+    await redraw(desk, interaction, press.match)
 
 
 @action("settings")
@@ -188,7 +220,9 @@ async def option(desk: Desk, interaction: Interaction, press: Press) -> None:
     if match.channel and match.message:
         channel = desk.client.get_partial_messageable(match.channel)
         message = channel.get_partial_message(match.message)
-        await message.edit(view=card(match, seats, words(match.language, match.game)))
+        own, offers = words(match.language, match.game), desk.host.seating.offered
+        view = card(match, seats, own, offers_computers=offers)
+        await message.edit(view=view, attachments=faces(seats))
 
 
 async def begin(desk: Desk, interaction: Interaction, match_id: int, by: int) -> None:
@@ -201,14 +235,15 @@ async def begin(desk: Desk, interaction: Interaction, match_id: int, by: int) ->
     try:
         require_permissions(interaction, await desk.words(interaction))
         if match.status is not Status.RUNNING or match.thread is not None:
-            await desk.host.lobby.start(match_id, by, token=str(interaction.id))
+            await desk.host.lobby.start(match_id, by, token=f"start:{interaction.id}")
         await desk.posts.open_thread(match_id)
     except (Trouble, discord.HTTPException):
-        await _redraw(desk, interaction, match_id)
+        await redraw(desk, interaction, match_id)
         raise
 
 
-async def _redraw(desk: Desk, interaction: Interaction, match_id: int) -> None:
+async def redraw(desk: Desk, interaction: Interaction, match_id: int) -> None:
+    """Shows the card, which was just pressed, as the table is now."""
     match, seats = await desk.host.lobby.look(match_id)
     said = words(match.language, match.game)
     if match.status is Status.CANCELLED:
@@ -216,8 +251,8 @@ async def _redraw(desk: Desk, interaction: Interaction, match_id: int) -> None:
         line = said("lobby-cancelled", game=said("title"))
         view.add_item(ui.Container(ui.TextDisplay(line)))
     else:
-        view = card(match, seats, said)
-    await interaction.edit_original_response(view=view)
+        view = card(match, seats, said, offers_computers=desk.host.seating.offered)
+    await interaction.edit_original_response(view=view, attachments=faces(seats))
 
 
 async def require_invitation(desk: Desk, match: MatchRow, player: int) -> None:

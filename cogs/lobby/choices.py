@@ -27,6 +27,7 @@ def terms(callback: F) -> F:
         late="arg-timeout",
         invited="arg-invited",
         rated="arg-rated",
+        computers="arg-computers",
     )
     return named(app_commands.choices(pace=pace_choices(), late=timeout_choices())(callback))
 

@@ -10,9 +10,11 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from cogs.computers.names import computer_choices, now_menu, read_levels
 from cogs.desk.digest import digest, fitting, match_line
 from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
+from cogs.desk.threads import card as text_card
 from cogs.desk.trouble import answer
 from cogs.lobby.card import open_table
 from cogs.lobby.choices import completed, read_options, terms
@@ -48,6 +50,7 @@ class Lobby(
         late: str = Timeout.REMIND.value,
         invited: bool = False,
         rated: bool = True,
+        computers: Line = "",
     ) -> None:
         await open_table(
             self.desk,
@@ -59,11 +62,16 @@ class Lobby(
             late=late,
             invited=invited,
             rated=rated,
+            levels=read_levels(computers),
         )
 
     @new.autocomplete("game")
     async def games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return await game_choices(self.desk, interaction, typed)
+
+    @new.autocomplete("computers")
+    async def levels(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return computer_choices(await self.desk.words(interaction), typed)
 
     @new.autocomplete("options")
     async def choices(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -93,7 +101,9 @@ class Lobby(
             found = [row for row in rows if row.thread or status is Status.LOBBY]
             lines = [match_line(match, said.locale) for match in found] or [said("list-none")]
             lists.append(f"**{said(title)}**\n{fitting(lines, said, HALF)}")
-        await answer(interaction, "\n".join(lists))
+        rows = now_menu(self.desk, said)
+        view = text_card("\n".join(lists), rows=rows)
+        await interaction.response.send_message(view=view, ephemeral=True)
 
     @command("cmd-mine")
     async def mine(self, interaction: Interaction) -> None:

@@ -71,7 +71,7 @@ class Ground(Protocol):
 
 
 class Squares:
-    """A board of squares has four ways."""
+    """A board of squares: a ghost is pushed in four directions."""
 
     arrows = ((("←", (-1, 0)), ("↑", (0, -1)), ("↓", (0, 1)), ("→", (1, 0))),)
     turns = 4
@@ -89,7 +89,7 @@ class Squares:
 
 
 class Hexagons:
-    """A map of hexes has six: up and down its columns, and aslant to the next ones."""
+    """A map of hexes: six directions, up and down its columns and aslant to the next ones."""
 
     _n, _ne, _se, _s, _sw, _nw = DIRECTIONS
     arrows = (

@@ -10,9 +10,8 @@ from msgspec import Struct
 
 from cogs.play.sliding import Slide, ground, plain
 from render.panel import Panel, Toggles
-from rules.branches import branches
 from rules.grid import Cell
-from rules.notation import Move
+from rules.notation import Move, branches
 
 BUTTONS = 20
 """More choices than this are a menu."""

@@ -108,7 +108,12 @@ async def _freed(bot: Shell, notice: Notice) -> None:
     assert notice.table is not None
     said = words(notice.match.language, notice.match.game)
     line = said("freed", player=_name(notice), game=said("title"), number=str(notice.match.id))
-    await say(bot, notice.match, card(line, rows=offer(notice.table, said)), ping=[notice.player])
+    await say(
+        bot,
+        notice.match,
+        card(line, rows=offer(bot.desk, notice.table, said)),
+        ping=[notice.player],
+    )
 
 
 async def _idle(bot: Shell, notice: Notice) -> None:

@@ -97,7 +97,7 @@ async def decided(desk: Desk, table: Table, motion: Motion, outcome: Outcome | N
             await desk.posts.board(table if outcome is None else outcome.table)
         case ["remove", seat]:
             line = said("removed", player=bold(table.names)[int(seat)])
-            await say(desk.client, table.match, card(line, rows=offer(table, said)))
+            await say(desk.client, table.match, card(line, rows=offer(desk, table, said)))
         case ["pause"]:
             await say(desk.client, table.match, card(said("paused")))
         case ["end"]:

@@ -92,9 +92,18 @@ class SqliteStore(Store):
         await self._write(lambda db: lobby.amend(db, match_id, owner, terms))
 
     async def take_seat(
-        self, match_id: int, player: int | None, name: str, *, at: int, seat: int | None = None
+        self,
+        match_id: int,
+        player: int | None,
+        name: str,
+        *,
+        at: int,
+        seat: int | None = None,
+        computer: str | None = None,
     ) -> int:
-        return await self._write(lambda db: lobby.take_seat(db, match_id, player, name, at, seat))
+        return await self._write(
+            lambda db: lobby.take_seat(db, match_id, player, name, at, seat, computer)
+        )
 
     async def leave_seat(
         self, match_id: int, seat: int, *, state: SeatState = SeatState.LEFT
@@ -190,6 +199,9 @@ class SqliteStore(Store):
 
     async def seats(self, match_id: int) -> tuple[SeatRow, ...]:
         return await self._read(lambda db: reads.seats(db, match_id))
+
+    async def with_computers(self) -> tuple[int, ...]:
+        return await self._read(reads.with_computers)
 
     async def entries(
         self, match_id: int, first: int = 0, end: int | None = None

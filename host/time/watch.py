@@ -39,6 +39,7 @@ from host.time.clocks import (
 from host.time.idleness import notice, patience, touched
 from host.time.pace import DAY, HOUR, MINUTE, Pace, Timeout
 from host.time.people import Person
+from host.time.set_back import shorten
 from host.together.ballots import Motion
 from rules.chance import Seat
 
@@ -148,6 +149,8 @@ class Watch:
         """When somebody last watched; if that is long ago, there is a respite."""
         last = await self._store.watched_until()
         since = now if last is None else last
+        if now < since - UNWATCHED:
+            await shorten(self._host, self._store, now)
         least, most = RESPITE
         self._respite = min(most, max(least, now - since)) if now - since > UNWATCHED else 0
         return since
@@ -231,7 +234,8 @@ class Watch:
         """The alarm, unless the player is not awaited, or not to be disturbed."""
         table = await self._host.latest(row.match_id)
         player = None if row.seat is None else table.players[row.seat]
-        if row.seat is None or row.seat not in table.to_move:
+        awaited = [seat for seat in table.to_move if not table.seats[seat].computer]
+        if row.seat is None or row.seat not in awaited:
             await self._claim(row, replace(row, due_at=None))
             return None
         person = Person() if player is None else await self._host.people.look(player)

@@ -6,7 +6,7 @@ from typing import Any
 from aiohttp import BodyPartReader, web
 
 from playground import media, payloads, permissions
-from playground.announce import page_channel, page_commands
+from playground.channels.announce import page_channel, page_commands
 from playground.checks.messages import clean_filename
 from playground.client.errors import PageError
 from playground.core import TABLE, LocalTable

@@ -4,5 +4,6 @@
 ``parts``       name tags, the status strip, legends, coordinates
 ``scorepad``    the score pad of an ending
 ``pages``       the lobby card, a page of help
+``computers``   the faces of computers
 ==============  ===================================================================
 """

@@ -5,9 +5,9 @@ from render.engine.colour import WHITE
 from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, square, table
 from render.engine.theme import BAD, BODY, FINE, LABEL, UNIT
-from render.my_city import extras, pieces, speech
+from render.my_city import extras, pieces
 from render.my_city.look import WATER
-from render.scene import Words
+from render.scene import Words, heading
 from rules.my_city.box import BLOCK, BLUE_SHAPES, COLOURS, OWN_CHURCH, SHAPE
 from rules.my_city.campaign.stickers import improved
 from rules.my_city.city import has_piece, is_factory, shape_of
@@ -131,7 +131,7 @@ def queue(canvas: Canvas, box: Box, player: Player, words: Words, thought: str |
         line = Box(box.x, box.y + UNIT + n * _LINE, box.w, _LINE).inset(2 * UNIT, UNIT // 2)
         side = line.h if n == 0 else round(line.h * 0.7)
         extras.sticker(canvas, square((line.x + line.h / 2, line.centre[1]), side), name)
-        text, size = speech.heading(speech.name(words, name)), LABEL if n == 0 else BODY
+        text, size = heading(words.name(name)), LABEL if n == 0 else BODY
         canvas.text((line.x + line.h + 2 * UNIT, line.centre[1]), text, size, width=line.w - line.h)
 
 
@@ -145,5 +145,5 @@ def _works(canvas: Canvas, box: Box, player: Player, words: Words, thought: str 
             canvas.glow([cell], BAD if taken else None)
         pieces.silhouette(canvas, above, shape, "blue", factory=taken, largest=box.w // 20)
         ink = canvas.theme.quiet if taken else canvas.theme.ink
-        name = speech.name(words, shape)
+        name = words.name(shape)
         canvas.text(below.centre, name, FINE, ink, anchor="mm", width=cell.w)

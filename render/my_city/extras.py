@@ -10,7 +10,8 @@ from render.engine.colour import darker, ink_on, lighter
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Point, flow, square
 from render.engine.theme import BODY, FINE, GOLD, UNIT
-from render.my_city import board, motifs, pieces
+from render.my_city import board, pieces
+from render.my_city import icons as icons
 from render.my_city.look import CHURCH, COATS
 from render.scene import Player
 from rules.my_city.box import CAMPAIGN, PIECES
@@ -69,7 +70,7 @@ def _animal(seat: int) -> Item:
     return Item(
         side,
         side,
-        lambda canvas, box: canvas.sprite(animal, box.centre, side, motifs.ANIMALS[animal]),
+        lambda canvas, box: canvas.sprite(animal, box.centre, side, icons.ANIMALS[animal]),
     )
 
 
@@ -139,7 +140,7 @@ def counted(value: int | str, sign: Sketch) -> Item:
 
 def symbol(canvas: Canvas, box: Box) -> None:
     """A painted progress symbol."""
-    canvas.sprite("symbol", box.centre, round(box.w * 0.9), motifs.symbol, GOLD)
+    canvas.sprite("symbol", box.centre, round(box.w * 0.9), icons.symbol, GOLD)
 
 
 def own_church(shape: str) -> Sketch:
@@ -170,7 +171,7 @@ def icon(name: str) -> Sketch:
 def shaft(colour: str) -> Sketch:
     """The entrance of a shaft."""
     ink = COATS[colour].base
-    return lambda canvas, box: canvas.sprite("entrance", box.centre, box.w, motifs.entrance, ink)
+    return lambda canvas, box: canvas.sprite("entrance", box.centre, box.w, icons.entrance, ink)
 
 
 def _aside(state: State, player: Settler) -> list[Item]:

@@ -3,16 +3,16 @@
 from typing import NamedTuple
 
 from render.common import parts
+from render.common.scorepad import number, signed
 from render.engine.canvas import Canvas
 from render.engine.colour import mix
 from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid, table
 from render.engine.theme import BAD, BODY, FINE, GAP, GOOD, MARGIN, UNIT
-from render.my_city import board, cards, extras, ghost, speech, status
+from render.my_city import board, cards, extras, ghost, status
 from render.my_city.ghost import Preview
 from render.my_city.look import LINE_ICONS, THEME, WIDE
-from render.my_city.motifs import Sheet
 from render.scene import Scene
 from rules.chance import Seat
 from rules.my_city.board import SIZE
@@ -42,7 +42,7 @@ class Plan(NamedTuple):
     extras: Box
 
 
-def draw_own(scene: Scene) -> Picture:
+def draw(scene: Scene) -> Picture:
     """The viewer's board."""
     state: State = scene.view.state
     seat: Seat = scene.view.seat
@@ -55,7 +55,7 @@ def draw_own(scene: Scene) -> Picture:
         canvas.panel(places.extras)
 
     key = ("my city own", state.episode, terrain)
-    canvas = Sheet.printed(WIDE, places.height, THEME, key, background)
+    canvas = Canvas.printed(WIDE, places.height, THEME, key, background)
     status.strip(canvas, places.strip, scene, status.own_text(scene))
     board.town(canvas, places.grid, scene, seat)
     ghost.hints(canvas, places.grid, state, seat)
@@ -130,8 +130,8 @@ def _score(canvas: Canvas, box: Box, scene: Scene, thought: Preview | None) -> N
         side = min(round(cell.h * 0.86), 5 * UNIT)
         canvas.icon(LINE_ICONS[name], (cell.x + side // 2, cell.centre[1]), side)
         at = cell.x + side * 1.2, cell.centre[1]
-        width = canvas.text(at, speech.number(value), BODY + 2, weight=Weight.BOLD)
+        width = canvas.text(at, number(value), BODY + 2, weight=Weight.BOLD)
         if change:
             after = at[0] + width + 6, at[1]
             ink = GOOD if change > 0 else BAD
-            canvas.text(after, speech.signed(change), FINE, ink, weight=Weight.BOLD)
+            canvas.text(after, signed(change), FINE, ink, weight=Weight.BOLD)

@@ -12,9 +12,8 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid
 from render.engine.sprites import Sprite
 from render.icons import ICONS
-from render.my_city import speech
-from render.my_city.look import CHURCH, COATS, GONE
-from render.my_city.motifs import MOTIFS
+from render.my_city.icons import MOTIFS
+from render.my_city.look import CHURCH, COATS, GONE, letter
 from render.scene import Words
 from rules.grid import Cell, bits
 from rules.my_city.board import SHAPES, SIZE
@@ -45,7 +44,7 @@ def building(
 ) -> None:
     """A building on a board: its letter on the first cell, a cog on the last of a factory."""
     boxes = cells_of(grid, mask)
-    piece(canvas, boxes, coat, speech.letter(words, coat), factory=factory)
+    piece(canvas, boxes, coat, letter(words, coat), factory=factory)
 
 
 def piece(

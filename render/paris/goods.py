@@ -143,5 +143,5 @@ LINES: dict[str, Callable[[Pen], None]] = {
 
 
 def fitted(name: str, size: int, room: int) -> str:
-    """A name that can be printed, shortened to the room."""
-    return fonts.fit(fonts.printable(name), size, room, Weight.BOLD)
+    """A name, shortened to the room."""
+    return fonts.fit(name, size, room, Weight.BOLD)

@@ -9,7 +9,7 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, rows, square
 from render.engine.theme import BODY, FINE, GAP, LABEL, UNIT
 from render.scene import Words
-from render.small_cities import signs, speech
+from render.small_cities import signs
 from render.small_cities.look import PAPER, PENCIL
 from rules.small_cities.box import BONUSES, GOALS
 from rules.small_cities.goals import Progress
@@ -36,7 +36,7 @@ def goal_card(canvas: Canvas, box: Box, goal: str, words: Words) -> None:
     """The additional goal: what it counts, and what that pays if there is room to say it."""
     roomy = box.h > TRACK + 12 * UNIT
     room, below = box.bottom_rows(TRACK + 2 * UNIT if roomy else 0)
-    _text(canvas, box, room, "trophy", speech.name(words, goal), speech.what(words, goal))
+    _text(canvas, box, room, "trophy", words.name(goal), what(words, goal))
     if roomy:
         track = below.inset(2 * UNIT, 0)._replace(h=TRACK)
         goal_track(canvas, track, GOALS.additional[goal].points, None)
@@ -44,8 +44,8 @@ def goal_card(canvas: Canvas, box: Box, goal: str, words: Words) -> None:
 
 def bonus_card(canvas: Canvas, box: Box, bonus: str, words: Words) -> None:
     """The bonus card and what a star does with it."""
-    title = speech.bonus_title(words, bonus)
-    _text(canvas, box, box, "gold_star", title, speech.what(words, bonus))
+    title = bonus_title(words, bonus)
+    _text(canvas, box, box, "gold_star", title, what(words, bonus))
 
 
 def legend_card(canvas: Canvas, box: Box, words: Words) -> None:
@@ -123,9 +123,21 @@ def goal_progress(canvas: Canvas, box: Box, progress: Progress, start: str, word
     room = fonts.width(score, LABEL, Weight.BOLD)
     above = text.y + round(LABEL * 0.6)
     canvas.text((text.right, above), score, LABEL, weight=Weight.BOLD, anchor="rm")
-    title = speech.name(words, progress.goal)
+    title = words.name(progress.goal)
     canvas.text((text.x, above), title, BODY, weight=Weight.BOLD, width=text.w - room - UNIT)
-    what = speech.what(words, progress.goal)
+    counts = what(words, progress.goal)
     below = Box(text.x, text.y + round(LABEL * 1.15), text.w, text.h - round(LABEL * 1.15))
-    canvas.paragraph(below, what, FINE, canvas.theme.quiet)
+    canvas.paragraph(below, counts, FINE, canvas.theme.quiet)
     goal_track(canvas, rest, GOALS.table(progress.goal).points, progress.count)
+
+
+def bonus_title(words: Words, bonus: str) -> str:
+    """The name of a bonus card; it says if the card is ours."""
+    return words(f"option-bonus-{bonus}")
+
+
+def what(words: Words, card: str) -> str:
+    """What a goal counts, or what a bonus card does, in a line or two."""
+    bonus = BONUSES.cards.get(card)
+    points = bonus.points_per_star if bonus else 0
+    return words(f"what-{card}", points=points)

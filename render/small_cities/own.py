@@ -10,7 +10,7 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, square
 from render.engine.theme import BODY, FINE, GAP, MARGIN, UNIT, WIDTH
 from render.scene import Scene, Words
-from render.small_cities import cards, sheet, signs, speech, status
+from render.small_cities import cards, sheet, signs, status
 from render.small_cities.ghost import draw_ghost, hints
 from render.small_cities.look import MARKERS, THEME
 from render.small_cities.sheet import Plot, map_height, radius_in
@@ -42,7 +42,7 @@ class Plan(NamedTuple):
     side: Box
 
 
-def draw_own(scene: Scene) -> Picture:
+def draw(scene: Scene) -> Picture:
     """The viewer's sheet."""
     return draw_sheet(scene, scene.view.seat)
 
@@ -167,10 +167,10 @@ def _bonus(canvas: Canvas, box: Box, bonus: str, player: Player, words: Words) -
     """The bonus card, and the stars that pay for it."""
     canvas.panel(box)
     inner = box.inset(2 * UNIT, UNIT)
-    title = speech.bonus_title(words, bonus)
+    title = cards.bonus_title(words, bonus)
     head, rest = inner.top_rows(round(BODY * 1.35))
     size = fonts.largest(title, (BODY, FINE + 2, FINE), head.w, Weight.BOLD)
     canvas.text((head.x, head.centre[1]), title, size, weight=Weight.BOLD, width=head.w)
     text, low = rest.bottom_rows(5 * UNIT)
-    canvas.paragraph(text, speech.what(words, bonus), FINE, canvas.theme.quiet)
+    canvas.paragraph(text, cards.what(words, bonus), FINE, canvas.theme.quiet)
     signs.stars(canvas, low, player, bonus, across=signs.STARS_ON_A_SHEET)

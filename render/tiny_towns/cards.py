@@ -46,7 +46,7 @@ def tall(
     _heading(canvas, band.inset(UNIT // 2, 0), name(words, card), ink_on(colour))
     drawn, rest = rest.top_rows(_ICON, UNIT // 2)
     icon, pattern = drawn.inset(UNIT // 2, 0).left_columns(_ICON, UNIT // 2)
-    pieces.building(canvas, card, icon.centre, _ICON)
+    canvas.icon(card, icon.centre, _ICON)
     pieces.pattern(canvas, CARDS[card].pattern, letters(words), pattern, _CUBE)
     _effect(canvas, rest.inset(2, 0)._replace(h=_TEXT), effect(words, card, deck), "m")
 
@@ -73,7 +73,7 @@ def wide(
     text = Text(name(words, card), effect(words, card, deck), note)
     columns = [_columns(inner, card, *sizes) for sizes in _WIDE_SIZES]
     icon, middle, pattern = next((c for c in columns if _fits(text, c[1])), columns[-1])
-    pieces.building(canvas, card, icon.centre, icon.w)
+    canvas.icon(card, icon.centre, icon.w)
     pieces.pattern(canvas, CARDS[card].pattern, letters(words), pattern, pattern.h)
     _text(canvas, middle, text)
 
@@ -104,7 +104,7 @@ def _effect(canvas: Canvas, box: Box, what: Effect, align: str) -> int:
     left = box.x if align == "l" else box.centre[0] - width // 2
     for place, card in enumerate(what.icons):
         at = left + (place + 0.5) * _PICTURE, box.y + height + _PICTURE // 2
-        pieces.building(canvas, card, at, _PICTURE - UNIT // 2)
+        canvas.icon(card, at, _PICTURE - UNIT // 2)
     return height + (_PICTURE if what.icons else 0)
 
 

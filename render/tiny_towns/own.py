@@ -15,7 +15,6 @@ from render.scene import Scene, Words
 from render.tiny_towns import badges, cards, pieces, status, town
 from render.tiny_towns.ghost import hints, preview
 from render.tiny_towns.look import THEME
-from render.tiny_towns.pieces import Sheet
 from render.tiny_towns.speech import letters
 from render.tiny_towns.town import contents
 from rules.chance import Seat
@@ -55,7 +54,7 @@ class Instead(NamedTuple):
     faces: tuple[Resource, ...] = ()
 
 
-def draw_own(scene: Scene) -> Picture:
+def draw(scene: Scene) -> Picture:
     """The viewer's town with everything that only the viewer may know."""
     state: State = scene.view.state
     words = scene.words
@@ -69,7 +68,7 @@ def draw_own(scene: Scene) -> Picture:
         town.ground(canvas, places.grid, LABEL)
 
     key = ("tiny_towns", "own", deck, head, words.locale)
-    canvas = Sheet.printed(WIDTH, places.height, THEME, key, background)
+    canvas = Canvas.printed(WIDTH, places.height, THEME, key, background)
     parts.status_strip(canvas, places.strip, status.own_status(scene))
     hints(canvas, places.grid, state, scene.view.seat)
     town.settle(canvas, places.grid, scene, scene.view.seat)
@@ -149,7 +148,7 @@ def _alternative(canvas: Canvas, box: Box, one: Instead, words: Words) -> None:
     x, y = box.x + 8 * UNIT, box.centre[1]
     step = _FACE + UNIT // 2
     room = box.w - 9 * UNIT - len(one.faces) * step
-    badges.draw_sign(canvas, (box.x + 4 * UNIT, y), one.sign, _LINE - UNIT // 2)
+    canvas.icon(one.sign, (box.x + 4 * UNIT, y), _LINE - UNIT // 2)
     size = fonts.largest(one.text, (FINE + 4, FINE + 2, FINE), room, Weight.REGULAR)
     x += canvas.text((x, y), one.text, size, weight=Weight.REGULAR, width=room) + UNIT
     for place, resource in enumerate(one.faces):
@@ -258,7 +257,7 @@ def _way(
     size = round(box.w * _MAP)
     left, top = box.centre[0] - GRID.width * size // 2, box.bottom - UNIT - GRID.height * size
     grid = Grid(left, top, size, GRID.width, GRID.height, 0)
-    pieces.building(canvas, way.card, (box.centre[0], (box.y + top) // 2), 5 * UNIT)
+    canvas.icon(way.card, (box.centre[0], (box.y + top) // 2), 5 * UNIT)
     held, allowed = contents(state, player), sites(state, player, way)
     for i, cell in enumerate(grid.cells()):
         inner, what = cell.inset(1), held[i]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from typing import get_args
 
+from rules.chance import Seat
 from rules.notation import Move
 from rules.saint_malo.box import (
     BONUS_HEADS,
@@ -67,9 +68,14 @@ PERSONS = tuple(
 """By number of heads and spot: the persons that may move in there."""
 
 
-def moves(state: State) -> Iterable[Move]:
+def menu(state: State, seat: Seat) -> Iterable[Move]:
     """Every legal decision of the active player (SM-66)."""
     return _MENUS[state.phase](state)
+
+
+def completes(typed: str, move: Move) -> bool:
+    """What costs coins must have been meant: the player has typed beyond the verb."""
+    return ":" in typed or not isinstance(move, TurnDie | Log)
 
 
 def can_score(state: State) -> bool:

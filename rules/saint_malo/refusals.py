@@ -48,12 +48,12 @@ from rules.saint_malo.turns import has_played, is_last_round
 Reasons = Iterator[Illegal]
 
 
-def explain(state: State, move: Move) -> Illegal:
+def explain(state: State, seat: Seat, move: Move) -> Illegal:
     """Why the active player may not play *move*, which is not on the menu."""
     return next(_reasons(state, type(move), asdict(move)))
 
 
-def explain_beginning(state: State, begun: Begun) -> Illegal | None:
+def explain_beginning(state: State, seat: Seat, begun: Begun) -> Illegal | None:
     """Why the active player may play no move that begins so; ``None`` if some are legal."""
     return next(_reasons(state, begun.kind, begun.fields), None)
 

@@ -64,7 +64,7 @@ def explain_beginning(state: State, seat: Seat, begun: Begun) -> Illegal | None:
     return None
 
 
-def idle(state: State) -> Illegal:
+def idle(state: State, seat: Seat) -> Illegal:
     """Why a player is not to decide: all is done for this round, or the dice are not rolled."""
     return Illegal("not-now", rolled=state.dice is not None)
 

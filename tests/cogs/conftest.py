@@ -14,6 +14,7 @@ from bot import Ratusha
 from cogs.desk.trouble import cause
 from db import Store
 from host import Host
+from host.computers.thinkers import Thinking
 from rules.errors import Refusal
 from rules.record import AnyGame
 from tests.cogs.people import Table
@@ -24,19 +25,25 @@ EXPECTED = (Refusal, app_commands.CommandNotFound)
 """What is said to people and is no failure."""
 
 
-def new_bot(store: Store, known: Mapping[str, AnyGame] | None = None) -> Ratusha:
-    return Ratusha(Host(store, known or {GAME.slug: GAME}), shard_count=1)
+def new_bot(
+    store: Store,
+    known: Mapping[str, AnyGame] | None = None,
+    thinking: Thinking | None = None,
+) -> Ratusha:
+    host = Host(store, known or {GAME.slug: GAME}, thinking=thinking)
+    return Ratusha(host, shard_count=1)
 
 
 @asynccontextmanager
 async def discord_with(
     store: Store,
     known: Mapping[str, AnyGame] | None = None,
+    thinking: Thinking | None = None,
     expected: tuple[type[Exception], ...] = EXPECTED,
 ) -> AsyncIterator[Table]:
     """An in-memory Discord; whatever fails in the bot and is not *expected* fails the test."""
     async with simcord.run(
-        new_bot(store, known), check_errors=False, settle_timeout=PATIENCE
+        new_bot(store, known, thinking), check_errors=False, settle_timeout=PATIENCE
     ) as env:
         guild = env.create_guild()
         channel = guild.create_text_channel("games")

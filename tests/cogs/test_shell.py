@@ -9,6 +9,7 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
+from cogs.desk.acks import Typing
 from db import Status, Store
 from tests.cogs.conftest import at_a_table, discord_with, new_bot
 from tests.cogs.people import Table, answer, buttons, parts, texts
@@ -394,3 +395,14 @@ async def test_what_belongs_to_no_match_is_explained(table: Table) -> None:
     assert "There is no game “chess”" in said
     said = texts(answer(await anna.slash(table.channel, "game new", game="market", options="x")))
     assert "name=value" in said
+
+
+@at_a_table
+async def test_who_asks_for_suggestions_faster_than_anybody_types_gets_none(table: Table) -> None:
+    match_id = await table.started("anna", "borys")
+    player = (await table.to_move(match_id))[0]
+    asked = [
+        await player.autocomplete(table.thread, "move", "move", "") for _ in range(Typing.MOST + 1)
+    ]
+    assert all(asked[: Typing.MOST])
+    assert asked[Typing.MOST] == []

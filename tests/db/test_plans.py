@@ -55,8 +55,9 @@ async def use_everything(store: Any) -> None:
     lobby = await store.create_match(terms(parent=await running(store)), token="create")
     await store.amend(lobby, owner=BOB, capacity=4)
     await store.take_seat(lobby, BOB, "Bob", at=NOON)
-    await store.take_seat(lobby, EVE, "Eve", at=NOON)
+    await store.take_seat(lobby, None, "Marta", at=NOON, computer="builder")
     await store.leave_seat(lobby, 2)
+    await store.with_computers()
     await store.set_place(lobby, thread=THREAD)
     await begin(
         store, lobby, entries=[NewEntry(None, "x", "d")], clocks=[NewClock(None, "idle", 5)]

@@ -9,7 +9,7 @@ import pytest
 from locales import LANGUAGES, words
 from locales.telling import explain, story, tell
 from locales.words import canonical
-from render.small_cities import ART
+from render import art
 from rules.chance import Seat
 from rules.errors import MoveError, SetupError
 from rules.game import Event
@@ -20,6 +20,8 @@ from rules.small_cities.model import BUILDINGS, COLORS, GRAMMAR
 from tests.small_cities.tables import pair, play, solo
 from tests.small_cities.test_drawing import TWO_STARS
 from tests.small_cities.test_rounds import full_but
+
+ART = art("small_cities")
 
 NAMES = ("Ann", "Борис", "Віра", "Ded", "Eva")
 every_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -42,6 +42,10 @@ _MINE = {
     "keepsakes": """
         SELECT game, match_id AS match, moves, timed, built FROM keepsake WHERE player_id = :key
     """,
+    "computers": """
+        SELECT match_id AS match, game, level, ended_at, guild_id AS server, won
+          FROM against_computer WHERE player_id = :key
+    """,
     "lapses": "SELECT match_id AS match, seat, at FROM lapse WHERE player_id = :key",
     "daily": "SELECT day, game, match_id AS match FROM daily WHERE player_id = :key",
     "settings": "SELECT key, value FROM person_setting WHERE player_id = :key",
@@ -168,7 +172,8 @@ def forget_guild(db: sqlite3.Connection, guild: int) -> None:
         for name in ("title", "standing", "rating_step"):
             db.execute(f"DELETE FROM {name} WHERE league_id = ?", (league,))
         db.execute("DELETE FROM league WHERE id = ?", (league,))
-    db.execute("UPDATE part SET guild_id = NULL WHERE guild_id = ?", (guild,))
+    for name in ("part", "against_computer"):
+        db.execute(f"UPDATE {name} SET guild_id = NULL WHERE guild_id = ?", (guild,))
     sql = """
         UPDATE match SET guild_id = NULL, channel_id = NULL, thread_id = NULL, message_id = NULL
          WHERE guild_id = ?

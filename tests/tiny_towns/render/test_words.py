@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from locales import LANGUAGES, words
+from render import art
 from render.engine import fonts
+from render.engine.canvas import Canvas
 from render.engine.layout import Box
 from render.scene import ALT_LIMIT
-from render.tiny_towns import ART, cards, own, table
+from render.tiny_towns import cards, own, table
 from render.tiny_towns.look import THEME
-from render.tiny_towns.pieces import Sheet
 from render.tiny_towns.speech import letters
 from rules.chance import Seat
 from rules.tiny_towns import GAME
@@ -23,8 +24,10 @@ from rules.tiny_towns.box import CARDS, MONUMENTS
 from tests.tiny_towns.render.scenes import CARDS as IN_PLAY
 from tests.tiny_towns.render.scenes import NAMES, SETUPS, match, position, sampled, scene
 
+ART = art("tiny_towns")
 
-class Listening(Sheet):
+
+class Listening(Canvas):
     """A sheet that remembers every line of text and how low it reached."""
 
     lines: list[str]
@@ -108,7 +111,7 @@ def test_the_alt_text_tells_the_own_town_cell_by_cell() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_pages_that_are_easier_to_see_have_their_diagram(language: str) -> None:
     said = words(language, GAME.slug)
-    topics = [topic for topic, _ in ART.pieces(said)]
+    topics = [topic for topic, _ in ART.diagrams(said)]
     assert topics == [f"help-{page}" for page in range(1, 8)]
     assert all(topic in said for topic in topics)
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from playground.announce import Announcer
-from playground.chat import Chat
+from playground.channels.announce import Announcer
+from playground.channels.chat import Chat
 from playground.errors import MAX_THREADS, THREAD_EXISTS, ApiError
 from playground.model import (
     Channel,

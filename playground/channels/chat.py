@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from playground import permissions
-from playground.announce import Announcer
+from playground.channels.announce import Announcer
 from playground.checks.mentions import mentioned
 from playground.checks.messages import Composer, NewFile, Uploads
 from playground.errors import MAX_PINS, UNKNOWN_MESSAGE, ApiError

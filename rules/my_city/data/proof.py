@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from rules.grid import Grid
-from rules.my_city.printed import (
+from rules.my_city.data.printed import (
     ANIMALS,
     CARDS_OF_A_COLOUR,
     COLOURS,
@@ -27,21 +27,11 @@ from rules.my_city.printed import (
 )
 
 
-class BadData(ValueError):
-    """What is wrong in the data files: each slip with its file, its entry and what is allowed."""
-
-    def __init__(self, slips: Sequence[str]) -> None:
-        super().__init__("\n".join(slips))
-        self.slips = tuple(slips)
-
-
-def proofread(box: Box) -> None:
-    """:raises BadData: if the files, each well formed, do not make a game together."""
-    slips = [f"boards.json: {slip}" for slip in _boards(box.boards)]
-    slips += [f"pieces.json: {slip}" for slip in _pieces(box.pieces)]
-    slips += [f"campaign.json: {slip}" for slip in _campaign(box)]
-    if slips:
-        raise BadData(slips)
+def slips(box: Box) -> Iterator[str]:
+    """Why the files, each well formed, do not make a game together."""
+    yield from (f"boards.json: {slip}" for slip in _boards(box.boards))
+    yield from (f"pieces.json: {slip}" for slip in _pieces(box.pieces))
+    yield from (f"campaign.json: {slip}" for slip in _campaign(box))
 
 
 def _boards(boards: Boards) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from render.engine.colour import WHITE, Tones, hexed
 from render.engine.pen import Pen, arc
 from render.icons import buildings as family
-from render.tiny_towns.emblems import Inlay, inlaid
+from render.tiny_towns.drawings.emblems import Inlay, inlaid
 from render.tiny_towns.look import GOLD, LEAF, WATER
 
 Drawing: TypeAlias = Callable[[Pen, Tones], None]

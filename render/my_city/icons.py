@@ -1,15 +1,15 @@
-"""What is printed on the board and its pieces, drawn on sheets of 100 units; and a canvas with
-the icons of the score pad that no other game has."""
+"""What is printed on the board and its pieces, drawn on sheets of 100 units; and the icons
+of the score pad that no other game has."""
 
 from collections.abc import Callable
+from functools import partial
 from math import cos, pi, sin
 from typing import Any
 
-from render.engine.canvas import Canvas
-from render.engine.colour import Colour, darker, lighter
-from render.engine.layout import Point
+from render.engine.colour import Colour, Tones, darker, lighter
 from render.engine.pen import Pen
 from render.engine.theme import BAD
+from render.icons import Icon
 from render.my_city.look import (
     COATS,
     FOREST,
@@ -257,35 +257,20 @@ ANIMALS: dict[str, Callable[[Pen], None]] = {
 }
 
 
-class Sheet(Canvas):
-    """A canvas that also has the game's own icons."""
-
-    def icon(
-        self,
-        name: str,
-        centre: Point,
-        size: int,
-        colour: Colour | None = None,
-        edge: Colour | None = None,
-        halo: Colour | None = None,
-    ) -> None:
-        """An icon of the game, or one of those that all games share."""
-        if name in COLOURS:
-            self.sprite("cardboard", centre, size, _cardboard, name)
-        elif name == "empty-cell":
-            self.sprite(name, centre, size, _empty_cell)
-        else:
-            super().icon(name, centre, size, colour, edge, halo)
-
-
-def _cardboard(pen: Pen, coat: str) -> None:
+def _cardboard(coat: str, pen: Pen, tones: Tones) -> None:
     """A building of one cell."""
     look = COATS[coat]
     pen.rect(8, 8, 92, 92, look.base, look.edge, 7, radius=16)
     MOTIFS[coat](pen, look.edge)
 
 
-def _empty_cell(pen: Pen) -> None:
+def _empty_cell(pen: Pen, tones: Tones) -> None:
     """A cell of the meadow that costs a point."""
     pen.rect(8, 8, 92, 92, MEADOW, darker(SEAM, 0.4), 7, radius=16)
     pen.rect(30, 44, 70, 56, BAD)
+
+
+ICONS = {coat: Icon(partial(_cardboard, coat), COATS[coat].base) for coat in COLOURS} | {
+    "empty-cell": Icon(_empty_cell, MEADOW)
+}
+"""The icons of the score pad that no other game has."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from render.engine.colour import WHITE, Tones, darker, hexed
+from render.engine.colour import WHITE, darker, hexed
 from render.engine.pen import Pen, Point, arc
 from render.icons import ICONS
 from render.tiny_towns.look import CRUST, FRUIT, GOLD, LEAF, STRAW, WOOD
@@ -30,8 +30,7 @@ class Inlay(Pen):
 
 def inlaid(pen: Pen, icon: str, x: float, y: float, size: float) -> None:
     """An icon of the family around a point of the sheet, in its own colour."""
-    found = ICONS[icon]
-    found.drawing(Inlay(pen, x, y, size), Tones.of(found.colour))
+    ICONS[icon].plain(Inlay(pen, x, y, size))
 
 
 def icon(name: str) -> Emblem:

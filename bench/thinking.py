@@ -1,0 +1,85 @@
+"""Whether people are answered as fast while computers think at four tables."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from bench._crowd import Hand, Json, bot_at, seated
+from bench._matches import GAME, begun
+from db import NewSeat, open_store
+from host import LEVELS, Host
+from playground import Playground, seed
+
+TABLES = 4
+ASKED, FIRST = 60, 5
+"""So many commands are acknowledged, while computers think and when they have answered; so many
+before, that count for nothing."""
+ANSWERS = TABLES * (GAME.seats[-1] - 1)
+"""After so many moves every computer waits for the one person at its table."""
+
+
+def run() -> dict[str, float]:
+    with TemporaryDirectory() as folder:
+        return asyncio.run(_measured(Path(folder) / "matches.db"))
+
+
+async def _measured(database: Path) -> dict[str, float]:
+    """How long simple commands wait for their acknowledgement."""
+    async with Playground() as table:
+        (match,) = await begun(table, database, 1)
+        for _ in range(TABLES):
+            await _table_of_computers(database, match.thread)
+        async with bot_at(table, database), seated(table, seed.ADA) as hand:
+            sub: Json = {"name": "mine", "type": 1, "options": []}
+            simple, busy = await hand.command("game", [sub]), list[float]()
+            for _ in range(FIRST):
+                await _wait(hand, simple)
+            while len(busy) < ASKED and _answers(database) < ANSWERS:
+                busy.append(await _wait(hand, simple))
+            await _until(lambda: _answers(database) >= ANSWERS)
+            idle = [await _wait(hand, simple) for _ in range(ASKED)]
+    return {
+        f"acknowledged while {TABLES} tables of computers think / when they have answered": median(
+            busy
+        )
+        / median(idle),
+        "slowest of these / the three seconds that Discord allows": max(busy) / 3,
+        "commands acknowledged while they thought / as many as are wanted": len(busy) / ASKED,
+    }
+
+
+async def _table_of_computers(database: Path, thread: int) -> None:
+    """A match in which the strongest computers are awaited on every seat but one."""
+    zenon = LEVELS[-1]
+    seats = [NewSeat(0, seed.BORIS, "Борис")]
+    seats += [NewSeat(n, None, f"Zenon {n}", zenon) for n in range(1, GAME.seats[-1])]
+    async with await open_store(f"sqlite:///{database}") as store:
+        host = Host(store)
+        place = {"guild": seed.GUILD, "channel": seed.GAMES}
+        match = await host.lobby.create(GAME.slug, seed.BORIS, "Борис", seated=seats, **place)
+        await host.lobby.start(match, seed.BORIS, seed=b"bench")
+        await host.turns.settled()
+        await store.set_place(match, thread=thread)
+
+
+async def _until(condition: Callable[[], bool]) -> None:
+    while not condition():  # noqa: ASYNC110, for what changes in another process
+        await asyncio.sleep(0.05)
+
+
+def _answers(database: Path) -> int:
+    """How many moves computers have made."""
+    sql = "SELECT count(*) FROM entry WHERE seat IS NOT NULL AND by_id IS NULL"
+    with closing(sqlite3.connect(database)) as db:
+        return int(db.execute(sql).fetchone()[0])
+
+
+async def _wait(hand: Hand, data: Json) -> float:
+    began, answer = await hand.types(data, seed.GAMES)
+    return answer.acknowledged_at - began
