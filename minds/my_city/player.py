@@ -39,13 +39,17 @@ class Manner(Struct, frozen=True):
 
 
 def manner(level: Level) -> Manner:
-    """A beginner sees the land and the own colour; others see what is to come."""
+    """A beginner sees the land and the own colour, but not what will be in the way.
+
+    A regular overlooks little, though not the same as the next one: two of them at a table do not
+    build the same city. Only the architect looks ahead.
+    """
     known = learned()
     if level.name == "apprentice":
         plain = replace(known, crowd=0.0, crowd_early=0.0, end=0.0, lone=0.0, well_more=0.0)
         return Manner(plain, attention=0.5)
     if level.name == "builder":
-        return Manner(known)
+        return Manner(known, attention=0.9)
     return Manner(known, ahead=AHEAD)
 
 
