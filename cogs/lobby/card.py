@@ -23,7 +23,7 @@ from cogs.lobby.choices import offered
 from cogs.lobby.paces import pace_id, pace_name
 from host import MatchRow, SeatRow, Status, TableError, Visibility
 from host.time.pace import PACES, Timeout, joined, parts
-from locales import Words, words
+from locales import DEFAULT, Words, words
 from render.common.computers import portrait
 from render.saga import saga
 from rules.codec import decode
@@ -80,12 +80,14 @@ def _seating(match: MatchRow, said: Words) -> str:
 def _seat(row: SeatRow | None, said: Words) -> ui.Item[Any]:
     """A seat as a line; a computer that sits there shows its face."""
     who = f"*{said('lobby-free')}*" if row is None else mentioned(row, said)
-    line = ui.TextDisplay[Any](f"- {who}")
+    line = f"- {who}"
     if row is None or row.computer is None:
-        return line
-    name = said(f"level-{row.computer}")
-    face = ui.Thumbnail[Any](f"attachment://{row.computer}.png", description=f"{row.name}, {name}")
-    return ui.Section(line, accessory=face)
+        return ui.TextDisplay(line)
+    level = f"level-{row.computer}"
+    face = ui.Thumbnail[Any](
+        f"attachment://{row.computer}.png", description=f"{row.name}, {said(level)}"
+    )
+    return ui.Section(f"{line}\n-# {said.attribute(level, 'what')}", accessory=face)
 
 
 def faces(seats: Sequence[SeatRow]) -> list[discord.File]:
@@ -140,6 +142,8 @@ async def open_table(
     sent = await interaction.response.send_message(view=view, files=faces(taken))
     if sent.message_id:
         await desk.host.matches.place(match_id, message=sent.message_id)
+    if language != DEFAULT and await desk.languages.decided(interaction) is None:
+        await answer(interaction, words(language)("lobby-language"))
     return match_id
 
 
