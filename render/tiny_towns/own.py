@@ -27,7 +27,7 @@ from rules.tiny_towns.town import carrying, marks, standing, supply
 _CELL = 16 * UNIT
 _TAG = 32 * UNIT  # how wide the mayor's tag is
 _HEADING = LABEL + UNIT  # the height of a heading
-_CARD = 25 * UNIT  # of a monument
+_CARD = 20 * UNIT  # of a monument
 _LINE = BODY + 3 * UNIT  # of something to do instead
 _ACROSS = 4  # ways to build in a row
 _CARDS = (4, 3)  # supply cards in each row
@@ -173,7 +173,7 @@ def _buildable(canvas: Canvas, box: Box, state: State, seat: Seat, words: Words)
     if down:
         _more(canvas, box, len(ways) - down * across)
         for way, place in zip(ways, table(field, across, down, UNIT), strict=False):
-            _way(canvas, place, state, player, way, words)
+            _way(canvas, place, state, player, way)
     return _below(box, field.bottom)
 
 
@@ -251,9 +251,7 @@ def _ways(state: State, player: Player) -> list[Payment]:
     return [way for *_, way in sorted(ranked)]
 
 
-def _way(
-    canvas: Canvas, box: Box, state: State, player: Player, way: Payment, words: Words
-) -> None:
+def _way(canvas: Canvas, box: Box, state: State, player: Player, way: Payment) -> None:
     """One way: the spent cubes in their cells, dots where the building may stand besides."""
     canvas.panel(box)
     size = round(box.w * _MAP)
@@ -265,6 +263,6 @@ def _way(
         inner, what = cell.inset(1), held[i]
         canvas.rounded(inner, THEME.cell, size // 5)
         if way.spent >> i & 1 and isinstance(what, Resource):
-            pieces.face(canvas, what, letters(words)[what], inner)
+            pieces.face(canvas, what, "", inner)  # too small for letters
         elif allowed >> i & 1:
             canvas.circle(inner.centre, size // 5, THEME.accent)
