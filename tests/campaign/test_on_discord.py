@@ -135,8 +135,9 @@ async def test_a_place_among_invited_people_needs_an_invitation(store: Store) ->
     async with at_home(store) as table:
         anna, borys, eve = (table.people[name] for name in ("anna", "borys", "eve"))
         await anna.slash(table.channel, "campaign new", seats=2, invited=True)
+        card = table.channel.last_message
         await anna.slash(table.channel, "game invite", player=borys)
-        await table.press(borys, table.channel.history()[-1], "join")
+        await table.press(borys, card, "join")
         await settled(table)
         match_id = (await store.matches(thread=table.thread.id))[0].id
         await finish(table, match_id, random.Random(4))
