@@ -31,6 +31,7 @@ async def settled(table: Table) -> None:
     for _ in range(3):
         await table.env.settle()
         await table.host.turns.settled()
+        await table.bot.desk.posts.close()
     await table.env.settle()
 
 
