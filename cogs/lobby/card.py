@@ -67,12 +67,14 @@ def card(
 def _seat(seat: int, row: SeatRow | None, said: Words) -> ui.Item[Any]:
     """A seat as a line; a computer that sits there shows its face."""
     who = f"*{said('lobby-free')}*" if row is None else mentioned(row, said)
-    line = ui.TextDisplay[Any](f"{seat + 1}. {who}")
+    line = f"{seat + 1}. {who}"
     if row is None or row.computer is None:
-        return line
-    name = said(f"level-{row.computer}")
-    face = ui.Thumbnail[Any](f"attachment://{row.computer}.png", description=f"{row.name}, {name}")
-    return ui.Section(line, accessory=face)
+        return ui.TextDisplay(line)
+    level = f"level-{row.computer}"
+    face = ui.Thumbnail[Any](
+        f"attachment://{row.computer}.png", description=f"{row.name}, {said(level)}"
+    )
+    return ui.Section(f"{line}\n-# {said.attribute(level, 'what')}", accessory=face)
 
 
 def faces(seats: Sequence[SeatRow]) -> list[discord.File]:

@@ -111,8 +111,7 @@ class Lobby(
             found = [row for row in rows if row.thread or status is Status.LOBBY]
             lines = [match_line(match, said.locale) for match in found] or [said("list-none")]
             lists.append(f"**{said(title)}**\n{fitting(lines, said, HALF)}")
-        rows = now_menu(self.desk, said)
-        view = text_card("\n".join(lists), rows=rows)
+        view = text_card("\n".join(lists), rows=now_menu(self.desk, said))
         await interaction.response.send_message(view=view, ephemeral=True)
 
     @command("cmd-mine")
