@@ -172,7 +172,7 @@ class Ratusha(Shell):
                 while answering := self._answering():
                     await asyncio.wait(answering)
                 await self.desk.host.turns.close()
-                await self.desk.posts.close()
+                await self.desk.posts.stop()
         except TimeoutError:
             log.warning("stopped in the middle", answers=len(self._answering()))
         await self.desk.close()
