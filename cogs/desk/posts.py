@@ -466,6 +466,11 @@ class Posts:
             await asyncio.gather(*self._asking, return_exceptions=True)
         await self.outbox.close()
 
+    async def stop(self) -> None:
+        """Says what has just happened, and leaves everything else for a later start."""
+        self.outbox.leave()
+        await self.close()
+
     def _ask(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self._asking.add(task)
