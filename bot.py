@@ -85,7 +85,14 @@ class Ratusha(Shell):
     """The bot: it owns the desk, and the desk owns everything else."""
 
     def __init__(
-        self, host: Host, *, health_port: int = 0, stop_seconds: float = 8, **options: Any
+        self,
+        host: Host,
+        *,
+        health_port: int = 0,
+        stop_seconds: float = 8,
+        docs_url: str = "",
+        contact: str = "",
+        **options: Any,
     ) -> None:
         super().__init__(
             command_prefix=(),
@@ -93,10 +100,15 @@ class Ratusha(Shell):
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             tree_cls=Tree,
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=False
+            ),
             chunk_guilds_at_startup=False,
             **options,
         )
         self.health_port, self.stop_seconds = health_port, stop_seconds
+        self.docs_url, self.contact = docs_url, contact
         self.desk = Desk(host, self)
 
     async def setup_hook(self) -> None:
@@ -204,9 +216,11 @@ async def run_bot(config: Config, token: str) -> None:
             Host(store, thinking=Thinkers(config.thinkers) if config.thinkers else None),
             health_port=config.health_port,
             stop_seconds=config.stop_seconds,
+            docs_url=config.docs_url,
+            contact=config.contact,
         ) as bot,
     ):
-        runner = asyncio.create_task(bot.start(token))
+        runner = asyncio.create_task(_started(bot, token))
         stopper = asyncio.create_task(stop.wait())
         await asyncio.wait({runner, stopper}, return_when=asyncio.FIRST_COMPLETED)
         stopper.cancel()
@@ -217,6 +231,15 @@ async def run_bot(config: Config, token: str) -> None:
         if not runner.cancelled():
             await runner
     log.info("stopped")
+
+
+async def _started(bot: Ratusha, token: str) -> None:
+    """Runs the bot, not more often than Discord lets it connect."""
+    host = bot.desk.host
+    if wait := await host.told.start(host.clock()):
+        log.warning("started too often", seconds=wait // 1000)
+        await asyncio.sleep(wait / 1000)
+    await bot.start(token)
 
 
 def main() -> int:

@@ -39,6 +39,10 @@ class Config(Struct, frozen=True):
     api_url: str
     """With a token: another Discord than the real one, such as a table of its own process."""
     gateway_url: str
+    docs_url: str
+    """Where terms and privacy can be read, for ``/about``."""
+    contact: str
+    """How whoever runs the bot is reached."""
     table_database: str
     table_port: int
     open_browser: bool
@@ -63,6 +67,8 @@ def read_config(env_file: Path) -> Config:
             thinkers=env.int("THINKERS", 2, validate=validate.Range(0)),
             api_url=env.str("DISCORD_API_URL", "", validate=_address("http", "https")).rstrip("/"),
             gateway_url=env.str("DISCORD_GATEWAY_URL", "", validate=_address("ws", "wss")),
+            docs_url=env.str("DOCS_URL", "", validate=_address("http", "https")).rstrip("/"),
+            contact=env.str("CONTACT", ""),
             table_database=env.str("TABLE_DATABASE", "table.db"),
             table_port=env.int("TABLE_PORT", 8017, validate=validate.Range(0, 65535)),
             open_browser=env.bool("TABLE_OPEN_BROWSER", True),

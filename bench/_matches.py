@@ -46,6 +46,8 @@ async def _begun(table: Playground, host: Host, http: aiohttp.ClientSession) -> 
     await host._store.set_place(match, thread=thread)
     begun = await host.latest(match)
     await host._store.put_posted_board(PostedBoard(match, board, begun.point.ply, 0, False))
+    for row in await host._store.unsaid():
+        await host._store.said(row)
     first = {player: str((await host.legal(match, player))[0]) for player in PLAYERS}
     return Begun(match, thread, first)
 

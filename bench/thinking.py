@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -17,11 +19,8 @@ from host import LEVELS, Host
 from playground import Playground, seed
 
 TABLES = 4
-ASKED, FIRST = 60, 5
-"""So many commands are acknowledged, while computers think and when they have answered; so many
-before, that count for nothing."""
-ANSWERS = TABLES * (GAME.seats[-1] - 1)
-"""After so many moves every computer waits for the one person at its table."""
+BLOCKS, EACH = 8, 10
+"""So often thinkers are stopped and let go on, and so many commands are asked each time."""
 
 
 def run() -> dict[str, float]:
@@ -30,28 +29,38 @@ def run() -> dict[str, float]:
 
 
 async def _measured(database: Path) -> dict[str, float]:
-    """How long simple commands wait for their acknowledgement."""
+    """How long simple commands wait for their acknowledgement, in turn with and without thinkers.
+
+    In turn, because other work on the machine comes and goes.
+    """
+    waits: dict[bool, list[float]] = {True: [], False: []}
     async with Playground() as table:
         (match,) = await begun(table, database, 1)
         for _ in range(TABLES):
             await _table_of_computers(database, match.thread)
-        async with bot_at(table, database), seated(table, seed.ADA) as hand:
+        async with bot_at(table, database) as bot, seated(table, seed.ADA) as hand:
             sub: Json = {"name": "mine", "type": 1, "options": []}
-            simple, busy = await hand.command("game", [sub]), list[float]()
-            for _ in range(FIRST):
-                await _wait(hand, simple)
-            while len(busy) < ASKED and _answers(database) < ANSWERS:
-                busy.append(await _wait(hand, simple))
-            await _until(lambda: _answers(database) >= ANSWERS)
-            idle = [await _wait(hand, simple) for _ in range(ASKED)]
+            simple = await hand.command("game", [sub])
+            await _until(lambda: bool(_thinkers(bot)))
+            for block in range(2 * BLOCKS):
+                thinking = block % 2 == 0
+                for pid in _thinkers(bot):
+                    os.kill(pid, signal.SIGCONT if thinking else signal.SIGSTOP)
+                waits[thinking] += [await _wait(hand, simple) for _ in range(EACH)]
+            answered = _answers(database)
+    busy, idle = waits[True], waits[False]
+    awaited = TABLES * (GAME.seats[-1] - 1)
     return {
-        f"acknowledged while {TABLES} tables of computers think / when they have answered": median(
-            busy
-        )
+        f"acknowledged while {TABLES} tables of computers think / while none does": median(busy)
         / median(idle),
         "slowest of these / the three seconds that Discord allows": max(busy) / 3,
-        "commands acknowledged while they thought / as many as are wanted": len(busy) / ASKED,
+        "computers that still had to think at the end / all": 1 - answered / awaited,
     }
+
+
+def _thinkers(bot: int) -> list[int]:
+    """The processes in which the bot lets computers think."""
+    return [int(pid) for pid in Path(f"/proc/{bot}/task/{bot}/children").read_text().split()]
 
 
 async def _table_of_computers(database: Path, thread: int) -> None:
@@ -61,8 +70,9 @@ async def _table_of_computers(database: Path, thread: int) -> None:
     seats += [NewSeat(n, None, f"Zenon {n}", zenon) for n in range(1, GAME.seats[-1])]
     async with await open_store(f"sqlite:///{database}") as store:
         host = Host(store)
-        place = {"guild": seed.GUILD, "channel": seed.GAMES}
-        match = await host.lobby.create(GAME.slug, seed.BORIS, "Борис", seated=seats, **place)
+        match = await host.lobby.create(
+            GAME.slug, seed.BORIS, "Борис", seated=seats, guild=seed.GUILD, channel=seed.GAMES
+        )
         await host.lobby.start(match, seed.BORIS, seed=b"bench")
         await host.turns.settled()
         await store.set_place(match, thread=thread)

@@ -42,6 +42,8 @@ from rules.record import AnyGame, Progress, Record, extend
 from rules.replay import Played, rewound, seen_by, shown_since
 
 Clock = Callable[[], int]
+RECENT = 40
+"""So many of the latest entries are looked through for who has just acted."""
 TRIES = 50
 """How often a move is tried again when somebody else's came first."""
 
@@ -219,6 +221,12 @@ class Host:
             and (row.seat not in since or row.at < since[row.seat])
         )
 
+    async def acted(self, match_id: int, since: int) -> frozenset[int]:
+        """Who has decided something in a match since that time."""
+        plies = (await self.table(match_id)).point.ply
+        rows = await self._store.entries(match_id, max(0, plies - RECENT))
+        return frozenset(row.by for row in rows if row.by is not None and row.at >= since)
+
     async def view(self, match_id: int, viewer: Seat | None) -> View[Any]:
         """The position as *viewer*, or a bystander, may see it."""
         table = await self.table(match_id)
@@ -281,6 +289,7 @@ class Host:
     ) -> Outcome:
         after, at = table.at(progress.point), self.clock()
         ending = results(after)
+        outcome = Outcome(table.point, after, progress.events, progress.entries, progress.closes)
         await self._store.append(
             table.match.id,
             table.point.ply,
@@ -290,12 +299,12 @@ class Host:
             snapshot=snapshot(progress.point),
             clocks=() if ending else await self._clocks(table, after, progress, at),
             results=ending,
+            shows=outcome.shows,
         )
         match = replace(table.match, plies=progress.point.ply, last_move_at=at)
         if ending:
             match = replace(match, status=Status.OVER, ended_at=at)
-        after = replace(after, match=match)
-        return Outcome(table.point, after, progress.events, progress.entries, progress.closes)
+        return replace(outcome, table=replace(after, match=match))
 
     async def _clocks(
         self, table: Table, after: Table, progress: Progress, at: int

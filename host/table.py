@@ -130,8 +130,15 @@ class Outcome(Struct, frozen=True):
         table, before = self.table, self.before.state
         if table.is_left_to_computers(table.point.state):
             return False
-        left_before = table.is_left_to_computers(before)
-        return left_before or shows(table.game, before, table.point.state, closes=self.closes)
+        if self.is_by_computer and table.is_left_to_computers(before):
+            return True
+        return shows(table.game, before, table.point.state, closes=self.closes)
+
+    @property
+    def is_by_computer(self) -> bool:
+        """Whether a computer has decided."""
+        seat = self.entries[0].seat if self.entries else None
+        return seat is not None and self.table.seats[seat].computer is not None
 
 
 class Kept(Struct, frozen=True):

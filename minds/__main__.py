@@ -27,7 +27,7 @@ from rules.shelf import part
 
 FEW = 5
 """So many of the best moves are explained."""
-MODESTY = 19
+MODESTY = 10
 """Thinkers let everybody else go first: they are that much nicer to other processes."""
 
 

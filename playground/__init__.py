@@ -28,7 +28,16 @@
 from playground.clock import Clock, StoppedClock
 from playground.embedded import Playground
 from playground.rest.faults import Fault
-from playground.settings import RateLimits, Settings
+from playground.settings import GENEROUS, RateLimits, Settings
 from playground.storage import Unusable
 
-__all__ = ["Clock", "Fault", "Playground", "RateLimits", "Settings", "StoppedClock", "Unusable"]
+__all__ = [
+    "GENEROUS",
+    "Clock",
+    "Fault",
+    "Playground",
+    "RateLimits",
+    "Settings",
+    "StoppedClock",
+    "Unusable",
+]

@@ -29,6 +29,8 @@ class AtOnce:
         self.may_answer.set()
         self.is_stupid = False
         """Whether it has no answer to anything."""
+        self.says: str | None = None
+        """What it says to everything."""
 
     async def think(self, question: Question) -> str:
         self.asked.append(question)
@@ -36,6 +38,8 @@ class AtOnce:
         await self.may_answer.wait()
         if self.is_stupid:
             raise Unanswered("no idea")
+        if self.says is not None:
+            return self.says
         game, seat = self._games[question.game], Seat(question.seat)
         view = View(decode(game.state, question.view), seat)
         return str(Random(game).choose(view, seat, question.seed))

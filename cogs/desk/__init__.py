@@ -6,6 +6,7 @@
 ``presses``      buttons and menus whose id is their whole state; ``acks`` taken up once each
 ``groups``       commands that stand in a group of another room
 ``posts``        what everybody sees in a match's thread; ``messages`` how it looks there
+``outbox``       when each thing is said, at the pace that Discord allows
 ``homes``        where a match lives; ``threads`` speaking there, kept awake
 ``settings``     what a server has decided; ``games`` by the names that people know
 ``looking``      what is looked after every so often

@@ -79,13 +79,18 @@ class Languages:
         return chosen or _known(interaction.locale.value) or DEFAULT
 
     async def of_server(self, interaction: discord.Interaction[Any]) -> str:
-        """What is said in public here."""
-        return await self.of_guild(interaction.guild_id, interaction.guild_locale)
+        """What is said in public here: as the server has decided, else as whoever asks speaks."""
+        return await self.decided(interaction) or await self.of_person(interaction)
 
-    async def of_guild(self, guild: int | None, preferred: discord.Locale | None) -> str:
-        """What is said in public on a server, also without anybody having asked."""
+    async def decided(self, interaction: discord.Interaction[Any]) -> str | None:
+        """The language that a server has chosen, here or in Discord's own settings."""
+        guild = interaction.guild_id
         chosen = None if guild is None else await self._of(ServerScope(guild))
-        return chosen or _known(preferred.value if preferred else None) or DEFAULT
+        return chosen or community_language(interaction.guild)
+
+    async def of_guild(self, guild_id: int, guild: discord.Guild | None) -> str:
+        """What is said in public on a server without anybody having asked."""
+        return await self._of(ServerScope(guild_id)) or community_language(guild) or DEFAULT
 
     def forget(self, scope: Scope) -> None:
         """Remembers nothing of a person or a server."""
@@ -102,6 +107,13 @@ class Languages:
             if len(self._chosen) > self._size:
                 self._chosen.popitem(last=False)
         return self._chosen[scope]
+
+
+def community_language(guild: discord.Guild | None) -> str | None:
+    """The language of a Community server; all others are told to speak English by Discord."""
+    if guild is None or "COMMUNITY" not in guild.features:
+        return None
+    return _known(guild.preferred_locale.value)
 
 
 def _known(language: object) -> str | None:

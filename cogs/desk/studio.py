@@ -13,6 +13,7 @@ import discord
 from msgspec import Struct
 from msgspec.structs import replace
 
+from host import SentPicture
 from host.ranking import Verdict
 from render import art
 from render.engine.encode import Picture
@@ -32,6 +33,10 @@ class Drawn(Struct, frozen=True):
 
     def file(self) -> discord.File:
         return discord.File(BytesIO(self.png), self.name, description=self.alt[:1024])
+
+    def sent(self) -> SentPicture:
+        """The picture as it is remembered until Discord has given it an id."""
+        return SentPicture(None, self.name, self.alt[:1024])
 
     def item(self) -> discord.MediaGalleryItem:
         return discord.MediaGalleryItem(f"attachment://{self.name}", description=self.alt[:1024])

@@ -19,6 +19,7 @@ ARCHIVED = 50083
 """Discord's code for something that cannot be done in an archived thread."""
 LONG: Final = 10080
 SHORT: Final = 4320
+HOUR: Final = 60
 """Minutes until Discord archives a quiet thread; changing them counts as a sign of life."""
 
 NEEDED = (
@@ -121,9 +122,15 @@ async def keep_awake(bot: discord.Client, match: MatchRow) -> None:
         await _edit(bot, match, auto_archive_duration=LONG)
 
 
+async def fold(bot: discord.Client, match: MatchRow) -> None:
+    """Lets the thread of a match that is over be archived after a quiet hour."""
+    await _edit(bot, match, auto_archive_duration=HOUR)
+
+
 async def _edit(bot: discord.Client, match: MatchRow, **changes: Any) -> bool:
     try:
-        thread = await bot.fetch_channel(match.thread or 0)
+        known = bot.get_channel(match.thread or 0)
+        thread = known or await bot.fetch_channel(match.thread or 0)
         if isinstance(thread, discord.Thread):
             await thread.edit(**changes)
             return True

@@ -21,6 +21,8 @@ log = structlog.get_logger("ratusha")
 GONE = frozenset({10003, 10008, 10015, 10062, 50027})
 """Discord's codes for a channel, message or interaction that is not there any more."""
 
+TOO_MANY_THREADS = 160006
+"""Discord's code for a server that has as many active threads as it may."""
 LONGEST = 2000
 """As many characters as a message takes."""
 REPEATED = 100
@@ -51,6 +53,8 @@ def sentence(words: Words, error: BaseException, slug_words: Words | None = None
             return words("trouble-not-allowed")
         case discord.Forbidden():
             return words("trouble-forbidden")
+        case discord.HTTPException() if error.code == TOO_MANY_THREADS:
+            return words("trouble-threads")
         case discord.HTTPException() if error.code in GONE:
             return words("trouble-gone")
         case Unavailable():  # which the store itself has told the operator

@@ -15,12 +15,12 @@ from cogs.desk.messages import casual
 from cogs.desk.presses import NUMBER, Press, PressButton, PressMenu, action
 from cogs.desk.settings import may_open
 from cogs.desk.threads import lacking, permission_names
-from cogs.desk.trouble import Trouble
+from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.choices import offered
 from cogs.lobby.paces import pace_id, pace_name
 from host import MatchRow, SeatRow, Status, TableError, Visibility
 from host.time.pace import PACES, Timeout, joined, parts
-from locales import Words, words
+from locales import DEFAULT, Words, words
 from render.common.computers import portrait
 from render.saga import saga
 from rules.codec import decode
@@ -67,12 +67,14 @@ def card(
 def _seat(seat: int, row: SeatRow | None, said: Words) -> ui.Item[Any]:
     """A seat as a line; a computer that sits there shows its face."""
     who = f"*{said('lobby-free')}*" if row is None else mentioned(row, said)
-    line = ui.TextDisplay[Any](f"{seat + 1}. {who}")
+    line = f"{seat + 1}. {who}"
     if row is None or row.computer is None:
-        return line
-    name = said(f"level-{row.computer}")
-    face = ui.Thumbnail[Any](f"attachment://{row.computer}.png", description=f"{row.name}, {name}")
-    return ui.Section(line, accessory=face)
+        return ui.TextDisplay(line)
+    level = f"level-{row.computer}"
+    face = ui.Thumbnail[Any](
+        f"attachment://{row.computer}.png", description=f"{row.name}, {said(level)}"
+    )
+    return ui.Section(f"{line}\n-# {said.attribute(level, 'what')}", accessory=face)
 
 
 def faces(seats: Sequence[SeatRow]) -> list[discord.File]:
@@ -127,6 +129,8 @@ async def open_table(
     sent = await interaction.response.send_message(view=view, files=faces(taken))
     if sent.message_id:
         await desk.host.matches.place(match_id, message=sent.message_id)
+    if language != DEFAULT and await desk.languages.decided(interaction) is None:
+        await answer(interaction, words(language)("lobby-language"))
     return match_id
 
 

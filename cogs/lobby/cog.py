@@ -14,12 +14,14 @@ from cogs.computers.names import computer_choices, now_menu, read_levels
 from cogs.desk.digest import digest, fitting, match_line
 from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
+from cogs.desk.threads import bold
 from cogs.desk.threads import card as text_card
 from cogs.desk.trouble import answer
 from cogs.lobby.card import open_table
 from cogs.lobby.choices import completed, read_options, terms
 from host import MatchRow, Status, TableError
 from host.time.pace import Timeout
+from locales import words
 
 if TYPE_CHECKING:
     from cogs.desk.shell import Shell
@@ -88,8 +90,16 @@ class Lobby(
     async def invite(self, interaction: Interaction, player: discord.Member) -> None:
         match = await self._my_lobby(interaction)
         await self.desk.host.lobby.invite(match.id, interaction.user.id, player.id)
-        said = await self.desk.words(interaction, match.game)
-        await answer(interaction, said("lobby-invitation", player=player.mention))
+        said = words(match.language, match.game)
+        line = said(
+            "lobby-invitation",
+            player=player.mention,
+            host=bold([interaction.user.display_name])[0],
+            game=said("title"),
+            link=f"https://discord.com/channels/{match.guild}/{match.channel}/{match.message}",
+        )
+        mentions = discord.AllowedMentions(everyone=False, roles=False, users=[player])
+        await interaction.response.send_message(line, allowed_mentions=mentions)
 
     @command("cmd-list")
     @app_commands.guild_only()
@@ -101,8 +111,7 @@ class Lobby(
             found = [row for row in rows if row.thread or status is Status.LOBBY]
             lines = [match_line(match, said.locale) for match in found] or [said("list-none")]
             lists.append(f"**{said(title)}**\n{fitting(lines, said, HALF)}")
-        rows = now_menu(self.desk, said)
-        view = text_card("\n".join(lists), rows=rows)
+        view = text_card("\n".join(lists), rows=now_menu(self.desk, said))
         await interaction.response.send_message(view=view, ephemeral=True)
 
     @command("cmd-mine")

@@ -46,8 +46,7 @@ class Standings(Looking):
         """Names the champions of a season where seasons are told."""
         guild_id = news.hall.seasons[0].guild
         guild = self.bot.get_guild(guild_id)
-        preferred = guild.preferred_locale if guild else None
-        said = words(await self.bot.desk.languages.of_guild(guild_id, preferred))
+        said = words(await self.bot.desk.languages.of_guild(guild_id, guild))
         view = card(plain(hall_text(translated(news.hall, ShownHall), said)))
         try:
             await self.bot.get_partial_messageable(news.channel).send(view=view)

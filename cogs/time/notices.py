@@ -16,6 +16,7 @@ from cogs.desk.threads import bold, card, keep_awake, say
 from cogs.together.motions import decided
 from cogs.together.seats import offer
 from host import MatchRow, PersonScope, Status, Table
+from host.time.people import Pings
 from host.time.watch import Notice
 from locales import LANGUAGES, Words, words
 from rules.chance import Seat
@@ -38,9 +39,9 @@ async def tell(bot: Shell, notice: Notice) -> None:
     await TELLERS[notice.kind](bot, notice)
 
 
-async def _remind(bot: Shell, notice: Notice) -> None:
+async def remind(bot: Shell, notice: Notice) -> None:
     """Pings the player, in a direct message if they want that and can be reached so."""
-    if notice.person.direct and await _direct(bot, notice):
+    if notice.person.in_private and await _direct(bot, notice):
         return
     said = words(notice.match.language, notice.match.game)
     row = ui.ActionRow[Any](
@@ -51,7 +52,8 @@ async def _remind(bot: Shell, notice: Notice) -> None:
         )
     )
     line = _reminder(notice, said, notice.kind)
-    await say(bot, notice.match, card(line, rows=[row]), ping=[notice.player])
+    ping = [] if notice.person.pings is Pings.SILENT else [notice.player]
+    await say(bot, notice.match, card(line, rows=[row]), ping=ping)
 
 
 async def _direct(bot: Shell, notice: Notice) -> bool:
@@ -68,7 +70,8 @@ async def _direct(bot: Shell, notice: Notice) -> bool:
         await channel.send(view=view)
     except discord.HTTPException as error:
         if error.code in CLOSED_DOORS:
-            await people.choose(notice.player, replace(notice.person, direct=False))
+            loud = Pings.MENTION if notice.person.pings is Pings.DIRECT else notice.person.pings
+            await people.choose(notice.player, replace(notice.person, direct=False, pings=loud))
         log.info("no direct message", code=error.code)
         return False
     return True
@@ -153,8 +156,8 @@ async def _lapsed(bot: Shell, notice: Notice) -> None:
 
 
 TELLERS: dict[str, Callable[[Any, Notice], Awaitable[None]]] = {
-    "nudge": _remind,
-    "warning": _remind,
+    "nudge": remind,
+    "warning": remind,
     "late": _late,
     "played": _played,
     "freed": _freed,

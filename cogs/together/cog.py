@@ -121,6 +121,8 @@ class Tables(
         lines = []
         for seat in table.to_move:
             name = bold(table.names)[seat]
+            if table.seats[seat].computer:
+                continue
             if not table.is_playing(seat):
                 lines.append(said("clock-nobody", player=name))
             elif seat not in times.until:
@@ -128,6 +130,8 @@ class Tables(
             else:
                 until = moment(times.until[seat])
                 lines.append(said("clock-runs", player=name, deadline=until))
+        if not lines and table.to_move:  # only computers are awaited, and they have no clocks
+            return [said("clock-none")]
         return lines or [said("panel-over")]
 
     async def _propose(self, interaction: Interaction, what: str) -> None:

@@ -15,6 +15,7 @@ from host.errors import TableError
 from host.table import Outcome, Table
 from minds.questions import asked
 from rules.chance import Seat
+from rules.errors import MoveError
 
 if TYPE_CHECKING:
     from host.host import Host
@@ -28,12 +29,13 @@ class Turns:
     def __init__(self, host: Host, store: Store, thinking: Thinking | None) -> None:
         self._host, self._store, self._thinking = host, store, thinking
         self._tables: dict[int, asyncio.Task[None]] = {}
+        self._closed = False
         self.told: Callable[[Outcome], None] = lambda outcome: None
         """Who wants to know what a computer did."""
 
     def wake(self, match_id: int) -> None:
         """Lets the computers of a match answer, if they are awaited and do not think already."""
-        if match_id not in self._tables:
+        if match_id not in self._tables and not self._closed:
             self._tables[match_id] = asyncio.create_task(self._play(match_id))
 
     async def resume(self) -> None:
@@ -48,6 +50,7 @@ class Turns:
 
     async def close(self) -> None:
         """Breaks off every thought; the log knows who is to think again."""
+        self._closed = True
         for task in (running := list(self._tables.values())):
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
@@ -70,18 +73,27 @@ class Turns:
 
         The match may have moved on meanwhile: then the thought is dropped, not the move.
         """
-        match_id, version = table.match.id, table.version(seat)
-        line = await self._thought(table, seat)
+        match_id, line = table.match.id, await self._thought(table, seat)
         try:
-            outcome = await self._host.submit_for(match_id, seat, line, version=version)
+            outcome = await self._played(table, seat, line)
         except TableError as error:
             log.info("thought dropped", match=match_id, why=error.code)
             return await self._host.latest(match_id)
         self.told(outcome)
         return outcome.table
 
+    async def _played(self, table: Table, seat: Seat, line: str) -> Outcome:
+        """What came of a move; of one that the rules refuse, and that is a bug, a careful one."""
+        match_id, version = table.match.id, table.version(seat)
+        try:
+            return await self._host.submit_for(match_id, seat, line, version=version)
+        except MoveError as error:
+            log.error("computer errs", match=match_id, move=line, why=error.code)
+            careful = _careful(table, seat)
+            return await self._host.submit_for(match_id, seat, careful, version=version)
+
     async def _thought(self, table: Table, seat: Seat) -> str:
-        """The move that the computer on *seat* chooses; if nobody can think, the careful one."""
+        """The move that the computer on *seat* chooses; if nobody can think, a careful one."""
         level = table.seats[seat].computer
         assert level is not None
         view = table.game.view(table.point.state, seat)
@@ -91,7 +103,12 @@ class Turns:
                 return await self._thinking.think(question)
             except Unanswered as error:
                 log.error("computer has no idea", match=table.match.id, why=str(error))
-        return str(table.game.default_move(table.point.state, seat))
+        return _careful(table, seat)
+
+
+def _careful(table: Table, seat: Seat) -> str:
+    """The move that harms the seat least, as it is made for those who are not there."""
+    return str(table.game.default_move(table.point.state, seat))
 
 
 def thinking_seat(table: Table) -> Seat | None:

@@ -245,11 +245,25 @@ class Watch:
             return None
         if is_empty(table, alarm.seat):
             return alarm
-        later = person.away(now) or (person.quiet and person.quiet.ends(now))
+        later = person.undisturbed(now)
         if later is not None:
             await self._claim(row, replace(row, due_at=later))
             return None
         return alarm
+
+    async def call(self, match_id: int, seat: Seat) -> Notice | None:
+        """A call that was held back, if the player is still awaited and was not reminded yet."""
+        now, table = self._host.clock(), await self._host.latest(match_id)
+        rows, player = await self._store.clocks(match_id), table.players[seat]
+        row = find(rows, seat, NUDGE)
+        gone = player is None or is_empty(table, seat) or seat not in table.to_move
+        if gone or is_paused(rows) or (row is not None and row.stage > 0):
+            return None
+        assert player is not None
+        alarm_row = row or ClockRow(seat, NUDGE, None, match_id=match_id)
+        alarm = Alarm(alarm_row, table, seat, await self._host.people.look(player), now)
+        await self._hush(alarm)
+        return alarm.notice("nudge", last_one=is_last_one(table, seat))
 
     # matches
 

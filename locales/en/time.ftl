@@ -44,6 +44,8 @@ timeout-takeover = then somebody else may take the seat
 
 cmd-reminders = reminders
     .what = How often you are reminded of your turn, and where
+cmd-pings = pings
+    .what = How the board calls you when you are to move
 cmd-quiet = quiet
     .what = Hours in which you get no reminders; leave them out to have no quiet hours
 cmd-vacation = vacation
@@ -87,6 +89,8 @@ arg-timeout = timeout
     .what = What happens when somebody's time is up
 arg-every = every
     .what = How often you are reminded
+arg-how = how
+    .what = By a mention, silently, or in a direct message
 arg-direct = direct
     .what = As a direct message instead of a ping in the thread
 arg-from = from
@@ -112,6 +116,11 @@ remind-48 = every 2 days
 remind-72 = every 3 days
 remind-168 = once a week
 
+pings-mention = by a mention
+pings-silent = silently: your name, no ping
+pings-direct = in a direct message
+
+time-pings = Your turn: { $how }
 time-remind = Reminders: { $every }
 time-direct = Reminders: { $every }, as a direct message
 time-quiet = Quiet hours: { $from }:00 to { $to }:00, { $zone }

@@ -117,7 +117,7 @@ async def list_messages(request: web.Request) -> web.Response:
     limit = request.query.get("limit", "50")
     messages = table.world.storage.messages(
         channel.id,
-        viewer=me.id,
+        viewer=me.id if table.settings.keeps_ephemeral else None,
         limit=min(max(int(limit), 1), 100) if limit.isdigit() else 50,
         before=int(before) if before.isdigit() else None,
     )

@@ -11,6 +11,7 @@ import simcord
 from discord import app_commands
 
 from bot import Ratusha
+from cogs.desk.outbox import UNPACED
 from cogs.desk.trouble import cause
 from db import Store
 from host import Host
@@ -31,7 +32,9 @@ def new_bot(
     thinking: Thinking | None = None,
 ) -> Ratusha:
     host = Host(store, known or {GAME.slug: GAME}, thinking=thinking)
-    return Ratusha(host, shard_count=1)
+    bot = Ratusha(host, shard_count=1)
+    bot.desk.posts.outbox.pace = UNPACED  # its Discord has no limits
+    return bot
 
 
 @asynccontextmanager

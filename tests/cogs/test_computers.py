@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cogs.computers.names import read_level, read_levels
@@ -13,13 +15,13 @@ from tests.cogs.people import Table, answer, parts, texts
 from tests.thinking import AtOnce
 
 
-def menus(message: object) -> dict[str, list[str]]:
+def menus(message: Any) -> dict[str, list[str]]:
     """What the menus of a message offer, by their ids."""
     found = [part for part in parts(message) if part["type"] == 3]
     return {part["custom_id"]: [each["value"] for each in part["options"]] for part in found}
 
 
-async def choose(table: Table, name: str, message: object, verb: str, value: str) -> None:
+async def choose(table: Table, name: str, message: Any, verb: str, value: str) -> None:
     """Somebody makes a choice in the one menu that does *verb*."""
     (menu,) = (each for each in menus(message) if each.startswith(f"menu:{verb}|"))
     await table.people[name].select(message, [value], custom_id=menu)
@@ -31,6 +33,7 @@ async def settled(table: Table) -> None:
     for _ in range(3):
         await table.env.settle()
         await table.host.turns.settled()
+        await table.bot.desk.posts.close()  # waits for the boards that came of it
     await table.env.settle()
 
 

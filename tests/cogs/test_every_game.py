@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from discord import ui
 
-from cogs.desk.messages import board_view
+from cogs.desk.messages import board_buttons, board_view, call, shortened
 from cogs.desk.studio import Drawn
 from cogs.play.panel import panel_view
 from cogs.play.stages import stage
 from db import Status, Store
-from host import Host
+from host import Host, Sent
 from locales import LANGUAGES, words
 from locales.telling import story
 from render.panel import panel
@@ -76,7 +76,9 @@ async def test_every_message_of_a_match_fits_discord(host: Host, slug: str, lang
         outcome = await host.submit(match_id, player, chosen)
         told = story(said, outcome.events, table.names, Seat(seat))
         table = outcome.table
-        view = board_view(table, said, DRAWN, told, ["a note of some length" * 5] * 40)
+        notes = tuple(["a note of some length" * 5] * 40)
+        sent = Sent(1, (DRAWN.sent(),), shortened(told), call(table, said), notes)
+        view = board_view(sent, said, row=board_buttons(table, said))
         assert breaches(body(view)) == []
     assert table.match.status is Status.OVER
 

@@ -247,6 +247,13 @@ async def test_a_computer_without_an_idea_makes_a_careful_move(
     assert table.to_move == (table.seat(ANNA),)
 
 
+async def test_a_computer_that_errs_makes_a_careful_move(host: Host, thinking: AtOnce) -> None:
+    thinking.says = "nonsense@z9"
+    match_id = await begun(host, MARTA)
+    table = await host.table(match_id)
+    assert table.to_move == (table.seat(ANNA),)
+
+
 async def test_a_match_goes_on_when_there_are_no_thinkers_any_more(
     host: Host, store: Store
 ) -> None:
@@ -281,6 +288,19 @@ async def test_a_chain_of_computer_turns_is_shown_once_when_a_person_is_awaited(
         assert len({each.table.point.ply for each in heard}) > 3
         assert shown == [heard[-1]]
         assert me in heard[-1].table.to_move
+
+
+async def test_what_is_taken_back_in_a_sealed_round_is_shown_to_nobody(
+    host: Host, thinking: AtOnce
+) -> None:
+    thinking.may_answer.clear()
+    match_id = await host.lobby.create("market", ANNA, "Anna", seats=2, computers=[MARTA])
+    await host.lobby.start(match_id, ANNA, seed=SEED)
+    played = await host.submit(match_id, ANNA, str((await host.legal(match_id, ANNA))[0]))
+    undone = await host.undo(match_id, ANNA)
+    assert not played.shows
+    assert not undone.shows
+    await host.turns.close()
 
 
 async def test_the_end_of_a_match_is_shown_whoever_makes_the_last_move(host: Host) -> None:
