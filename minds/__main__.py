@@ -27,6 +27,8 @@ from rules.shelf import part
 
 FEW = 5
 """So many of the best moves are explained."""
+ENOUGH = 1000
+"""So many matches teach a game that does not say how many it needs."""
 MODESTY = 10
 """Thinkers let everybody else go first: they are that much nicer to other processes."""
 
@@ -55,12 +57,13 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--games", type=int, default=10)
     sub.add_argument("--seed", default=None, help="any text; default: a new one")
     sub.add_argument("--option", action="append", default=[], metavar="K=V")
+    sub.add_argument("--sequels", action="store_true", help="each match goes on as a campaign")
     sub.add_argument("--json", action="store_true")
     sub.add_argument("--quiet", action="store_true", help="no line for each match")
     sub.set_defaults(run=_arena)
     sub = commands.add_parser("train", help="learn a game's numbers by self-play, and keep them")
     sub.add_argument("slug")
-    sub.add_argument("--matches", type=int, default=1000)
+    sub.add_argument("--matches", type=int, help="default: as many as the game needs")
     sub.add_argument("--seed", default="ratusha")
     sub.set_defaults(run=_train)
     sub = commands.add_parser("explain", help="the few best moves in a position")
@@ -97,7 +100,7 @@ def _arena(args: argparse.Namespace) -> None:
             pairs = zip(played.levels, played.totals, strict=True)
             print("  ".join(f"{level} {total}" for level, total in pairs), flush=True)
 
-    tallies = arena(game, setup, levels, args.games, seed, process_time, tell)
+    tallies = arena(game, setup, levels, args.games, seed, process_time, tell, args.sequels)
     report = {
         "slug": game.slug,
         "seats": seats,
@@ -141,8 +144,9 @@ def _train(args: argparse.Namespace) -> None:
     school = part(args.slug, "minds", "train")
     if school is None or school.__file__ is None:
         raise SetupError("nothing-to-learn", game=args.slug)
+    matches = args.matches or getattr(school, "MATCHES", ENOUGH)
     kept = Path(school.__file__).with_name("learned.json")
-    for learned in school.train(args.matches, args.seed):
+    for learned in school.train(matches, args.seed):
         kept.write_bytes(msgspec.json.encode(learned))
         print(f"{learned.matches} matches, mean of the last {learned.mean}", flush=True)
 
