@@ -72,8 +72,8 @@ class Art:
     """One game's pictures, drawn by the modules of its folder.
 
     ``table``, ``own`` and ``final`` have a function ``draw``, ``alt`` has ``describe``, ``help``
-    has ``diagrams`` and, if there is anything to say, ``facts``; ``look`` has the ``THEME``, if it
-    is not that of the family.
+    has ``diagrams`` and, if there is anything to say, ``facts``; ``leaflet``, if there is one, has
+    ``draw`` too; ``look`` has the ``THEME``, if it is not that of the family.
 
     :raises LookupError: if one of these is missing.
     """
@@ -85,6 +85,9 @@ class Art:
         self._final: Callable[..., Picture] = _organ(slug, "final", "draw")
         self._describe: Callable[[Scene], str] = _organ(slug, "alt", "describe")
         self._diagrams: Callable[[Words], Diagrams] = _organ(slug, "help", "diagrams")
+        self._leaflet: Callable[[Scene], Picture] | None = getattr(
+            part(slug, "render", "leaflet"), "draw", None
+        )
         self._facts: Callable[[Words], Facts] | None = getattr(
             part(slug, "render", "help"), "facts", None
         )
@@ -111,6 +114,15 @@ class Art:
     def diagrams(self, words: Words) -> Diagrams:
         """Small pictures of the real pieces for rules help, each with the topic's id."""
         return self._diagrams(words)
+
+    def cards(self, scene: Scene) -> Picture | None:
+        """What does not fit the own picture on a phone, large; ``None`` if all of it does."""
+        return None if self._leaflet is None else self._leaflet(_legible(scene))
+
+    @property
+    def has_cards(self) -> bool:
+        """Whether there is more than the own picture shows."""
+        return self._leaflet is not None
 
     def facts(self, words: Words) -> Facts:
         """What the pages of rules help say of the game's data, by the names it has there."""

@@ -84,15 +84,18 @@ async def _show_log(desk: Desk, interaction: Interaction, match_id: int, page: i
         for played in await desk.host.history(match_id)
         if (told := story(said, played.events, names, seat))
     ]
+    sealed = said("log-sealed", seal=table.match.commitment)
     lines = [  # numbered by what this reader hears of: a ply would count what others keep sealed
         f"`{number}` {said('log-absent', line=line) if late else line}"
         for number, (late, told) in enumerate(heard, start=1)
         for line in told
     ]
+    lines.insert(0, f"-# {sealed}")
     pages = max(1, -(-len(lines) // PER_PAGE))
     page = min(max(page, 0), pages - 1)
     end = len(lines) - page * PER_PAGE
-    body = "\n".join(lines[max(0, end - PER_PAGE) : end]) or said("log-empty")
+    body = "\n".join(lines[max(0, end - PER_PAGE) : end])
+    body = body if heard else f"{said('log-empty')}\n{body}"
     head = said("log-page", page=page + 1, pages=pages)
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(ui.TextDisplay(f"### {head}\n{body}"[:3900])))

@@ -139,7 +139,8 @@ async def _again(desk: Desk, interaction: Interaction, match_id: int) -> None:
             await host.lobby.start(new, user.id)
             await desk.posts.open_thread(new)
     where = f"https://discord.com/channels/{match.guild}/{match.channel}/{match.message}"
-    await answer(interaction, where)
+    own = await desk.words(interaction)
+    await answer(interaction, own("again-where", link=where))
 
 
 async def _match_of_mine(desk: Desk, interaction: Interaction) -> int:

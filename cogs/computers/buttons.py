@@ -6,6 +6,7 @@ from cogs.computers.names import computers
 from cogs.desk import Desk, Interaction
 from cogs.desk.presses import Press, action
 from cogs.lobby.card import begin, open_table, redraw
+from cogs.lobby.choices import opening
 from host import TableError
 from host.time.pace import Timeout
 from locales import words
@@ -50,7 +51,7 @@ async def play_now(
         interaction,
         slug,
         seats=wanted,
-        options={},
+        options=opening(game),
         pace=None,
         late=Timeout.REMIND.value,
         invited=False,

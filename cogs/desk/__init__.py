@@ -184,6 +184,17 @@ class Desk:
             lambda: Drawn("own.png", painter.seat(scene).png(), painter.alt(scene))
         )
 
+    async def cards_picture(self, table: Table, seat: Seat, said: Words) -> Drawn:
+        """What a player's own board has no room for, large."""
+        scene, painter = self.scene(table, seat, said), art(table.game.slug)
+
+        def draw() -> Drawn:
+            picture = painter.cards(scene)
+            assert picture is not None
+            return Drawn("cards.png", picture.png(), painter.alt(scene))
+
+        return await self.studio.draw(draw)
+
     async def close(self) -> None:
         """Lets no computer think any more, and ends the threads that draw."""
         await self.host.turns.close()

@@ -16,6 +16,9 @@ from locales import DEFAULT, LANGUAGES, words
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+AS_DISCORD = "discord"
+"""Chosen by people who want no other language than that of their Discord."""
+
 Word: TypeAlias = app_commands.Range[str, 1, 100]
 """A thing that is typed by its name."""
 Line: TypeAlias = app_commands.Range[str, 1, 1000]
@@ -97,8 +100,9 @@ class Languages:
         self._chosen.pop(scope, None)
 
     async def choose(self, scope: Scope, language: str) -> None:
-        """Sets the language of a person or a server."""
-        await self._settings.choose_language(scope, language)
+        """Sets the language of a person or a server; :data:`AS_DISCORD` leaves it to Discord."""
+        chosen = None if language == AS_DISCORD else language
+        await self._settings.choose_language(scope, chosen)
         self._chosen.pop(scope, None)
 
     async def _of(self, scope: Scope) -> str | None:

@@ -9,9 +9,10 @@ import discord
 from discord import ui
 from msgspec import Struct
 
-from cogs.campaigns.episodes import onward
+from cogs.campaigns.episodes import goes_on, onward
 from cogs.computers.names import called
 from cogs.desk.digest import fitting
+from cogs.desk.games import is_episode
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.studio import Drawn
 from cogs.desk.threads import bold
@@ -19,6 +20,7 @@ from host import MatchRow, SeatRow, Sent, SentPicture, Status, Table
 from host.computers.seating import from_the_start
 from host.ranking import places, verdict
 from locales import Words
+from render.saga import saga
 from rules.chance import Seat
 from rules.game import Event
 
@@ -34,11 +36,18 @@ ENDED = (Status.OVER, Status.CANCELLED)
 
 
 def thread_name(match: MatchRow, seats: Sequence[SeatRow], said: Words) -> str:
-    """What the match's thread is called: lists show its number and who plays, the game if wide."""
-    number, names, title = f"#{match.id}", ", ".join(row.name for row in seats), said("title")
-    room = NAME_LIMIT - len(f"{number} ·  · {title}")
-    names = names if len(names) <= room else f"{names[: room - 1]}…"
-    return f"{number} · {names} · {title}"
+    """What the match's thread is called: the game in short, its number, who plays.
+
+    A campaign has one thread for all of its episodes, and so no number.
+    """
+    names, title = ", ".join(row.name for row in seats), said("title").partition(":")[0]
+    head = f"{title} · {said('button-campaign')}" if is_episode(match) else f"{title} #{match.id}"
+    return shortened_to(f"{head} · {names}", NAME_LIMIT)
+
+
+def shortened_to(text: str, limit: int) -> str:
+    """A text, cut with an ellipsis if it is too long."""
+    return text if len(text) <= limit else f"{text[: limit - 1]}…"
 
 
 def awaited_players(table: Table) -> list[int]:
@@ -122,6 +131,21 @@ def casual(match: MatchRow, seats: Sequence[SeatRow], said: Words) -> list[str]:
     return [said("match-computers")] if from_the_start(seats) else []
 
 
+def seated(table: Table, said: Words) -> list[str]:
+    """Who sits where, and why, at the start of a match; an episode that goes on changes nothing."""
+    match = table.match
+    if len(table.seats) == 1 or (table.is_episode and match.parent is not None):
+        return []
+    names = enumerate(bold(table.names), start=1)
+    seats = ", ".join(f"{_seat_name(number, said)} {name}" for number, name in names)
+    return [said(f"board-seats-{'rematch' if match.rematch else 'drawn'}", seats=seats)]
+
+
+def _seat_name(number: int, said: Words) -> str:
+    """What a game calls a seat, or else its number."""
+    return said(f"seat-{number}") if f"seat-{number}" in said else f"{number}\\."
+
+
 def standings(table: Table, said: Words) -> list[str]:
     """Places and totals, best first."""
     state, place = table.point.state, places(table)
@@ -159,7 +183,7 @@ def call(table: Table, said: Words, *, mention: bool = True) -> str:
     """Who is to move, or how it ended; without *mention* players are named."""
     title = said("title")
     if table.match.status is Status.OVER:
-        return "\n".join([said("board-over", game=title), *standings(table, said)])
+        return "\n".join([*_ended(table, said), *standings(table, said)])
     if table.match.status is Status.CANCELLED:
         return said("board-cancelled", game=title)
     awaited = [seat for seat in table.to_move if not table.seats[seat].computer]
@@ -167,6 +191,15 @@ def call(table: Table, said: Words, *, mention: bool = True) -> str:
     seats = awaited or table.to_move
     players = ", ".join(_called(table, seat, said, mention=mention) for seat in seats)
     return said(message, game=title, players=players, count=len(seats))
+
+
+def _ended(table: Table, said: Words) -> list[str]:
+    """That the match is over, or the episode, and with the last one the campaign."""
+    title, told = said("title"), saga(table.game.slug)
+    if told is None or not table.is_episode:
+        return [said("board-over", game=title)]
+    line = said("episode-over", game=title, episode=told.episode(said, table.setup))
+    return [line] if goes_on(table) else [line, said("campaign-finished")]
 
 
 def _called(table: Table, seat: Seat, said: Words, *, mention: bool) -> str:

@@ -26,19 +26,32 @@ from cogs.desk.messages import (
     call,
     casual,
     kept,
+    seated,
     sent_pictures,
     shortened,
     summary_view,
+    thread_name,
     upheld,
 )
 from cogs.desk.outbox import BAD_LINE, TOO_MANY, Outbox
 from cogs.desk.studio import Drawn
-from cogs.desk.threads import bold, excuse, fold, missing_at
+from cogs.desk.threads import bold, excuse, fold, missing_at, rename
 from cogs.desk.trouble import answer
 from cogs.standings.challenges import finished
 from cogs.standings.laurels import laurels
 from cogs.time.notices import remind
-from host import NewSaying, Outcome, PostedBoard, Saying, SayingRow, Sent, Status, Table
+from host import (
+    MatchRow,
+    NewSaying,
+    Outcome,
+    PostedBoard,
+    Saying,
+    SayingRow,
+    SeatRow,
+    Sent,
+    Status,
+    Table,
+)
 from host.campaigns import continuation
 from host.time.pace import MINUTE
 from host.time.people import Pings
@@ -381,13 +394,14 @@ class Posts:
             return None
 
     async def _notes(self, table: Table, said: Words, *, first: bool) -> list[str]:
-        """What stands under a board besides the story: seal, deadline, laurels."""
-        notes = [said("board-sealed", seal=table.match.commitment)] if first else []
+        """What stands under a board besides the story: seats, deadline, laurels."""
+        notes = seated(table, said) if first else []
         if first or table.match.status in ENDED:
             notes += casual(table.match, table.seats, said)
-        until = (await self._desk.host.deadlines.of(table)).until
+        times = await self._desk.host.deadlines.of(table)
+        until = [at for seat, at in times.until.items() if table.is_playing(seat)]
         if until and awaited_players(table):
-            notes.append(said("board-until", deadline=f"<t:{min(until.values()) // 1000}:f>"))
+            notes.append(said("board-until", deadline=f"<t:{min(until) // 1000}:f>"))
         return notes + await laurels(self._desk, table, said)
 
     async def open_thread(self, match_id: int) -> None:
@@ -405,7 +419,9 @@ class Posts:
                 return table if match.thread == table.match.thread else await host.latest(match_id)
             before = await host.campaigns.predecessor(match)
             if before is not None and before.thread is not None:
-                await host.matches.place(match_id, thread=before.thread, message=before.message)
+                place = host.matches.place
+                match = await place(match_id, thread=before.thread, message=before.message)
+                await self._renamed(match, seats, await host.matches.seats(before.id))
             elif match.channel and match.message:
                 await new_thread(self._bot, host, match, seats)
             else:
@@ -414,6 +430,14 @@ class Posts:
             if table.awaits_computer:
                 host.turns.wake(match_id)
             return table
+
+    async def _renamed(
+        self, match: MatchRow, seats: Sequence[SeatRow], before: Sequence[SeatRow]
+    ) -> None:
+        """Names the thread of a campaign anew if other people play on in it."""
+        if [row.name for row in seats] != [row.name for row in before]:
+            said = words(match.language, match.game)
+            await rename(self._bot, match, thread_name(match, seats, said))
 
     async def excuse(self, interaction: Interaction, match_id: int) -> None:
         """Tells whoever plays on why no new board is there, once, and tries to post it again."""

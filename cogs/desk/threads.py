@@ -122,6 +122,11 @@ async def keep_awake(bot: discord.Client, match: MatchRow) -> None:
         await _edit(bot, match, auto_archive_duration=LONG)
 
 
+async def rename(bot: discord.Client, match: MatchRow, name: str) -> None:
+    """Gives the match's thread another name."""
+    await _edit(bot, match, archived=False, name=name)
+
+
 async def fold(bot: discord.Client, match: MatchRow) -> None:
     """Lets the thread of a match that is over be archived after a quiet hour."""
     await _edit(bot, match, auto_archive_duration=HOUR)

@@ -11,9 +11,12 @@ from discord import ButtonStyle, ui
 
 from cogs.computers.names import computer_menu, computers, mentioned
 from cogs.desk import Desk, Interaction
+from cogs.desk.digest import match_link
+from cogs.desk.games import is_episode, match_name
 from cogs.desk.messages import casual
 from cogs.desk.presses import NUMBER, Press, PressButton, PressMenu, action
 from cogs.desk.settings import may_open
+from cogs.desk.threads import card as notice
 from cogs.desk.threads import lacking, permission_names
 from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.choices import offered
@@ -46,10 +49,10 @@ def card(
     box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(head)))
     taken = {row.seat: row for row in seats}
     for seat in range(match.capacity):
-        box.add_item(_seat(seat, taken.get(seat), said))
-    lines = [said("lobby-option", option=name, value=value) for name, value in named(setup, said)]
-    told = saga(match.game)
-    if told is not None and told.is_midway(setup):
+        box.add_item(_seat(taken.get(seat), said))
+    lines = [] if match.capacity == 1 or is_seated(match) else [_seating(match, said)]
+    lines += [said("lobby-option", option=name, value=value) for name, value in named(setup, said)]
+    if _is_midway(match):
         lines.append(said("lobby-midway"))
     lines.append(said("lobby-pace", pace=pace_name(said, match.pace)))
     if match.visibility is Visibility.PRIVATE:
@@ -64,10 +67,20 @@ def card(
     return view
 
 
-def _seat(seat: int, row: SeatRow | None, said: Words) -> ui.Item[Any]:
+def is_seated(match: MatchRow) -> bool:
+    """Whether everybody keeps the seat of the match before: an episode that goes on."""
+    return match.parent is not None and is_episode(match)
+
+
+def _seating(match: MatchRow, said: Words) -> str:
+    """How it will be decided who sits where."""
+    return said("lobby-rematch" if match.rematch else "lobby-drawn")
+
+
+def _seat(row: SeatRow | None, said: Words) -> ui.Item[Any]:
     """A seat as a line; a computer that sits there shows its face."""
     who = f"*{said('lobby-free')}*" if row is None else mentioned(row, said)
-    line = f"{seat + 1}. {who}"
+    line = f"- {who}"
     if row is None or row.computer is None:
         return ui.TextDisplay(line)
     level = f"level-{row.computer}"
@@ -152,22 +165,58 @@ def value_name(said: Words, option: str, value: str) -> str:
 @action("join")
 async def join(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Takes a seat; the last one starts the match."""
-    user = interaction.user
+    await _invited(desk, interaction, press.match)
+    await interaction.response.defer()
+    if not await _sit(desk, interaction, press.match):
+        await redraw(desk, interaction, press.match)
+
+
+@action("sit")
+async def sit(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Takes a seat from a list of tables, and leads there."""
+    await _invited(desk, interaction, press.match)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    if not await _sit(desk, interaction, press.match):
+        await _redraw_card(desk, press.match)
     match, _ = await desk.host.lobby.look(press.match)
+    said = await desk.words(interaction, match.game)
+    await answer(interaction, said("lobby-sat", match=match_link(match, said.locale)))
+
+
+async def _invited(desk: Desk, interaction: Interaction, match_id: int) -> None:
+    """:raises TableError: if whoever presses may not join that table from here."""
+    match, _ = await desk.host.lobby.look(match_id)
     if match.guild != interaction.guild_id:
         raise TableError("no-such-match")
-    await require_invitation(desk, match, user.id)
-    await interaction.response.defer()
-    await desk.host.lobby.join(press.match, user.id, user.display_name)
-    match, seats = await desk.host.lobby.look(press.match)
-    if len(seats) == match.capacity:
-        try:
-            await begin(desk, interaction, match.id, match.owner)
-        except TableError as error:
-            if error.code != "already-started":  # by somebody who sat down at the same moment
-                raise
-    else:
-        await redraw(desk, interaction, match.id)
+    await require_invitation(desk, match, interaction.user.id)
+
+
+async def _sit(desk: Desk, interaction: Interaction, match_id: int) -> bool:
+    """Whether the match began with the seat that was taken."""
+    user = interaction.user
+    await desk.host.lobby.join(match_id, user.id, user.display_name)
+    match, seats = await desk.host.lobby.look(match_id)
+    if len(seats) < match.capacity or _is_midway(match):
+        return False
+    try:
+        await begin(desk, interaction, match.id, match.owner)
+    except TableError as error:
+        if error.code != "already-started":  # by somebody who sat down at the same moment
+            raise
+    return True
+
+
+def join_rows(matches: Sequence[MatchRow], said: Words) -> list[ui.ActionRow[Any]]:
+    """A button to join for each of some tables."""
+    buttons = [
+        PressButton(
+            Press("sit", match.id, ""),
+            label=f"{said('button-join')}: {match_name(said.locale, match)}"[:80],
+            style=ButtonStyle.success,
+        )
+        for match in matches
+    ]
+    return [ui.ActionRow(*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
 
 
 @action("leave")
@@ -181,8 +230,37 @@ async def leave(desk: Desk, interaction: Interaction, press: Press) -> None:
 @action("start")
 async def start(desk: Desk, interaction: Interaction, press: Press) -> None:
     await _require_seat(desk, interaction, press.match)
+    match, _ = await desk.host.lobby.look(press.match)
+    if _is_midway(match) and match.status is Status.LOBBY:
+        await _ask_midway(desk, interaction, match)
+        return
     await interaction.response.defer()
     await begin(desk, interaction, press.match, interaction.user.id)
+
+
+@action("midway")
+async def start_midway(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Starts a campaign in the middle, as was confirmed, and closes the card."""
+    await interaction.response.defer()
+    await begin(desk, interaction, press.match, interaction.user.id)
+    said = await desk.words(interaction)
+    await interaction.edit_original_response(view=notice(said("move-played")))
+
+
+async def _ask_midway(desk: Desk, interaction: Interaction, match: MatchRow) -> None:
+    """Asks whether earlier chapters may be told to people who have not played them (MC-57)."""
+    said = await desk.words(interaction, match.game)
+    sure = PressButton(
+        Press("midway", match.id, ""), label=said("button-midway"), style=ButtonStyle.danger
+    )
+    view = notice(said("confirm-midway"), rows=[ui.ActionRow[Any](sure)])
+    await interaction.response.send_message(view=view, ephemeral=True)
+
+
+def _is_midway(match: MatchRow) -> bool:
+    """Whether a campaign is to begin with chapters that nobody has played."""
+    told = saga(match.game)
+    return told is not None and is_episode(match) and told.is_midway(decode(Setup, match.setup))
 
 
 @action("cancel")
@@ -218,9 +296,15 @@ async def option(desk: Desk, interaction: Interaction, press: Press) -> None:
         await desk.host.lobby.amend(press.match, interaction.user.id, rated=value == RATED[0])
     else:
         await desk.host.lobby.amend(press.match, interaction.user.id, options={name: value})
-    match, seats = await desk.host.lobby.look(press.match)
+    match, _ = await desk.host.lobby.look(press.match)
     said = await desk.words(interaction, match.game)
     await interaction.edit_original_response(view=_settings_view(desk, match, said))
+    await _redraw_card(desk, match.id)
+
+
+async def _redraw_card(desk: Desk, match_id: int) -> None:
+    """Shows the lobby as it is now, wherever its card is."""
+    match, seats = await desk.host.lobby.look(match_id)
     if match.channel and match.message:
         channel = desk.client.get_partial_messageable(match.channel)
         message = channel.get_partial_message(match.message)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -15,13 +16,13 @@ from cogs.desk.digest import digest, fitting, match_line
 from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
 from cogs.desk.threads import bold
-from cogs.desk.threads import card as text_card
+from cogs.desk.threads import card as notice
 from cogs.desk.trouble import answer
-from cogs.lobby.card import open_table
-from cogs.lobby.choices import completed, read_options, terms
+from cogs.lobby.card import join_rows, open_table
+from cogs.lobby.choices import completed, opening, read_options, terms
 from host import MatchRow, Status, TableError
 from host.time.pace import Timeout
-from locales import words
+from locales import Words, words
 
 if TYPE_CHECKING:
     from cogs.desk.shell import Shell
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 Interaction = discord.Interaction[Any]
 MANY = 1000
 """More matches under way than a list is read for."""
+JOINED = 10
+"""Of so many open tables a list has a button to join."""
 HALF = 900
 """So many characters has each of two lists in one message."""
 
@@ -54,12 +57,13 @@ class Lobby(
         rated: bool = True,
         computers: Line = "",
     ) -> None:
+        chosen = self.desk.game(game)
         await open_table(
             self.desk,
             interaction,
-            self.desk.game(game).slug,
+            chosen.slug,
             seats=seats,
-            options=read_options(options),
+            options=read_options(options) or opening(chosen),
             pace=pace,
             late=late,
             invited=invited,
@@ -104,15 +108,28 @@ class Lobby(
     @command("cmd-list")
     @app_commands.guild_only()
     async def list(self, interaction: Interaction) -> None:
-        said = await self.desk.words(interaction)
-        matches, lists = self.desk.host.matches, list[str]()
-        for status, title in ((Status.LOBBY, "list-open"), (Status.RUNNING, "list-running")):
-            rows = await matches.of_server(interaction.guild_id, status, limit=MANY)
-            found = [row for row in rows if row.thread or status is Status.LOBBY]
-            lines = [match_line(match, said.locale) for match in found] or [said("list-none")]
-            lists.append(f"**{said(title)}**\n{fitting(lines, said, HALF)}")
-        view = text_card("\n".join(lists), rows=now_menu(self.desk, said))
+        said, guild = await self.desk.words(interaction), interaction.guild_id
+        matches = self.desk.host.matches
+        waiting = await matches.of_server(guild, Status.LOBBY, limit=MANY)
+        begun = await matches.of_server(guild, Status.RUNNING, limit=MANY)
+        free = {row.id: row.capacity - len(await matches.seats(row.id)) for row in waiting[:JOINED]}
+        lists = [
+            self._listed("list-open", waiting, said, free),
+            self._listed("list-running", [row for row in begun if row.thread], said, {}),
+        ]
+        rows = join_rows([row for row in waiting if free.get(row.id)], said)
+        view = notice(*lists, rows=[*rows, *now_menu(self.desk, said)])
         await interaction.response.send_message(view=view, ephemeral=True)
+
+    def _listed(
+        self, title: str, found: Sequence[MatchRow], said: Words, free: Mapping[int, int]
+    ) -> str:
+        """Matches under a heading, with their free seats if they have some."""
+        lines = [match_line(match, said.locale) for match in found]
+        for number, match in enumerate(found):
+            if seats := free.get(match.id):
+                lines[number] += f" · {said('list-free', count=seats)}"
+        return f"**{said(title)}**\n{fitting(lines or [said('list-none')], said, HALF)}"
 
     @command("cmd-mine")
     async def mine(self, interaction: Interaction) -> None:

@@ -15,7 +15,7 @@ from cogs.desk.studio import Drawn
 from cogs.desk.threads import bold
 from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.choices import choices_of
-from cogs.play.panel import show
+from cogs.play.panel import show, undone
 from cogs.together.motions import has_decided, offer_back
 from locales.telling import explain, story
 from rules.errors import MoveError, Refusal
@@ -86,7 +86,7 @@ class Play(commands.Cog):
         self.desk.posts.after(outcome)
         said = await self.desk.words(interaction, table.game.slug)
         taken = outcome.table.at(outcome.before).undoable(player)
-        await answer(interaction, said("undo-done", move=said.label(taken or "")))
+        await answer(interaction, said("undo-done", move=undone(table, taken or "", said)))
 
     @command("cmd-board")
     @arguments(mine="arg-mine")

@@ -11,6 +11,7 @@ from babel.lists import format_list
 from discord import ui
 from msgspec.structs import replace
 
+from cogs.desk.games import match_name
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.threads import bold, card, keep_awake, say
 from cogs.together.motions import decided
@@ -83,8 +84,7 @@ def _reminder(notice: Notice, said: Words, message: str) -> str:
     line = said(
         message,
         player=f"<@{notice.player}>",
-        game=said("title"),
-        number=str(notice.match.id),
+        match=match_name(said.locale, notice.match),
         awaited=awaited(notice.table, notice.seat, said),
         deadline=moment(notice.deadline),
     )
@@ -93,9 +93,8 @@ def _reminder(notice: Notice, said: Words, message: str) -> str:
 
 async def _late(bot: Shell, notice: Notice) -> None:
     said = words(notice.match.language, notice.match.game)
-    line = said(
-        "late", player=f"<@{notice.player}>", game=said("title"), number=str(notice.match.id)
-    )
+    name = match_name(said.locale, notice.match)
+    line = said("late", player=f"<@{notice.player}>", match=name)
     await say(bot, notice.match, card(line), ping=[notice.player])
 
 
@@ -110,7 +109,7 @@ async def _played(bot: Shell, notice: Notice) -> None:
 async def _freed(bot: Shell, notice: Notice) -> None:
     assert notice.table is not None
     said = words(notice.match.language, notice.match.game)
-    line = said("freed", player=_name(notice), game=said("title"), number=str(notice.match.id))
+    line = said("freed", player=_name(notice), match=match_name(said.locale, notice.match))
     await say(
         bot,
         notice.match,
@@ -121,12 +120,8 @@ async def _freed(bot: Shell, notice: Notice) -> None:
 
 async def _idle(bot: Shell, notice: Notice) -> None:
     said = words(notice.match.language, notice.match.game)
-    line = said(
-        "idle-warning",
-        game=said("title"),
-        number=str(notice.match.id),
-        deadline=moment(notice.deadline),
-    )
+    name = match_name(said.locale, notice.match)
+    line = said("idle-warning", match=name, deadline=moment(notice.deadline))
     players = notice.table.players if notice.table else [notice.match.owner]
     await say(bot, notice.match, card(line), ping=players)
 
@@ -134,7 +129,7 @@ async def _idle(bot: Shell, notice: Notice) -> None:
 async def _archived(bot: Shell, notice: Notice) -> None:
     match, said = notice.match, words(notice.match.language, notice.match.game)
     message = "idle-lobby" if match.status is Status.LOBBY else "idle-archived"
-    view = card(said(message, game=said("title"), number=str(match.id)))
+    view = card(said(message, game=said("title"), match=match_name(said.locale, match)))
     if match.status is Status.LOBBY and match.channel and match.message:
         try:
             channel = bot.get_partial_messageable(match.channel)

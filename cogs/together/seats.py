@@ -8,10 +8,11 @@ from discord import ButtonStyle, ui
 
 from cogs.computers.names import called, computers, substitute_menu
 from cogs.desk import Desk, Interaction
+from cogs.desk.messages import thread_name
 from cogs.desk.presses import NUMBER, Press, PressButton, action
-from cogs.desk.threads import bold, card, say
+from cogs.desk.threads import bold, card, rename, say
 from cogs.lobby.card import require_invitation
-from host import Status, Table
+from host import Status, Table, TableError
 from host.together.presence import open_seats
 from locales import Words, words
 
@@ -20,6 +21,8 @@ async def ask(desk: Desk, interaction: Interaction, match_id: int, verb: str) ->
     """Asks somebody who wants to go whether they mean it."""
     table = await desk.host.table(match_id)
     table.seat(interaction.user.id)
+    if table.match.status is not Status.RUNNING:
+        raise TableError("not-running")
     said = await desk.words(interaction, table.game.slug)
     sure = PressButton(
         Press(verb, match_id, ""), label=said(f"button-{verb}"), style=ButtonStyle.danger
@@ -56,6 +59,7 @@ async def sit_down(desk: Desk, interaction: Interaction, match_id: int, seat: in
     said = words(table.match.language, table.game.slug)
     line = said("taken-over", player=user.mention, other=bold(before.names)[seat])
     await say(desk.client, table.match, card(line))
+    await rename(desk.client, table.match, thread_name(table.match, table.seats, said))
     await desk.posts.board(table)
 
 

@@ -99,7 +99,8 @@ class Leaving:
             s: await self._host.people.of(p) for s in seats if (p := table.players[s]) is not None
         }
         rows = [row for row in await self._store.clocks(table.match.id) if row.seat not in seats]
-        await self._store.set_clocks(table.match.id, changed(change, rows, people))
+        stopped = [NewClock(seat, TURN, None) for seat in seats]  # an untimed turn has none
+        await self._store.set_clocks(table.match.id, [*stopped, *changed(change, rows, people)])
 
     async def finish(self, match_id: int) -> Table:
         """Ends a match as it stands: those who stayed before those who did not."""

@@ -9,14 +9,18 @@ error-ambiguous =
        *[other] “{ $text }” fits { $count } moves. Type a little more, or pick one from the list.
     }
 error-not-your-turn = It is not your turn yet.
-error-game-over = This game is over; nobody can move any more.
+error-game-over = This match is over; nobody can move any more.
 error-no-draw-due = Nothing is to be drawn now.
 error-impossible-draw = “{ $drawn }” cannot be drawn here.
 error-after-a-draw = Something is drawn before “{ $text }”. Send the moves up to there first, and see what comes.
 error-undo-too-late = It is too late to take that back: something was drawn, shown or answered since.
 error-nothing-to-undo = You have no decision to take back.
 error-bad-seat = There is no seat { $seat }; this match has { $seats }, counted from 0.
-error-bad-seats = This game is for { $least } to { $most } players, not for { $seats }.
+error-bad-seats =
+    { $exact ->
+        [yes] This game is for exactly { $most } players, not for { $seats }.
+       *[no] This game is for { $least } to { $most } players, not for { $seats }.
+    }
 error-unknown-option = This game has no option “{ $option }”. It has: { $known }.
 error-bad-value = “{ $value }” does not fit the option “{ $option }”. Possible: { $allowed }.
 error-unknown-header = This game knows no line “{ $header }”.
@@ -176,9 +180,10 @@ pace-1d = a move a day
 pace-3d = a move every 3 days
 pace-7d = a move a week
 
+language-discord = as my Discord
 language-en = English
-language-ru = Russian
-language-uk = Ukrainian
+language-ru = Русский
+language-uk = Українська
 
 ## Buttons
 
@@ -193,7 +198,15 @@ button-cancel = Cancel
 button-confirm = Confirm
 button-back = Back
 button-undo = Undo: { $move }
-choice-place = Place
+button-cards = Cards, large
+choice-place = Place it
+choice-turn-right = ↻ Turn right
+choice-turn-left = ↺ Turn left
+choice-mirror = ⇋ Mirror
+choice-none = ·
+place-column = column { $at }
+place-row = row { $at }
+way-plain = spend nothing
 button-older = Older
 button-newer = Newer
 button-previous = Back
@@ -203,6 +216,8 @@ button-next = Next
 
 lobby-open = { $owner } opens a table. Press Join to sit down.
 lobby-free = free seat
+lobby-drawn = Seats are drawn by lot when the match starts.
+lobby-rematch = Seats: one further round than in the last match.
 lobby-option = { $option }: { $value }
 lobby-pace = Pace: { $pace }
 lobby-invited = Only invited players can join.
@@ -213,9 +228,15 @@ lobby-settings = **{ $game }**: what shall the table agree on?
 lobby-cancelled = The table for { $game } is closed.
 lobby-invitation = { $player }, { $host } invites you to { $game }: { $link }
 lobby-language = This table speaks your language, since the server has chosen none. `/settings language` with `server` chooses one for all tables here.
+lobby-sat = You have a seat: { $match }
 list-open = Waiting for players
 list-running = Running
 list-none = Nothing at the moment. `/game new` opens a table.
+list-free =
+    { $count ->
+        [one] { $count } seat free
+       *[other] { $count } seats free
+    }
 list-more = … and { $count } more
 mine-awaited =
     { $count ->
@@ -232,7 +253,9 @@ board-to-move =
         [one] { $game }: { $players } is to move.
        *[other] { $game }: { $players } are to move.
     }
-board-over = { $game }: the game is over.
+board-over = { $game }: the match is over.
+board-seats-drawn = Seats, drawn by lot: { $seats }
+board-seats-rematch = Seats, one further round than in the last match: { $seats }
 board-unposted = The match goes on, but I cannot post its boards: I lack the permission to { $permissions }. Someone who manages this server can grant it.
 board-unposted-refused = The match goes on, but Discord does not let me post its boards. Someone who manages this server can check my permissions.
 board-homeless = The match goes on, but its channel is gone. Play it with `/play`, and look with `/board`, in any other channel.
@@ -245,15 +268,22 @@ standing =
     }
 
 panel-choose = What do you do?
-panel-go-on = **{ $move }** … and then?
+panel-where = **{ $move }**: where?
+panel-which = **{ $move }**: which one?
+panel-toggles = Which ones stay? Press them: what is green stays as it is.
 panel-confirm = **{ $move }**?
-panel-move-to = Move it to …
+panel-move-to = Where does it go?
 panel-waiting =
     { $count ->
         [one] You are done. { $players } is still thinking.
        *[other] You are done. Still thinking: { $players }.
     }
-panel-over = The game is over.
+panel-turn =
+    { $count ->
+        [one] It is the turn of { $players }.
+       *[other] To move: { $players }.
+    }
+panel-over = The match is over.
 move-played = Done.
 line-refused = Nothing was played, because of “{ $part }”: { $reason }
 undo-done = Taken back: **{ $move }**.

@@ -7,7 +7,7 @@ from render.scene import Words
 from rules.chance import Seat
 from rules.my_city import GAME
 from rules.my_city.campaign.rewards import finds
-from rules.my_city.model import Build, State
+from rules.my_city.model import Build, Finish, State
 from rules.my_city.scoring import pad
 from rules.notation import Move
 
@@ -29,4 +29,12 @@ def brings(words: Words, state: State, seat: Seat, move: Move) -> str | None:
     return ", ".join(told) or None
 
 
-PANEL = Panel(slides=frozenset({"build"}), brings=brings)
+def warns(words: Words, state: State, seat: Seat, move: Move) -> str:
+    """What whoever stops building gives up: the cards that are still to come."""
+    total = pad(state.players[seat], state.episode).total
+    return words("warn-finish", cards=len(state.deck), total=total)
+
+
+PANEL = Panel(
+    slides=frozenset({"build"}), brings=brings, grave=frozenset({Finish.verb}), warns=warns
+)

@@ -11,6 +11,7 @@ from render.engine.colour import Tones
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid
 from render.engine.sprites import Sprite
+from render.engine.theme import FINE
 from render.icons import ICONS
 from render.my_city.icons import MOTIFS
 from render.my_city.look import CHURCH, COATS, GONE, letter
@@ -175,6 +176,8 @@ def _cog(image: Image.Image, box: Box) -> None:
 
 def _letter(image: Image.Image, box: Box, piece: Piece) -> None:
     size = round(piece.size * 0.62)
+    if size < FINE:  # which nobody could read
+        return
     label = fonts.label(piece.letter, size, Weight.BOLD)
     left = round(box.centre[0] - label.width / 2) + label.left
     top = round(box.centre[1] + size * fonts.CAP / 2) + label.top

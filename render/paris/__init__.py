@@ -2,7 +2,7 @@
 
 ==============  ===============================================================
 ``look``        the colours
-``table``       the public picture; ``own`` a player's; ``final`` the end
+``table``       the public picture; ``own`` a player's; ``final`` the end; ``leaflet`` large print
 ``ghost``       the preview of a move
 ``alt``         the position in words
 ``help``        pictures for the pages of the rules

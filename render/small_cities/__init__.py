@@ -2,7 +2,7 @@
 
 ``look``    colours and icons
 ``table``   the public picture: everybody's sheet small
-``own``     one sheet large, with everything beside it
+``own``     one sheet large, with everything beside it; ``leaflet`` the cards, large
 ``final``   the score pad and the finished towns
 ``ghost``   a move on the own sheet before it is made
 ``alt``     the position in words

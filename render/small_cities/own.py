@@ -3,12 +3,11 @@
 from typing import NamedTuple
 
 from render.common import parts
-from render.engine import fonts
 from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, square
-from render.engine.theme import BODY, FINE, GAP, MARGIN, UNIT, WIDTH
+from render.engine.theme import BODY, GAP, MARGIN, UNIT, WIDTH
 from render.scene import Scene, Words
 from render.small_cities import cards, sheet, signs, status
 from render.small_cities.ghost import draw_ghost, hints
@@ -26,8 +25,8 @@ _RADIUS = radius_in(_MAP)
 _RIBBON = 10 * UNIT
 _HANDS = 14 * UNIT
 _START = 8 * UNIT
-_GOAL = 24 * UNIT
-_BONUS = 19 * UNIT
+_GOAL = 21 * UNIT
+_BONUS = 25 * UNIT
 _LEGEND = 36 * UNIT  # what buildings bring is said where at least so much room is left
 
 
@@ -112,7 +111,7 @@ def _side(canvas: Canvas, box: Box, scene: Scene, seat: int) -> None:
         row, rest = rest.top_rows(_GOAL, GAP)
         cards.goal_progress(canvas, row, progress, player.start, words)
     if rest.h >= _LEGEND:
-        cards.legend_card(canvas, rest, words)
+        cards.legend_card(canvas, rest, words, (BODY,))
 
 
 def _start(canvas: Canvas, box: Box, player: Player, words: Words) -> None:
@@ -169,8 +168,7 @@ def _bonus(canvas: Canvas, box: Box, bonus: str, player: Player, words: Words) -
     inner = box.inset(2 * UNIT, UNIT)
     title = cards.bonus_title(words, bonus)
     head, rest = inner.top_rows(round(BODY * 1.35))
-    size = fonts.largest(title, (BODY, FINE + 2, FINE), head.w, Weight.BOLD)
-    canvas.text((head.x, head.centre[1]), title, size, weight=Weight.BOLD, width=head.w)
+    canvas.text((head.x, head.centre[1]), title, BODY, weight=Weight.BOLD, width=head.w)
     text, low = rest.bottom_rows(5 * UNIT)
-    canvas.paragraph(text, cards.what(words, bonus), FINE, canvas.theme.quiet)
+    canvas.paragraph(text, cards.what(words, bonus), BODY, canvas.theme.quiet)
     signs.stars(canvas, low, player, bonus, across=signs.STARS_ON_A_SHEET)

@@ -56,7 +56,7 @@ def _pad(scene: Scene, scores: Sequence[Score], places: Sequence[int], names: Se
     words, state = scene.words, scene.view.state
     lines = [
         Line(
-            words(f"line-{line}"),
+            _label(scene, line),
             [dict(score.lines)[line] for score in scores],
             line_icon(state, None, line),
         )
@@ -64,6 +64,13 @@ def _pad(scene: Scene, scores: Sequence[Score], places: Sequence[int], names: Se
     ]
     total = Line(words("final-total"), [score.total for score in scores])
     return Pad(scene.players, lines, total, places)
+
+
+def _label(scene: Scene, line: str) -> str:
+    """What a line counts: the card of its type that was in play, where there was a choice."""
+    state: State = scene.view.state
+    played = {Kind(CARDS[card].kind).id: card for card in state.cards}
+    return name(scene.words, played[line]) if line in played else scene.words(f"line-{line}")
 
 
 def _town(canvas: Canvas, box: Box, cell: int, scene: Scene, seat: int, won: bool) -> None:

@@ -80,14 +80,17 @@ def completes(typed: str, move: Move) -> bool:
 
 def can_score(state: State) -> bool:
     """Whether the dice, as they lie, allow a scoring move (SM-25)."""
-    dice, player = state.dice, state.player
-    return (
-        "crate" in dice
-        or "cross" in dice
-        or "head" in dice
-        or ("wall" in dice and has_room_for_wall(player.city))
-        or ("log" in dice and player.coins >= DELIVERY_COST)
-    )
+    return bool(scorable(state))
+
+
+def scorable(state: State) -> tuple[Symbol, ...]:
+    """The symbols that can be scored with the dice as they lie, in the order of the die."""
+    player = state.player
+    open_ = {
+        "wall": has_room_for_wall(player.city),
+        "log": player.coins >= DELIVERY_COST,
+    }
+    return tuple(s for s in SYMBOLS if s in state.dice and open_.get(s, True))
 
 
 def can_turn(state: State) -> bool:

@@ -46,7 +46,7 @@ class SmallCities(Game[State, Decision]):
     slug = "small_cities"
     seats = range(1, len(COLORS) + 1)
     options = (
-        Option("level", ("1", "2", "3"), "3"),
+        Option("level", ("1", "2", "3"), "3", opens="1"),
         Option("goal", (RANDOM, *GOALS.additional), RANDOM),
         Option("bonus", (RANDOM, *BONUSES.cards), RANDOM),
         Option("colors", (RANDOM,), RANDOM, ".+"),

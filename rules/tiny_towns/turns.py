@@ -215,11 +215,11 @@ def _title(state: State) -> Told:
 
 
 def _ended(state: State, events: Told) -> Step[State]:
-    """Everybody is done: all is shown together (TT-26)."""
+    """Everybody is done: all is shown together (TT-26); who plays alone was told at once."""
     told = tuple(
         event
         for i, player in enumerate(state.players)
-        if player.opened is not None
+        if player.opened is not None and state.mode != "solo"
         for event in changes(state, Seat(i), player, player.opened)
     )
     players = tuple(replace(p, opened=None) if p.opened else p for p in state.players)

@@ -70,7 +70,7 @@ class ThreeWeeks:
             timeout="takeover",
             **({"options": self.options} if self.options else {}),
         )
-        assert "Sealed draws" in texts(self.board())
+        assert "Seats, drawn by lot: " in texts(self.board())
         await self.keep("opening")
         await self.rounds(self.calm)
 

@@ -95,7 +95,7 @@ def test_a_swap_fades_the_open_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """PA-40, PA-47: a stored power can still be spent with the new building."""
     faded: dict[str, bool] = {}
     monkeypatch.setattr(
-        own, "entry", lambda canvas, box, card, said, *, faded: shown(card.card, faded)
+        own, "entry", lambda canvas, box, card, said, *, faded, told: shown(card.card, faded)
     )
 
     def shown(card: str, is_faded: bool) -> None:
