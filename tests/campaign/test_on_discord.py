@@ -21,9 +21,10 @@ async def test_a_campaign_is_played_in_one_thread_episode_after_episode(store: S
         rng = random.Random(4)
         match_id = await begun(table, "anna", "borys")
         told = said_in(table.thread)
-        assert "# Chapter 1: The New Land" in told[0]
-        assert "Build along the river" in told[0]
-        assert "are to move" in told[1]
+        assert all(f"<@{table.people[name].id}>" in told[0] for name in ("anna", "borys"))
+        assert "# Chapter 1: The New Land" in told[1]
+        assert "Build along the river" in told[1]
+        assert "are to move" in told[2]
         for number, name in ((2, "borys"), (3, "anna"), (4, "borys")):
             match_id = await ended(table, match_id, rng, name)
             if number == 3:
@@ -135,8 +136,9 @@ async def test_a_place_among_invited_people_needs_an_invitation(store: Store) ->
     async with at_home(store) as table:
         anna, borys, eve = (table.people[name] for name in ("anna", "borys", "eve"))
         await anna.slash(table.channel, "campaign new", seats=2, invited=True)
+        card = table.channel.history()[-1]
         await anna.slash(table.channel, "game invite", player=borys)
-        await table.press(borys, table.channel.history()[-1], "join")
+        await table.press(borys, card, "join")
         await settled(table)
         match_id = (await store.matches(thread=table.thread.id))[0].id
         await finish(table, match_id, random.Random(4))
