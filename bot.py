@@ -117,6 +117,11 @@ class Ratusha(Shell):
         for module in walk_packages(cogs.__path__, "cogs."):
             if hasattr(import_module(module.name), "setup"):
                 await self.require(module.name)
+        for command in self.tree.get_commands():
+            if command.guild_only:
+                command.allowed_contexts = app_commands.AppCommandContext(
+                    guild=True, dm_channel=False, private_channel=False
+                )
         await self.tree.set_translator(Translator())
         await self.sync_if_changed()
 
@@ -167,7 +172,7 @@ class Ratusha(Shell):
                 while answering := self._answering():
                     await asyncio.wait(answering)
                 await self.desk.host.turns.close()
-                await self.desk.posts.close()
+                await self.desk.posts.stop()
         except TimeoutError:
             log.warning("stopped in the middle", answers=len(self._answering()))
         await self.desk.close()

@@ -11,7 +11,7 @@ from time import perf_counter
 from msgspec import Struct
 
 from bench._crowd import Hand, bot_at, seated
-from bench._matches import GAME, PLAYERS
+from bench._matches import GAME, PLAYERS, host_without_limits
 from db import open_store
 from host import Host, PostedBoard, Sent
 from playground import Playground, seed
@@ -64,7 +64,7 @@ async def measured(folder: Path, load: Load) -> dict[str, float]:
         table = await stack.enter_async_context(Playground())
         database = folder / f"load-{load.matches}.db"
         store = await stack.enter_async_context(await open_store(f"sqlite:///{database}"))
-        host = Host(store)
+        host = host_without_limits(store)
         channels = [_channel(table, number) for number in range(load.channels)]
         homes = [channels[n % len(channels)] for n in range(load.matches)]
         matches = [await _placed(table, host, home) for home in homes]

@@ -47,6 +47,8 @@ async def _measured(database: Path) -> dict[str, float]:
                 for pid in _thinkers(bot):
                     os.kill(pid, signal.SIGCONT if thinking else signal.SIGSTOP)
                 waits[thinking] += [await _wait(hand, simple) for _ in range(EACH)]
+            for pid in _thinkers(bot):
+                os.kill(pid, signal.SIGCONT)  # or it would never notice that its bot has ended
             answered = _answers(database)
     busy, idle = waits[True], waits[False]
     awaited = TABLES * (GAME.seats[-1] - 1)

@@ -264,6 +264,13 @@ class Outbox:
             else:
                 return
 
+    def leave(self) -> None:
+        """Leaves for a later start what was left behind before, and what would only be edited."""
+        for key, each in list(self._waiting.items()):
+            if each.belated or not each.is_post:
+                del self._waiting[key]
+                self._due.pop(key, None)
+
     async def close(self) -> None:
         """Says what is due; the rest is left for a later start."""
         await self.settle()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Coroutine, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 from weakref import WeakValueDictionary
 
@@ -372,7 +373,7 @@ class Posts:
         film = await self._desk.host.chronicle.film(table.match.id)
         guild = self._bot.get_guild(table.match.guild or 0)
         limit = guild.filesize_limit if guild else discord.utils.DEFAULT_FILE_SIZE_LIMIT_BYTES
-        moving = await self._desk.studio.draw(lambda: moving_picture(film, said, limit))
+        moving = await self._desk.studio.film(partial(moving_picture, film, said, limit))
         if moving is None:
             return
         here = replace(last.sent, pictures=(*last.sent.pictures, moving.sent()))
@@ -465,6 +466,11 @@ class Posts:
         while self._asking:
             await asyncio.gather(*self._asking, return_exceptions=True)
         await self.outbox.close()
+
+    async def stop(self) -> None:
+        """Says what has just happened, and leaves everything else for a later start."""
+        self.outbox.leave()
+        await self.close()
 
     def _ask(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

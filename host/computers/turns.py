@@ -54,6 +54,7 @@ class Turns:
         for task in (running := list(self._tables.values())):
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
+        self._tables.clear()  # one that was broken off before it began has not left by itself
         if self._thinking is not None:
             await self._thinking.close()
 
@@ -66,7 +67,7 @@ class Turns:
         except Exception as error:
             log.error("computer does not play", match=match_id, exc_info=error)
         finally:
-            del self._tables[match_id]
+            self._tables.pop(match_id, None)
 
     async def _decide(self, table: Table, seat: Seat) -> Table:
         """One decision of a computer; gives the match after it, or as others have left it.

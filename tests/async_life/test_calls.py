@@ -15,6 +15,9 @@ from tests.async_life.conftest import Hands
 from tests.async_life.evening import LongTable, long_evening
 from tests.cogs.people import answer, buttons, texts
 
+SILENT = 1 << 12
+"""The flag of a message that lets no phone ring."""
+
 
 def boards(table: LongTable) -> list[Any]:
     """The boards of the thread, the newest first."""
@@ -23,12 +26,12 @@ def boards(table: LongTable) -> list[Any]:
 
 
 def pings(table: LongTable) -> list[set[int]]:
-    """Whom each message of the thread was allowed to ping, in their order."""
+    """Whom each message of the thread was allowed to ping aloud, in their order."""
     place = f"/channels/{table.thread.id}/messages"
-    posts = [e.json or {} for e in table.env.http_requests if (e.method, e.path) == ("POST", place)]
-    return [
-        {int(id) for id in (post.get("allowed_mentions") or {}).get("users", ())} for post in posts
-    ]
+    sent = [e for e in table.env.http_requests if (e.method, e.path) == ("POST", place)]
+    posts = [e.json for e in sent if e.json and not e.json.get("flags", 0) & SILENT]
+    allowed = [post.get("allowed_mentions") or {} for post in posts]
+    return [{int(id) for id in each.get("users", ())} for each in allowed]
 
 
 async def decides(table: LongTable, name: str, person: Person) -> int:

@@ -21,9 +21,10 @@ async def test_a_campaign_is_played_in_one_thread_episode_after_episode(store: S
         rng = random.Random(4)
         match_id = await begun(table, "anna", "borys")
         told = said_in(table.thread)
-        assert "# Chapter 1: The New Land" in told[0]
-        assert "Build along the river" in told[0]
-        assert "are to move" in told[1]
+        assert all(f"<@{table.people[name].id}>" in told[0] for name in ("anna", "borys"))
+        assert "# Chapter 1: The New Land" in told[1]
+        assert "Build along the river" in told[1]
+        assert "are to move" in told[2]
         for number, name in ((2, "borys"), (3, "anna"), (4, "borys")):
             match_id = await ended(table, match_id, rng, name)
             if number == 3:

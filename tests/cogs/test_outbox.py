@@ -192,3 +192,22 @@ async def test_every_board_that_is_to_be_stripped_is_remembered(
         await told.ask(strip)
     assert {row.about for row in await store.unsaid()} == {7, 8}
     assert {row.sent for row in await store.unsaid()} == {SENT}
+
+
+async def test_who_stops_says_what_has_just_happened_and_leaves_the_rest(
+    store: Store, matches: list[int]
+) -> None:
+    sender, (new, *old) = Sender(store, PACE), matches
+    for match in old:
+        await sender.told.ask(sender.now(match, Saying.BOARD))
+
+    async def slowly(row: SayingRow) -> None:
+        await asyncio.sleep(0.05)
+
+    sender.slow = slowly
+    await sender.outbox.catch_up()
+    await sender.outbox.ask(sender.now(new, Saying.BOARD))
+    sender.outbox.leave()
+    await sender.outbox.close()
+    assert new in {match for match, _, _ in sender.said}
+    assert len(await store.unsaid()) == len(old) - PACE.belated

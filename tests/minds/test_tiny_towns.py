@@ -11,7 +11,7 @@ from minds import mind
 from minds.thought import Noise
 from minds.tiny_towns.board import Board, Deed, board_of, deeds, placed, raised, ready
 from minds.tiny_towns.plan import Layout, Outlook, Planner
-from minds.tiny_towns.policy import Future, Moment, Round, follow
+from minds.tiny_towns.policy import Future, Moment, Round, Walk, follow
 from minds.tiny_towns.pool import EMPTY, turned_pool
 from minds.tiny_towns.value import Value
 from rules.chance import Chance, Seat, draw
@@ -209,6 +209,19 @@ def test_a_plan_is_followed_when_every_cube_can_be_chosen() -> None:
     future = Future((Round(True, 0),) * 70)
     total = follow(EMPTY, plan.deeds, planner.ways, Moment(), future, value)
     assert total > value.total(EMPTY.kinds) + 20
+
+
+def test_a_new_bank_forbids_what_is_needed_least() -> None:
+    cards = ("farm", "well", "chapel", "tavern", "theater", "bank")
+    planner = Planner(EMPTY, Value(cards, None), Outlook(), (COTTAGE, *cards))
+    bank = deeds("bank", False)[0]
+    rest = [next(d for d in deeds(card, False) if not d.cells & bank.cells) for card in cards[1:4]]
+    board = EMPTY
+    for cell, resource in bank.pairs:
+        board = placed(board, resource, cell)
+    walk = Walk(board, (bank, *rest), planner.ways)
+    assert walk.build() == [bank]
+    assert walk.banks == 1 << NUMBER[Resource.WHEAT]
 
 
 def test_a_plan_can_be_turned_and_mirrored_and_is_worth_the_same() -> None:

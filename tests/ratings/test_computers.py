@@ -7,6 +7,7 @@ from itertools import count
 import pytest
 
 from db import EVERYWHERE, LevelTally, ResultRow, SeatState, Store
+from db.sqlite.standings.computers import LEVELS as COUNTED
 from host import LEVELS, Host
 from host.standings.achievements import Ended as Log
 from host.standings.achievements import findings, hook
@@ -30,6 +31,10 @@ def standings(store: Store) -> Standings:
 
 def computer(level: str, place: int) -> Result:
     return Result(None, place, 100 - place, computer=level)
+
+
+def test_the_store_counts_every_level_there_is() -> None:
+    assert COUNTED == LEVELS
 
 
 async def test_a_match_with_a_computer_moves_no_rating(store: Store, standings: Standings) -> None:
