@@ -108,10 +108,8 @@ async def ended(table: Table, match_id: int, rng: random.Random, name: str) -> i
 
 
 def said_in(thread: Any) -> list[str]:
-    """What stands in a thread, message by message, the oldest first, but for the line of names
-    that brings the players in."""
-    told = [texts(message) for message in sorted(thread.history(), key=lambda m: m.id)]
-    return [text for text in told if not re.fullmatch(r"(<@\d+>(, )?)+", text.strip())]
+    """Everything that stands in a thread, message by message, the oldest first."""
+    return [texts(message) for message in sorted(thread.history(), key=lambda m: m.id)]
 
 
 def heard(table: Table, since: int = 0) -> str:

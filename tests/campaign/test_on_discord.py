@@ -136,7 +136,7 @@ async def test_a_place_among_invited_people_needs_an_invitation(store: Store) ->
     async with at_home(store) as table:
         anna, borys, eve = (table.people[name] for name in ("anna", "borys", "eve"))
         await anna.slash(table.channel, "campaign new", seats=2, invited=True)
-        card = table.channel.last_message
+        card = table.channel.history()[-1]
         await anna.slash(table.channel, "game invite", player=borys)
         await table.press(borys, card, "join")
         await settled(table)
