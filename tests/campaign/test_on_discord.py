@@ -217,7 +217,7 @@ async def test_a_start_in_the_middle_asks_for_confirmation(store: Store) -> None
         assert table.channel.threads == []
         await table.press(anna, asked.message, "midway")
         await settled(table)
-        assert "# Chapter 4" in said_in(table.thread)[0]
+        assert any("# Chapter 4" in each for each in said_in(table.thread))
 
 
 async def test_an_episode_has_one_name_in_every_list_and_is_not_the_end_of_the_game(
