@@ -12,8 +12,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import blake2b
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
@@ -29,6 +27,7 @@ from rules.codec import decode
 from rules.record import AnyGame, Record
 from rules.replay import Played, rewound
 from rules.setup import Setup
+from rules.shelf import part
 
 log = structlog.get_logger("ratusha")
 
@@ -154,9 +153,7 @@ def _replayed(game: AnyGame, match: MatchRow, rows: Sequence[EntryRow]) -> tuple
 
 def hook(game: AnyGame) -> Hook:
     """What stands beside the rules of *game*."""
-    package = type(game).__module__.rpartition(".")[0]
-    name = f"{package}.achievements"
-    own = import_module(name) if package and find_spec(name) else None
+    own = part(game.slug, "rules", "achievements")
     return Hook(
         dict(getattr(own, "ACHIEVEMENTS", {})),
         frozenset(getattr(own, "VICTORIES", ())),

@@ -160,7 +160,7 @@ def test_the_help_has_eight_short_pages_and_says_what_is_ours(language: str) -> 
     [
         ("банк@c4", "ru", "bank@c4"),
         ("фигура@d5,d6,e5,e6", "ru", "shape@d5,d6,e5,e6"),
-        ("банк@c4:красный", "ru", "bank@b3:red"),
+        ("банк@c4:красный", "ru", "bank@c4:red"),
         ("площадь@c4:на выбор", "ru", "square@c4:wild"),
         ("банк@c4:с финансированием", "ru", "bank@c4:fund"),
         ("площа@c4:на вибір", "uk", "square@c4:wild"),
@@ -186,7 +186,7 @@ def test_sc_56_the_own_colour_is_not_said_to_be_offered(language: str) -> None:
     """A bank is not offered to a red marker: the colour is at fault, not the building."""
     state = pair(TWO_STARS, bonus="spare_marker", dice="bar,station")
     with pytest.raises(MoveError) as caught:
-        GAME.parse(state, Seat(0), "bank@c4:red")
+        GAME.parse(state, Seat(0), "bank@b3:red")
     assert caught.value.code == "star-not-needed"
     said = explain(words(language, GAME.slug), caught.value, NAMES)
     assert not re.search("offered|предлагается|пропонується", said)

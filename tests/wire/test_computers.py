@@ -61,7 +61,7 @@ async def test_a_match_against_the_weakest_computer_is_played_to_its_end_though_
     await play(match, rng, lambda: status(match) == "over", now_and_then)
     assert killed
     last = await evening.oksana.sees_message(match.thread, has_film, match.since)
-    assert "the game is over" in said(last)
+    assert "the match is over" in said(last)
     assert "(apprentice)" in said(last)
     assert "no rating moves" in said(last)
     await assert_boards_are_not_doubled(match)

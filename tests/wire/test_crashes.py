@@ -132,7 +132,7 @@ async def test_the_last_board_of_a_match_and_its_film_are_posted_after_a_crash_t
     evening.table.faults.add(Fault(429, "PATCH", match.thread, times=99, retry_after=LONG))
     await evening.bot_is_here()
     last = await evening.oksana.sees_message(match.thread, is_board, since)
-    assert "the game is over" in said(last)
+    assert "the match is over" in said(last)
     await evening.bot_dies()
     evening.table.faults.clear()
     await evening.bot_is_here()
