@@ -182,7 +182,7 @@ async def take_over(desk: Desk, interaction: Interaction, press: Press) -> None:
         await desk.posts.open_thread(match.id)
 
 
-@action("heircomputer")
+@action("heircomputer", rf"{NUMBER},[a-z]+")
 async def give_away(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Gives a free seat of the next episode to a computer; what was chosen is ``seat,level``."""
     await interaction.response.defer()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cogs.computers.names import computers
 from cogs.desk import Desk, Interaction
-from cogs.desk.presses import Press, action
+from cogs.desk.presses import NUMBER, Press, action
 from cogs.lobby.card import begin, open_table, redraw
 from cogs.lobby.choices import opening
 from host import TableError
@@ -12,7 +12,7 @@ from host.time.pace import Timeout
 from locales import words
 
 
-@action("computer")
+@action("computer", rf"add,[a-z]+|drop,{NUMBER}")
 async def seat_computer(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Does what the owner has chosen on the card: ``add,level`` or ``drop,seat``."""
     what, _, which = press.rest.partition(",")
@@ -27,7 +27,7 @@ async def seat_computer(desk: Desk, interaction: Interaction, press: Press) -> N
     await redraw(desk, interaction, press.match)
 
 
-@action("now")
+@action("now", r"[a-z_]+,[a-z]+")
 async def press_now(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Begins a match against a computer; what was pressed or chosen is ``slug,level``."""
     slug, _, level = press.rest.partition(",")

@@ -63,7 +63,7 @@ async def sit_down(desk: Desk, interaction: Interaction, match_id: int, seat: in
     await desk.posts.board(table)
 
 
-@action("substitute")
+@action("substitute", rf"{NUMBER},[a-z]+")
 async def substitute(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Lets a computer play on where nobody does; what was chosen is ``seat,level``."""
     await interaction.response.defer()
