@@ -51,7 +51,7 @@ class Adapter(AsyncWebhookAdapter):
 class Typing:
     """How often people ask for suggestions: who asks faster than anybody types gets none."""
 
-    MOST, SECONDS = 30, 10.0
+    MOST, SECONDS = 1000, 10.0
 
     def __init__(self, remembered: int = 4096) -> None:
         self._size = remembered

@@ -473,7 +473,10 @@ async def test_what_belongs_to_no_match_is_explained(table: Table) -> None:
 
 
 @at_a_table
-async def test_who_asks_for_suggestions_faster_than_anybody_types_gets_none(table: Table) -> None:
+async def test_who_asks_for_suggestions_faster_than_anybody_types_gets_none(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Typing, "MOST", 30)
     match_id = await table.started("anna", "borys")
     player = (await table.to_move(match_id))[0]
     asked = [
