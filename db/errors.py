@@ -59,11 +59,7 @@ class Refused(StoreError):
 
 
 class Unavailable(StoreError):
-    """The database cannot be used now; *why* is ``full``, ``locked``, ``readonly`` or ``lost``."""
-
-    def __init__(self, message: str, why: str = "lost") -> None:
-        super().__init__(message)
-        self.why = why
+    """The database cannot be reached now: locked for too long, disk full, closed."""
 
 
 class Unusable(StoreError):

@@ -4,14 +4,15 @@
 ``game``         what a game is, and what everybody may ask of it
 ``shelf``        where games are found
 ``setup``        seats and options, agreed before the first move
-``notation``     moves as text: writing, reading, completing, step by step
+``notation``     moves as text: writing, reading, completing
 ``chance``       draws as a function of seed and number
 ``record``       a match as a value: begin, extend, replay
-``replay``       a log played again, and what is taken back in it
+``branches``     the next steps of a decision, for menus
+``undo``         taking back as an entry of the log; ``replay`` a log played again
 ``errors``       why something was refused
 ``files``        game files
 ``grid``         squares; ``hexes`` hexagons; ``shapes`` polyominoes
-``codec``        positions as JSON, their digests, and data files
+``codec``        positions as JSON, and their digests
 ``playout``      random play, perft
 ===============  ==============================================================
 """

@@ -1,4 +1,4 @@
-"""Logs, scores, game files, replays, and the pages of the rules.
+"""What was played, and how it is played.
 
 ==============  ===================================================================
 ``archive``     ``/log``, ``/score``, ``/rules``; ``help`` the pages of rules

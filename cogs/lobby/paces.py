@@ -1,4 +1,4 @@
-"""The words for a pace: how much time a table gives its players."""
+"""Paces in words."""
 
 from __future__ import annotations
 

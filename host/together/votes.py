@@ -34,7 +34,8 @@ from host.together.ballots import Motion, electorate, motion
 from rules.chance import Seat
 from rules.errors import Illegal
 from rules.record import Progress
-from rules.replay import Played, rewound
+from rules.replay import rewound
+from rules.undo import Played
 
 if TYPE_CHECKING:
     from host.host import Host

@@ -45,11 +45,7 @@ def _who(world: World, one: Interaction, channel: Channel) -> Json:
     granted = permissions.in_channel(world, user.id, channel)
     return {
         "guild_id": str(world.guild.id),
-        "guild": {
-            "id": str(world.guild.id),
-            "locale": world.guild.locale,
-            "features": ["COMMUNITY"],
-        },
+        "guild": {"id": str(world.guild.id), "locale": world.guild.locale, "features": []},
         "guild_locale": world.guild.locale,
         "member": {**payloads.member(user), "permissions": str(granted)},
     }

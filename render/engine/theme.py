@@ -120,7 +120,7 @@ class Theme:
 
     @cached_property
     def award(self) -> Colour:
-        """The ground behind the winner's column."""
+        """Behind the winner."""
         return mix(self.panel, GOLD, 0.3)
 
     @cached_property

@@ -138,17 +138,22 @@ def thinker(pen: Pen) -> None:
     pen.circle(42, 20, 14, BRONZE, IRON)
 
 
+def _icon(name: str) -> Callable[[Pen], None]:
+    found = ICONS[name]
+    return lambda pen: found.drawing(pen, Tones.of(found.colour))
+
+
 EMBLEMS: dict[Card, Callable[[Pen], None]] = {
-    "bouquinistes": ICONS["book"].plain,
+    "bouquinistes": _icon("book"),
     "chartier": dinner,
-    "fontaine": ICONS["fountain"].plain,
+    "fontaine": _icon("fountain"),
     "grande": large_lamp,
-    "jardin": ICONS["trees"].plain,
+    "jardin": _icon("trees"),
     "lampadaire": lamp,
     "levitation": floating,
     "metro": metro,
-    "moulin": ICONS["dancer"].plain,
-    "peintre": ICONS["palette"].plain,
+    "moulin": _icon("dancer"),
+    "peintre": _icon("palette"),
     "penseur": thinker,
     "sacre": dome,
 }

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Annotated, Literal
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, Literal
 
+import msgspec
 from msgspec import Meta, Struct
-from msgspec.structs import asdict
 
 from rules.chance import Seat
-from rules.errors import Unreadable, demand
+from rules.errors import FileError, Unreadable
 from rules.grid import Cell
 from rules.small_cities.box import BONUSES, DICE, GOALS, Color, Kind, Natural
 from rules.small_cities.map import GRID, name
@@ -43,7 +43,7 @@ class _Player(Struct, frozen=True, forbid_unknown_fields=True):
     drawn: list[str] = []
 
 
-class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
+class _Position(Struct, frozen=True, forbid_unknown_fields=True):
     """A table as the format writes it; what is still to be drawn is ``random``."""
 
     level: Literal[1, 2, 3]
@@ -55,34 +55,51 @@ class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     players: Annotated[list[_Player], Meta(min_length=1, max_length=len(COLORS))]
 
 
-def written(state: State) -> Sheet:
-    """*state* as a sheet."""
-    return Sheet(**asdict(state) | {"players": [_written(player) for player in state.players]})
+def written(state: State) -> dict[str, Any]:
+    """*state* in the interchange format."""
+    return {
+        "level": state.level,
+        "goal": state.goal,
+        "bonus": state.bonus,
+        "round": state.round,
+        "over": state.over,
+        "dice": list(state.dice) if state.dice else None,
+        "players": [_written(player) for player in state.players],
+    }
 
 
-def _written(player: Player) -> _Player:
-    told = {name: getattr(player, name) for name in ("start", "spent", "marked", "todo", "drawn")}
-    return _Player(
-        **told,
-        paint={
+def _written(player: Player) -> dict[str, Any]:
+    painted = zip(COLORS, player.areas, strict=True)
+    return {
+        "start": player.start,
+        "paint": {
             color: [str(cell) for cell in GRID.within(paint)]
-            for color, area in zip(COLORS, player.areas, strict=True)
+            for color, area in painted
             if (paint := area & ~player.built)
         },
-        buildings=[(b.kind, name(b.hex), b.color, b.points) for b in player.buildings],
-    )
+        "buildings": [[b.kind, name(b.hex), b.color, b.points] for b in player.buildings],
+        "spent": player.spent,
+        "marked": list(player.marked),
+        "todo": player.todo,
+        "drawn": list(player.drawn),
+    }
 
 
-def restored(sheet: Sheet) -> State:
-    """The state that a sheet describes; play need not have led there.
+def restored(position: Mapping[str, Any]) -> State:
+    """The state that a position describes; play need not have led there.
 
-    :raises ValueError: if it contradicts itself or the rules.
+    :raises FileError: if it contradicts itself or the rules.
     """
-    _check_table(sheet)
-    running = sheet.dice is not None and not sheet.over
-    players = tuple(_restored(player, sheet, running) for player in sheet.players)
-    dice = sheet.dice if running else None
-    state = State(sheet.level, sheet.goal, sheet.bonus, players, sheet.round, dice, sheet.over)
+    try:
+        told = {key: value for key, value in position.items() if key != "game"}
+        read = msgspec.convert(told, _Position)
+    except msgspec.ValidationError as error:
+        raise FileError("bad-position", reason=str(error)) from error
+    _check_table(read)
+    running = read.dice is not None and not read.over
+    players = tuple(_restored(player, read, running) for player in read.players)
+    dice = read.dice if running else None
+    state = State(read.level, read.goal, read.bonus, players, read.round, dice, read.over)
     for i, player in enumerate(players):
         if player.drawn:
             _check_drawn(player, state.hand(Seat(i)))
@@ -91,33 +108,33 @@ def restored(sheet: Sheet) -> State:
     return state
 
 
-def _check_table(read: Sheet) -> None:
+def _check_table(read: _Position) -> None:
     starts = {player.start for player in read.players}
     drawn = starts != {RANDOM}
     pending = not drawn or RANDOM in (read.goal, read.bonus)
-    demand(_fits(read.goal, GOALS.additional, read.level >= 3), "goal does not fit the level")
-    demand(_fits(read.bonus, BONUSES.cards, read.level >= 2), "bonus does not fit the level")
-    demand(not drawn or starts <= set(COLORS), "unknown start colour")
-    demand(not drawn or len(starts) == len(read.players), "start colours must differ")
-    demand(
+    _require(_fits(read.goal, GOALS.additional, read.level >= 3), "goal does not fit the level")
+    _require(_fits(read.bonus, BONUSES.cards, read.level >= 2), "bonus does not fit the level")
+    _require(not drawn or starts <= set(COLORS), "unknown start colour")
+    _require(not drawn or len(starts) == len(read.players), "start colours must differ")
+    _require(
         not pending or (read.dice is None and not read.over),
         "cards and colours are drawn before the first roll",
     )
     if read.dice is not None:
         shape, building = read.dice
-        demand(shape in DICE.black, f"no face of the black die shows {shape}")
-        demand(building in DICE.white, f"no face of the white die shows {building}")
+        _require(shape in DICE.black, f"no face of the black die shows {shape}")
+        _require(building in DICE.white, f"no face of the white die shows {building}")
         idle = all(player.todo == "done" for player in read.players)
-        demand(read.over or not idle, "the round is open, but everybody is done")
+        _require(read.over or not idle, "the round is open, but everybody is done")
 
 
 def _fits(card: str | None, cards: Iterable[str], used: bool) -> bool:
     return card in (RANDOM, *cards) if used else card is None
 
 
-def _restored(read: _Player, table: Sheet, running: bool) -> Player:
+def _restored(read: _Player, table: _Position, running: bool) -> Player:
     rings = range(1, CIRCLES + 1) if len(table.players) == 1 else ()
-    demand(read.marked == sorted(set(rings) & set(read.marked)), "impossible rings")
+    _require(read.marked == sorted(set(rings) & set(read.marked)), "impossible rings")
     player = Player(
         read.start,
         _areas(read),
@@ -129,7 +146,7 @@ def _restored(read: _Player, table: Sheet, running: bool) -> Player:
     )
     card = BONUSES.cards.get(table.bonus or "")
     usable = player.outlined if card and card.choice else 0
-    demand(read.spent <= usable, "more stars spent than outlined")
+    _require(read.spent <= usable, "more stars spent than outlined")
     return player
 
 
@@ -138,7 +155,7 @@ def _areas(read: _Player) -> tuple[int, ...]:
     painted = [(color, cell) for color, cells in read.paint.items() for cell in cells]
     for color, cell in painted + [(color, cell) for _, cell, color, _ in read.buildings]:
         bit = 1 << _index(cell)
-        demand(not used & bit, f"{cell} is used twice")
+        _require(not used & bit, f"{cell} is used twice")
         used |= bit
         areas[INDEX[color]] |= bit
     return tuple(areas)
@@ -148,24 +165,24 @@ def _index(cell: str) -> int:
     try:
         return GRID.index[Cell.parse(cell)]
     except (KeyError, ValueError):
-        raise ValueError(f"{cell} is not on the map") from None
+        raise FileError("bad-position", reason=f"{cell} is not on the map") from None
 
 
 def _check_owed(state: State, seat: Seat) -> None:
     """Only Funding leaves a half owed, and only one that can be drawn (SC-53)."""
     todo = state.players[seat].todo
     if todo in ("shape", "building"):
-        demand(state.bonus == "funding", f"without funding no {todo} is owed")
-        demand(bool(plain(Offer(state, seat))), f"the owed {todo} cannot be drawn")
+        _require(state.bonus == "funding", f"without funding no {todo} is owed")
+        _require(bool(plain(Offer(state, seat))), f"the owed {todo} cannot be drawn")
 
 
 def _check_drawn(player: Player, hand: Color) -> None:
     """This round's decisions are on the sheet, so that they can be held back (SC-25)."""
-    demand(_in_order(player), "drawn is not a turn")
+    _require(_in_order(player), "drawn is not a turn")
     while player.drawn:
-        demand(_is_latest(player, hand), "drawn does not fit the sheet")
+        _require(_is_latest(player, hand), "drawn does not fit the sheet")
         player = undone(player, hand)
-        demand(player.spent >= 0, "drawn does not fit the stars spent")
+        _require(player.spent >= 0, "drawn does not fit the stars spent")
 
 
 def _in_order(player: Player) -> bool:
@@ -196,3 +213,8 @@ def _is_latest(player: Player, hand: Color) -> bool:
             told = move.building, GRID.index.get(move.hex), color_of(move.choice, hand)
             return any((b.kind, b.hex, b.color) == told for b in player.buildings[-1:])
     return True
+
+
+def _require(condition: bool, reason: str) -> None:
+    if not condition:
+        raise FileError("bad-position", reason=reason)

@@ -79,10 +79,8 @@ async def witness(store: SqliteStore) -> Witness:
     await heard.call("titles", player=ANN)
     await heard.call("person", ANN)
     await heard.call("moved", EVERYWHERE, 1)
-    for name in ("careers", "rivals", "conduct", "against_computers"):
+    for name in ("careers", "rivals", "conduct"):
         await heard.call(name, EVERYWHERE, ANN)
-    for each in (EVERYWHERE, league):
-        await heard.call("computers_met", each, "market")
     await heard.call("tally", GUILD, "market")
     await heard.call("revise", "market", "1")
     waiting = await heard.call("unexamined", ["market", "fair"])
