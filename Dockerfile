@@ -26,5 +26,5 @@ USER ratusha
 VOLUME /data
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
-    CMD ["python", "-c", "from urllib.request import urlopen; urlopen('http://127.0.0.1:8018/healthz')"]
+    CMD ["python", "-c", "import os; from urllib.request import urlopen; urlopen(f'http://127.0.0.1:{os.environ[\"HEALTH_PORT\"]}/healthz')"]
 CMD ["python", "bot.py"]

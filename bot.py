@@ -34,6 +34,7 @@ from cogs.desk.trouble import Trouble
 from config import Config, ConfigError, configure_logs, read_config
 from db import StoreError, open_store
 from host import Host
+from host.computers.thinkers import Thinkers
 from playground import Playground, Unusable
 
 log = structlog.get_logger("ratusha")
@@ -48,6 +49,11 @@ class Tree(app_commands.CommandTree[Any]):
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         desk: Desk = self.client.desk
         if not desk.deliveries.is_new(interaction):
+            return False
+        if interaction.type is discord.InteractionType.autocomplete and not (
+            desk.typing.is_human(interaction)
+        ):
+            await interaction.response.autocomplete([])
             return False
         if interaction.guild_id is None and needs_server(interaction):
             await desk.trouble(interaction, Trouble("server-only"))
@@ -79,7 +85,14 @@ class Ratusha(Shell):
     """The bot: it owns the desk, and the desk owns everything else."""
 
     def __init__(
-        self, host: Host, *, health_port: int = 0, stop_seconds: float = 8, **options: Any
+        self,
+        host: Host,
+        *,
+        health_port: int = 0,
+        stop_seconds: float = 8,
+        docs_url: str = "",
+        contact: str = "",
+        **options: Any,
     ) -> None:
         super().__init__(
             command_prefix=(),
@@ -87,10 +100,15 @@ class Ratusha(Shell):
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             tree_cls=Tree,
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=False
+            ),
             chunk_guilds_at_startup=False,
             **options,
         )
         self.health_port, self.stop_seconds = health_port, stop_seconds
+        self.docs_url, self.contact = docs_url, contact
         self.desk = Desk(host, self)
 
     async def setup_hook(self) -> None:
@@ -99,6 +117,11 @@ class Ratusha(Shell):
         for module in walk_packages(cogs.__path__, "cogs."):
             if hasattr(import_module(module.name), "setup"):
                 await self.require(module.name)
+        for command in self.tree.get_commands():
+            if command.guild_only:
+                command.allowed_contexts = app_commands.AppCommandContext(
+                    guild=True, dm_channel=False, private_channel=False
+                )
         await self.tree.set_translator(Translator())
         await self.sync_if_changed()
 
@@ -148,7 +171,8 @@ class Ratusha(Shell):
             async with asyncio.timeout(self.stop_seconds):
                 while answering := self._answering():
                     await asyncio.wait(answering)
-                await self.desk.posts.close()
+                await self.desk.host.turns.close()
+                await self.desk.posts.stop()
         except TimeoutError:
             log.warning("stopped in the middle", answers=len(self._answering()))
         await self.desk.close()
@@ -194,10 +218,14 @@ async def run_bot(config: Config, token: str) -> None:
     async with (
         await open_store(config.database) as store,
         Ratusha(
-            Host(store), health_port=config.health_port, stop_seconds=config.stop_seconds
+            Host(store, thinking=Thinkers(config.thinkers) if config.thinkers else None),
+            health_port=config.health_port,
+            stop_seconds=config.stop_seconds,
+            docs_url=config.docs_url,
+            contact=config.contact,
         ) as bot,
     ):
-        runner = asyncio.create_task(bot.start(token))
+        runner = asyncio.create_task(_started(bot, token))
         stopper = asyncio.create_task(stop.wait())
         await asyncio.wait({runner, stopper}, return_when=asyncio.FIRST_COMPLETED)
         stopper.cancel()
@@ -208,6 +236,15 @@ async def run_bot(config: Config, token: str) -> None:
         if not runner.cancelled():
             await runner
     log.info("stopped")
+
+
+async def _started(bot: Ratusha, token: str) -> None:
+    """Runs the bot, not more often than Discord lets it connect."""
+    host = bot.desk.host
+    if wait := await host.told.start(host.clock()):
+        log.warning("started too often", seconds=wait // 1000)
+        await asyncio.sleep(wait / 1000)
+    await bot.start(token)
 
 
 def main() -> int:

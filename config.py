@@ -34,9 +34,15 @@ class Config(Struct, frozen=True):
     """0: nobody asks how the bot is."""
     stop_seconds: int
     """How long answers and boards may take when the bot stops."""
+    thinkers: int
+    """In how many processes computers think; 0: there are no computers."""
     api_url: str
     """With a token: another Discord than the real one, such as a table of its own process."""
     gateway_url: str
+    docs_url: str
+    """Where terms and privacy can be read, for ``/about``."""
+    contact: str
+    """How whoever runs the bot is reached."""
     table_database: str
     table_port: int
     open_browser: bool
@@ -58,8 +64,11 @@ def read_config(env_file: Path) -> Config:
             log_format=env.str("LOG_FORMAT", "text", validate=validate.OneOf(["text", "json"])),
             health_port=env.int("HEALTH_PORT", 0, validate=validate.Range(0, 65535)),
             stop_seconds=env.int("STOP_SECONDS", 8, validate=validate.Range(0)),
+            thinkers=env.int("THINKERS", 2, validate=validate.Range(0)),
             api_url=env.str("DISCORD_API_URL", "", validate=_address("http", "https")).rstrip("/"),
             gateway_url=env.str("DISCORD_GATEWAY_URL", "", validate=_address("ws", "wss")),
+            docs_url=env.str("DOCS_URL", "", validate=_address("http", "https")).rstrip("/"),
+            contact=env.str("CONTACT", ""),
             table_database=env.str("TABLE_DATABASE", "table.db"),
             table_port=env.int("TABLE_PORT", 8017, validate=validate.Range(0, 65535)),
             open_browser=env.bool("TABLE_OPEN_BROWSER", True),

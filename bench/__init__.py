@@ -6,8 +6,10 @@
 ``due``           what is due, among many matches; ``leaderboard`` of a large server
 ``draw``          a board drawn, against plain Pillow; in a game's folder: its own
 ``shell``         what the Discord shell costs by itself
+``thinking``      people answered while computers think
 ``wire``          the whole way over sockets, from a press to the new board
 ``_bots``         an empty bot and ours, to compare; ``_crowd`` many hands that press
+``_load``         many matches at a steady pace, at limits as strict as Discord's
 ``_drawing``      how drawing is compared; ``_matches`` that have begun
 ``_endless``      a game without much to think about
 ================  =================================================================

@@ -138,8 +138,8 @@ async def seated(table: Playground, id: int) -> AsyncIterator[Hand]:
 
 
 @asynccontextmanager
-async def bot_at(table: Playground, database: Path, *program: str) -> AsyncIterator[None]:
-    """A bot at the table for a while: the real one, or another *program*."""
+async def bot_at(table: Playground, database: Path, *program: str) -> AsyncIterator[int]:
+    """A bot at the table for a while: the real one, or another *program*; gives its process."""
     settings = {
         "DISCORD_TOKEN": table.token,
         "DISCORD_API_URL": table.api_url,
@@ -160,7 +160,7 @@ async def bot_at(table: Playground, database: Path, *program: str) -> AsyncItera
         while not (table.table.gateway.online and table.table.world.commands):
             assert process.returncode is None, "the bot has died"
             await asyncio.sleep(0.02)
-        yield
+        yield process.pid
     finally:
         if process.returncode is None:
             process.kill()

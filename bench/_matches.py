@@ -8,8 +8,8 @@ from typing import Any
 import aiohttp
 from msgspec import Struct
 
-from db import PostedBoard, open_store
-from host import Host
+from db import PostedBoard, Store, open_store
+from host import Host, lobby
 from playground import Playground, seed
 from rules import games
 
@@ -27,10 +27,16 @@ class Begun(Struct, frozen=True):
     first: dict[int, str]
 
 
+def host_without_limits(store: Store) -> Host:
+    """A host at which one person may open as many tables as a measurement needs."""
+    lobby.OWN_TABLES = lobby.SERVER_TABLES = 100_000
+    return Host(store)
+
+
 async def begun(table: Playground, database: Path, count: int) -> list[Begun]:
     """Begins *count* matches for two, each in a thread of its own with its first board shown."""
     async with await open_store(f"sqlite:///{database}") as store, aiohttp.ClientSession() as http:
-        host = Host(store)
+        host = host_without_limits(store)
         return [await _begun(table, host, http) for _ in range(count)]
 
 
@@ -46,6 +52,8 @@ async def _begun(table: Playground, host: Host, http: aiohttp.ClientSession) -> 
     await host._store.set_place(match, thread=thread)
     begun = await host.latest(match)
     await host._store.put_posted_board(PostedBoard(match, board, begun.point.ply, 0, False))
+    for row in await host._store.unsaid():
+        await host._store.said(row)
     first = {player: str((await host.legal(match, player))[0]) for player in PLAYERS}
     return Begun(match, thread, first)
 

@@ -9,11 +9,12 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from bench._crowd import Hand, Json, bot_at, buttons, seated
+from bench._crowd import PATIENCE, Hand, Json, bot_at, buttons, seated
 from bench._matches import begun
-from playground import Playground, seed
+from playground import GENEROUS, Playground, Settings, seed
 
 BLOCKS, EACH = 6, 20
+FAST = Settings(rate_limits=GENEROUS, answer_within=PATIENCE)
 PICTURES = 50
 IDLE = 40
 
@@ -38,7 +39,7 @@ async def _own_cost(folder: Path) -> dict[str, float]:
         ways = {}
         hands = {}
         for kind in ("empty", "shell"):
-            table = await stack.enter_async_context(Playground())
+            table = await stack.enter_async_context(Playground(settings=FAST))
             database = folder / f"{kind}.db"
             (match,) = await begun(table, database, 1)
             await stack.enter_async_context(bot_at(table, database, "-m", "bench._bots", kind))
@@ -97,7 +98,7 @@ async def _spent(hand: Hand) -> float:
 
 async def _while_drawing(folder: Path) -> dict[str, float]:
     """How long a simple command waits for its acknowledgement while pictures are drawn."""
-    async with Playground() as table:
+    async with Playground(settings=FAST) as table:
         (match,) = await begun(table, database := folder / "drawing.db", 1)
         async with bot_at(table, database), seated(table, seed.ADA) as hand:
             sub: Json = {"name": "mine", "type": 1, "options": []}

@@ -9,23 +9,30 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bench._crowd import Hand, Json, bot_at, buttons, seated
+from bench._crowd import PATIENCE, Hand, Json, bot_at, buttons, seated
+from bench._load import Load, measured
 from bench._matches import Begun, begun
-from playground import Playground, seed
+from playground import GENEROUS, Playground, Settings, seed
 
 MATCHES = 200
 TIMED = 20
+FAST = Settings(rate_limits=GENEROUS, answer_within=PATIENCE)
+LOADS = (Load(25, 1, every=8, rounds=8), Load(200, 20, every=40, rounds=3))
 
 
 def run() -> dict[str, float]:
     with TemporaryDirectory() as folder:
-        return asyncio.run(_measured(Path(folder)))
+        found = asyncio.run(_measured(Path(folder)))
+        for load in LOADS:
+            found |= asyncio.run(measured(Path(folder), load))
+        return found
 
 
 async def _measured(folder: Path) -> dict[str, float]:
     async with AsyncExitStack() as stack:
         enter = stack.enter_async_context
-        table, other = await enter(Playground()), await enter(Playground())
+        table = await enter(Playground(settings=FAST))
+        other = await enter(Playground(settings=FAST))
         matches = await begun(table, folder / "matches.db", TIMED + MATCHES)
         await enter(bot_at(table, folder / "matches.db"))
         await enter(bot_at(other, folder / "empty.db", "-m", "bench._bots", "empty"))

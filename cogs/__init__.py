@@ -5,6 +5,7 @@
 ``play``        making moves: commands and the private panel
 ``lobby``       tables that wait for players
 ``campaigns``   matches that continue one another
+``computers``   computers as players
 ``chronicle``   log, rules, game files, films
 ``time``        deadlines and reminders
 ``together``    votes, leaving, taking over

@@ -59,7 +59,11 @@ class Refused(StoreError):
 
 
 class Unavailable(StoreError):
-    """The database cannot be reached now: locked for too long, disk full, closed."""
+    """The database cannot be used now; *why* is ``full``, ``locked``, ``readonly`` or ``lost``."""
+
+    def __init__(self, message: str, why: str = "lost") -> None:
+        super().__init__(message)
+        self.why = why
 
 
 class Unusable(StoreError):

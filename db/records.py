@@ -45,11 +45,12 @@ class Record(msgspec.Struct, frozen=True):
 
 
 class NewSeat(Record, frozen=True):
-    """A chair and who takes it; no player means that the program itself plays there."""
+    """A chair and who takes it: a player, or a computer of a level."""
 
     seat: int
     player: int | None
     name: str
+    computer: str | None = None
 
 
 class SeatRow(NewSeat, frozen=True, kw_only=True):
@@ -57,6 +58,8 @@ class SeatRow(NewSeat, frozen=True, kw_only=True):
 
     state: SeatState
     joined_at: int
+    substitute: bool = False
+    """Whether somebody else sat there when the match started."""
 
 
 class Terms(Record, frozen=True, kw_only=True):
@@ -185,10 +188,32 @@ class MotionRow(Record, frozen=True):
     agreed: tuple[int, ...]
 
 
+class SentPicture(Record, frozen=True):
+    """A picture that was uploaded with a message: the id that Discord gave it, its name, its words.
+
+    Without an id it is not known how to name it, and it is left as it is.
+    """
+
+    id: int | None
+    filename: str
+    alt: str
+
+
+class Sent(Record, frozen=True):
+    """What was sent with a board, so that it can be changed without being read again."""
+
+    thread: int
+    pictures: tuple[SentPicture, ...]
+    story: str
+    call: str
+    notes: tuple[str, ...] = ()
+
+
 class PostedBoard(Record, frozen=True):
     """The latest board in a thread: its message, how long the log was, then and one board before.
 
-    *shows_end* tells whether it shows the end of the match.
+    *shows_end* tells whether it shows the end of the match, *sent* what was sent with it,
+    *summary_at* when the post in the channel was last changed.
     """
 
     match_id: int
@@ -196,6 +221,48 @@ class PostedBoard(Record, frozen=True):
     ply: int
     since_ply: int
     shows_end: bool
+    sent: Sent | None = None
+    summary_at: int | None = None
+
+
+class Saying(StrEnum):
+    """The kinds of what is said on Discord about a match."""
+
+    BOARD = "board"
+    """A new board, and who is to move; the last one shows the end."""
+    AWAITED = "awaited"
+    """The latest board tells who is still awaited in its round."""
+    END = "end"
+    """What follows the last board: the film, the album of a campaign."""
+    STRIP = "strip"
+    """A board that is no longer the latest loses its buttons."""
+    SUMMARY = "summary"
+    """The post in the channel tells how the match stands."""
+    CALL = "call"
+    """A player is called by themselves, about whose seat, counted from 1, it is."""
+
+
+class NewSaying(Record, frozen=True):
+    """Something to be said, not before *due_at*; of what is about the same, only the newest is.
+
+    *channel* is where a message is edited, *ply* how long the log was, *sent* what stands in the
+    message that is stripped.
+    """
+
+    match_id: int
+    kind: Saying
+    due_at: int
+    ply: int = 0
+    about: int = 0
+    channel: int | None = None
+    sent: Sent | None = None
+    summary_at: int | None = None
+
+
+class SayingRow(NewSaying, frozen=True, kw_only=True):
+    """Something that is still to be said; the higher the id, the newer it is."""
+
+    id: int
 
 
 class Around(StrEnum):

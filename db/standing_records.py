@@ -44,7 +44,10 @@ class Mark(Record, frozen=True):
 
 
 class EndedSeat(Record, frozen=True):
-    """How a seat ended: who began there, who was there last, and whether they did not stay."""
+    """How a seat ended: who began there, who was there last, and whether they did not stay.
+
+    A computer that began there has a level.
+    """
 
     seat: int
     first: int | None
@@ -52,6 +55,15 @@ class EndedSeat(Record, frozen=True):
     place: int
     total: int
     left: bool = False
+    computer: str | None = None
+
+
+class Bout(Record, frozen=True):
+    """One person's match against computers of a level."""
+
+    key: int
+    level: str
+    won: bool
 
 
 class Part(Record, frozen=True):
@@ -81,6 +93,10 @@ class Judge(Protocol):
 
     def parts(self, seats: tuple[EndedSeat, ...]) -> tuple[Part, ...]:
         """Whose result counts, and how; nobody's if the match counts for nothing."""
+        ...
+
+    def bouts(self, seats: tuple[EndedSeat, ...]) -> tuple[Bout, ...]:
+        """Who has played against computers of which level, and whether they won."""
         ...
 
     def decisions(self, log: Sequence[tuple[int | None, str]]) -> int:
@@ -202,6 +218,14 @@ class Career(Record, frozen=True):
     shown: int | None
     steps: tuple[Step, ...]
     built: tuple[tuple[str, int], ...]
+
+
+class LevelTally(Record, frozen=True):
+    """How many matches against computers of a level were played and won."""
+
+    level: str
+    played: int
+    won: int
 
 
 class Rival(Record, frozen=True):

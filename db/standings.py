@@ -19,6 +19,7 @@ from db.standing_records import (
     Examined,
     Judge,
     League,
+    LevelTally,
     Moved,
     Page,
     Person,
@@ -31,7 +32,7 @@ from db.standing_records import (
 
 
 class Standings(ABC):
-    """Who stands where."""
+    """What any database keeps of ratings, leaderboards, seasons and careers."""
 
     # Counting
 
@@ -153,6 +154,14 @@ class Standings(ABC):
     @abstractmethod
     async def conduct(self, league: int, player: int) -> Conduct:
         """How reliable somebody is."""
+
+    @abstractmethod
+    async def against_computers(self, league: int, player: int) -> tuple[LevelTally, ...]:
+        """What somebody has done against each level of computers that they have met."""
+
+    @abstractmethod
+    async def computers_met(self, league: int, game: str) -> tuple[LevelTally, ...]:
+        """What all have done against each level of computers that was met in a game."""
 
     @abstractmethod
     async def awards(self, player: int) -> tuple[Award, ...]:

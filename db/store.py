@@ -24,8 +24,11 @@ from db.records import (
     NewEntry,
     NewMatch,
     NewResult,
+    NewSaying,
     PostedBoard,
     ResultRow,
+    Saying,
+    SayingRow,
     Scope,
     SeatRow,
     SeatState,
@@ -88,9 +91,18 @@ class Store(ABC):
 
     @abstractmethod
     async def take_seat(
-        self, match_id: int, player: int | None, name: str, *, at: int, seat: int | None = None
+        self,
+        match_id: int,
+        player: int | None,
+        name: str,
+        *,
+        at: int,
+        seat: int | None = None,
+        computer: str | None = None,
     ) -> int:
         """Seats a player in a lobby, on the first free chair if no *seat* is given; gives the seat.
+
+        Without a player it is a *computer* of that level who sits down.
 
         In a running match *seat* must be given and nobody may be playing it: it is taken over, or
         taken up again by who left it.
@@ -172,10 +184,12 @@ class Store(ABC):
         snapshot: bytes | None = None,
         clocks: Sequence[NewClock] = (),
         results: Sequence[NewResult] = (),
+        shows: bool = False,
     ) -> None:
         """Adds *entries* after the first *ply* ones of a running match.
 
-        *snapshot* is the position after them, *clocks* are set, *results* end the match.
+        *snapshot* is the position after them, *clocks* are set, *results* end the match. If it
+        *shows* something new, a board is to be posted.
 
         :raises Stale: if the log is not exactly *ply* entries long.
         :raises WrongStatus: if the match is not running.
@@ -240,6 +254,10 @@ class Store(ABC):
     @abstractmethod
     async def seats(self, match_id: int) -> tuple[SeatRow, ...]:
         """The taken seats of a match in their order."""
+
+    @abstractmethod
+    async def with_computers(self) -> tuple[int, ...]:
+        """The running matches in which a computer has a seat."""
 
     @abstractmethod
     async def entries(
@@ -365,16 +383,35 @@ class Store(ABC):
         """Remembers what was posted around an episode."""
 
     @abstractmethod
-    async def owe_end(self, match_id: int) -> None:
-        """Remembers that the end of a match is still to be told."""
+    async def note_start(self, at: int, *, since: int) -> tuple[int, ...]:
+        """Remembers that the bot was started; gives its earlier starts, the latest first."""
 
     @abstractmethod
-    async def pay_end(self, match_id: int) -> None:
-        """Remembers that the end of a match has been told."""
+    async def put_saying(self, new: NewSaying) -> None:
+        """Adds something to be said, in the place of what it overtakes."""
 
     @abstractmethod
-    async def untold_ends(self) -> tuple[int, ...]:
-        """The matches, ended or not, whose end is still to be told."""
+    async def to_say(self, match_id: int, kind: Saying, about: int = 0) -> SayingRow | None:
+        """What is to be said of a kind about a match, if anything is."""
+
+    @abstractmethod
+    async def unsaid(self) -> tuple[SayingRow, ...]:
+        """Everything that is still to be said, the newest first."""
+
+    @abstractmethod
+    async def said(
+        self,
+        row: SayingRow,
+        board: PostedBoard | None = None,
+        then: Sequence[NewSaying] = (),
+        *,
+        at: int | None = None,
+    ) -> None:
+        """Strikes what was said, unless it was asked for again meanwhile.
+
+        In the same moment the *board* is remembered, or when a summary was said, and what is to be
+        said *then* is added.
+        """
 
     # Imported files
 

@@ -13,6 +13,7 @@
 ``privacy``      what is kept about a person or a server, given or forgotten
 ``errors``       what the host refuses, beyond what the rules refuse
 ``verify``       every stored match replayed
+``computers``    seats that computers hold, and how they think
 ``time``         clocks, reminders, pauses, absence
 ``together``     votes, leaving, taking over
 ``standings``    ratings, leaderboards, seasons, achievements, challenges
@@ -30,20 +31,28 @@ from db import (
     League,
     MatchRow,
     MotionState,
+    NewSaying,
     PersonScope,
     PostedBoard,
+    Saying,
+    SayingRow,
     Scope,
     SeatRow,
+    Sent,
+    SentPicture,
     ServerScope,
     Status,
+    Unavailable,
     Visibility,
 )
 from host.errors import TableError
 from host.host import Host
 from host.lobby import Lobby
 from host.table import Outcome, Table
+from minds import LEVELS
 
 __all__ = [
+    "LEVELS",
     "Around",
     "By",
     "Host",
@@ -51,14 +60,20 @@ __all__ = [
     "Lobby",
     "MatchRow",
     "MotionState",
+    "NewSaying",
     "Outcome",
     "PersonScope",
     "PostedBoard",
+    "Saying",
+    "SayingRow",
     "Scope",
     "SeatRow",
+    "Sent",
+    "SentPicture",
     "ServerScope",
     "Status",
     "Table",
     "TableError",
+    "Unavailable",
     "Visibility",
 ]

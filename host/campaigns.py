@@ -143,10 +143,10 @@ class Campaigns:
         match = await self.successor(match_id)
         if match is None:
             stay = [row for row in _staying(table) if row.player != player]
-            if not stay:
+            heir = next((row for row in stay if row.player is not None), None)
+            if heir is None or heir.player is None:
                 raise TableError("last-one")
-            assert stay[0].player is not None
-            match = await self._opened(table, stay, stay[0].player, stay[0].name)
+            match = await self._opened(table, stay, heir.player, heir.name)
         elif match.started_at is not None:
             raise TableError("already-started")
         else:
@@ -181,8 +181,9 @@ class Campaigns:
         """Starts an episode if every seat is taken; done twice it changes nothing."""
         match, seats = await self._host.lobby.look(match_id)
         if match.status is Status.LOBBY and len(seats) == match.capacity:
+            first = next((row.player for row in seats if row.player is not None), match.owner)
             with suppress(TableError):  # somebody else has started it at this very moment
-                await self._host.lobby.start(match_id, seats[0].player or match.owner)
+                await self._host.lobby.start(match_id, first)
             match, _ = await self._host.lobby.look(match_id)
         return match
 
@@ -250,11 +251,12 @@ def _is_complete(table: Table) -> bool:
 
 
 def _staying(table: Table) -> list[NewSeat]:
-    """Those who play on where they sat."""
+    """Those who play on where they sat, computers too."""
     return [
-        NewSeat(row.seat, row.player, row.name)
+        NewSeat(row.seat, row.player, row.name, row.computer)
         for row in table.seats
-        if row.state is SeatState.PLAYING and row.player is not None and row.player > 0
+        if row.state is SeatState.PLAYING
+        and (row.computer or (row.player is not None and row.player > 0))
     ]
 
 

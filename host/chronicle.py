@@ -19,9 +19,8 @@ from rules.chance import Chance, Seat, commitment
 from rules.files import read, write
 from rules.game import Event
 from rules.record import AnyGame, Record
-from rules.replay import disclosed, fair, rewound, seen_by
+from rules.replay import Played, disclosed, fair, rewound, seen_by
 from rules.setup import Setup
-from rules.undo import Played
 
 if TYPE_CHECKING:
     from host.host import Host

@@ -11,6 +11,9 @@ from msgspec.structs import replace
 from db import NewClock, NewEntry, NotFound, Repeated, Stale, Status, Store, StoreError
 from host.campaigns import Campaigns
 from host.chronicle import Chronicle
+from host.computers.seating import Seating
+from host.computers.thinkers import Thinking
+from host.computers.turns import Turns
 from host.errors import TableError
 from host.lobby import Lobby
 from host.matches import Matches
@@ -36,10 +39,11 @@ from rules.errors import Illegal, Refusal
 from rules.game import View
 from rules.notation import suggest
 from rules.record import AnyGame, Progress, Record, extend
-from rules.replay import rewound, seen_by, shown_since
-from rules.undo import Played
+from rules.replay import Played, rewound, seen_by, shown_since
 
 Clock = Callable[[], int]
+RECENT = 40
+"""So many of the latest entries are looked through for who has just acted."""
 TRIES = 50
 """How often a move is tried again when somebody else's came first."""
 
@@ -63,6 +67,7 @@ class Host:
         *,
         clock: Clock = now,
         cached: int = 256,
+        thinking: Thinking | None = None,
     ) -> None:
         self._store = store
         self.games = all_games() if games is None else games
@@ -78,6 +83,8 @@ class Host:
         self.pauses = Pauses(self, store)
         self.watch = Watch(self, store)
         self.lobby = Lobby(self, store)
+        self.seating = Seating(self, store, offered=thinking is not None)
+        self.turns = Turns(self, store, thinking)
         self.leaving = Leaving(self, store)
         self.votes = Votes(self, store)
         self.campaigns = Campaigns(self, store)
@@ -136,11 +143,22 @@ class Host:
         """
 
         async def moved(table: Table) -> Progress:
-            seat = table.seat(player)
-            _same_version(table, seat, version)
-            return extend(table.game, table.seed, table.point, seat, line)
+            return _moved(table, table.seat(player), line, version)
 
         return await self.change(match_id, player, token, moved)
+
+    async def submit_for(self, match_id: int, seat: Seat, line: str, *, version: str) -> Outcome:
+        """Plays moves of the computer that holds *seat*, thought of in that *version*.
+
+        :raises MoveError: :raises TableError: and nothing has changed.
+        """
+
+        async def moved(table: Table) -> Progress:
+            if table.seats[seat].computer is None:
+                raise TableError("not-a-player")
+            return _moved(table, seat, line, version)
+
+        return await self.change(match_id, None, None, moved)
 
     async def undo(
         self,
@@ -193,8 +211,21 @@ class Host:
 
     async def played_for(self, match_id: int) -> frozenset[int]:
         """The plies of the decisions that the host made in place of somebody who was not there."""
-        rows = await self._store.entries(match_id)
-        return frozenset(row.ply for row in rows if row.seat is not None and row.by is None)
+        rows, seats = await self._store.entries(match_id), await self._store.seats(match_id)
+        since = {row.seat: row.joined_at for row in seats if row.computer}
+        return frozenset(
+            row.ply
+            for row in rows
+            if row.seat is not None
+            and row.by is None
+            and (row.seat not in since or row.at < since[row.seat])
+        )
+
+    async def acted(self, match_id: int, since: int) -> frozenset[int]:
+        """Who has decided something in a match since that time."""
+        plies = (await self.table(match_id)).point.ply
+        rows = await self._store.entries(match_id, max(0, plies - RECENT))
+        return frozenset(row.by for row in rows if row.by is not None and row.at >= since)
 
     async def view(self, match_id: int, viewer: Seat | None) -> View[Any]:
         """The position as *viewer*, or a bystander, may see it."""
@@ -228,7 +259,8 @@ class Host:
     ) -> Outcome:
         """Appends what *decide* makes of the match, and begins again if somebody was faster.
 
-        Without a *player* it is the host who decides, in place of somebody who is not there.
+        Without a *player* it is the host who decides, in place of somebody who is not there, or
+        a computer.
         """
         for _ in range(TRIES):
             lease = self.cache.lease(match_id)
@@ -238,6 +270,8 @@ class Host:
                     raise TableError("not-running")
                 outcome = await self._append(table, await decide(table), player, token)
                 self.cache.written(outcome.table, lease)
+                if outcome.table.awaits_computer:
+                    self.turns.wake(match_id)
                 return outcome
             except Stale:
                 self.cache.drop(match_id)
@@ -255,6 +289,7 @@ class Host:
     ) -> Outcome:
         after, at = table.at(progress.point), self.clock()
         ending = results(after)
+        outcome = Outcome(table.point, after, progress.events, progress.entries, progress.closes)
         await self._store.append(
             table.match.id,
             table.point.ply,
@@ -264,12 +299,12 @@ class Host:
             snapshot=snapshot(progress.point),
             clocks=() if ending else await self._clocks(table, after, progress, at),
             results=ending,
+            shows=outcome.shows,
         )
         match = replace(table.match, plies=progress.point.ply, last_move_at=at)
         if ending:
             match = replace(match, status=Status.OVER, ended_at=at)
-        after = replace(after, match=match)
-        return Outcome(table.point, after, progress.events, progress.entries, progress.closes)
+        return replace(outcome, table=replace(after, match=match))
 
     async def _clocks(
         self, table: Table, after: Table, progress: Progress, at: int
@@ -295,6 +330,12 @@ class Host:
     async def _record(self, table: Table) -> Record:
         rows = await self._store.entries(table.match.id, end=table.point.ply)
         return Record(table.setup, table.seed, tuple(map(entry, rows)))
+
+
+def _moved(table: Table, seat: Seat, line: str, version: str | None) -> Progress:
+    """One or several moves of *seat*, meant for that *version*."""
+    _same_version(table, seat, version)
+    return extend(table.game, table.seed, table.point, seat, line)
 
 
 def _same_version(table: Table, seat: Seat, version: str | None) -> None:

@@ -39,6 +39,12 @@ if TYPE_CHECKING:
     from host.host import Host
 
 
+OWN_TABLES = 100
+"""So many tables may one person have opened that have not ended."""
+SERVER_TABLES = 1000
+"""So many may be open on a server: Discord allows it no more threads."""
+
+
 class Lobby:
     """Matches before their first move."""
 
@@ -64,18 +70,22 @@ class Lobby:
         token: str | None = None,
         headers: Mapping[str, str] | None = None,
         seated: Sequence[NewSeat] = (),
+        computers: Sequence[tuple[str, str]] = (),
         rematch: bool = False,
     ) -> int:
         """Opens a lobby in which *owner* has the first seat, or in which *seated* have theirs.
 
-        Asked again with the same *token*, it is the same lobby.
+        With the owner *computers* sit down, level and name of each. Asked again with the same
+        *token*, it is the same lobby.
 
         :raises SetupError: if there is no such match.
-        :raises TableError: if there is no such game or pace.
+        :raises TableError: if there is no such game or pace, there are no such computers, or too
+            many tables are open.
         """
         game, at = self._game(slug), self._clock()
         Pace.read(pace)
         setup = game.setup(seats or game.seats[-1], options or {}, headers or {})
+        first = NewSeat(0, owner, owner_name)
         new = NewMatch(
             game=slug,
             setup=encode(setup).decode(),
@@ -90,8 +100,9 @@ class Lobby:
             parent=parent,
             rematch=rematch,
             at=at,
-            seats=tuple(seated) or (NewSeat(0, owner, owner_name),),
+            seats=tuple(seated) or self._host.seating.seated(first, computers, setup.seats),
         )
+        await self._limit(owner, guild)
         try:
             match_id = await self._store.create_match(new, token=token)
         except Repeated as again:
@@ -239,6 +250,8 @@ class Lobby:
         match, seats = await self.look(match_id)
         if match.status is not Status.LOBBY:
             raise TableError("already-started")
+        if all(row.computer for row in seats):
+            raise TableError("computers-alone")
         if by not in (row.player for row in seats):
             raise TableError("not-a-player")
         if len(seats) < match.capacity:
@@ -271,6 +284,8 @@ class Lobby:
             raise TableError("already-started") from None
         except Stale:
             raise TableError("seats-changed") from None
+        if table.awaits_computer:
+            self._host.turns.wake(match_id)
 
     async def cancel(self, match_id: int, by: int) -> None:
         """Ends a lobby without a match.
@@ -282,6 +297,20 @@ class Lobby:
         if match.status is not Status.LOBBY:
             raise TableError("already-started")
         await self._store.cancel(match_id, at=self._clock())
+
+    async def _limit(self, owner: int, guild: int | None) -> None:
+        """:raises TableError: if the person or the server has as many tables as it may have."""
+        own = here = 0
+        for status in (Status.LOBBY, Status.RUNNING):
+            theirs = await self._store.matches(player=owner, status=status, limit=OWN_TABLES)
+            own += sum(match.owner == owner for match in theirs)
+            if guild is not None:
+                limit = SERVER_TABLES
+                here += len(await self._store.matches(guild=guild, status=status, limit=limit))
+        if own >= OWN_TABLES:
+            raise TableError("own-tables", most=OWN_TABLES)
+        if here >= SERVER_TABLES:
+            raise TableError("server-tables", most=SERVER_TABLES)
 
     async def _order(
         self, match: MatchRow, seats: Sequence[SeatRow], seed: bytes
@@ -295,7 +324,7 @@ class Lobby:
         drawn = drawn_order(seats, seed)
         if match.parent is None or not match.rematch:
             return drawn
-        before = [row.player for row in await self._store.seats(match.parent)]
+        before = [_who(row) for row in await self._store.seats(match.parent)]
         places = [row.place for row in await self._store.results(match.parent)]
         last = decode(Setup, (await self._store.match(match.parent)).setup)
         order = self._game(match.game).rematch(last, places)
@@ -338,10 +367,15 @@ class Lobby:
             raise TableError("already-started") from None
 
 
-def reseated(drawn: Sequence[SeatRow], order: Sequence[int | None]) -> list[SeatRow]:
+def reseated(drawn: Sequence[SeatRow], order: Sequence[int | str]) -> list[SeatRow]:
     """The players of the last match in the *order* of this one; newcomers after them."""
-    old = [row for player in order for row in drawn if row.player == player]
+    old = [row for player in order for row in drawn if _who(row) == player]
     return [*old, *(row for row in drawn if row not in old)]
+
+
+def _who(row: SeatRow) -> int | str:
+    """What tells a player from others at a table; a computer has only its name."""
+    return row.name if row.player is None else row.player
 
 
 def deliberate(game: AnyGame, setup: Setup) -> dict[str, str]:

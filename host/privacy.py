@@ -82,7 +82,7 @@ class Privacy:
         await self._store.standings.depart(guild, at=self._host.clock())
 
     async def back(self, guild: int) -> None:
-        """The bot is on that server, maybe again."""
+        """Notes that the bot is on that server, perhaps again."""
         await self._store.standings.come_back(guild)
 
     async def compare(self, present: Collection[int], ours: Callable[[int], bool]) -> None:

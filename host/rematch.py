@@ -1,10 +1,14 @@
-"""The same people again, one seat further round."""
+"""A rematch: a new table for the people and computers of one that has ended, in another order."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from db import MatchRow, Status, Store
+from msgspec.structs import replace
+
+from db import MatchRow, NewSeat, SeatRow, Status, Store
+from host.computers.seating import again
 from host.errors import Denied, TableError
 from rules.codec import decode
 from rules.setup import Setup
@@ -42,9 +46,22 @@ class Rematch:
             raise TableError("not-a-player")
         if (open_ := await self.opened(match_id)) is not None:
             return open_.id
-        new = await self._host.lobby.reopen(match, setup, player, name, token=token, rematch=True)
+        new = await self._host.lobby.reopen(
+            match,
+            setup,
+            player,
+            name,
+            token=token,
+            seated=self._seated(NewSeat(0, player, name), seats),
+            rematch=True,
+        )
         await self._store.invite(new, [each for each in players if each > 0])
         return new
+
+    def _seated(self, first: NewSeat, before: Sequence[SeatRow]) -> list[NewSeat]:
+        """Who sits there at once: the one who asks, and the computers, if there still are any."""
+        rows = again(before) if self._host.seating.offered else []
+        return [first, *(replace(row, seat=number) for number, row in enumerate(rows, start=1))]
 
     async def opened(self, match_id: int) -> MatchRow | None:
         """The rematch that somebody has opened already."""

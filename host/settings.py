@@ -54,8 +54,8 @@ class Settings:
         chosen = await self._store.setting(scope, "language")
         return chosen if isinstance(chosen, str) else None
 
-    async def choose_language(self, scope: Scope, language: str) -> None:
-        """Sets the language of a person or a server."""
+    async def choose_language(self, scope: Scope, language: str | None) -> None:
+        """Sets the language of a person or a server; ``None`` leaves it to their Discord."""
         await self._store.put_setting(scope, "language", language)
 
 

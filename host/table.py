@@ -16,9 +16,8 @@ from rules.chance import Seat
 from rules.codec import decode, encode
 from rules.game import Event
 from rules.record import AnyGame, Decision, Entry, Point, Record
-from rules.replay import last, onward, shows
+from rules.replay import last, onward, shows, takes_back
 from rules.setup import Setup
-from rules.undo import takes_back
 
 
 class Table(Struct, frozen=True):
@@ -63,11 +62,21 @@ class Table(Struct, frozen=True):
         return self.seats[seat].state is SeatState.PLAYING
 
     @property
+    def awaits_computer(self) -> bool:
+        """Whether a computer is awaited, maybe among others."""
+        return any(self.seats[seat].computer for seat in self.to_move)
+
+    @property
     def to_move(self) -> tuple[Seat, ...]:
         """The seats that are awaited, in order."""
         if self.match.status is not Status.RUNNING:
             return ()
         return tuple(sorted(self.game.actors(self.point.state)))
+
+    def is_left_to_computers(self, state: Any) -> bool:
+        """Whether in *state* computers are awaited, and nobody else."""
+        awaited = self.game.actors(state)
+        return bool(awaited) and all(self.seats[seat].computer for seat in awaited)
 
     def legal(self, player: int) -> list[Any]:
         """The moves that *player* may make now; none for a stranger."""
@@ -93,7 +102,7 @@ class Table(Struct, frozen=True):
         return self.point.version(seat, sealed=self.game.sealed)
 
     def at(self, point: Point) -> Table:
-        """The same match further on."""
+        """The same match at another point of its log."""
         return replace(self, point=point)
 
 
@@ -114,9 +123,22 @@ class Outcome(Struct, frozen=True):
 
     @property
     def shows(self) -> bool:
-        """Whether there is something new for everybody to see: a round has ended, or a turn."""
-        after = self.table.point
-        return shows(self.table.game, self.before.state, after.state, closes=self.closes)
+        """Whether there is something new for everybody to see: a round has ended, or a turn.
+
+        What computers do among themselves is shown as soon as somebody else is awaited.
+        """
+        table, before = self.table, self.before.state
+        if table.is_left_to_computers(table.point.state):
+            return False
+        if self.is_by_computer and table.is_left_to_computers(before):
+            return True
+        return shows(table.game, before, table.point.state, closes=self.closes)
+
+    @property
+    def is_by_computer(self) -> bool:
+        """Whether a computer has decided."""
+        seat = self.entries[0].seat if self.entries else None
+        return seat is not None and self.table.seats[seat].computer is not None
 
 
 class Kept(Struct, frozen=True):
@@ -181,7 +203,7 @@ def _recalled(game: AnyGame, kept: Snapshot | None) -> Point | None:
 
 
 class Lease:
-    """Somebody's look at a match in the database: what it finds is news until it is called off."""
+    """The right to put a match that is being loaded or written into the cache."""
 
     __slots__ = ("__weakref__",)
 

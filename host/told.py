@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from db import Around, PostedBoard, Store
+from collections.abc import Sequence
+
+from db import Around, NewSaying, PostedBoard, Saying, SayingRow, Store
+from host.time.pace import DAY, HOUR, MINUTE
+
+AN_HOUR, A_DAY = 100, 900
+"""So many starts within an hour are free, and so many are allowed in a day; Discord takes 1,000."""
+PAUSE = MINUTE // 2
 
 
 class Told:
-    """Boards, openings, albums and ends of every match; the commands of every application."""
+    """Boards, openings and albums of every match, and what is to follow; commands of every bot."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -14,10 +21,6 @@ class Told:
     async def board(self, match_id: int) -> PostedBoard | None:
         """The board that was posted last."""
         return await self._store.posted_board(match_id)
-
-    async def posted(self, board: PostedBoard) -> None:
-        """Remembers the board that was posted last."""
-        await self._store.put_posted_board(board)
 
     async def around(self, match_id: int, kind: Around) -> bool:
         """Whether the opening, or the album, of an episode was posted."""
@@ -27,17 +30,35 @@ class Told:
         """Remembers the opening or the album of an episode."""
         await self._store.put_episode_post(match_id, kind, message)
 
-    async def owe_end(self, match_id: int) -> None:
-        """Remembers that the end of a match will have to be told."""
-        await self._store.owe_end(match_id)
+    async def start(self, at: int) -> int:
+        """Remembers a start of the bot; gives how many milliseconds it has to wait before it."""
+        earlier = await self._store.note_start(at, since=at - DAY)
+        if len(earlier) >= A_DAY:
+            return max(0, earlier[A_DAY - 1] + DAY - at)
+        return PAUSE if sum(each > at - HOUR for each in earlier) >= AN_HOUR else 0
 
-    async def pay_end(self, match_id: int) -> None:
-        """Remembers that the end of a match has been told."""
-        await self._store.pay_end(match_id)
+    async def ask(self, new: NewSaying) -> None:
+        """Has something said, in the place of what it overtakes."""
+        await self._store.put_saying(new)
 
-    async def untold_ends(self) -> tuple[int, ...]:
-        """The matches, ended or not, whose end is still to be told."""
-        return await self._store.untold_ends()
+    async def asked(self, match_id: int, kind: Saying, about: int = 0) -> SayingRow | None:
+        """What is to be said of a kind about a match, if anything is."""
+        return await self._store.to_say(match_id, kind, about)
+
+    async def unsaid(self) -> tuple[SayingRow, ...]:
+        """Everything that is still to be said, the newest first."""
+        return await self._store.unsaid()
+
+    async def said(
+        self,
+        row: SayingRow,
+        board: PostedBoard | None = None,
+        then: Sequence[NewSaying] = (),
+        *,
+        at: int | None = None,
+    ) -> None:
+        """Remembers that something was said, with the *board* that says it; *then* more follows."""
+        await self._store.said(row, board, then, at=at)
 
     async def commands(self, application: int) -> str | None:
         """The fingerprint of the commands that Discord knows of."""

@@ -37,6 +37,12 @@ class Named(FluentType):
     def format(self, locale: Locale) -> str:
         return self.in_case(None)
 
+    def __eq__(self, other: object) -> bool:
+        """A message can select by what the thing is."""
+        return other == self._ids[0] if len(self._ids) == 1 else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
     def in_case(self, case: str | None) -> str:
         names = [self._words.name(name, case) for name in self._ids]
         return names[0] if len(names) == 1 else format_list(names, locale=self._words.babel)
@@ -78,9 +84,12 @@ class Words:
         return (case and self.attribute(message, case)) or self(message)
 
     def names(self) -> dict[str, str]:
-        """The things by their names, in lower case."""
+        """The things by their names, and by what else they are called, as they are compared."""
         ids = [m.removeprefix("name-") for m in self._bundle._messages if m.startswith("name-")]
-        return {self.name(thing).lower(): thing for thing in ids}
+        others = {self.name(thing, "also"): thing for thing in ids}
+        return {_folded(name): thing for name, thing in others.items()} | {
+            _folded(self.name(thing)): thing for thing in ids
+        }
 
     def label(self, text: str) -> str:
         """A move's text with the words of this language: ``стекло@b3``."""
@@ -150,4 +159,9 @@ def canonical(text: str, slug: str, locale: str) -> str:
     """*text* with the words of any of our languages replaced by the game's own."""
     known = _readings(slug, locale)
     parts = (part.strip() for part in _SEPARATORS.split(text))
-    return "".join(known.get(part.lower(), part) for part in parts)
+    return "".join(known.get(_folded(part), part) for part in parts)
+
+
+def _folded(word: str) -> str:
+    """A word as it is compared: in lower case, and with е for ё, as most people type it."""
+    return word.lower().replace("ё", "е")

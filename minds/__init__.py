@@ -7,6 +7,7 @@
 ``search``      the general search: any game, with or without lore
 ``thought``     what thinking costs, counted in positions, never in seconds
 ``arena``       matches between minds, and what came of them
+``questions``   a question to a mind as a line of text, and its answer
 ==============  ===================================================================
 
 Each game that teaches something has a folder here; a game that teaches nothing is played by the

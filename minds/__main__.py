@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import secrets
 import sys
 from collections.abc import Sequence
@@ -17,13 +18,19 @@ import msgspec
 from minds import LEVELS, mind
 from minds.arena import Played, Tally, arena, confidence
 from minds.levels import BUILT_IN
+from minds.questions import reply
 from rules import games
 from rules.chance import Seat
-from rules.errors import FileError, Refusal, SetupError
+from rules.errors import Refusal, SetupError
+from rules.files import read_position
 from rules.shelf import part
 
 FEW = 5
 """So many of the best moves are explained."""
+ENOUGH = 1000
+"""So many matches teach a game that does not say how many it needs."""
+MODESTY = 10
+"""Thinkers let everybody else go first: they are that much nicer to other processes."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -50,12 +57,13 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--games", type=int, default=10)
     sub.add_argument("--seed", default=None, help="any text; default: a new one")
     sub.add_argument("--option", action="append", default=[], metavar="K=V")
+    sub.add_argument("--sequels", action="store_true", help="each match goes on as a campaign")
     sub.add_argument("--json", action="store_true")
     sub.add_argument("--quiet", action="store_true", help="no line for each match")
     sub.set_defaults(run=_arena)
     sub = commands.add_parser("train", help="learn a game's numbers by self-play, and keep them")
     sub.add_argument("slug")
-    sub.add_argument("--matches", type=int, default=1000)
+    sub.add_argument("--matches", type=int, help="default: as many as the game needs")
     sub.add_argument("--seed", default="ratusha")
     sub.set_defaults(run=_train)
     sub = commands.add_parser("explain", help="the few best moves in a position")
@@ -64,6 +72,8 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--level", default=LEVELS[-1], help=_known())
     sub.add_argument("--seed", default="")
     sub.set_defaults(run=_explain)
+    sub = commands.add_parser("think", help="answer questions, a line each, until there are none")
+    sub.set_defaults(run=_think)
     return parser
 
 
@@ -90,7 +100,7 @@ def _arena(args: argparse.Namespace) -> None:
             pairs = zip(played.levels, played.totals, strict=True)
             print("  ".join(f"{level} {total}" for level, total in pairs), flush=True)
 
-    tallies = arena(game, setup, levels, args.games, seed, process_time, tell)
+    tallies = arena(game, setup, levels, args.games, seed, process_time, tell, args.sequels)
     report = {
         "slug": game.slug,
         "seats": seats,
@@ -134,30 +144,34 @@ def _train(args: argparse.Namespace) -> None:
     school = part(args.slug, "minds", "train")
     if school is None or school.__file__ is None:
         raise SetupError("nothing-to-learn", game=args.slug)
+    matches = args.matches or getattr(school, "MATCHES", ENOUGH)
     kept = Path(school.__file__).with_name("learned.json")
-    for learned in school.train(args.matches, args.seed):
+    for learned in school.train(matches, args.seed):
         kept.write_bytes(msgspec.json.encode(learned))
         print(f"{learned.matches} matches, mean of the last {learned.mean}", flush=True)
 
 
 def _explain(args: argparse.Namespace) -> None:
-    try:
-        position = json.loads(args.position.read_text("utf-8"))
-    except (ValueError, RecursionError) as error:
-        raise FileError("bad-position", reason=str(error)) from error
-    slug = position.get("game") if isinstance(position, dict) else None
-    if slug not in games():
-        raise SetupError("unknown-game", game=slug, known=", ".join(games()))
-    game = games()[slug]
-    state = game.restore(position)
+    game, state = read_position(args.position.read_text("utf-8"), games())
     if not 0 <= args.seat < game.seat_count(state):
         raise SetupError("bad-seat", seat=args.seat, seats=game.seat_count(state))
     seat = Seat(args.seat)
     if seat not in game.actors(state):
         raise SetupError("not-to-move", seat=args.seat)
-    judged = mind(slug, args.level).judge(game.view(state, seat), seat, args.seed.encode())
+    judged = mind(game.slug, args.level).judge(game.view(state, seat), seat, args.seed.encode())
     for each in judged[:FEW]:
         print(f"{each.total:7.1f}  {each.worth:+7.1f}  {each.move}")
+
+
+def _think(args: argparse.Namespace) -> None:
+    """What a thinker of the bot does; it ends when the bot does, whose questions end then."""
+    os.nice(MODESTY)
+    for line in sys.stdin.buffer:
+        try:
+            sys.stdout.buffer.write(reply(line))
+            sys.stdout.buffer.flush()
+        except BrokenPipeError:  # nobody waits for it any more
+            os._exit(0)
 
 
 if __name__ == "__main__":

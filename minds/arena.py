@@ -40,6 +40,8 @@ class Played(Struct, frozen=True):
     levels: tuple[str, ...]
     totals: tuple[int, ...]
     places: tuple[int, ...]
+    sequel: Setup | None = None
+    """The match that follows it."""
 
 
 def arena(
@@ -50,17 +52,26 @@ def arena(
     seed: bytes,
     clock: Clock,
     told: Callable[[Played], None] = lambda played: None,
+    sequels: bool = False,
 ) -> list[Tally]:
-    """Plays *games* matches with *levels* by seat, moved round by one seat after each."""
+    """Plays *games* matches with *levels* by seat, moved round by one seat after each.
+
+    With *sequels* each of them goes on to the end of its campaign, everybody keeping their seat.
+    """
     tallies = {name: Tally(name, [], []) for name in levels}
     for number in range(games):
         turn = number % setup.seats
         seated = [*levels[turn:], *levels[:turn]]
-        played = match(game, setup, seated, b"%b.%d" % (seed, number), tallies, clock)
-        for name, total, place in zip(seated, played.totals, played.places, strict=True):
-            tallies[name].totals.append(total)
-            tallies[name].places.append(place)
-        told(played)
+        following: Setup | None = setup
+        key = b"%b.%d" % (seed, number)
+        while following is not None:
+            played = match(game, following, seated, key, tallies, clock)
+            for name, total, place in zip(seated, played.totals, played.places, strict=True):
+                tallies[name].totals.append(total)
+                tallies[name].places.append(place)
+            told(played)
+            following = played.sequel if sequels else None
+            key += b"+"
     return list(tallies.values())
 
 
@@ -85,7 +96,7 @@ def match(
         state = game.play(state, seat, move).state
         decisions += 1
     totals = tuple(game.score(state, Seat(i)).total for i in range(setup.seats))
-    return Played(tuple(levels), totals, game.places(state))
+    return Played(tuple(levels), totals, game.places(state), game.sequel(state))
 
 
 def _timed(

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from hashlib import blake2b
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 class Budget:
@@ -36,6 +40,14 @@ class Noise:
     def fraction(self) -> float:
         """A number from 0 up to, not including, 1."""
         return (self._next() >> 11) * 2.0**-53
+
+    def shuffled(self, things: Iterable[T]) -> list[T]:
+        """The *things* in any order."""
+        found = list(things)
+        for i in range(len(found) - 1, 0, -1):
+            j = self.below(i + 1)
+            found[i], found[j] = found[j], found[i]
+        return found
 
     def _next(self) -> int:
         self._state = (self._state + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF

@@ -1,8 +1,7 @@
 """The local table: a small Discord on your own machine, and a page to play on it.
 
 ================  ==================================================================================
-``announce``      says what has happened to the bot over the gateway and to people in their windows
-``chat``          what happens to messages: they are sent, edited, deleted, pinned
+``channels``      what happens in channels: messages, threads, and who hears of it
 ``checks``        what Discord refuses: the limits on messages, components, forms and commands
 ``client``        what the web page calls: PROTOCOL.md in code
 ``clock``         the time of the table, which tests may stop and push forward
@@ -22,7 +21,6 @@
 ``settings``      what a table can be told to do differently
 ``snowflakes``    ids that carry their own date, as Discord's do
 ``storage``       the SQLite file in which the table remembers itself
-``threads``       what happens to threads: they begin, gather members, rest and wake
 ``world``         everything that is at the table, in memory for reading and in the storage for ever
 ================  ==================================================================================
 """
@@ -30,7 +28,16 @@
 from playground.clock import Clock, StoppedClock
 from playground.embedded import Playground
 from playground.rest.faults import Fault
-from playground.settings import RateLimits, Settings
+from playground.settings import GENEROUS, RateLimits, Settings
 from playground.storage import Unusable
 
-__all__ = ["Clock", "Fault", "Playground", "RateLimits", "Settings", "StoppedClock", "Unusable"]
+__all__ = [
+    "GENEROUS",
+    "Clock",
+    "Fault",
+    "Playground",
+    "RateLimits",
+    "Settings",
+    "StoppedClock",
+    "Unusable",
+]

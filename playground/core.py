@@ -2,15 +2,15 @@
 
 from aiohttp import web
 
-from playground.announce import Announcer
-from playground.chat import Chat
+from playground.channels.announce import Announcer
+from playground.channels.chat import Chat
+from playground.channels.threads import Threads
 from playground.client.sockets import Sockets
 from playground.clock import Clock
 from playground.gateway import Gateway
 from playground.interactions import Answers, Intake
 from playground.settings import Settings
 from playground.storage import Storage
-from playground.threads import Threads
 from playground.world import World
 
 

@@ -62,6 +62,14 @@ class ApiError(Exception):
         return body
 
 
+_INVISIBLE = "\u200b\u200c\u200d\u2060\ufeff\u3164"
+
+
+def is_blank(text: str) -> bool:
+    """Whether nothing of a text can be seen."""
+    return not text.strip().strip(_INVISIBLE).strip()
+
+
 Path = tuple[str, ...]
 
 
@@ -122,6 +130,15 @@ class Field:
         else:
             self.wrong("BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
         return False
+
+    def visible(self, value: Any, low: int, high: int) -> bool:
+        """Whether this is text of fitting length of which something can be seen."""
+        if not self.text(value, low, high):
+            return False
+        if is_blank(value):
+            self.required()
+            return False
+        return True
 
     def items(self, value: Any, low: int, high: int) -> list[Any]:
         """The list at this place, empty if it is none; says so if its size is wrong."""

@@ -51,10 +51,26 @@ EVERYONE = (
 )
 """What everybody may do on a new server."""
 
-BOT = EVERYONE | _P.CREATE_PRIVATE_THREADS | _P.MANAGE_THREADS | _P.PIN_MESSAGES
-"""What the bot's own role adds when it is invited."""
+BOT = (
+    _P.VIEW_CHANNEL
+    | _P.SEND_MESSAGES
+    | _P.SEND_IN_THREADS
+    | _P.CREATE_PUBLIC_THREADS
+    | _P.ATTACH_FILES
+    | _P.READ_MESSAGE_HISTORY
+)
+"""What the bot's own role has by the documented invitation, and no more."""
 
-MODERATOR = BOT | _P.MANAGE_GUILD | _P.MANAGE_CHANNELS | _P.MANAGE_MESSAGES | _P.MENTION_EVERYONE
+MODERATOR = (
+    EVERYONE
+    | _P.CREATE_PRIVATE_THREADS
+    | _P.MANAGE_THREADS
+    | _P.PIN_MESSAGES
+    | _P.MANAGE_GUILD
+    | _P.MANAGE_CHANNELS
+    | _P.MANAGE_MESSAGES
+    | _P.MENTION_EVERYONE
+)
 
 IN_DM = (
     _P.VIEW_CHANNEL
@@ -70,12 +86,16 @@ IN_DM = (
 
 
 def in_guild(world: "World", user_id: int) -> int:
-    """What a member may do before any channel has its say."""
+    """What a member may do before any channel has its say.
+
+    A server may grant everybody next to nothing, so the bot has what its own role has.
+    """
     if user_id == world.guild.owner_id:
         return ALL
-    granted = 0
+    granted, is_bot = 0, user_id == world.guild.bot_id
     for role in world.guild.roles:
-        if role.id == world.guild.id or role.id in world.users[user_id].roles:
+        everybody = role.id == world.guild.id and not is_bot
+        if everybody or role.id in world.users[user_id].roles:
             granted |= role.permissions
     return ALL if granted & Permission.ADMINISTRATOR else granted
 

@@ -7,14 +7,21 @@ from playground import seed
 
 @dataclass(frozen=True)
 class RateLimits:
-    """Requests per window and route, and per second over all routes.
+    """Requests per window and route, per second over all routes, and edits of old messages.
 
-    The default counts and tells, as Discord does, but is too generous to be felt.
+    Discord tells the overall limit in its documentation, that of a route with every answer, and
+    that of edits of messages older than an hour nowhere: it is what others have met.
     """
 
-    limit: int = 10_000
-    window: float = 1.0
-    overall: int = 1_000_000
+    limit: int = 5
+    window: float = 5.0
+    overall: int = 50
+    old_edits: int = 3
+    old_edits_window: float = 6.0
+
+
+GENEROUS = RateLimits(10_000, 1.0, 1_000_000, 10_000, 1.0)
+"""Limits that are counted and told, but never felt: for a world that is faster than Discord."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +39,8 @@ class Settings:
     token_lifetime: float = 15 * 60.0
     max_file_size: int = 10 * 1024 * 1024
     max_active_threads: int = 1000
+    keeps_ephemeral: bool = False
+    """Whether what only one person sees is still there when they load the page again."""
 
     def gateway_url(self, base_url: str) -> str:
         return base_url.replace("http", "ws", 1) + "/gateway/"

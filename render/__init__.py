@@ -1,7 +1,7 @@
 """Pictures of the games: a view and words in, a PNG out.
 
-A game's art is a package `render/<slug>` that exports `ART`, an instance of a class derived from
-`scene.Art`; it is found by its folder. It draws like this:
+A game's art is a package `render/<slug>` with the modules that `scene.Art` asks for; it is found by
+its folder. It draws like this:
 
     canvas = Canvas(theme.WIDTH, 1100, THEME)              # framed ground; draw inside canvas.box
     strip, rest = canvas.box.top_rows(parts.STRIP, GAP)
@@ -36,6 +36,8 @@ A game's art is a package `render/<slug>` that exports `ART`, an instance of a c
 Flat colours of a game's own pieces go into ``THEME = PLAIN.with_extras(...)`` in its ``look`` and
 stay exact in the PNG.
 
+An icon that only one game has stands in ``ICONS`` of its module ``icons``.
+
 What never changes (tray, coordinates, empty cells, terrain) is best printed once:
 `Canvas.printed(width, height, THEME, key, draw_board)` starts from a copy of it.
 
@@ -44,13 +46,15 @@ A drawing of a game's own is a function `drawing(pen, *inks)` on a sheet of 100 
 must depend on nothing else. No number in a drawing function that is not a proportion of its cell.
 """
 
+from functools import cache
+
 from render.scene import Art
-from rules.shelf import part
 
 
+@cache
 def art(slug: str) -> Art:
-    """The art of a game, found by its folder."""
-    found = getattr(part(slug, "render"), "ART", None)
-    if not isinstance(found, Art):
-        raise LookupError(f"no art for {slug!r}")
-    return found
+    """The art of a game, found by its folder.
+
+    :raises LookupError: if there is none.
+    """
+    return Art(slug)

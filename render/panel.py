@@ -31,6 +31,8 @@ class Toggles(msgspec.Struct, frozen=True):
     verb: str
     count: int
     acts: Mapping[str, str | None]
+    shows: Callable[[Words, Any, int], str]
+    """What the thing of a number is in a state, in the reader's language."""
 
     def text(self, on: Collection[int]) -> str:
         """The move that takes the things of these numbers."""
@@ -51,6 +53,8 @@ class Panel(msgspec.Struct, frozen=True):
     *how_first* are the verbs of moves whose last part is asked for before their place.
     *toggles* are things to choose some of, such as dice to keep. *brings* says in a word or two
     what a move brings at once, where that is more than a change of the score.
+    *grave* are the verbs of moves after which there is no way back into the game: they are offered
+    last and in red, and *warns* says what they cost before they are confirmed.
     """
 
     cells: tuple[int, int] | None = None
@@ -59,6 +63,8 @@ class Panel(msgspec.Struct, frozen=True):
     how_first: frozenset[str] = frozenset()
     toggles: Toggles | None = None
     brings: Brings | None = None
+    grave: frozenset[str] = frozenset()
+    warns: Brings | None = None
 
 
 def panel(slug: str) -> Panel:

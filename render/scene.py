@@ -1,13 +1,16 @@
 """What is drawn, and who draws it: a scene goes in, a picture comes out."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
+from render.engine import fonts
 from render.engine.encode import Picture
-from render.engine.theme import Theme
+from render.engine.theme import FAMILY, Theme
+from rules.game import Score
+from rules.shelf import part
 
 
 class Words(Protocol):
@@ -17,12 +20,37 @@ class Words(Protocol):
 
     def __call__(self, id: str, /, **args: Any) -> str: ...
 
+    def __hash__(self) -> int: ...
+
+    def name(self, thing: str, case: str | None = None) -> str:
+        """What a thing is called."""
+
+    def attribute(self, message: str, attribute: str, /, **args: object) -> str | None:
+        """What a message says under an attribute; ``None`` if it has no such one."""
+
+    def label(self, text: str) -> str:
+        """A move as a button says it."""
+
+
+def heading(text: str) -> str:
+    """A text that begins with a capital."""
+    return text[:1].upper() + text[1:]
+
 
 class Player(msgspec.Struct, frozen=True):
-    """A name at the table with its colour and symbol (see `theme.IDENTITIES`)."""
+    """A name at the table with its colour and symbol (see `theme.IDENTITIES`).
+
+    A computer has a level, and a face.
+    """
 
     name: str
     identity: int
+    computer: str | None = None
+
+
+def names(players: Iterable[Player]) -> str:
+    """Some players in a row."""
+    return ", ".join(player.name for player in players)
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -36,37 +64,85 @@ class Scene(msgspec.Struct, frozen=True):
     places: tuple[int, ...] | None = None  # by seat, at the end, where the board alone may not tell
 
 
-class Art(ABC):
-    """One game's pictures; `render/<slug>/__init__.py` exports an instance as `ART`."""
+Diagrams = Sequence[tuple[str, Picture]]
+Facts = Mapping[str, object]
 
-    theme: Theme
 
-    @abstractmethod
+class Art:
+    """One game's pictures, drawn by the modules of its folder.
+
+    ``table``, ``own`` and ``final`` have a function ``draw``, ``alt`` has ``describe``, ``help``
+    has ``diagrams`` and, if there is anything to say, ``facts``; ``leaflet``, if there is one, has
+    ``draw`` too; ``look`` has the ``THEME``, if it is not that of the family.
+
+    :raises LookupError: if one of these is missing.
+    """
+
+    def __init__(self, slug: str) -> None:
+        self.theme: Theme = getattr(part(slug, "render", "look"), "THEME", FAMILY)
+        self._table: Callable[[Scene], Picture] = _organ(slug, "table", "draw")
+        self._own: Callable[[Scene], Picture] = _organ(slug, "own", "draw")
+        self._final: Callable[..., Picture] = _organ(slug, "final", "draw")
+        self._describe: Callable[[Scene], str] = _organ(slug, "alt", "describe")
+        self._diagrams: Callable[[Words], Diagrams] = _organ(slug, "help", "diagrams")
+        self._leaflet: Callable[[Scene], Picture] | None = getattr(
+            part(slug, "render", "leaflet"), "draw", None
+        )
+        self._facts: Callable[[Words], Facts] | None = getattr(
+            part(slug, "render", "help"), "facts", None
+        )
+
     def table(self, scene: Scene) -> Picture:
         """The public picture: every board, the status strip, what changed."""
+        return self._table(_legible(scene))
 
-    @abstractmethod
     def seat(self, scene: Scene) -> Picture:
         """The viewer's own board, large, with the ghost of a move if there is one."""
+        return self._own(_legible(scene))
 
-    @abstractmethod
-    def final(self, scene: Scene, scores: Sequence[Any], places: Sequence[int]) -> Picture:
+    def final(self, scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
         """The end: the score pad, the winner's crown, the final boards small beneath.
 
-        `scores` holds each seat's `rules.game.Score`, `places` each seat's place from 1.
+        `scores` holds each seat's score, `places` each seat's place from 1.
         """
+        return self._final(_legible(scene), scores, places)
 
-    @abstractmethod
     def alt(self, scene: Scene) -> str:
         """The position in words, from the same view, at most `ALT_LIMIT` characters."""
+        return self._describe(scene)
 
-    @abstractmethod
-    def pieces(self, words: Words) -> Sequence[tuple[str, Picture]]:
+    def diagrams(self, words: Words) -> Diagrams:
         """Small pictures of the real pieces for rules help, each with the topic's id."""
+        return self._diagrams(words)
 
-    def facts(self, words: Words) -> Mapping[str, object]:
+    def cards(self, scene: Scene) -> Picture | None:
+        """What does not fit the own picture on a phone, large; ``None`` if all of it does."""
+        return None if self._leaflet is None else self._leaflet(_legible(scene))
+
+    @property
+    def has_cards(self) -> bool:
+        """Whether there is more than the own picture shows."""
+        return self._leaflet is not None
+
+    def facts(self, words: Words) -> Facts:
         """What the pages of rules help say of the game's data, by the names it has there."""
-        return {}
+        return self._facts(words) if self._facts else {}
 
 
 ALT_LIMIT = 1000
+
+
+def _organ(slug: str, module: str, name: str) -> Any:
+    found = getattr(part(slug, "render", module), name, None)
+    if found is None:
+        raise LookupError(f"no art for {slug!r}: there is no {name} in its {module}")
+    return found
+
+
+def _legible(scene: Scene) -> Scene:
+    """With names as far as they can be printed; whose name cannot is called by the number."""
+    players = tuple(
+        replace(player, name=fonts.printable(player.name) or str(number))
+        for number, player in enumerate(scene.players, 1)
+    )
+    return replace(scene, players=players)

@@ -4,15 +4,14 @@
 ``game``         what a game is, and what everybody may ask of it
 ``shelf``        where games are found
 ``setup``        seats and options, agreed before the first move
-``notation``     moves as text: writing, reading, completing
+``notation``     moves as text: writing, reading, completing, step by step
 ``chance``       draws as a function of seed and number
 ``record``       a match as a value: begin, extend, replay
-``branches``     the next steps of a decision, for menus
-``undo``         taking back as an entry of the log; ``replay`` a log played again
+``replay``       a log played again, and what is taken back in it
 ``errors``       why something was refused
 ``files``        game files
 ``grid``         squares; ``hexes`` hexagons; ``shapes`` polyominoes
-``codec``        positions as JSON, and their digests
+``codec``        positions as JSON, their digests, and data files
 ``playout``      random play, perft
 ===============  ==============================================================
 """

@@ -144,7 +144,7 @@ def _replay(args: argparse.Namespace) -> None:
 def _legal(args: argparse.Namespace) -> None:
     text = args.file.read_text("utf-8")
     if text.lstrip().startswith("{"):
-        game, state = _position(args, text)
+        game, state = files.read_position(text, args.known)
     else:
         reading = files.read(text, args.known)
         game, state = reading.game, reading.point.state
@@ -157,12 +157,12 @@ def _legal(args: argparse.Namespace) -> None:
 
 
 def _score(args: argparse.Namespace) -> None:
-    game, state = _position(args, args.file.read_text("utf-8"))
+    game, state = files.read_position(args.file.read_text("utf-8"), args.known)
     _print(_scores(game, state))
 
 
 def _apply(args: argparse.Namespace) -> None:
-    game, state = _position(args, args.file.read_text("utf-8"))
+    game, state = files.read_position(args.file.read_text("utf-8"), args.known)
     if args.seat is None:
         for text in several(args.text):
             state = play_entry(game, state, None, text).state
@@ -217,16 +217,6 @@ def _game(args: argparse.Namespace, slug: object) -> AnyGame:
         raise SetupError("unknown-game", game=slug, known=", ".join(args.known))
     game: AnyGame = args.known[slug]
     return game
-
-
-def _position(args: argparse.Namespace, text: str) -> tuple[AnyGame, Any]:
-    try:
-        position = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise FileError("bad-position", reason=str(error)) from error
-    slug = position.get("game") if isinstance(position, dict) else None
-    game = _game(args, slug if isinstance(slug, str) else None)
-    return game, game.restore(position)
 
 
 def _scores(game: AnyGame, state: Any) -> dict[str, list[Any]]:

@@ -39,3 +39,9 @@ class SetupError(Refusal):
 
 class FileError(Refusal):
     """A game file or position that cannot be read."""
+
+
+def demand(condition: object, reason: str) -> None:
+    """:raises ValueError: for that *reason*, unless *condition* holds."""
+    if not condition:
+        raise ValueError(reason)

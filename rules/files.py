@@ -7,17 +7,19 @@ the seed. ``#`` begins a comment; an optional ``result: 0 41, 1 38`` is checked.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
+from typing import Any
 
 from msgspec import Struct
 
 from rules.chance import LONGEST_SEED, Seat
 from rules.codec import digest
-from rules.errors import FileError, Refusal
+from rules.errors import FileError, Refusal, SetupError
 from rules.game import HIDDEN
 from rules.record import AnyGame, Entry, Point, Progress, Record, settle
-from rules.undo import Tape, takes_back
+from rules.replay import Tape, takes_back
 
 COMMON = ("game", "seats", "options", "seed", "result")
 MOST_ENTRIES = 5000
@@ -84,6 +86,23 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Reading:
     reading = Reading(game, Record(setup, seed, tuple(entries)), tape.point)
     _check_result(reading, headers)
     return reading
+
+
+def read_position(text: str, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Any]:
+    """The game and the state that a position file holds.
+
+    :raises SetupError: if there is no such game.
+    :raises FileError: if it is no position of it.
+    """
+    try:
+        position = json.loads(text)
+        json.dumps(position, ensure_ascii=False).encode()  # half a character is no text
+    except (ValueError, RecursionError) as error:
+        raise FileError("bad-position", reason=str(error)) from error
+    slug = position.get("game") if isinstance(position, dict) else None
+    if not isinstance(slug, str) or slug not in games:
+        raise SetupError("unknown-game", game=slug, known=", ".join(games))
+    return games[slug], games[slug].restore(position)
 
 
 def named(text: str) -> str | None:

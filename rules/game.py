@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar, Generic, Protocol, TypeVar, final
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, final
 
 import msgspec
 from msgspec import Struct, field
@@ -27,6 +28,7 @@ class Seated(Protocol):
 
 S = TypeVar("S", bound=Seated)
 M = TypeVar("M", bound=Move)
+F = TypeVar("F", bound=Callable[..., Any])
 
 HIDDEN = "?"
 """What a view shows in place of a secret. ``None`` means absent, never hidden."""
@@ -106,11 +108,33 @@ class Score(Struct, frozen=True):
         return sum(points for _, points in self.lines)
 
 
-class Game(ABC, Generic[S, M]):
+class _Organ(NamedTuple):
+    """Where a method is looked for, and whether a game must have it."""
+
+    module: str
+    needed: bool
+
+
+_ORGANS: dict[str, _Organ] = {}
+"""By method of a game: the module beside the game's class that may hold it as a function."""
+
+
+def organ(module: str, *, needed: bool = False) -> Callable[[F], F]:
+    """Marks a method that a game writes as a function of its *module*, or in its class."""
+
+    def enter(method: F) -> F:
+        _ORGANS[method.__name__] = _Organ(module, needed)
+        return method
+
+    return enter
+
+
+class Game(Generic[S, M]):
     """The rules of one game, all of them pure functions of a state.
 
-    A game author writes what is abstract, and overrides of the next part what the game needs.
-    Everybody else calls the methods marked final, which are the same for every game.
+    A game author writes what is needed, and of the next part what the game needs: as methods, or
+    as functions of the same names, without *self*, in the modules that are named here. Everybody
+    else calls the methods marked final, which are the same for every game.
     """
 
     slug: ClassVar[str]
@@ -126,55 +150,81 @@ class Game(ABC, Generic[S, M]):
     """The text with which a player says that nothing more comes; it may end a line needlessly."""
     grammar: Grammar[M]
     state: type[S]
+    sheet: ClassVar[Any] = None
+    """The type of a position in the interchange format; by default it is that of the state."""
+
+    def __init__(self) -> None:
+        """:raises TypeError: if nothing was written that a game needs."""
+        package = import_module(type(self).__module__).__package__
+        for name, (module, needed) in _ORGANS.items():
+            if getattr(type(self), name) is not getattr(Game, name):
+                continue
+            home = f"{package}.{module}"
+            written = getattr(import_module(home), name, None) if find_spec(home) else None
+            if written is not None:
+                setattr(self, name, written)
+            elif needed:
+                raise TypeError(f"{self.slug} has no {name}, in its class or in {home}")
 
     # the author writes
 
-    @abstractmethod
+    @organ("turns", needed=True)
     def start(self, setup: Setup) -> S:
         """The position before anything has been drawn or played."""
+        raise NotImplementedError
 
-    @abstractmethod
+    @organ("turns", needed=True)
     def turn(self, state: S) -> Turn:
         """Who, or what, moves next."""
+        raise NotImplementedError
 
-    @abstractmethod
+    @organ("menu", needed=True)
     def menu(self, state: S, seat: Seat) -> Iterable[M]:
         """Just the moves that *seat*, whose turn it is, may play, each once.
 
         This alone decides what is legal.
         """
+        raise NotImplementedError
 
-    @abstractmethod
+    @organ("refusals", needed=True)
     def explain(self, state: S, seat: Seat, move: M) -> Illegal:
         """Why *move* is not on the menu of *seat*, whose turn it is; asked of no other moves."""
+        raise NotImplementedError
 
-    @abstractmethod
+    @organ("effects", needed=True)
     def play(self, state: S, seat: Seat, move: M) -> Step[S]:
         """The consequences of a legal *move*."""
+        raise NotImplementedError
 
-    @abstractmethod
+    @organ("effects", needed=True)
     def deal(self, state: S, drawn: tuple[str, ...]) -> Step[S]:
         """The consequences of a draw."""
+        raise NotImplementedError
 
-    @abstractmethod
+    @organ("veil", needed=True)
     def mask(self, state: S, seat: Seat | None) -> S:
         """*state* without what *seat* (or a bystander) must not know."""
+        raise NotImplementedError
 
-    @abstractmethod
+    @organ("scoring", needed=True)
     def score(self, state: S, seat: Seat) -> Score:
         """The score pad of *seat*, as if the game ended now."""
+        raise NotImplementedError
 
     # the author may override
 
+    @organ("refusals")
     def idle(self, state: S, seat: Seat) -> Illegal:
         """Why *seat* is not to move while the game goes on."""
         return Illegal("not-your-turn")
 
+    @organ("refusals")
     def explain_beginning(self, state: S, seat: Seat, begun: Begun) -> Illegal | None:
         """Why no move on the menu of *seat*, whose turn it is, begins so; ``None`` if nothing
         can be said before more of it is known."""
         return None
 
+    @organ("turns")
     def agree(self, setup: Setup) -> Setup:
         """*setup*, whose seats and options are known to be well formed, as this game needs it.
 
@@ -182,6 +232,7 @@ class Game(ABC, Generic[S, M]):
         """
         return setup
 
+    @organ("menu")
     def tidy(self, state: S, seat: Seat, move: M) -> M:
         """The canonical move that *move* of *seat*, written in another way, means here."""
         return move
@@ -193,14 +244,17 @@ class Game(ABC, Generic[S, M]):
         """
         return None
 
+    @organ("menu")
     def completes(self, typed: str, move: M) -> bool:
         """Whether *typed*, the beginning of this one legal move only, may stand for it."""
         return True
 
+    @organ("veil")
     def secret(self, state: S, seat: Seat, move: M) -> bool:
         """Whether the others may not read *move* in the log until the game is over."""
         return False
 
+    @organ("veil")
     def imagine(self, view: View[S], seed: bytes) -> S:
         """A whole state that could be behind *view*, drawn by *seed*; by default nothing is hidden.
 
@@ -208,15 +262,18 @@ class Game(ABC, Generic[S, M]):
         """
         return view.state
 
+    @organ("absent")
     def default_move(self, state: S, seat: Seat) -> M:
         """The legal move that harms an absent player least: the first, if all are alike."""
         return self.legal_moves(state, seat)[0]
 
+    @organ("turns")
     def rematch(self, setup: Setup, places: Sequence[int]) -> Sequence[int]:
         """The seats of a match with these *places*, in the order in which its players sit down to
         another one; without places it had no result."""
         return [*range(1, setup.seats), 0]
 
+    @organ("turns")
     def sequel(self, state: S) -> Setup | None:
         """The setup of the match that continues this one, which is over."""
         return None
@@ -228,19 +285,19 @@ class Game(ABC, Generic[S, M]):
         """
         return setup
 
-    def position(self, state: S) -> dict[str, Any]:
-        """*state* in the game's own interchange format, as plain JSON types."""
-        return {"game": self.slug, **msgspec.to_builtins(state)}
+    @organ("position")
+    def written(self, state: S) -> Any:
+        """*state* as a sheet of the interchange format; by default it is one itself."""
+        return state
 
-    def restore(self, position: Mapping[str, Any]) -> S:
-        """The state that :meth:`position` wrote.
+    @organ("position")
+    def restored(self, sheet: Any) -> S:
+        """The state that a *sheet*, whose parts are of their types, describes.
 
-        :raises FileError: if it is not a position of this game.
+        :raises ValueError: if there is none.
         """
-        try:
-            return msgspec.convert({k: v for k, v in position.items() if k != "game"}, self.state)
-        except msgspec.ValidationError as error:
-            raise FileError("bad-position", reason=str(error)) from error
+        state: S = sheet
+        return state
 
     # everybody else calls
 
@@ -253,6 +310,27 @@ class Game(ABC, Generic[S, M]):
         :raises SetupError: if there is no such match.
         """
         return self.agree(agreed(self, seats, options, headers))
+
+    @final
+    def position(self, state: S) -> dict[str, Any]:
+        """*state* in the game's own interchange format, as plain JSON types."""
+        return {"game": self.slug, **msgspec.json.decode(msgspec.json.encode(self.written(state)))}
+
+    @final
+    def restore(self, position: Mapping[str, Any]) -> S:
+        """The state that :meth:`position` wrote.
+
+        :raises FileError: if it is not a position of this game.
+        """
+        told = {"game": self.slug, **position}
+        if told.pop("game") != self.slug:
+            raise FileError("bad-position", reason=f"this is no position of {self.slug}")
+        try:
+            return self.restored(msgspec.convert(told, self.sheet or self.state))
+        except FileError:
+            raise
+        except (msgspec.ValidationError, ValueError) as error:
+            raise FileError("bad-position", reason=str(error)) from error
 
     @final
     def is_episode(self, setup: Setup) -> bool:

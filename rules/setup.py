@@ -16,13 +16,15 @@ if TYPE_CHECKING:
 
 class Option(Struct, frozen=True):
     """Something a table may choose: one of *values*, or, where they cannot be listed, a text
-    that fits *pattern*. Some are of a *campaign* only."""
+    that fits *pattern*. Some are of a *campaign* only. A new table *opens* with another value than
+    the default where that is kinder to people who play for the first time."""
 
     name: str
     values: tuple[str, ...] = ()
     default: str | None = None
     pattern: str | None = None
     campaign: bool = False
+    opens: str | None = None
 
     def allows(self, value: str) -> bool:
         return value in self.values or bool(self.pattern and re.fullmatch(self.pattern, value))
@@ -52,7 +54,8 @@ def agreed(
     """
     known = {option.name: option for option in game.options}
     if seats not in game.seats:
-        raise SetupError("bad-seats", seats=seats, least=game.seats[0], most=game.seats[-1])
+        least, most = game.seats[0], game.seats[-1]
+        raise SetupError("bad-seats", seats=seats, least=least, most=most, exact=least == most)
     for name, value in options.items():
         if name not in known:
             raise SetupError("unknown-option", option=name, known=tuple(known))

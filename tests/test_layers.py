@@ -31,7 +31,7 @@ MAY_KNOW: dict[str, set[str]] = {
     "db": set(),
     "locales": {"rules"},
     "render": {"rules", "locales"},
-    "host": {"rules", "db"},
+    "host": {"rules", "db", "minds"},
     "playground": set(),
     "cogs": {"host", "rules", "render", "locales", "config"},
     "bench": {

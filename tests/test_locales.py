@@ -146,17 +146,22 @@ class Spoken:
 
 
 def composed(slug: str) -> set[str]:
-    """Names that the shell builds: of options and their values, verbs, fields."""
+    """Names that the shell builds: of options and their values, verbs, fields, seats.
+
+    What a game says in its own way, in place of what all games share, is spoken by the shell too.
+    """
     if slug not in games():
         return set()
     game = games()[slug]
     found = {"title", "command"}
     found |= {f"option-{o.name}-{v}" for o in game.options for v in o.values}
     found |= {f"option-{o.name}" for o in game.options}
-    found |= {f"verb-{verb}" for verb in game.grammar.verbs}
+    found |= {f"{what}-{verb}" for verb in game.grammar.verbs for what in ("verb", "do")}
     found |= {f"field-{f}" for form in game.grammar.forms.values() for f in form.fields}
-    pages = [m for m in messages("en", f"{slug}.ftl") if re.fullmatch(r"help-\d+(-title)?", m)]
-    return found | set(pages)
+    own = messages("en", f"{slug}.ftl")
+    pages = [m for m in own if re.fullmatch(r"help-\d+(-title)?", m)]
+    seats = [f"seat-{number + 1}" for number in range(game.seats[-1])]
+    return found | set(pages) | set(seats) | (own.keys() & said_by_all())
 
 
 def mentioned(folder: Path) -> set[str]:
@@ -221,3 +226,37 @@ def test_a_move_is_written_for_people_where_they_only_read_it() -> None:
     said = words("ru", "saint_malo")
     assert said.phrase("church@d4:3") == f"{said.name('church')} → d4: 3"
     assert said.phrase("turn:2=head") == f"{said.name('turn')}: 2 → {said.name('head')}"
+
+
+@pytest.mark.parametrize(
+    ("typed", "slug", "read"),
+    [
+        ("желтый", "small_cities", "yellow"),
+        ("Зеленый", "small_cities", "green"),
+        ("жёлтый", "small_cities", "yellow"),
+        ("жонглер@d4", "saint_malo", "juggler@d4"),
+        ("строитель@d4", "saint_malo", "architect@d4"),
+        ("будівничий@d4", "saint_malo", "architect@d4"),
+    ],
+)
+def test_people_type_е_for_ё_and_other_words_for_the_same_thing(
+    typed: str, slug: str, read: str
+) -> None:
+    assert canonical(typed, slug, "ru") == read
+
+
+@pytest.mark.parametrize(("language", "picked"), [("ru", "из списка"), ("uk", "зі списку")])
+def test_twenty_one_moves_are_not_one(language: str, picked: str) -> None:
+    said = words(language)
+    for count in (2, 5, 21, 31, 101):
+        assert picked in said("error-ambiguous", text="x", count=count)
+    assert picked not in said("error-ambiguous", text="x", count=1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_new_table_of_townies_says_what_the_other_levels_add(language: str) -> None:
+    said = words(language, "small_cities")
+    assert {"2", "3"} <= set(re.findall(r"\d", said("option-level-1")))
+    assert "3" in said("option-level-2")
+    for level in "123":
+        assert len(f"{said('option-level')}: {said(f'option-level-{level}')}") <= 100

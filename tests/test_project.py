@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import logging
+import os
 import re
 import subprocess
+import sys
 import tomllib
 from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from threading import Thread
 from typing import ClassVar
 
 import orjson
@@ -126,9 +131,23 @@ class TestDockerfile:
         assert "DATABASE_URL=sqlite:////data/" in " ".join(self.instructions("ENV"))
 
     def test_its_health_check_asks_the_port_that_is_set(self) -> None:
-        port = re.search(r"HEALTH_PORT=(\d+)", " ".join(self.instructions("ENV")))
-        assert port
-        assert f"127.0.0.1:{port[1]}/healthz" in self.instructions("HEALTHCHECK")[0]
+        asked: list[str] = []
+
+        class Health(BaseHTTPRequestHandler):
+            def do_GET(self) -> None:
+                asked.append(self.path)
+                self.send_response(200)
+                self.end_headers()
+
+        _, _, command = self.instructions("HEALTHCHECK")[0].partition("CMD ")
+        assert "HEALTH_PORT=" in " ".join(self.instructions("ENV"))
+        with HTTPServer(("127.0.0.1", 0), Health) as server:
+            waiting = Thread(target=server.handle_request)
+            waiting.start()
+            env = {**os.environ, "HEALTH_PORT": str(server.server_port)}
+            subprocess.run([sys.executable, *json.loads(command)[1:]], env=env, check=True)
+            waiting.join()
+        assert asked == ["/healthz"]
 
     def test_it_copies_everything_the_bot_imports_and_nothing_that_is_not_there(self) -> None:
         copied = {w for line in self.instructions("COPY") for w in line.split()[:-1] if w[0] != "-"}
@@ -161,6 +180,8 @@ def test_the_env_example_holds_every_setting_at_its_default(
         ("TABLE_PORT", "99999", "TABLE_PORT"),
         ("TABLE_PORT", "many", "TABLE_PORT"),
         ("STOP_SECONDS", "-1", "STOP_SECONDS"),
+        ("THINKERS", "-1", "THINKERS"),
+        ("THINKERS", "many", "THINKERS"),
         ("TABLE_OPEN_BROWSER", "perhaps", "TABLE_OPEN_BROWSER"),
         ("DATABASE_URL", "sqlite:///", "DATABASE_URL"),
         ("DISCORD_API_URL", "nonsense", "DISCORD_API_URL"),

@@ -7,9 +7,10 @@ from PIL import Image, ImageDraw
 
 from bench._drawing import compared, font, frame
 from locales import words
+from render import art
 from render.engine.layout import Box, Grid, columns, table
 from render.engine.theme import BODY, FINE, GOLD, HEAD, LABEL, WIDTH
-from render.paris import ART, board
+from render.paris import board
 from render.paris.look import BENEATH, CARD, GROUNDS, HOLLOW, PANE, POOLS, SEATS, STONE, THEME
 from render.paris.pieces import outline
 from render.paris.table import CELL, HEIGHT
@@ -23,6 +24,8 @@ from rules.paris.scoring import House, houses, light, score
 from rules.playout import record
 from rules.replay import replay
 from rules.setup import agreed
+
+ART = art("paris")
 
 NAMES = ("Оксана", "Вячеслав")
 _INK = (38, 36, 52)

@@ -7,14 +7,14 @@ from PIL import Image, ImageDraw
 
 from bench._drawing import compared, font, frame
 from locales import words
+from render import art
 from render.engine.layout import Box, Point, columns, hexagon
 from render.engine.pen import star
 from render.engine.theme import BODY, FINE, GOLD, HEAD, IDENTITIES, LABEL, WIDTH
 from render.scene import Player, Scene
-from render.small_cities import ART
+from render.small_cities.cards import what
 from render.small_cities.look import CENTRAL, MARKERS, NUMBER, PENCIL, RIM, THEME, building_colour
 from render.small_cities.sheet import Plot, added, tiles
-from render.small_cities.speech import what
 from render.small_cities.table import Slot, plan
 from rules.chance import Seat
 from rules.grid import bits
@@ -25,6 +25,8 @@ from rules.small_cities.box import Color
 from rules.small_cities.goals import goals
 from rules.small_cities.map import CENTRE, EDGE, GRID, STARS, name
 from rules.small_cities.model import CIRCLES, Building, State
+
+ART = art("small_cities")
 
 NAMES = ("Оксана", "Max", "Вячеслав", "Zoë", "Александра")
 CARDS = 2

@@ -7,13 +7,14 @@ from PIL import Image, ImageDraw
 
 from bench._drawing import compared, font
 from locales import words
+from render import art
 from render.engine.colour import Colour, ink_on
 from render.engine.encode import Picture
 from render.engine.fonts import wrap
 from render.engine.layout import Box
 from render.engine.theme import BODY, FINE, HEAD, IDENTITIES, LABEL, WIDTH
 from render.scene import Player, Scene
-from render.tiny_towns import ART, cards, look, speech, status
+from render.tiny_towns import cards, look, speech, status
 from render.tiny_towns.speech import effect
 from render.tiny_towns.table import Plot, plan
 from render.tiny_towns.town import Building, changed, contents
@@ -21,6 +22,8 @@ from rules.tiny_towns import GAME
 from rules.tiny_towns.box import CARDS, LETTERS, Resource
 from rules.tiny_towns.model import State
 from rules.tiny_towns.town import supply
+
+ART = art("tiny_towns")
 
 NAMES = ("Оксана", "Max", "Вячеслав", "Александра")
 TOWNS = (

@@ -10,8 +10,10 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.campaigns.course import ask_to_leave, campaign_here, go_on, show_album, show_status
+from cogs.computers.names import computer_choices, read_levels
 from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
+from cogs.desk.threads import unmarked
 from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.card import open_table
 from cogs.lobby.choices import completed, read_options, terms
@@ -47,6 +49,7 @@ class Campaigns(
         late: str = Timeout.REMIND.value,
         invited: bool = False,
         rated: bool = True,
+        computers: Line = "",
     ) -> None:
         chosen = self._game(game)
         await open_table(
@@ -59,12 +62,17 @@ class Campaigns(
             late=late,
             invited=invited,
             rated=rated,
+            levels=read_levels(computers),
         )
 
     @new.autocomplete("game")
     async def games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         slugs = [game.slug for game in self._games()]
         return await game_choices(self.desk, interaction, typed, slugs)
+
+    @new.autocomplete("computers")
+    async def levels(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return computer_choices(await self.desk.words(interaction), typed)
 
     @new.autocomplete("options")
     async def choices(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -113,7 +121,7 @@ class Campaigns(
             raise Trouble("bad-name")
         await self.desk.host.campaigns.name_town(match.id, interaction.user.id, told)
         said = await self.desk.words(interaction, match.game)
-        await answer(interaction, said("campaign-named", name=discord.utils.escape_markdown(told)))
+        await answer(interaction, said("campaign-named", name=unmarked(told)))
 
     async def _mine(self, interaction: Interaction) -> MatchRow:
         """The campaign of this thread; elsewhere rather one that has not begun yet."""

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-import discord
 from discord import ButtonStyle, ui
 
 from cogs.campaigns.episodes import album_picture, album_view, sequel_buttons
+from cogs.computers.names import computers, mentioned, substitute_menu
 from cogs.desk import Desk, Interaction
-from cogs.desk.presses import Press, PressButton, action
-from cogs.desk.threads import bold, card, say
+from cogs.desk.presses import NUMBER, Press, PressButton, action
+from cogs.desk.threads import bold, card, say, unmarked
 from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.card import require_invitation
 from host import MatchRow, SeatRow, Status, Table
@@ -133,7 +133,7 @@ def _winners(found: Campaign, told: Saga, said: Words) -> list[str]:
 def _winner(table: Table) -> str:
     state, places = table.point.state, table.game.places(table.point.state)
     best = [Seat(seat) for seat, place in enumerate(places) if place == 1]
-    names = ", ".join(discord.utils.escape_markdown(table.names[seat]) for seat in best)
+    names = ", ".join(unmarked(table.names[seat]) for seat in best)
     points = str(table.game.score(state, best[0]).total).replace("-", "−")
     return f"{names} ({points})"
 
@@ -166,7 +166,7 @@ async def go_on(desk: Desk, interaction: Interaction, match_id: int) -> None:
         await interaction.edit_original_response(view=await _waiting_view(desk, match))
 
 
-@action("heir")
+@action("heir", NUMBER)
 async def take_over(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Takes a free seat of the episode that waits; the last one lets it begin."""
     user, host = interaction.user, desk.host
@@ -177,6 +177,20 @@ async def take_over(desk: Desk, interaction: Interaction, press: Press) -> None:
     await interaction.response.defer()
     seat = int(press.rest)
     match = await host.campaigns.take(press.match, user.id, user.display_name, seat)
+    await interaction.edit_original_response(view=await _waiting_view(desk, match))
+    if match.started_at is not None:
+        await desk.posts.open_thread(match.id)
+
+
+@action("heircomputer", rf"{NUMBER},[a-z]+")
+async def give_away(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Gives a free seat of the next episode to a computer; what was chosen is ``seat,level``."""
+    await interaction.response.defer()
+    seat, _, level = press.rest.partition(",")
+    match, _ = await desk.host.lobby.look(press.match)
+    ((_, name),) = computers([level], words(match.language, match.game))
+    await desk.host.seating.add(match.id, interaction.user.id, level, name, seat=int(seat))
+    match = await desk.host.campaigns.begin(match.id)
     await interaction.edit_original_response(view=await _waiting_view(desk, match))
     if match.started_at is not None:
         await desk.posts.open_thread(match.id)
@@ -215,11 +229,17 @@ async def _waiting_view(desk: Desk, match: MatchRow) -> ui.LayoutView:
     before = await desk.host.campaigns.predecessor(match)
     assert before is not None
     old = await desk.host.matches.seats(before.id)
-    return waiting_view(match, seats, old, words(match.language, match.game))
+    said = words(match.language, match.game)
+    return waiting_view(match, seats, old, said, offers_computers=desk.host.seating.offered)
 
 
 def waiting_view(
-    match: MatchRow, seats: Sequence[SeatRow], before: Sequence[SeatRow], said: Words
+    match: MatchRow,
+    seats: Sequence[SeatRow],
+    before: Sequence[SeatRow],
+    said: Words,
+    *,
+    offers_computers: bool,
 ) -> ui.LayoutView:
     """Who is there and whose place is free; without buttons once it has begun."""
     told, taken = saga(match.game), {row.seat: row for row in seats}
@@ -227,7 +247,7 @@ def waiting_view(
     episode = told.episode(said, setup_of(match))
     lines = [f"### {said('title')} · {episode}"]
     for row in before:
-        who = f"<@{taken[row.seat].player}>" if row.seat in taken else said("lobby-free")
+        who = mentioned(taken[row.seat], said) if row.seat in taken else said("lobby-free")
         lines.append(f"{row.seat + 1}. {who}")
     free = [row for row in before if row.seat not in taken]
     if not free:
@@ -241,7 +261,9 @@ def waiting_view(
         )
         for row in free
     ]
-    return card(*lines, rows=[ui.ActionRow[Any](*buttons)])
+    named = [(row.seat, row.name) for row in free]
+    menu = substitute_menu("heircomputer", match.id, named, said) if offers_computers else []
+    return card(*lines, rows=[ui.ActionRow[Any](*buttons), *menu])
 
 
 async def _defer(interaction: Interaction) -> None:

@@ -92,6 +92,11 @@ def onward(table: Table, said: Words) -> list[PressButton]:
     return [status, *sequel_buttons(table, said)]
 
 
+def goes_on(table: Table) -> bool:
+    """Whether a match that has ended is an episode after which another one comes."""
+    return table.is_episode and continuation(table) is not None
+
+
 def sequel_buttons(table: Table, said: Words) -> list[PressButton]:
     """The button with which the campaign goes on; none after the last episode."""
     after = continuation(table)

@@ -1,4 +1,4 @@
-"""What was played, and how it is played.
+"""Logs, scores, game files, replays, and the pages of the rules.
 
 ==============  ===================================================================
 ``archive``     ``/log``, ``/score``, ``/rules``; ``help`` the pages of rules

@@ -12,8 +12,8 @@ from discord.ext import commands
 from cogs.chronicle.help import help_page
 from cogs.desk import Desk
 from cogs.desk.language import Word, arguments, command
-from cogs.desk.presses import Press, PressButton, action
-from cogs.desk.threads import bold
+from cogs.desk.presses import NUMBER, Press, PressButton, action
+from cogs.desk.threads import bold, unmarked
 from cogs.desk.trouble import answer
 from host import Table
 from locales import Words, words
@@ -62,7 +62,7 @@ class Archive(commands.Cog):
         return [Choice(name=title, value=slug) for title, slug in found][:25]
 
 
-@action("log")
+@action("log", rf"({NUMBER})?")
 async def log_page(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Shows a page of the log; pressed under the board it opens one, in the log it turns it."""
     mine = interaction.message is not None and interaction.message.flags.ephemeral
@@ -78,20 +78,24 @@ async def _show_log(desk: Desk, interaction: Interaction, match_id: int, page: i
     said = await desk.words(interaction, table.game.slug)
     seat = table.seat_of(interaction.user.id)
     absent = await desk.host.played_for(match_id)
+    names = [unmarked(name) for name in table.names]
     heard = [
         (played.ply in absent, told)
         for played in await desk.host.history(match_id)
-        if (told := story(said, played.events, table.names, seat))
+        if (told := story(said, played.events, names, seat))
     ]
+    sealed = said("log-sealed", seal=table.match.commitment)
     lines = [  # numbered by what this reader hears of: a ply would count what others keep sealed
         f"`{number}` {said('log-absent', line=line) if late else line}"
         for number, (late, told) in enumerate(heard, start=1)
         for line in told
     ]
+    lines.insert(0, f"-# {sealed}")
     pages = max(1, -(-len(lines) // PER_PAGE))
     page = min(max(page, 0), pages - 1)
     end = len(lines) - page * PER_PAGE
-    body = "\n".join(lines[max(0, end - PER_PAGE) : end]) or said("log-empty")
+    body = "\n".join(lines[max(0, end - PER_PAGE) : end])
+    body = body if heard else f"{said('log-empty')}\n{body}"
     head = said("log-page", page=page + 1, pages=pages)
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(ui.TextDisplay(f"### {head}\n{body}"[:3900])))

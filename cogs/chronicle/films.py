@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from cogs.desk.studio import Drawn, final_picture
@@ -14,10 +15,16 @@ from render.engine.film import film as moving
 from render.scene import Player, Scene
 
 
-def moving_picture(film: Film, said: Words, limit: int) -> Drawn | None:
-    """The whole match as one moving picture, if it can be made so small."""
+def moving_picture(
+    film: Film, said: Words, limit: int, give_way: Callable[[], object] = lambda: None
+) -> Drawn | None:
+    """The whole match as one moving picture, if it can be made so small.
+
+    Before each frame it lets what somebody waits for go first.
+    """
 
     def still(at: int) -> Picture:
+        give_way()
         return _frame(film, at, said)[0]
 
     count = len(film.frames)

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from cogs.desk import Desk, Interaction
-from cogs.desk.presses import Press, PressButton, action
+from cogs.desk.presses import NUMBER, Press, PressButton, action
 from cogs.desk.studio import Drawn
 from host import MatchRow
 from host.campaigns import setup_of
@@ -27,7 +27,7 @@ def pages(said: Words) -> int:
     return count
 
 
-@action("rules")
+@action("rules", rf"({NUMBER})?")
 async def open_help(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Opens the help of a match's game, as pressed under its board."""
     match, _ = await desk.host.lobby.look(press.match)
@@ -35,7 +35,7 @@ async def open_help(desk: Desk, interaction: Interaction, press: Press) -> None:
     await help_page(desk, interaction, match.game, int(press.rest or 0), match)
 
 
-@action("page")
+@action("page", rf"[a-z_]+,{NUMBER}")
 async def turn_page(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Turns a page; its words are ``slug,page``."""
     slug, _, page = press.rest.partition(",")
@@ -89,7 +89,7 @@ def _pieces(slug: str, said: Words, page: int) -> Drawn | None:
 @cache
 def _drawings(slug: str, language: str) -> dict[str, bytes]:
     """The pictures of a game's pieces by topic: a few dozen in all, drawn once."""
-    pieces = art(slug).pieces(words(language, slug))
+    pieces = art(slug).diagrams(words(language, slug))
     return {topic: picture.png() for topic, picture in pieces}
 
 

@@ -16,7 +16,7 @@ from cogs.desk.language import arguments, command
 from cogs.desk.presses import Press, action
 from cogs.desk.settings import may_open
 from cogs.desk.trouble import Trouble, answer, sentence
-from cogs.lobby.card import card
+from cogs.lobby.card import card, faces
 from host import Status
 from host.chronicle import LONGEST
 from locales import words
@@ -57,6 +57,7 @@ class Replays(commands.Cog):
 
     @command("cmd-import")
     @arguments(file="arg-file")
+    @app_commands.checks.cooldown(5, 60)
     async def import_(self, interaction: Interaction, file: discord.Attachment) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         if file.size > LONGEST:
@@ -123,17 +124,23 @@ async def _again(desk: Desk, interaction: Interaction, match_id: int) -> None:
         played = await host.matches.seats(match_id)
         others = [p for row in played if (p := row.player) and p > 0 and p != user.id]
         calls = ", ".join(f"<@{player}>" for player in others)
-        view = card(match, seats, said)
-        line = said("again-open", player=user.mention, players=calls)
-        view.add_item(discord.ui.TextDisplay(line))
+        view = card(match, seats, said, offers_computers=host.seating.offered)
+        if others:
+            line = said("again-open", player=user.mention, players=calls)
+            view.add_item(discord.ui.TextDisplay(line))
         pings = [discord.Object(player) for player in others]
         sent = await desk.client.get_partial_messageable(match.channel).send(
             view=view,
+            files=faces(seats),
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=pings),
         )
         match = await host.matches.place(new, message=sent.id)
+        if len(seats) == match.capacity:  # computers alone play on with whoever asks
+            await host.lobby.start(new, user.id)
+            await desk.posts.open_thread(new)
     where = f"https://discord.com/channels/{match.guild}/{match.channel}/{match.message}"
-    await answer(interaction, where)
+    own = await desk.words(interaction)
+    await answer(interaction, own("again-where", link=where))
 
 
 async def _match_of_mine(desk: Desk, interaction: Interaction) -> int:

@@ -9,14 +9,15 @@ from discord import ui
 from cogs.chronicle.films import frame_picture
 from cogs.desk import Desk, Interaction
 from cogs.desk.messages import shortened
-from cogs.desk.presses import Press, PressButton, action
+from cogs.desk.presses import NUMBER, Press, PressButton, action
 from cogs.desk.studio import Drawn
+from cogs.desk.threads import bold
 from host.chronicle import Film
 from locales import Words
 from locales.telling import story
 
 
-@action("film")
+@action("film", rf"({NUMBER}(\.[0-9]+)?)?")
 async def step(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Opens the viewer under the board, or turns it to another step."""
     mine = interaction.message is not None and interaction.message.flags.ephemeral
@@ -27,7 +28,7 @@ async def step(desk: Desk, interaction: Interaction, press: Press) -> None:
     await show_match(desk, interaction, press.match, _step(press.rest))
 
 
-@action("look")
+@action("look", rf"[^,]*,({NUMBER}(\.[0-9]+)?)?")
 async def look(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Turns the viewer of an imported file; its words are ``name,step``."""
     name, _, at = press.rest.partition(",")
@@ -60,7 +61,7 @@ def film_view(film: Film, at: int, said: Words, drawn: Drawn, press: Press) -> u
     """A step as a message."""
     view, last = ui.LayoutView(timeout=None), len(film.frames) - 1
     box: ui.Container[Any] = ui.Container(ui.MediaGallery(drawn.item()))
-    told = story(said, film.frames[at].events, film.names)
+    told = story(said, film.frames[at].events, bold(film.names))
     count = said("film-step", step=at + 1, steps=last + 1)
     box.add_item(ui.TextDisplay("\n".join(filter(None, [shortened(told), f"**{count}**"]))))
     view.add_item(box)

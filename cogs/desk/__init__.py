@@ -6,6 +6,7 @@
 ``presses``      buttons and menus whose id is their whole state; ``acks`` taken up once each
 ``groups``       commands that stand in a group of another room
 ``posts``        what everybody sees in a match's thread; ``messages`` how it looks there
+``outbox``       when each thing is said, at the pace that Discord allows
 ``homes``        where a match lives; ``threads`` speaking there, kept awake
 ``settings``     what a server has decided; ``games`` by the names that people know
 ``looking``      what is looked after every so often
@@ -22,12 +23,12 @@ from typing import Any
 
 import discord
 
-from cogs.desk.acks import Deliveries
+from cogs.desk.acks import Deliveries, Typing
 from cogs.desk.language import Languages
-from cogs.desk.presses import ACTIONS, Press
+from cogs.desk.presses import Press, action_of
 from cogs.desk.studio import Drawn, Studio, final_picture
 from cogs.desk.trouble import Trouble, answer, cause, sentence
-from host import Host, Status, Table, TableError
+from host import Host, Status, Table, TableError, Unavailable
 from host.errors import Denied
 from host.ranking import verdict
 from locales import Words, words
@@ -48,7 +49,9 @@ class Desk:
 
         self.host, self.client = host, client
         self.deliveries = Deliveries()
+        self.typing = Typing()
         self.posts = Posts(self)
+        host.turns.told = self.posts.after
         self.languages = Languages(host.settings)
         self.studio = Studio()
         self.games = {slug: game for slug, game in host.games.items() if _drawn(slug)}
@@ -105,9 +108,9 @@ class Desk:
         if not self.deliveries.is_new(interaction):
             return
         try:
-            if press.verb not in ACTIONS:
+            if (act := action_of(press)) is None:
                 raise Trouble("stale-button")
-            await ACTIONS[press.verb](self, interaction, press)
+            await act(self, interaction, press)
             await self.posts.excuse(interaction, press.match)
         except Exception as error:
             await self.trouble(interaction, error, press.match)
@@ -121,9 +124,10 @@ class Desk:
         await answer(interaction, sentence(common, cause(error), game_words))
 
     async def _words_of(self, interaction: Interaction, match_id: int | None) -> Words | None:
-        found = await self.host.matches.in_thread(interaction.channel_id)
-        if match_id and found is None:
-            with suppress(TableError):  # which is what is to be said
+        found = None
+        with suppress(TableError, Unavailable):  # which is what is to be said
+            found = await self.host.matches.in_thread(interaction.channel_id)
+            if match_id and found is None:
                 found = await self.host.matches.match(match_id)
         return None if found is None else await self.words(interaction, found.game)
 
@@ -147,7 +151,10 @@ class Desk:
         return Scene(
             view=game.view(table.point.state, viewer),
             words=said,
-            players=tuple(Player(name, i) for i, name in enumerate(table.names)),
+            players=tuple(
+                Player(name, row.seat, row.computer)
+                for name, row in zip(table.names, table.seats, strict=True)
+            ),
             before=None if before is None else game.mask(before.state, viewer),
             ghost=ghost,
         )
@@ -177,8 +184,20 @@ class Desk:
             lambda: Drawn("own.png", painter.seat(scene).png(), painter.alt(scene))
         )
 
+    async def cards_picture(self, table: Table, seat: Seat, said: Words) -> Drawn:
+        """What a player's own board has no room for, large."""
+        scene, painter = self.scene(table, seat, said), art(table.game.slug)
+
+        def draw() -> Drawn:
+            picture = painter.cards(scene)
+            assert picture is not None
+            return Drawn("cards.png", picture.png(), painter.alt(scene))
+
+        return await self.studio.draw(draw)
+
     async def close(self) -> None:
-        """Draws nothing any more."""
+        """Lets no computer think any more, and ends the threads that draw."""
+        await self.host.turns.close()
         self.studio.close()
 
 

@@ -10,6 +10,7 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
 import discord
+from discord import app_commands
 from discord.webhook.async_ import AsyncWebhookAdapter
 
 if TYPE_CHECKING:
@@ -45,6 +46,25 @@ class Adapter(AsyncWebhookAdapter):
             taken["interaction"]["response_message_id"] = original["id"]
             taken["resource"] = {"type": MESSAGE, "message": original}
         return taken
+
+
+class Typing:
+    """How often people ask for suggestions: who asks faster than anybody types gets none."""
+
+    MOST, SECONDS = 1000, 10.0
+
+    def __init__(self, remembered: int = 4096) -> None:
+        self._size = remembered
+        self._paces: OrderedDict[int, app_commands.Cooldown] = OrderedDict()
+
+    def is_human(self, interaction: discord.Interaction[Any]) -> bool:
+        """Whether this may be asked for; it counts from now on."""
+        person = interaction.user.id
+        pace = self._paces.setdefault(person, app_commands.Cooldown(self.MOST, self.SECONDS))
+        self._paces.move_to_end(person)
+        if len(self._paces) > self._size:
+            self._paces.popitem(last=False)
+        return pace.update_rate_limit(interaction.created_at.timestamp()) is None
 
 
 class Deliveries:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cogs.desk import Desk
+from cogs.desk.games import match_name
 from cogs.desk.trouble import LONGEST
 from host import MatchRow, Status, Table
 from host.time.idleness import touched
@@ -44,15 +45,20 @@ async def _awaited(desk: Desk, table: Table, player: int, said: Words) -> tuple[
 
 def match_line(match: MatchRow, language: str) -> str:
     """A match as a link with its age."""
-    title = words(language, match.game)("title")
+    name = match_name(language, match)
     since = touched(match) // 1000
     if match.status is Status.RUNNING and match.thread is None:
-        return f"- {title} {match.id} · <t:{since}:R> · {words(language)('mine-daily')}"
+        return f"- {name} · <t:{since}:R> · {words(language)('mine-daily')}"
+    return f"- {match_link(match, language)} · <t:{since}:R>"
+
+
+def match_link(match: MatchRow, language: str) -> str:
+    """A match as a link to where it is played, or waits."""
     place = match.thread or match.channel
     link = f"https://discord.com/channels/{match.guild}/{place}"
     if match.status is Status.LOBBY and match.message:
         link += f"/{match.message}"
-    return f"- [{title} {match.id}]({link}) · <t:{since}:R>"
+    return f"[{match_name(language, match)}]({link})"
 
 
 def fitting(lines: Sequence[str], said: Words, limit: int = LONGEST) -> str:

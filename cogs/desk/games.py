@@ -7,7 +7,11 @@ from collections.abc import Iterable
 from discord.app_commands import Choice
 
 from cogs.desk import Desk, Interaction
+from host import MatchRow
+from host.campaigns import setup_of
 from locales import words
+from render.saga import saga
+from rules import games
 
 
 async def game_choices(
@@ -23,3 +27,17 @@ async def game_choices(
 def title(language: str, slug: str) -> str:
     """What a game is called."""
     return words(language, slug)("title")
+
+
+def match_name(language: str, match: MatchRow) -> str:
+    """What a match is called wherever it is listed: by its number, an episode by its own."""
+    told, said = saga(match.game), words(language, match.game)
+    if told is not None and is_episode(match):
+        return f"{said('title')} · {told.episode(said, setup_of(match))}"
+    return f"{said('title')} #{match.id}"
+
+
+def is_episode(match: MatchRow) -> bool:
+    """Whether a match is one of a campaign."""
+    game = games().get(match.game)
+    return game is not None and game.is_episode(setup_of(match))

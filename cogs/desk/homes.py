@@ -36,10 +36,17 @@ async def new_thread(
         assert isinstance(found, discord.Thread)
         thread = found
     await host.matches.place(match.id, thread=thread.id)
-    for row in seats:
-        if row.player is not None:
-            with suppress(discord.HTTPException):  # who is to move is called there anyway
-                await thread.add_user(discord.Object(row.player))
+    await _let_in(thread, match, [row.player for row in seats if row.player is not None])
+
+
+async def _let_in(thread: discord.Thread, match: MatchRow, players: Sequence[int]) -> None:
+    """Brings the players into their thread: a silent mention does, and leaves one line for all."""
+    said = words(match.language, match.game)
+    line = said("summary-players", players=", ".join(f"<@{player}>" for player in players))
+    people = [discord.Object(player) for player in players if player > 0]
+    mentions = discord.AllowedMentions(everyone=False, roles=False, users=people)
+    with suppress(discord.HTTPException):  # who is to move is called there anyway
+        await thread.send(line, allowed_mentions=mentions, silent=True)
 
 
 async def new_home(bot: discord.Client, host: Host, table: Table, said: Words) -> None:

@@ -10,11 +10,14 @@ import discord
 from discord import app_commands
 from discord.app_commands import TranslationContextTypes, locale_str
 
-from host import PersonScope, Scope, ServerScope
+from host import PersonScope, Scope, ServerScope, Unavailable
 from host.settings import Settings
 from locales import DEFAULT, LANGUAGES, words
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+AS_DISCORD = "discord"
+"""Chosen by people who want no other language than that of their Discord."""
 
 Word: TypeAlias = app_commands.Range[str, 1, 100]
 """A thing that is typed by its name."""
@@ -71,25 +74,35 @@ class Languages:
         self._chosen: OrderedDict[Scope, str | None] = OrderedDict()
 
     async def of_person(self, interaction: discord.Interaction[Any]) -> str:
-        chosen = await self._of(PersonScope(interaction.user.id))
+        """What a person reads; as long as the database cannot be asked, what their Discord says."""
+        try:
+            chosen = await self._of(PersonScope(interaction.user.id))
+        except Unavailable:
+            chosen = None
         return chosen or _known(interaction.locale.value) or DEFAULT
 
     async def of_server(self, interaction: discord.Interaction[Any]) -> str:
-        """What is said in public here."""
-        return await self.of_guild(interaction.guild_id, interaction.guild_locale)
+        """What is said in public here: as the server has decided, else as whoever asks speaks."""
+        return await self.decided(interaction) or await self.of_person(interaction)
 
-    async def of_guild(self, guild: int | None, preferred: discord.Locale | None) -> str:
-        """What is said in public on a server, also without anybody having asked."""
+    async def decided(self, interaction: discord.Interaction[Any]) -> str | None:
+        """The language that a server has chosen, here or in Discord's own settings."""
+        guild = interaction.guild_id
         chosen = None if guild is None else await self._of(ServerScope(guild))
-        return chosen or _known(preferred.value if preferred else None) or DEFAULT
+        return chosen or community_language(interaction.guild)
+
+    async def of_guild(self, guild_id: int, guild: discord.Guild | None) -> str:
+        """What is said in public on a server without anybody having asked."""
+        return await self._of(ServerScope(guild_id)) or community_language(guild) or DEFAULT
 
     def forget(self, scope: Scope) -> None:
         """Remembers nothing of a person or a server."""
         self._chosen.pop(scope, None)
 
     async def choose(self, scope: Scope, language: str) -> None:
-        """Sets the language of a person or a server."""
-        await self._settings.choose_language(scope, language)
+        """Sets the language of a person or a server; :data:`AS_DISCORD` leaves it to Discord."""
+        chosen = None if language == AS_DISCORD else language
+        await self._settings.choose_language(scope, chosen)
         self._chosen.pop(scope, None)
 
     async def _of(self, scope: Scope) -> str | None:
@@ -98,6 +111,13 @@ class Languages:
             if len(self._chosen) > self._size:
                 self._chosen.popitem(last=False)
         return self._chosen[scope]
+
+
+def community_language(guild: discord.Guild | None) -> str | None:
+    """The language of a Community server; all others are told to speak English by Discord."""
+    if guild is None or "COMMUNITY" not in guild.features:
+        return None
+    return _known(guild.preferred_locale.value)
 
 
 def _known(language: object) -> str | None:

@@ -7,15 +7,20 @@ from typing import Any
 
 import discord
 from discord import ui
+from msgspec import Struct
 
-from cogs.campaigns.episodes import onward
+from cogs.campaigns.episodes import goes_on, onward
+from cogs.computers.names import called
 from cogs.desk.digest import fitting
+from cogs.desk.games import is_episode
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.studio import Drawn
 from cogs.desk.threads import bold
-from host import MatchRow, SeatRow, Status, Table
+from host import MatchRow, SeatRow, Sent, SentPicture, Status, Table
+from host.computers.seating import from_the_start
 from host.ranking import places, verdict
 from locales import Words
+from render.saga import saga
 from rules.chance import Seat
 from rules.game import Event
 
@@ -31,11 +36,18 @@ ENDED = (Status.OVER, Status.CANCELLED)
 
 
 def thread_name(match: MatchRow, seats: Sequence[SeatRow], said: Words) -> str:
-    """What the match's thread is called: lists show its number and who plays, the game if wide."""
-    number, names, title = f"#{match.id}", ", ".join(row.name for row in seats), said("title")
-    room = NAME_LIMIT - len(f"{number} ·  · {title}")
-    names = names if len(names) <= room else f"{names[: room - 1]}…"
-    return f"{number} · {names} · {title}"
+    """What the match's thread is called: the game in short, its number, who plays.
+
+    A campaign has one thread for all of its episodes, and so no number.
+    """
+    names, title = ", ".join(row.name for row in seats), said("title").partition(":")[0]
+    head = f"{title} · {said('button-campaign')}" if is_episode(match) else f"{title} #{match.id}"
+    return shortened_to(f"{head} · {names}", NAME_LIMIT)
+
+
+def shortened_to(text: str, limit: int) -> str:
+    """A text, cut with an ellipsis if it is too long."""
+    return text if len(text) <= limit else f"{text[: limit - 1]}…"
 
 
 def awaited_players(table: Table) -> list[int]:
@@ -48,56 +60,102 @@ def awaited_players(table: Table) -> list[int]:
 
 
 def board_view(
-    table: Table,
-    said: Words,
-    drawn: Drawn,
-    told: Sequence[str],
-    notes: Sequence[str] = (),
-    moving: Drawn | None = None,
+    sent: Sent, said: Words, *, call: str | None = None, row: ui.ActionRow[Any] | None = None
 ) -> ui.LayoutView:
-    """A board as a message; after the end with the whole match as a *moving* picture."""
+    """A board as a message: pictures, what happened, who is called; an old one has no buttons."""
     view = ui.LayoutView(timeout=None)
-    box: ui.Container[Any] = ui.Container(ui.MediaGallery(drawn.item()))
-    if moving is not None:
-        box.add_item(ui.MediaGallery(moving.item()))
-    if told:
-        box.add_item(ui.TextDisplay(shortened(told)))
-    box.add_item(ui.TextDisplay(fitting([_call(table, said), *notes], said, NOTES_LIMIT)))
+    box: ui.Container[Any] = ui.Container()
+    for picture in sent.pictures:
+        item = discord.MediaGalleryItem(f"attachment://{picture.filename}", description=picture.alt)
+        box.add_item(ui.MediaGallery(item))
+    if sent.story:
+        box.add_item(ui.TextDisplay(sent.story))
+    lines = [sent.call if call is None else call, *sent.notes]
+    box.add_item(ui.TextDisplay(fitting(lines, said, NOTES_LIMIT)))
     view.add_item(box)
-    view.add_item(_buttons(table, said))
+    if row is not None:
+        view.add_item(row)
     return view
+
+
+class Kept(Struct, frozen=True):
+    """A picture that stays with its message: Discord wants it named by id and filename."""
+
+    picture: SentPicture
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"id": self.picture.id, "filename": self.picture.filename}
+
+
+def kept(sent: Sent) -> list[Any]:
+    """What an edit names so that the pictures stay."""
+    return [Kept(picture) for picture in sent.pictures]
+
+
+def sent_pictures(message: discord.Message, drawn: Sequence[Drawn]) -> tuple[SentPicture, ...]:
+    """The pictures of a message as Discord took them."""
+    ids = {each.filename: each.id for each in message.attachments}
+    boxes = [each for each in message.components if isinstance(each, discord.Container)]
+    for part in (part for box in boxes for part in box.children):
+        for item in part.items if isinstance(part, discord.MediaGalleryComponent) else ():
+            if item.media.attachment_id is not None:
+                name = item.media.url.split("?")[0].rsplit("/", 1)[-1]
+                ids[name] = item.media.attachment_id
+    return tuple(SentPicture(ids.get(each.name), each.name, each.alt[:1024]) for each in drawn)
 
 
 def summary_view(table: Table, said: Words) -> ui.LayoutView:
     """The post in the channel while the match runs, and after it."""
     view = ui.LayoutView(timeout=None)
-    lines = [f"### {said('title')} · <#{table.match.thread}>", *casual(table.match, said)]
+    lines = [
+        f"### {said('title')} · <#{table.match.thread}>",
+        *casual(table.match, table.seats, said),
+    ]
     if table.match.status is Status.OVER:
         lines += standings(table, said)
     elif table.match.status is Status.CANCELLED:
         lines.append(said("board-cancelled", game=said("title")))
     else:
-        lines.append(said("summary-players", players=", ".join(bold(table.names))))
-        names = [bold(table.names)[seat] for seat in table.to_move]
-        lines.append(said("summary-to-move", players=", ".join(names)))
+        names = called(table.seats, table.names, said)
+        lines.append(said("summary-players", players=", ".join(names)))
+        awaited = ", ".join(names[seat] for seat in table.to_move)
+        lines.append(said("summary-to-move", players=awaited))
     view.add_item(ui.Container(ui.TextDisplay("\n".join(lines))))
     return view
 
 
-def casual(match: MatchRow, said: Words) -> list[str]:
-    """That a match does not count, if it does not."""
-    return [] if match.rated else [said("match-casual")]
+def casual(match: MatchRow, seats: Sequence[SeatRow], said: Words) -> list[str]:
+    """That a match does not count, if it does not, or moves no rating."""
+    if not match.rated:
+        return [said("match-casual")]
+    return [said("match-computers")] if from_the_start(seats) else []
+
+
+def seated(table: Table, said: Words) -> list[str]:
+    """Who sits where, and why, at the start of a match; an episode that goes on changes nothing."""
+    match = table.match
+    if len(table.seats) == 1 or (table.is_episode and match.parent is not None):
+        return []
+    names = enumerate(bold(table.names), start=1)
+    seats = ", ".join(f"{_seat_name(number, said)} {name}" for number, name in names)
+    return [said(f"board-seats-{'rematch' if match.rematch else 'drawn'}", seats=seats)]
+
+
+def _seat_name(number: int, said: Words) -> str:
+    """What a game calls a seat, or else its number."""
+    return said(f"seat-{number}") if f"seat-{number}" in said else f"{number}\\."
 
 
 def standings(table: Table, said: Words) -> list[str]:
     """Places and totals, best first."""
     state, place = table.point.state, places(table)
+    names = called(table.seats, table.names, said)
     order = sorted(range(len(place)), key=lambda seat: place[seat])
     return [
         said(
             "standing",
             place=place[seat],
-            player=bold(table.names)[seat],
+            player=names[seat],
             points=table.game.score(state, Seat(seat)).total,
         )
         for seat in order
@@ -121,24 +179,40 @@ def shortened(lines: Sequence[str], limit: int = STORY_LIMIT) -> str:
     return "\n".join(reversed(kept))
 
 
-def _call(table: Table, said: Words) -> str:
+def call(table: Table, said: Words, *, mention: bool = True) -> str:
+    """Who is to move, or how it ended; without *mention* players are named."""
     title = said("title")
     if table.match.status is Status.OVER:
-        return "\n".join([said("board-over", game=title), *standings(table, said)])
+        return "\n".join([*_ended(table, said), *standings(table, said)])
     if table.match.status is Status.CANCELLED:
         return said("board-cancelled", game=title)
-    players = ", ".join(_called(table, seat, said) for seat in table.to_move)
-    return said("board-to-move", game=title, players=players, count=len(table.to_move))
+    awaited = [seat for seat in table.to_move if not table.seats[seat].computer]
+    message = "board-to-move" if awaited else "board-thinking"
+    seats = awaited or table.to_move
+    players = ", ".join(_called(table, seat, said, mention=mention) for seat in seats)
+    return said(message, game=title, players=players, count=len(seats))
 
 
-def _called(table: Table, seat: Seat, said: Words) -> str:
+def _ended(table: Table, said: Words) -> list[str]:
+    """That the match is over, or the episode, and with the last one the campaign."""
+    title, told = said("title"), saga(table.game.slug)
+    if told is None or not table.is_episode:
+        return [said("board-over", game=title)]
+    line = said("episode-over", game=title, episode=told.episode(said, table.setup))
+    return [line] if goes_on(table) else [line, said("campaign-finished")]
+
+
+def _called(table: Table, seat: Seat, said: Words, *, mention: bool) -> str:
     """A player as they are called to the table; an empty seat is not pinged."""
     if table.is_playing(seat) and table.players[seat] is not None:
-        return f"<@{table.players[seat]}>"
+        return f"<@{table.players[seat]}>" if mention else bold(table.names)[seat]
+    if table.seats[seat].computer:
+        return called(table.seats, table.names, said)[seat]
     return said("board-handed", player=bold(table.names)[seat])
 
 
-def _buttons(table: Table, said: Words) -> ui.ActionRow[Any]:
+def board_buttons(table: Table, said: Words) -> ui.ActionRow[Any]:
+    """What can be pressed under the latest board."""
     match_id, row = table.match.id, ui.ActionRow[Any]()
     ended = table.match.status in ENDED
     if not ended:
@@ -161,21 +235,3 @@ def _buttons(table: Table, said: Words) -> ui.ActionRow[Any]:
         for button in onward(table, said) or [again]:
             row.add_item(button)
     return row
-
-
-def without_buttons(message: discord.Message) -> ui.LayoutView:
-    """The message as it is, with the uploaded pictures and without rows of buttons."""
-    view = ui.LayoutView.from_message(message, timeout=None)
-    for item in list(view.children):
-        if isinstance(item, ui.ActionRow):
-            view.remove_item(item)
-        elif isinstance(item, ui.Container):
-            for part in item.children:
-                if isinstance(part, ui.MediaGallery):
-                    part.items = [_uploaded(media) for media in part.items]
-    return view
-
-
-def _uploaded(media: discord.MediaGalleryItem) -> discord.MediaGalleryItem:
-    name = media.media.url.split("?")[0].rsplit("/", 1)[-1]
-    return discord.MediaGalleryItem(f"attachment://{name}", description=media.description)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Coroutine
-from typing import Any
+from collections.abc import Coroutine, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 from weakref import WeakValueDictionary
 
-import aiohttp
 import discord
 import structlog
 from discord import ui
 from msgspec import Struct
+from msgspec.structs import replace
 
 from cogs.campaigns.episodes import close_episode, open_episode
 from cogs.chronicle.films import moving_picture
@@ -21,33 +22,58 @@ from cogs.desk.homes import new_home, new_thread
 from cogs.desk.messages import (
     ENDED,
     awaited_players,
+    board_buttons,
     board_view,
+    call,
     casual,
+    kept,
+    seated,
+    sent_pictures,
+    shortened,
     summary_view,
+    thread_name,
     upheld,
-    without_buttons,
 )
+from cogs.desk.outbox import BAD_LINE, TOO_MANY, Outbox
 from cogs.desk.studio import Drawn
-from cogs.desk.threads import bold, excuse, missing_at
-from cogs.desk.trouble import GONE, answer
+from cogs.desk.threads import bold, excuse, fold, missing_at, rename
+from cogs.desk.trouble import answer
 from cogs.standings.challenges import finished
 from cogs.standings.laurels import laurels
-from host import Outcome, PostedBoard, Status, Table
+from cogs.time.notices import remind
+from host import (
+    MatchRow,
+    NewSaying,
+    Outcome,
+    PostedBoard,
+    Saying,
+    SayingRow,
+    SeatRow,
+    Sent,
+    Status,
+    Table,
+)
+from host.campaigns import continuation
+from host.time.pace import MINUTE
+from host.time.people import Pings
 from locales import Words, words
 from locales.telling import story
+from rules.chance import Seat
 from rules.game import Event
 from rules.record import Point
 
+if TYPE_CHECKING:
+    from cogs.desk.shell import Shell
+
+T = TypeVar("T")
 log = structlog.get_logger("ratusha")
 
+HERE = 2 * MINUTE
+"""Who has acted so lately is there, and needs no call."""
 NO_CHANNEL = 10003
 """Discord's code for a channel or thread that is not there any more."""
 REMEMBERED = 512
-"""Of so many matches with an open round it is kept in memory what happened in it."""
-PAUSES = (1, 5, 30, 120, 600)
-"""Seconds after which it is tried again to post what Discord could not take."""
-BAD_LINE = (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutError)
-"""What goes wrong between us and Discord, and will pass."""
+"""Of so many matches it is kept in memory what happened in their round and in their channel."""
 
 
 class Unsaid(Struct, frozen=True):
@@ -58,144 +84,361 @@ class Unsaid(Struct, frozen=True):
 
 
 class Posts:
-    """Posts boards, one after the other for each match, and keeps the channel's summary.
+    """Says what there is to say about matches; when each is said, the outbox decides.
 
-    Which board was posted last, and at which ply, stands in the database: what a crash kept
-    from being said is said after it.
+    What is to be said is a row, and which board was posted last is another: what a crash kept from
+    being said is said after it.
     """
 
     def __init__(self, desk: Desk) -> None:
         self._bot, self._desk = desk.client, desk
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._sayings = {
+            Saying.BOARD: self._board,
+            Saying.AWAITED: self._awaited,
+            Saying.END: self._end,
+            Saying.STRIP: self._strip,
+            Saying.SUMMARY: self._summary,
+            Saying.CALL: self._call,
+        }
+        self.outbox = Outbox(desk.host.told, self._say, desk.host.clock)
+        self._opening: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._unsaid: OrderedDict[int, Unsaid] = OrderedDict()
-        self._running: set[asyncio.Task[None]] = set()
-        self._coming: set[asyncio.TimerHandle] = set()
+        self._fresh: dict[int, tuple[Table, Unsaid | None]] = {}
+        """Tables as they are to be shown next, before the database has to be asked for them."""
+        self._summed: OrderedDict[int, str] = OrderedDict()
+        """What the posts in the channels say."""
+        self._hurried: set[int] = set()
+        """Matches whose post in the channel is to be changed soon."""
+        self._asking: set[asyncio.Task[None]] = set()
         self._unposted: dict[int, set[int]] = {}
         """Matches whose last board Discord refused, and the players who know of it."""
 
     def after(self, outcome: Outcome) -> None:
         """Tells the thread what came of a decision, as soon as a round has closed."""
-        match_id = outcome.table.match.id
+        table, match_id = outcome.table, outcome.table.match.id
         known = self._unsaid.get(match_id) or Unsaid(outcome.before)
         heard = tuple(event for event in outcome.events if event.only is None)
         unsaid = Unsaid(known.before, known.events + heard)
         if outcome.shows:
             self._unsaid.pop(match_id, None)
-            self._start(match_id, self.board(outcome.table, unsaid))
-        else:
-            self._unsaid[match_id] = unsaid
-            if len(self._unsaid) > REMEMBERED:
-                self._unsaid.popitem(last=False)  # the log remembers it too
+            self._fresh[match_id] = table, unsaid
+            self.outbox.asked([self._new(table, Saying.BOARD)])  # which stands with the move
+            return
+        _remember(self._unsaid, match_id, unsaid)  # the log remembers it too
+        if table.match.thread and self._awaits_others(outcome):
+            self._ask(self._still_awaited(table))
 
-    async def board(self, table: Table, unsaid: Unsaid | None = None) -> None:
-        """Posts the board with what happened and who is to move, and strips the last one."""
+    @staticmethod
+    def _awaits_others(outcome: Outcome) -> bool:
+        """Whether others are awaited than before, computers aside."""
+        table = outcome.table
+        changed = table.game.actors(outcome.before.state) ^ set(table.to_move)
+        return any(table.seats[seat].computer is None for seat in changed)
+
+    async def _still_awaited(self, table: Table) -> None:
+        """Has the board and the post in the channel tell who is awaited, if that lasts."""
+        soon = round(self.outbox.pace.before_awaited * 1000)
+        awaited = self._new(table, Saying.AWAITED, channel=table.match.thread, wait=soon)
+        await self.outbox.ask(
+            awaited, self._new(table, Saying.SUMMARY, channel=table.match.channel, wait=soon)
+        )
+
+    async def board(self, table: Table) -> None:
+        """Has a new board posted although no round has closed: the match has changed."""
+        self._fresh[table.match.id] = table, None
+        self._hurried.add(table.match.id)
+        await self.outbox.ask(self._new(table, Saying.BOARD))
+
+    async def catch_up(self) -> None:
+        """Says what a crash or a downtime kept from being said."""
+        await self.outbox.catch_up()
+
+    def _new(
+        self, table: Table, kind: Saying, *, channel: int | None = None, wait: int = 0
+    ) -> NewSaying:
+        due = self._desk.host.clock() + wait
+        return NewSaying(table.match.id, kind, due, table.point.ply, channel=channel)
+
+    async def _say(self, row: SayingRow) -> None:
+        await self._sayings[row.kind](row)
+
+    # boards
+
+    async def _board(self, row: SayingRow) -> None:
+        """Posts the newest board with what happened and who is to move."""
+        host, match_id = self._desk.host, row.match_id
+        table, unsaid = self._fresh.pop(match_id, (None, None))
+        is_fresh = table is not None and table.point.ply >= row.ply
+        if table is None or not is_fresh:
+            table, unsaid = await host.latest(match_id), None
+        if table.match.thread is None:
+            table = await self._housed(table)
+        last = await host.told.board(match_id)
         if table.match.thread is None:  # a challenge, played in private
             await finished(self._bot, self._desk, table)
+        elif is_fresh or await self._is_behind(table, row, last):
+            try:
+                await self._post(row, table, last, unsaid)
+            except discord.HTTPException as error:
+                if not isinstance(error, BAD_LINE) and error.status != TOO_MANY:
+                    self._unposted.setdefault(match_id, set())
+                raise
             return
-        async with self._locks.setdefault(table.match.id, asyncio.Lock()):
-            await self._post(table, await self._last(table.match.id), unsaid)
-        self._end(table)
+        await host.told.said(row)
 
-    async def _post(self, table: Table, last: Posted, unsaid: Unsaid | None = None) -> None:
-        first = last.message is None
-        if first:
-            await self._desk.host.told.owe_end(table.match.id)
+    async def _is_behind(self, table: Table, row: SayingRow, last: PostedBoard | None) -> bool:
+        """Whether something has happened that no board has shown.
+
+        A row tells for which ply it was asked for, but for those that an older database has left.
+        """
+        if last is None:
+            return True
+        if table.match.status in ENDED:
+            return not last.shows_end
+        return row.ply > 0 or await self._desk.host.shown_since(table.match.id, last.ply)
+
+    async def _post(
+        self, row: SayingRow, table: Table, last: PostedBoard | None, unsaid: Unsaid | None
+    ) -> None:
+        since = last.ply if last else 0
+        if last is None:
             await open_episode(self._bot, self._desk, table)
-        if unsaid is None or unsaid.before.ply != last.ply:
-            unsaid = await self._remembered(table, last.ply)
+        if unsaid is None or unsaid.before.ply != since:
+            unsaid = await self._remembered(table, since)
         said = words(table.match.language, table.game.slug)
-        before = None if first else unsaid.before
+        before = unsaid.before if last else None
         drawn = await self._desk.table_picture(table, said, before=before)
-        told = story(said, upheld(table, unsaid.events), bold(table.names))
-        view = board_view(table, said, drawn, told, await self._notes(table, said, first=first))
-        nonce = f"{table.point.ply}:{last.message or f'm{table.match.id}'}"
+        told = shortened(story(said, upheld(table, unsaid.events), bold(table.names)))
+        notes = tuple(await self._notes(table, said, first=last is None))
+        named = call(table, said, mention=False)
+        here = Sent(table.match.thread or 0, (drawn.sent(),), told, named, notes)
+        pinged, calls = await self._called(table)
+        nonce = f"{table.point.ply}:{last.message if last else f'm{table.match.id}'}"
         try:
-            sent = await self._send(table, view, drawn, nonce)
+            sent = await self._send(table, here, said, drawn, nonce, pinged)
         except discord.NotFound as error:
             if error.code != NO_CHANNEL or missing_at(self._bot, table.match):
                 raise
             await new_home(self._bot, self._desk.host, table, said)
             table = await self._desk.host.latest(table.match.id)
-            sent = await self._send(table, view, drawn, nonce)
+            here = replace(here, thread=table.match.thread or 0)
+            sent = await self._send(table, here, said, drawn, nonce, pinged)
         self._unposted.pop(table.match.id, None)
+        here = replace(here, pictures=sent_pictures(sent, [drawn]))
         ended = table.match.status in ENDED
-        posted = PostedBoard(table.match.id, sent.id, table.point.ply, last.ply, ended)
-        await self._desk.host.told.posted(posted)
-        if last.message:
-            await self._strip(sent.channel, last.message)
-        await self._summary(table, said)
+        board = PostedBoard(table.match.id, sent.id, table.point.ply, since, ended, here)
+        then = [*self._following(table, last), *calls]
+        await self._desk.host.told.said(row, board, then)
+        self.outbox.asked(then)
+
+    def _following(self, table: Table, last: PostedBoard | None) -> list[NewSaying]:
+        """What follows a board: the one before it is stripped, the channel told, the end."""
+        match, then = table.match, list[NewSaying]()
+        if last is not None and last.sent is not None:
+            strip = self._new(table, Saying.STRIP, channel=last.sent.thread)
+            then.append(replace(strip, about=last.message, sent=last.sent))
+        ended = match.status in ENDED
+        if last is None or ended:
+            self._hurried.add(match.id)
+        if match.channel and match.message:
+            wait = 0 if match.id in self._hurried else self._until_summary(last)
+            then.append(self._new(table, Saying.SUMMARY, channel=match.channel, wait=wait))
+        if ended:
+            then.append(self._new(table, Saying.END, channel=match.thread))
+        return then
+
+    def _until_summary(self, last: PostedBoard | None) -> int:
+        """In how many milliseconds the post in the channel may be changed again."""
+        if last is None or last.summary_at is None:
+            return 0
+        pause = round(self.outbox.pace.between_summaries * 1000)
+        return max(0, last.summary_at + pause - self._desk.host.clock())
 
     async def _send(
-        self, table: Table, view: ui.LayoutView, drawn: Drawn, nonce: str
+        self,
+        table: Table,
+        here: Sent,
+        said: Words,
+        drawn: Drawn,
+        nonce: str,
+        pinged: Sequence[int],
     ) -> discord.Message:
-        thread = self._bot.get_partial_messageable(table.match.thread or 0)
-        players = [discord.Object(player) for player in awaited_players(table)]
-        mentions = discord.AllowedMentions(everyone=False, roles=False, users=players)
+        thread = self._bot.get_partial_messageable(here.thread)
+        players = [discord.Object(player) for player in pinged]
         return await thread.send(
-            view=view, file=drawn.file(), nonce=nonce, allowed_mentions=mentions
+            view=board_view(here, said, call=call(table, said), row=board_buttons(table, said)),
+            file=drawn.file(),
+            nonce=nonce,
+            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=players),
         )
 
-    def _end(self, table: Table) -> None:
-        """Lets what follows the last board of a match come after it."""
-        if table.match.status in ENDED:
-            self._start(table.match.id, self._last_words(table))
+    async def _called(self, table: Table) -> tuple[list[int], list[NewSaying]]:
+        """Who is pinged by a board, and the calls of those who are called otherwise, or later.
 
-    async def _last_words(self, table: Table) -> None:
-        if table.match.status is Status.OVER:
+        Who has just acted is there, and is not called.
+        """
+        host, pinged, calls = self._desk.host, list[int](), list[NewSaying]()
+        now = host.clock()
+        here = await host.acted(table.match.id, now - HERE)
+        for seat in table.to_move if table.match.status not in ENDED else ():
+            player = table.players[seat]
+            if player is None or not table.is_playing(seat) or player in here:
+                continue
+            person = await host.people.of(player)
+            later = person.undisturbed(now)
+            if person.pings is Pings.MENTION and later is None:
+                pinged.append(player)
+            elif person.pings is not Pings.SILENT:
+                call_later = self._new(table, Saying.CALL, wait=(later or now) - now)
+                calls.append(replace(call_later, about=seat + 1))
+        return pinged, calls
+
+    async def _call(self, row: SayingRow) -> None:
+        """Calls somebody who was not to be disturbed, or wants to be called in private."""
+        notice = await self._desk.host.watch.call(row.match_id, Seat(row.about - 1))
+        if notice is not None and (later := notice.person.undisturbed(self._desk.host.clock())):
+            await self.outbox.ask(replace(row, due_at=later))
+            return
+        if notice is not None:
+            await remind(cast("Shell", self._bot), notice)
+        await self._desk.host.told.said(row)
+
+    # what follows a board
+
+    async def _awaited(self, row: SayingRow) -> None:
+        """Has the latest board tell who is still awaited in its round; nobody is called by it."""
+        told, match_id = self._desk.host.told, row.match_id
+        table, last = await self._desk.host.table(match_id), await told.board(match_id)
+        said = words(table.match.language, table.game.slug)
+        named = call(table, said, mention=False)
+        overtaken = await told.asked(match_id, Saying.BOARD) is not None
+        if overtaken or last is None or last.sent is None or last.sent.call == named:
+            await told.said(row)
+            return
+        since = await self._remembered(table, last.since_ply)
+        drawn = await self._desk.table_picture(table, said, before=since.before)
+        here = replace(last.sent, pictures=(drawn.sent(),), call=named)
+        view = board_view(here, said, call=call(table, said), row=board_buttons(table, said))
+        edited = await self._edited(here, last.message, view, [drawn.file()])
+        if edited is not None:
+            here = replace(here, pictures=sent_pictures(edited, [drawn]))
+        newest = await told.board(match_id)
+        same = newest is not None and newest.message == last.message
+        await told.said(row, replace(last, sent=here) if edited and same else None)
+
+    async def _strip(self, row: SayingRow) -> None:
+        """Takes the buttons off a board that is no longer the latest."""
+        assert row.sent is not None
+        match = await self._desk.host.matches.match(row.match_id)
+        view = board_view(row.sent, words(match.language, match.game))
+        await self._edited(row.sent, row.about, view, kept(row.sent))
+        await self._desk.host.told.said(row)
+
+    async def _summary(self, row: SayingRow) -> None:
+        """Keeps the post in the channel up to date."""
+        table = await self._desk.host.table(row.match_id)
+        match, said = table.match, words(table.match.language, table.game.slug)
+        view = summary_view(table, said)
+        texts = [part.content for part in view.walk_children() if isinstance(part, ui.TextDisplay)]
+        text = "\n".join(texts)
+        at = None
+        if match.channel and match.message and self._summed.get(match.id) != text:
+            channel = self._bot.get_partial_messageable(match.channel)
             try:
-                await self._film(table)
+                await channel.get_partial_message(match.message).edit(view=view, attachments=[])
             except discord.HTTPException as error:
-                if error.code not in GONE:
-                    raise
+                _pass_on(error)
+                log.info("summary not updated", code=error.code)
+            _remember(self._summed, match.id, text)
+            at = self._desk.host.clock()
+        self._hurried.discard(match.id)
+        await self._desk.host.told.said(row, at=at)
+
+    async def _end(self, row: SayingRow) -> None:
+        """Adds what follows the last board: the film, the album of a campaign."""
+        table = await self._desk.host.table(row.match_id)
+        if table.match.status is Status.OVER and table.match.thread is not None:
+            await self._film(table)
             await close_episode(self._bot, self._desk, table)
-        await self._desk.host.told.pay_end(table.match.id)
+        if table.match.thread is not None and not (table.is_episode and continuation(table)):
+            await fold(self._bot, table.match)
+        await self._desk.host.told.said(row)
 
     async def _film(self, table: Table) -> None:
         """Adds the whole match as a moving picture to the board that ended it."""
-        said, last = words(table.match.language, table.game.slug), await self._last(table.match.id)
+        last = await self._desk.host.told.board(table.match.id)
+        if last is None or last.sent is None or len(last.sent.pictures) > 1:
+            return
+        said = words(table.match.language, table.game.slug)
         film = await self._desk.host.chronicle.film(table.match.id)
         guild = self._bot.get_guild(table.match.guild or 0)
         limit = guild.filesize_limit if guild else discord.utils.DEFAULT_FILE_SIZE_LIMIT_BYTES
-        moving = await self._desk.studio.draw(lambda: moving_picture(film, said, limit))
-        if moving is None or last.message is None:
+        moving = await self._desk.studio.film(partial(moving_picture, film, said, limit))
+        if moving is None:
             return
-        ending = await self._remembered(table, last.since)
-        drawn = await self._desk.table_picture(table, said, before=ending.before)
-        told = story(said, upheld(table, ending.events), bold(table.names))
-        notes = await self._notes(table, said, first=False)
-        view = board_view(table, said, drawn, told, notes, moving)
-        thread = self._bot.get_partial_messageable(table.match.thread or 0)
-        await thread.get_partial_message(last.message).edit(
-            view=view, attachments=[drawn.file(), moving.file()]
-        )
+        here = replace(last.sent, pictures=(*last.sent.pictures, moving.sent()))
+        view = board_view(here, said, row=board_buttons(table, said))
+        await self._edited(here, last.message, view, [*kept(last.sent), moving.file()])
+
+    async def _edited(
+        self, here: Sent, message: int, view: ui.LayoutView, files: list[Any]
+    ) -> discord.Message | None:
+        """A message of ours as it is after an edit; None if it is gone or cannot be changed."""
+        board = self._bot.get_partial_messageable(here.thread).get_partial_message(message)
+        try:
+            if not all(isinstance(each, discord.File) or each.picture.id for each in files):
+                return await board.edit(view=view)  # nobody knows how to name what stays
+            return await board.edit(view=view, attachments=files)
+        except discord.HTTPException as error:
+            _pass_on(error)
+            log.info("board not changed", code=error.code)
+            return None
 
     async def _notes(self, table: Table, said: Words, *, first: bool) -> list[str]:
-        """What stands under a board besides the story: seal, deadline, laurels."""
-        notes = [said("board-sealed", seal=table.match.commitment)] if first else []
-        notes += casual(table.match, said) if first or table.match.status in ENDED else []
-        until = (await self._desk.host.deadlines.of(table)).until
+        """What stands under a board besides the story: seats, deadline, laurels."""
+        notes = seated(table, said) if first else []
+        if first or table.match.status in ENDED:
+            notes += casual(table.match, table.seats, said)
+        times = await self._desk.host.deadlines.of(table)
+        until = [at for seat, at in times.until.items() if table.is_playing(seat)]
         if until and awaited_players(table):
-            notes.append(said("board-until", deadline=f"<t:{min(until.values()) // 1000}:f>"))
+            notes.append(said("board-until", deadline=f"<t:{min(until) // 1000}:f>"))
         return notes + await laurels(self._desk, table, said)
 
     async def open_thread(self, match_id: int) -> None:
-        """Gives a match that has started its thread, under the card in the channel, and a board.
+        """Gives a match that has started its thread, under the card in the channel, and a board."""
+        table = await self._housed(await self._desk.host.latest(match_id))
+        if table.match.thread is not None:
+            self.outbox.asked([self._new(table, Saying.BOARD)])  # which stands with the start
 
-        An episode is played where the one before it was.
-        """
-        async with self._locks.setdefault(-match_id, asyncio.Lock()):
-            match, seats = await self._desk.host.lobby.look(match_id)
-            if match.thread is not None:
-                return
-            before = await self._desk.host.campaigns.predecessor(match)
+    async def _housed(self, table: Table) -> Table:
+        """A match in its thread, if it can have one; an episode is played where the last was."""
+        match_id, host = table.match.id, self._desk.host
+        async with self._opening.setdefault(match_id, asyncio.Lock()):
+            match, seats = await host.lobby.look(match_id)
+            if match.thread is not None or match.status is not Status.RUNNING:
+                return table if match.thread == table.match.thread else await host.latest(match_id)
+            before = await host.campaigns.predecessor(match)
             if before is not None and before.thread is not None:
-                place = self._desk.host.matches.place
-                await place(match_id, thread=before.thread, message=before.message)
+                place = host.matches.place
+                match = await place(match_id, thread=before.thread, message=before.message)
+                await self._renamed(match, seats, await host.matches.seats(before.id))
             elif match.channel and match.message:
-                await new_thread(self._bot, self._desk.host, match, seats)
+                await new_thread(self._bot, host, match, seats)
             else:
-                return
-            await self.board(await self._desk.host.table(match_id))
+                return table
+            table = await host.latest(match_id)
+            if table.awaits_computer:
+                host.turns.wake(match_id)
+            return table
+
+    async def _renamed(
+        self, match: MatchRow, seats: Sequence[SeatRow], before: Sequence[SeatRow]
+    ) -> None:
+        """Names the thread of a campaign anew if other people play on in it."""
+        if [row.name for row in seats] != [row.name for row in before]:
+            said = words(match.language, match.game)
+            await rename(self._bot, match, thread_name(match, seats, said))
 
     async def excuse(self, interaction: Interaction, match_id: int) -> None:
         """Tells whoever plays on why no new board is there, once, and tries to post it again."""
@@ -204,51 +447,11 @@ class Posts:
             return
         match, user = await self._desk.host.matches.match(match_id), interaction.user.id
         if not missing_at(self._bot, match):
-            self._start(match_id, self._belated(match_id))
+            self.outbox.asked([NewSaying(match_id, Saying.BOARD, self._desk.host.clock())])
         if user not in known:
             known.add(user)
             said = await self._desk.words(interaction, match.game)
             await answer(interaction, excuse(self._bot, match, said))
-
-    async def catch_up(self) -> None:
-        """Posts what a crash or a downtime kept from being posted."""
-        host = self._desk.host
-        async for match in host.matches.every(status=Status.RUNNING):
-            last = await self._last(match.id)
-            if match.thread is None or last.message is None or match.plies > last.ply:
-                self._start(match.id, self._belated(match.id))
-        for match_id in await host.told.untold_ends():
-            if (await host.matches.match(match_id)).status in ENDED:
-                self._start(match_id, self._belated(match_id))
-
-    async def _belated(self, match_id: int) -> None:
-        """Posts what a thread still lacks, if it lacks anything."""
-        table = await self._desk.host.latest(match_id)
-        if table.match.thread is None:
-            await self.open_thread(match_id)
-            return
-        async with self._locks.setdefault(match_id, asyncio.Lock()):
-            last = await self._last(match_id)
-            if await self._is_behind(table, last):
-                await self._post(table, last)
-        self._end(table)
-
-    async def _is_behind(self, table: Table, last: Posted) -> bool:
-        """Whether a round, or somebody's turn, has ended that no board has shown."""
-        if last.message is None:
-            return True
-        if table.match.status in ENDED:
-            return not last.ended
-        if table.point.ply <= last.ply:
-            return False
-        return await self._desk.host.shown_since(table.match.id, last.ply)
-
-    async def _last(self, match_id: int) -> Posted:
-        """The board that was posted last."""
-        kept = await self._desk.host.told.board(match_id)
-        if kept is None:
-            return Posted()
-        return Posted(kept.message, kept.ply, kept.since_ply, kept.shows_end)
 
     async def _remembered(self, table: Table, ply: int) -> Unsaid:
         """What happened since *ply*, from the log."""
@@ -259,67 +462,31 @@ class Posts:
         return Unsaid(Point(state, ply), tuple(events))
 
     async def close(self) -> None:
-        """Waits for what is being posted; what is to be tried again is left for a later start."""
-        while self._running:
-            await asyncio.gather(*self._running, return_exceptions=True)
-        for handle in self._coming:
-            handle.cancel()
+        """Says what is due; what is to be said later is left for a later start."""
+        while self._asking:
+            await asyncio.gather(*self._asking, return_exceptions=True)
+        await self.outbox.close()
 
-    def _start(self, match_id: int, work: Coroutine[Any, Any, None], tries: int = 0) -> None:
-        task = asyncio.create_task(self._logged(match_id, work, tries))
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
+    async def stop(self) -> None:
+        """Says what has just happened, and leaves everything else for a later start."""
+        self.outbox.leave()
+        await self.close()
 
-    async def _logged(self, match_id: int, work: Coroutine[Any, Any, None], tries: int) -> None:
-        try:
-            await work
-        except BAD_LINE as error:
-            why = type(error).__name__
-            log.warning("board not posted", match=match_id, tries=tries + 1, why=why)
-            self._try_again(match_id, tries)
-        except discord.HTTPException as error:
-            self._unposted.setdefault(match_id, set())
-            log.warning("board not posted", match=match_id, code=error.code, status=error.status)
-        except Exception as error:
-            log.error("board not posted", match=match_id, exc_info=error)
-
-    def _try_again(self, match_id: int, tries: int) -> None:
-        if tries == len(PAUSES):
-            return
-
-        def again() -> None:
-            self._coming.discard(handle)
-            self._start(match_id, self._belated(match_id), tries + 1)
-
-        handle = asyncio.get_running_loop().call_later(PAUSES[tries], again)
-        self._coming.add(handle)
-
-    async def _strip(self, thread: discord.abc.Messageable, message_id: int) -> None:
-        """Takes the buttons off a board that is no longer the latest."""
-        try:
-            message = await thread.fetch_message(message_id)
-            await message.edit(view=without_buttons(message))
-        except discord.HTTPException as error:
-            if error.code not in GONE:
-                log.info("old board keeps its buttons", code=error.code)
-
-    async def _summary(self, table: Table, said: Words) -> None:
-        """Keeps the post in the channel up to date; Discord limits edits of old messages."""
-        match = table.match
-        if not (match.channel and match.message):
-            return
-        channel = self._bot.get_partial_messageable(match.channel)
-        try:
-            await channel.get_partial_message(match.message).edit(view=summary_view(table, said))
-        except discord.HTTPException as error:
-            log.info("summary not updated", code=error.code)
+    def _ask(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._asking.add(task)
+        task.add_done_callback(self._asking.discard)
 
 
-class Posted(Struct, frozen=True):
-    """A board in a thread: its message, and how long the log was, then and at the one before."""
+def _pass_on(error: discord.HTTPException) -> None:
+    """:raises HTTPException: if it will pass, so that it is tried again."""
+    if isinstance(error, BAD_LINE) or error.status == TOO_MANY:
+        raise error
 
-    message: int | None = None
-    ply: int = 0
-    since: int = 0
-    ended: bool = False
-    """Whether it shows the end of the match."""
+
+def _remember(memory: OrderedDict[int, T], match_id: int, what: T) -> None:
+    """Keeps something about a match in memory, and forgets what was kept first."""
+    memory[match_id] = what
+    memory.move_to_end(match_id)
+    if len(memory) > REMEMBERED:
+        memory.popitem(last=False)

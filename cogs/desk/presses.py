@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from cogs.desk import Desk
 
 Interaction = discord.Interaction[Any]
-PATTERN = r"(?P<verb>[a-z]+)\|(?P<match>\d+)\|(?P<rest>.*)"
+PATTERN = r"(?P<verb>[a-z]+)\|(?P<match>[0-9]{1,18})\|(?P<rest>.*)"
+NUMBER = r"[0-9]{1,9}"
+MOTION = rf"[a-z]+(:{NUMBER}){{0,2}}"
+"""The words of a proposal."""
 
 
 class Press(Struct, frozen=True):
@@ -34,17 +37,32 @@ class Press(Struct, frozen=True):
 
 
 Action = Callable[["Desk", Interaction, Press], Awaitable[None]]
-ACTIONS: dict[str, Action] = {}
+_ACTIONS: dict[str, tuple[re.Pattern[str], Action]] = {}
 
 
-def action(verb: str) -> Callable[[Action], Action]:
-    """Says that presses of *verb* are answered by the decorated function."""
+def action(verb: str, words: str = ".*") -> Callable[[Action], Action]:
+    """Says that presses of *verb* are answered by the decorated function.
+
+    The pattern *words* is what its buttons have for words: an id is what a client sends, and a
+    button of another time, or of nobody's, does nothing.
+    """
 
     def remember(function: Action) -> Action:
-        ACTIONS[verb] = function
+        _ACTIONS[verb] = re.compile(words), function
         return function
 
     return remember
+
+
+def action_of(press: Press) -> Action | None:
+    """What answers a press; nothing, if no button of ours could have sent it."""
+    words, function = _ACTIONS.get(press.verb, (None, None))
+    return function if words and words.fullmatch(press.rest) else None
+
+
+def verbs() -> tuple[str, ...]:
+    """Everything that a press can ask for."""
+    return tuple(_ACTIONS)
 
 
 class PressButton(ui.DynamicItem[ui.Button[Any]], template=PATTERN):

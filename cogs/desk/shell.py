@@ -16,6 +16,8 @@ class Shell(commands.AutoShardedBot):
 
     desk: Desk
     health_port: int
+    docs_url: str
+    contact: str
 
     @abstractmethod
     async def require(self, module: str) -> None:

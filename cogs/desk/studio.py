@@ -7,12 +7,14 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
+from threading import Event
 from typing import Any, TypeVar
 
 import discord
 from msgspec import Struct
 from msgspec.structs import replace
 
+from host import SentPicture
 from host.ranking import Verdict
 from render import art
 from render.engine.encode import Picture
@@ -21,6 +23,9 @@ from rules.chance import Seat
 from rules.record import AnyGame
 
 T = TypeVar("T")
+
+GIVE_WAY = 1.0
+"""Seconds for which a frame of a film waits at most, so that films are made in a rush, too."""
 
 
 class Drawn(Struct, frozen=True):
@@ -33,20 +38,52 @@ class Drawn(Struct, frozen=True):
     def file(self) -> discord.File:
         return discord.File(BytesIO(self.png), self.name, description=self.alt[:1024])
 
+    def sent(self) -> SentPicture:
+        """The picture as it is remembered until Discord has given it an id."""
+        return SentPicture(None, self.name, self.alt[:1024])
+
     def item(self) -> discord.MediaGalleryItem:
         return discord.MediaGalleryItem(f"attachment://{self.name}", description=self.alt[:1024])
 
 
 class Studio:
-    """A few threads that draw; encoding lets the others run meanwhile."""
+    """A few threads that draw what somebody waits for, and one for films, which gives way to them.
+
+    Encoding lets the others run meanwhile.
+    """
 
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(min(4, os.cpu_count() or 1), "studio")
+        self._films = ThreadPoolExecutor(1, "films")
+        self._asked = 0
+        self._idle = Event()
+        self._idle.set()
 
     async def draw(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        """What *work* draws, at once."""
+        self._asked += 1
+        self._idle.clear()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        finally:
+            self._asked -= 1
+            if not self._asked:
+                self._idle.set()
+
+    async def film(self, work: Callable[[Callable[[], object]], T]) -> T:
+        """What *work* draws when nobody waits for anything else.
+
+        It calls what it is given before each of its frames.
+        """
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._films, work, self._give_way)
+
+    def _give_way(self) -> None:
+        self._idle.wait(GIVE_WAY)
 
     def close(self) -> None:
+        self._idle.set()
+        self._films.shutdown(wait=False, cancel_futures=True)
         self._pool.shutdown(wait=True, cancel_futures=True)
 
 

@@ -19,6 +19,7 @@ ARCHIVED = 50083
 """Discord's code for something that cannot be done in an archived thread."""
 LONG: Final = 10080
 SHORT: Final = 4320
+HOUR: Final = 60
 """Minutes until Discord archives a quiet thread; changing them counts as a sign of life."""
 
 NEEDED = (
@@ -59,9 +60,14 @@ def excuse(bot: discord.Client, match: MatchRow, said: Words) -> str:
     return said("board-unposted-refused")
 
 
+def unmarked(name: str) -> str:
+    """A name as it is: what Discord would read as markup, a link or a mention, stays text."""
+    return discord.utils.escape_markdown(name, ignore_links=False).replace("<", "\\<")
+
+
 def bold(names: Sequence[str]) -> list[str]:
     """Names as they stand out in a message."""
-    return [f"**{discord.utils.escape_markdown(name)}**" for name in names]
+    return [f"**{unmarked(name)}**" for name in names]
 
 
 def card(*lines: str, rows: Sequence[ui.ActionRow[Any]] = ()) -> ui.LayoutView:
@@ -116,9 +122,20 @@ async def keep_awake(bot: discord.Client, match: MatchRow) -> None:
         await _edit(bot, match, auto_archive_duration=LONG)
 
 
+async def rename(bot: discord.Client, match: MatchRow, name: str) -> None:
+    """Gives the match's thread another name."""
+    await _edit(bot, match, archived=False, name=name)
+
+
+async def fold(bot: discord.Client, match: MatchRow) -> None:
+    """Lets the thread of a match that is over be archived after a quiet hour."""
+    await _edit(bot, match, auto_archive_duration=HOUR)
+
+
 async def _edit(bot: discord.Client, match: MatchRow, **changes: Any) -> bool:
     try:
-        thread = await bot.fetch_channel(match.thread or 0)
+        known = bot.get_channel(match.thread or 0)
+        thread = known or await bot.fetch_channel(match.thread or 0)
         if isinstance(thread, discord.Thread):
             await thread.edit(**changes)
             return True

@@ -10,6 +10,8 @@ import discord
 import structlog
 from discord import app_commands
 
+from cogs.desk.threads import unmarked
+from host import Unavailable
 from locales import Words
 from locales.telling import explain
 from rules.errors import Refusal
@@ -19,6 +21,8 @@ log = structlog.get_logger("ratusha")
 GONE = frozenset({10003, 10008, 10015, 10062, 50027})
 """Discord's codes for a channel, message or interaction that is not there any more."""
 
+TOO_MANY_THREADS = 160006
+"""Discord's code for a server that has as many active threads as it may."""
 LONGEST = 2000
 """As many characters as a message takes."""
 REPEATED = 100
@@ -49,19 +53,28 @@ def sentence(words: Words, error: BaseException, slug_words: Words | None = None
             return words("trouble-not-allowed")
         case discord.Forbidden():
             return words("trouble-forbidden")
+        case discord.HTTPException() if error.code == TOO_MANY_THREADS:
+            return words("trouble-threads")
         case discord.HTTPException() if error.code in GONE:
             return words("trouble-gone")
+        case Unavailable():  # which the store itself has told the operator
+            return words(f"trouble-store-{error.why}")
+        case discord.DiscordServerError() | aiohttp.ClientError() | OSError():
+            log.warning("discord not reached", why=type(error).__name__)
+            return words("trouble-network")
     number = secrets.token_hex(3)
     log.error("bug", id=number, exc_info=error)
     return words("trouble-bug", id=number)
 
 
 def _brief(error: Refusal) -> Refusal:
-    """The same refusal with only the beginning of what was typed."""
+    """The same refusal with only the beginning of what was typed, and with plain names."""
     details = {
         name: f"{value[:REPEATED]}…" if isinstance(value, str) and len(value) > REPEATED else value
         for name, value in error.details.items()
     }
+    if "player" in details:
+        details["player"] = unmarked(str(details["player"]))
     return Refusal(error.code, **details)
 
 

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from io import BytesIO
 from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
 
+from cogs.computers.names import computer_menu, computers, mentioned
 from cogs.desk import Desk, Interaction
+from cogs.desk.digest import match_link
+from cogs.desk.games import is_episode, match_name
 from cogs.desk.messages import casual
-from cogs.desk.presses import Press, PressButton, PressMenu, action
+from cogs.desk.presses import NUMBER, Press, PressButton, PressMenu, action
 from cogs.desk.settings import may_open
+from cogs.desk.threads import card as notice
 from cogs.desk.threads import lacking, permission_names
-from cogs.desk.trouble import Trouble
+from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.choices import offered
 from cogs.lobby.paces import pace_id, pace_name
 from host import MatchRow, SeatRow, Status, TableError, Visibility
 from host.time.pace import PACES, Timeout, joined, parts
-from locales import Words, words
+from locales import DEFAULT, Words, words
+from render.common.computers import portrait
 from render.saga import saga
 from rules.codec import decode
 from rules.setup import Setup
@@ -33,26 +39,61 @@ def require_permissions(interaction: Interaction, said: Words) -> None:
         raise Trouble("missing-permissions", permissions=permission_names(missing, said))
 
 
-def card(match: MatchRow, seats: Sequence[SeatRow], said: Words) -> ui.LayoutView:
+def card(
+    match: MatchRow, seats: Sequence[SeatRow], said: Words, *, offers_computers: bool
+) -> ui.LayoutView:
     """The lobby as a message."""
     view = ui.LayoutView(timeout=None)
     setup = decode(Setup, match.setup)
-    lines = [f"## {said('title')}", said("lobby-open", owner=f"<@{match.owner}>")]
+    head = [f"## {said('title')}", said("lobby-open", owner=f"<@{match.owner}>")]
+    box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(head)))
     taken = {row.seat: row for row in seats}
     for seat in range(match.capacity):
-        who = f"<@{taken[seat].player}>" if seat in taken else f"*{said('lobby-free')}*"
-        lines.append(f"{seat + 1}. {who}")
+        box.add_item(_seat(taken.get(seat), said))
+    lines = [] if match.capacity == 1 or is_seated(match) else [_seating(match, said)]
     lines += [said("lobby-option", option=name, value=value) for name, value in named(setup, said)]
-    told = saga(match.game)
-    if told is not None and told.is_midway(setup):
+    if _is_midway(match):
         lines.append(said("lobby-midway"))
     lines.append(said("lobby-pace", pace=pace_name(said, match.pace)))
     if match.visibility is Visibility.PRIVATE:
         lines.append(said("lobby-invited"))
-    lines += casual(match, said)
-    view.add_item(ui.Container(ui.TextDisplay("\n".join(lines))))
+    lines += casual(match, seats, said)
+    box.add_item(ui.TextDisplay("\n".join(lines)))
+    view.add_item(box)
     view.add_item(ui.ActionRow(*_buttons(match, len(taken), said)))
+    if offers_computers and match.status is Status.LOBBY:
+        for row in computer_menu(match.id, seats, match.capacity - len(taken), said):
+            view.add_item(row)
     return view
+
+
+def is_seated(match: MatchRow) -> bool:
+    """Whether everybody keeps the seat of the match before: an episode that goes on."""
+    return match.parent is not None and is_episode(match)
+
+
+def _seating(match: MatchRow, said: Words) -> str:
+    """How it will be decided who sits where."""
+    return said("lobby-rematch" if match.rematch else "lobby-drawn")
+
+
+def _seat(row: SeatRow | None, said: Words) -> ui.Item[Any]:
+    """A seat as a line; a computer that sits there shows its face."""
+    who = f"*{said('lobby-free')}*" if row is None else mentioned(row, said)
+    line = f"- {who}"
+    if row is None or row.computer is None:
+        return ui.TextDisplay(line)
+    level = f"level-{row.computer}"
+    face = ui.Thumbnail[Any](
+        f"attachment://{row.computer}.png", description=f"{row.name}, {said(level)}"
+    )
+    return ui.Section(f"{line}\n-# {said.attribute(level, 'what')}", accessory=face)
+
+
+def faces(seats: Sequence[SeatRow]) -> list[discord.File]:
+    """The files to which the card of a table with computers refers."""
+    levels = dict.fromkeys(row.computer for row in seats if row.computer)
+    return [discord.File(BytesIO(portrait(level)), f"{level}.png") for level in levels]
 
 
 async def open_table(
@@ -66,8 +107,11 @@ async def open_table(
     late: str,
     invited: bool,
     rated: bool,
-) -> None:
-    """Opens a table in this channel and shows its card there.
+    levels: Sequence[str] = (),
+) -> int:
+    """Opens a table in this channel and shows its card there; gives its id.
+
+    Computers of these *levels* sit down at once.
 
     :raises Trouble: if that is not possible here, or not for this person.
     """
@@ -89,13 +133,18 @@ async def open_table(
         rated=rated,
         guild=interaction.guild_id,
         channel=interaction.channel_id,
+        computers=computers(levels, words(language, slug)),
         token=str(interaction.id),
     )
     match, taken = await desk.host.lobby.look(match_id)
-    view = card(match, taken, words(language, slug))
-    sent = await interaction.response.send_message(view=view)
+    offers = desk.host.seating.offered
+    view = card(match, taken, words(language, slug), offers_computers=offers)
+    sent = await interaction.response.send_message(view=view, files=faces(taken))
     if sent.message_id:
         await desk.host.matches.place(match_id, message=sent.message_id)
+    if language != DEFAULT and await desk.languages.decided(interaction) is None:
+        await answer(interaction, words(language)("lobby-language"))
+    return match_id
 
 
 def named(setup: Setup, said: Words) -> list[tuple[str, str]]:
@@ -116,20 +165,58 @@ def value_name(said: Words, option: str, value: str) -> str:
 @action("join")
 async def join(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Takes a seat; the last one starts the match."""
-    user = interaction.user
-    match, _ = await desk.host.lobby.look(press.match)
-    await require_invitation(desk, match, user.id)
+    await _invited(desk, interaction, press.match)
     await interaction.response.defer()
-    await desk.host.lobby.join(press.match, user.id, user.display_name)
-    match, seats = await desk.host.lobby.look(press.match)
-    if len(seats) == match.capacity:
-        try:
-            await begin(desk, interaction, match.id, match.owner)
-        except TableError as error:
-            if error.code != "already-started":  # by somebody who sat down at the same moment
-                raise
-    else:
-        await _redraw(desk, interaction, match.id)
+    if not await _sit(desk, interaction, press.match):
+        await redraw(desk, interaction, press.match)
+
+
+@action("sit")
+async def sit(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Takes a seat from a list of tables, and leads there."""
+    await _invited(desk, interaction, press.match)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    if not await _sit(desk, interaction, press.match):
+        await _redraw_card(desk, press.match)
+    match, _ = await desk.host.lobby.look(press.match)
+    said = await desk.words(interaction, match.game)
+    await answer(interaction, said("lobby-sat", match=match_link(match, said.locale)))
+
+
+async def _invited(desk: Desk, interaction: Interaction, match_id: int) -> None:
+    """:raises TableError: if whoever presses may not join that table from here."""
+    match, _ = await desk.host.lobby.look(match_id)
+    if match.guild != interaction.guild_id:
+        raise TableError("no-such-match")
+    await require_invitation(desk, match, interaction.user.id)
+
+
+async def _sit(desk: Desk, interaction: Interaction, match_id: int) -> bool:
+    """Whether the match began with the seat that was taken."""
+    user = interaction.user
+    await desk.host.lobby.join(match_id, user.id, user.display_name)
+    match, seats = await desk.host.lobby.look(match_id)
+    if len(seats) < match.capacity or _is_midway(match):
+        return False
+    try:
+        await begin(desk, interaction, match.id, match.owner)
+    except TableError as error:
+        if error.code != "already-started":  # by somebody who sat down at the same moment
+            raise
+    return True
+
+
+def join_rows(matches: Sequence[MatchRow], said: Words) -> list[ui.ActionRow[Any]]:
+    """A button to join for each of some tables."""
+    buttons = [
+        PressButton(
+            Press("sit", match.id, ""),
+            label=f"{said('button-join')}: {match_name(said.locale, match)}"[:80],
+            style=ButtonStyle.success,
+        )
+        for match in matches
+    ]
+    return [ui.ActionRow(*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
 
 
 @action("leave")
@@ -137,21 +224,50 @@ async def leave(desk: Desk, interaction: Interaction, press: Press) -> None:
     await _require_seat(desk, interaction, press.match)
     await interaction.response.defer()
     await desk.host.lobby.leave(press.match, interaction.user.id)
-    await _redraw(desk, interaction, press.match)
+    await redraw(desk, interaction, press.match)
 
 
 @action("start")
 async def start(desk: Desk, interaction: Interaction, press: Press) -> None:
     await _require_seat(desk, interaction, press.match)
+    match, _ = await desk.host.lobby.look(press.match)
+    if _is_midway(match) and match.status is Status.LOBBY:
+        await _ask_midway(desk, interaction, match)
+        return
     await interaction.response.defer()
     await begin(desk, interaction, press.match, interaction.user.id)
+
+
+@action("midway")
+async def start_midway(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Starts a campaign in the middle, as was confirmed, and closes the card."""
+    await interaction.response.defer()
+    await begin(desk, interaction, press.match, interaction.user.id)
+    said = await desk.words(interaction)
+    await interaction.edit_original_response(view=notice(said("move-played")))
+
+
+async def _ask_midway(desk: Desk, interaction: Interaction, match: MatchRow) -> None:
+    """Asks whether earlier chapters may be told to people who have not played them (MC-57)."""
+    said = await desk.words(interaction, match.game)
+    sure = PressButton(
+        Press("midway", match.id, ""), label=said("button-midway"), style=ButtonStyle.danger
+    )
+    view = notice(said("confirm-midway"), rows=[ui.ActionRow[Any](sure)])
+    await interaction.response.send_message(view=view, ephemeral=True)
+
+
+def _is_midway(match: MatchRow) -> bool:
+    """Whether a campaign is to begin with chapters that nobody has played."""
+    told = saga(match.game)
+    return told is not None and is_episode(match) and told.is_midway(decode(Setup, match.setup))
 
 
 @action("cancel")
 async def cancel(desk: Desk, interaction: Interaction, press: Press) -> None:
     await interaction.response.defer()
     await desk.host.lobby.cancel(press.match, interaction.user.id)
-    await _redraw(desk, interaction, press.match)
+    await redraw(desk, interaction, press.match)
 
 
 @action("settings")
@@ -164,7 +280,7 @@ async def settings(desk: Desk, interaction: Interaction, press: Press) -> None:
     await interaction.response.send_message(view=view, ephemeral=True)
 
 
-@action("option")
+@action("option", rf"seats={NUMBER}|(?!seats=)[a-z_]+=.+")
 async def option(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Sets an option that was chosen in a menu."""
     name, _, value = press.rest.partition("=")
@@ -180,13 +296,21 @@ async def option(desk: Desk, interaction: Interaction, press: Press) -> None:
         await desk.host.lobby.amend(press.match, interaction.user.id, rated=value == RATED[0])
     else:
         await desk.host.lobby.amend(press.match, interaction.user.id, options={name: value})
-    match, seats = await desk.host.lobby.look(press.match)
+    match, _ = await desk.host.lobby.look(press.match)
     said = await desk.words(interaction, match.game)
     await interaction.edit_original_response(view=_settings_view(desk, match, said))
+    await _redraw_card(desk, match.id)
+
+
+async def _redraw_card(desk: Desk, match_id: int) -> None:
+    """Shows the lobby as it is now, wherever its card is."""
+    match, seats = await desk.host.lobby.look(match_id)
     if match.channel and match.message:
         channel = desk.client.get_partial_messageable(match.channel)
         message = channel.get_partial_message(match.message)
-        await message.edit(view=card(match, seats, words(match.language, match.game)))
+        own, offers = words(match.language, match.game), desk.host.seating.offered
+        view = card(match, seats, own, offers_computers=offers)
+        await message.edit(view=view, attachments=faces(seats))
 
 
 async def begin(desk: Desk, interaction: Interaction, match_id: int, by: int) -> None:
@@ -199,14 +323,15 @@ async def begin(desk: Desk, interaction: Interaction, match_id: int, by: int) ->
     try:
         require_permissions(interaction, await desk.words(interaction))
         if match.status is not Status.RUNNING or match.thread is not None:
-            await desk.host.lobby.start(match_id, by, token=str(interaction.id))
+            await desk.host.lobby.start(match_id, by, token=f"start:{interaction.id}")
         await desk.posts.open_thread(match_id)
     except (Trouble, discord.HTTPException):
-        await _redraw(desk, interaction, match_id)
+        await redraw(desk, interaction, match_id)
         raise
 
 
-async def _redraw(desk: Desk, interaction: Interaction, match_id: int) -> None:
+async def redraw(desk: Desk, interaction: Interaction, match_id: int) -> None:
+    """Shows the card, which was just pressed, as the table is now."""
     match, seats = await desk.host.lobby.look(match_id)
     said = words(match.language, match.game)
     if match.status is Status.CANCELLED:
@@ -214,8 +339,8 @@ async def _redraw(desk: Desk, interaction: Interaction, match_id: int) -> None:
         line = said("lobby-cancelled", game=said("title"))
         view.add_item(ui.Container(ui.TextDisplay(line)))
     else:
-        view = card(match, seats, said)
-    await interaction.edit_original_response(view=view)
+        view = card(match, seats, said, offers_computers=desk.host.seating.offered)
+    await interaction.edit_original_response(view=view, attachments=faces(seats))
 
 
 async def require_invitation(desk: Desk, match: MatchRow, player: int) -> None:

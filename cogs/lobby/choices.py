@@ -27,6 +27,7 @@ def terms(callback: F) -> F:
         late="arg-timeout",
         invited="arg-invited",
         rated="arg-rated",
+        computers="arg-computers",
     )
     return named(app_commands.choices(pace=pace_choices(), late=timeout_choices())(callback))
 
@@ -40,6 +41,11 @@ def read_options(typed: str) -> dict[str, str]:
     if any(len(pair) != 2 for pair in pairs):
         raise Trouble("bad-options", text=typed)
     return {pair[0]: pair[1] for pair in pairs}
+
+
+def opening(game: AnyGame) -> dict[str, str]:
+    """The options with which a table opens for people who have named none."""
+    return {option.name: option.opens for option in game.options if option.opens is not None}
 
 
 def offered(game: AnyGame, *, campaign: bool) -> dict[str, tuple[str, ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -10,14 +11,18 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from cogs.computers.names import computer_choices, now_menu, read_levels
 from cogs.desk.digest import digest, fitting, match_line
 from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
+from cogs.desk.threads import bold
+from cogs.desk.threads import card as notice
 from cogs.desk.trouble import answer
-from cogs.lobby.card import open_table
-from cogs.lobby.choices import completed, read_options, terms
+from cogs.lobby.card import join_rows, open_table
+from cogs.lobby.choices import completed, opening, read_options, terms
 from host import MatchRow, Status, TableError
 from host.time.pace import Timeout
+from locales import Words, words
 
 if TYPE_CHECKING:
     from cogs.desk.shell import Shell
@@ -25,6 +30,8 @@ if TYPE_CHECKING:
 Interaction = discord.Interaction[Any]
 MANY = 1000
 """More matches under way than a list is read for."""
+JOINED = 10
+"""Of so many open tables a list has a button to join."""
 HALF = 900
 """So many characters has each of two lists in one message."""
 
@@ -48,22 +55,29 @@ class Lobby(
         late: str = Timeout.REMIND.value,
         invited: bool = False,
         rated: bool = True,
+        computers: Line = "",
     ) -> None:
+        chosen = self.desk.game(game)
         await open_table(
             self.desk,
             interaction,
-            self.desk.game(game).slug,
+            chosen.slug,
             seats=seats,
-            options=read_options(options),
+            options=read_options(options) or opening(chosen),
             pace=pace,
             late=late,
             invited=invited,
             rated=rated,
+            levels=read_levels(computers),
         )
 
     @new.autocomplete("game")
     async def games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return await game_choices(self.desk, interaction, typed)
+
+    @new.autocomplete("computers")
+    async def levels(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return computer_choices(await self.desk.words(interaction), typed)
 
     @new.autocomplete("options")
     async def choices(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -80,20 +94,42 @@ class Lobby(
     async def invite(self, interaction: Interaction, player: discord.Member) -> None:
         match = await self._my_lobby(interaction)
         await self.desk.host.lobby.invite(match.id, interaction.user.id, player.id)
-        said = await self.desk.words(interaction, match.game)
-        await answer(interaction, said("lobby-invitation", player=player.mention))
+        said = words(match.language, match.game)
+        line = said(
+            "lobby-invitation",
+            player=player.mention,
+            host=bold([interaction.user.display_name])[0],
+            game=said("title"),
+            link=f"https://discord.com/channels/{match.guild}/{match.channel}/{match.message}",
+        )
+        mentions = discord.AllowedMentions(everyone=False, roles=False, users=[player])
+        await interaction.response.send_message(line, allowed_mentions=mentions)
 
     @command("cmd-list")
     @app_commands.guild_only()
     async def list(self, interaction: Interaction) -> None:
-        said = await self.desk.words(interaction)
-        matches, lists = self.desk.host.matches, list[str]()
-        for status, title in ((Status.LOBBY, "list-open"), (Status.RUNNING, "list-running")):
-            rows = await matches.of_server(interaction.guild_id, status, limit=MANY)
-            found = [row for row in rows if row.thread or status is Status.LOBBY]
-            lines = [match_line(match, said.locale) for match in found] or [said("list-none")]
-            lists.append(f"**{said(title)}**\n{fitting(lines, said, HALF)}")
-        await answer(interaction, "\n".join(lists))
+        said, guild = await self.desk.words(interaction), interaction.guild_id
+        matches = self.desk.host.matches
+        waiting = await matches.of_server(guild, Status.LOBBY, limit=MANY)
+        begun = await matches.of_server(guild, Status.RUNNING, limit=MANY)
+        free = {row.id: row.capacity - len(await matches.seats(row.id)) for row in waiting[:JOINED]}
+        lists = [
+            self._listed("list-open", waiting, said, free),
+            self._listed("list-running", [row for row in begun if row.thread], said, {}),
+        ]
+        rows = join_rows([row for row in waiting if free.get(row.id)], said)
+        view = notice(*lists, rows=[*rows, *now_menu(self.desk, said)])
+        await interaction.response.send_message(view=view, ephemeral=True)
+
+    def _listed(
+        self, title: str, found: Sequence[MatchRow], said: Words, free: Mapping[int, int]
+    ) -> str:
+        """Matches under a heading, with their free seats if they have some."""
+        lines = [match_line(match, said.locale) for match in found]
+        for number, match in enumerate(found):
+            if seats := free.get(match.id):
+                lines[number] += f" · {said('list-free', count=seats)}"
+        return f"**{said(title)}**\n{fitting(lines or [said('list-none')], said, HALF)}"
 
     @command("cmd-mine")
     async def mine(self, interaction: Interaction) -> None:

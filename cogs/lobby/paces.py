@@ -1,4 +1,4 @@
-"""Paces in words."""
+"""The words for a pace: how much time a table gives its players."""
 
 from __future__ import annotations
 

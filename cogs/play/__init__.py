@@ -4,5 +4,6 @@
 ``cog``         ``/move``, ``/undo``, ``/board``, ``/hand``
 ``verbs``       a group of commands for every game, from its grammar
 ``panel``       the private panel; ``stages`` its questions, ``sliding`` a ghost on the board
+``wording``     what choices and questions are called
 ==============  ===================================================================
 """

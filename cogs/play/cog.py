@@ -12,9 +12,10 @@ from discord.ext import commands
 from cogs.desk.language import Line, arguments, command
 from cogs.desk.messages import shortened
 from cogs.desk.studio import Drawn
+from cogs.desk.threads import bold
 from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.choices import choices_of
-from cogs.play.panel import show
+from cogs.play.panel import show, undone
 from cogs.together.motions import has_decided, offer_back
 from locales.telling import explain, story
 from rules.errors import MoveError, Refusal
@@ -63,7 +64,7 @@ class Play(commands.Cog):
             await answer(interaction, said("line-refused", part=part, reason=reason))
             return
         self.desk.posts.after(outcome)
-        told = story(said, outcome.events, table.names, seat)
+        told = story(said, outcome.events, bold(table.names), seat)
         await answer(interaction, shortened(told or [said("move-played")], 1900))
         await self.desk.posts.excuse(interaction, match_id)
 
@@ -85,7 +86,7 @@ class Play(commands.Cog):
         self.desk.posts.after(outcome)
         said = await self.desk.words(interaction, table.game.slug)
         taken = outcome.table.at(outcome.before).undoable(player)
-        await answer(interaction, said("undo-done", move=said.label(taken or "")))
+        await answer(interaction, said("undo-done", move=undone(table, taken or "", said)))
 
     @command("cmd-board")
     @arguments(mine="arg-mine")

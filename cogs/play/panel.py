@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Mapping, Sequence
+import re
+from collections.abc import Awaitable, Sequence
 from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
 
+from cogs.campaigns.episodes import goes_on
 from cogs.desk import Desk, Interaction
 from cogs.desk.messages import shortened
 from cogs.desk.presses import Press, PressButton, PressMenu, action
 from cogs.desk.studio import Drawn
+from cogs.desk.threads import bold, unmarked
 from cogs.play.stages import Choice, Stage, stage, texts
+from cogs.play.wording import LABEL, Gains, Wording, spoken
 from host import Outcome, Table, TableError
 from locales import Words
 from locales.telling import story
+from render import art
 from render.panel import Brings
 from render.panel import panel as panel_of
 from rules.chance import Seat
 from rules.game import Event
 from rules.notation import Move
 from rules.record import AnyGame
-
-LABEL = 80
-"""The longest label of a button."""
-
-Gains = Mapping[str, str]
-"""What choices bring, by the text that they lead to."""
 
 
 @action("play")
@@ -43,6 +42,18 @@ async def step(desk: Desk, interaction: Interaction, press: Press) -> None:
     await interaction.response.defer()
     table = await desk.host.table(press.match)
     await show(desk, interaction, table, press.rest.partition("~")[0])
+
+
+@action("cards")
+async def cards(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Shows large what a player's own picture has no room for."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table = await desk.host.table(press.match)
+    seat, said = table.seat(interaction.user.id), await desk.words(interaction, table.game.slug)
+    drawn = await desk.cards_picture(table, seat, said)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.MediaGallery(drawn.item()))
+    await interaction.edit_original_response(view=view, attachments=[drawn.file()])
 
 
 @action("do")
@@ -97,7 +108,7 @@ async def show(
     seat, said = table.seat(player), await desk.words(interaction, table.game.slug)
     asked, gains = await desk.studio.draw(lambda: _asked(table, player, said, prefix))
     drawn = await desk.seat_picture(table, seat, said, ghost=asked.ready or asked.ghost)
-    told = [said("error-outdated")] if outdated else story(said, events, table.names, seat)
+    told = [said("error-outdated")] if outdated else story(said, events, bold(table.names), seat)
     view = panel_view(table, seat, said, drawn, asked, told, table.undoable(player), gains)
     await interaction.edit_original_response(view=view, attachments=[drawn.file()])
 
@@ -114,19 +125,39 @@ def panel_view(
 ) -> ui.LayoutView:
     """The panel as a message; *gains* say what some choices bring."""
     view, match_id = ui.LayoutView(timeout=None), table.match.id
+    wording = _wording(table, seat, said, asked, gains)
     box: ui.Container[Any] = ui.Container(ui.MediaGallery(drawn.item()))
     if told:
         box.add_item(ui.TextDisplay(shortened(told, 1200)))
-    box.add_item(ui.TextDisplay(_question(table, seat, said, asked, gains)))
+    box.add_item(ui.TextDisplay(_question(table, seat, said, asked, wording, gains)))
     view.add_item(box)
     for y, row in enumerate(asked.rows):
-        buttons = [_button(table, seat, c, f"{y}{x}", said, gains) for x, c in enumerate(row)]
+        labels = _labels(table, seat, said, asked, y) or map(wording.label, row)
+        buttons = [
+            _button(table, seat, choice, f"{y}{x}", label)
+            for x, (choice, label) in enumerate(zip(row, labels, strict=True))
+        ]
         view.add_item(ui.ActionRow(*buttons))
     if asked.menu:
-        view.add_item(ui.ActionRow(_menu(match_id, asked, said, gains)))
+        view.add_item(ui.ActionRow(_menu(match_id, asked, said, wording)))
     if last := _last_row(table, seat, asked, said, undoable):
         view.add_item(ui.ActionRow(*last))
     return view
+
+
+def _wording(table: Table, seat: Seat, said: Words, asked: Stage, gains: Gains) -> Wording:
+    layout = panel_of(table.game.slug)
+    moves = table.legal(table.players[seat] or 0)
+    return Wording(said, table.game, asked, texts(moves, layout), gains)
+
+
+def _labels(table: Table, seat: Seat, said: Words, asked: Stage, row: int) -> list[str] | None:
+    """What the things are that can be switched on and off, in the first row."""
+    toggles = panel_of(table.game.slug).toggles
+    if not asked.toggles or row or toggles is None:
+        return None
+    state = table.game.mask(table.point.state, seat)
+    return [toggles.shows(said, state, number) for number in range(1, toggles.count + 1)]
 
 
 def _asked(table: Table, player: int, said: Words, prefix: str) -> tuple[Stage, Gains]:
@@ -134,7 +165,8 @@ def _asked(table: Table, player: int, said: Words, prefix: str) -> tuple[Stage, 
     layout, seat, moves = panel_of(table.game.slug), table.seat(player), table.legal(player)
     asked = stage(moves, prefix, layout)
     by_text = texts(moves, layout)
-    offered = [choice.target for row in (*asked.rows, asked.menu) for choice in row]
+    hinting = [choice for row in (*asked.rows, asked.menu) for choice in row if choice.hints]
+    offered = [choice.target for choice in hinting]
     whole = {text: by_text[text] for text in offered if text in by_text}
     if asked.ready is not None:
         whole[str(asked.ready)] = asked.ready
@@ -162,48 +194,73 @@ def _scored(game: AnyGame, view: Any, seat: Seat) -> Brings:
     return brings
 
 
-def _question(table: Table, seat: Seat, said: Words, asked: Stage, gains: Gains) -> str:
+def _question(
+    table: Table, seat: Seat, said: Words, asked: Stage, wording: Wording, gains: Gains
+) -> str:
     if seat not in table.to_move:
         if table.game.is_over(table.point.state):
-            return said("panel-over")
-        names = [table.names[other] for other in table.to_move]
-        return said("panel-waiting", players=", ".join(names), count=len(names))
+            return said("campaign-between" if goes_on(table) else "panel-over")
+        names = [unmarked(table.names[other]) for other in table.to_move]
+        done = table.game.sealed and table.latest(seat) is not None
+        message = "panel-waiting" if done else "panel-turn"
+        return said(message, players=", ".join(names), count=len(names))
     if asked.ready is not None:
-        question = said("panel-confirm", move=said.phrase(str(asked.ready)))
+        ready = wording.move(asked.ready) or said.phrase(str(asked.ready))
+        question = said("panel-confirm", move=ready)
         gain = gains.get(str(asked.ready))
-        return f"{question} · {gain}" if gain else question
+        lines = [f"{question} · {gain}" if gain else question]
+        warning = _warning(table, seat, said, asked.ready)
+        return "\n".join([*lines, warning] if warning else lines)
+    if asked.toggles:
+        return said("panel-toggles")
     if asked.prefix:
-        return said("panel-go-on", move=said.phrase(asked.prefix))
+        message = "panel-where" if _asks_where(asked) else "panel-which"
+        return said(message, move=wording.begun(asked.prefix))
     return said("panel-choose")
 
 
-def _button(
-    table: Table, seat: Seat, choice: Choice, place: str, said: Words, gains: Gains
-) -> PressButton:
+def _asks_where(asked: Stage) -> bool:
+    """Whether every answer is a place."""
+    choices = [choice for row in (*asked.rows, asked.menu) for choice in row]
+    return all(
+        choice.label.startswith("column-") or _CELL.search(choice.target or "")
+        for choice in choices
+        if choice.target
+    )
+
+
+_CELL = re.compile(r"@[a-z]\d+$")
+
+
+def _warning(table: Table, seat: Seat, said: Words, move: Move) -> str | None:
+    """What a grave move costs, before it is confirmed."""
+    layout = panel_of(table.game.slug)
+    if type(move).verb not in layout.grave or layout.warns is None:
+        return None
+    state = table.game.mask(table.point.state, seat)
+    return layout.warns(said, state, seat, move)
+
+
+def _button(table: Table, seat: Seat, choice: Choice, place: str, label: str) -> PressButton:
     """A choice as a button; its *place* keeps two ways to the same move apart."""
     press = Press("step", table.match.id, f"{choice.target or ''}~{place}")
     if choice.plays and choice.target:
         press = _played(table, seat, choice.target)
     style = ButtonStyle.success if choice.plays or choice.on else ButtonStyle.secondary
-    return PressButton(
-        press,
-        label=_label(choice, said, gains),
-        style=style,
-        disabled=choice.target is None,
-    )
+    if _is_grave(table, choice.target):
+        style = ButtonStyle.danger
+    return PressButton(press, label=label, style=style, disabled=choice.target is None)
 
 
-def _label(choice: Choice, said: Words, gains: Gains) -> str:
-    own = choice.label.startswith("choice-")
-    label = said(choice.label) if own else said.phrase(choice.label)
-    gain = gains.get(choice.target or "")
-    return f"{label[: LABEL - len(gain) - 3]} · {gain}" if gain else label[:LABEL]
+def _is_grave(table: Table, text: str | None) -> bool:
+    return text in panel_of(table.game.slug).grave
 
 
-def _menu(match_id: int, asked: Stage, said: Words, gains: Gains) -> PressMenu:
+def _menu(match_id: int, asked: Stage, said: Words, wording: Wording) -> PressMenu:
+    """A menu; a number keeps two ways to the same move apart."""
     options = [
-        discord.SelectOption(label=_label(choice, said, gains), value=choice.target or "")
-        for choice in {choice.target: choice for choice in asked.menu}.values()
+        discord.SelectOption(label=wording.label(choice), value=f"{choice.target}~{number}")
+        for number, choice in enumerate(asked.menu)
     ]
     question = said("panel-move-to" if asked.ready else "panel-choose")
     return PressMenu(Press("step", match_id, ""), placeholder=question[:150], options=options)
@@ -219,11 +276,12 @@ def _last_row(
 ) -> list[PressButton]:
     row, match_id = [], table.match.id
     if asked.ready is not None:
+        grave = _is_grave(table, str(asked.ready))
         row.append(
             PressButton(
                 _played(table, seat, str(asked.ready)),
                 label=said("button-confirm"),
-                style=ButtonStyle.success,
+                style=ButtonStyle.danger if grave else ButtonStyle.success,
             )
         )
     if asked.back is not None:
@@ -232,8 +290,15 @@ def _last_row(
         row.append(
             PressButton(
                 Press("undo", match_id, f"{table.version(seat)}~"),
-                label=said("button-undo", move=said.phrase(undoable))[:LABEL],
-                style=ButtonStyle.danger,
+                label=said("button-undo", move=undone(table, undoable, said))[:LABEL],
+                style=ButtonStyle.secondary,
             )
         )
+    if art(table.game.slug).has_cards:
+        row.append(PressButton(Press("cards", match_id, ""), label=said("button-cards")))
     return row
+
+
+def undone(table: Table, text: str, said: Words) -> str:
+    """The move that would be taken back, as a person would say it."""
+    return spoken(said, table.game, [table.game.grammar.read(text)]) or said.phrase(text)

@@ -51,7 +51,7 @@ def _is_place(value: object) -> bool:
 
 
 class Ground(Protocol):
-    """What a ghost is pushed over: the arrows in rows, and how cells lie to each other."""
+    """What a ghost is pushed over: the arrows where they point, and how cells lie to each other."""
 
     @property
     def arrows(self) -> Sequence[Sequence[tuple[str, Way]]]: ...
@@ -71,9 +71,14 @@ class Ground(Protocol):
 
 
 class Squares:
-    """A board of squares has four ways."""
+    """A board of squares: a ghost is pushed in four directions."""
 
-    arrows = ((("←", (-1, 0)), ("↑", (0, -1)), ("↓", (0, 1)), ("→", (1, 0))),)
+    _no = ("", (0, 0))
+    arrows = (
+        (_no, ("↑", (0, -1)), _no),
+        (("←", (-1, 0)), _no, ("→", (1, 0))),
+        (_no, ("↓", (0, 1)), _no),
+    )
     turns = 4
 
     def lies(self, here: Cell, there: Cell, way: Way) -> bool:
@@ -89,7 +94,7 @@ class Squares:
 
 
 class Hexagons:
-    """A map of hexes has six: up and down its columns, and aslant to the next ones."""
+    """A map of hexes: six directions, up and down its columns and aslant to the next ones."""
 
     _n, _ne, _se, _s, _sw, _nw = DIRECTIONS
     arrows = (
@@ -134,39 +139,42 @@ class Slide:
         self._kin = [each for each in self._places if each.extras == self._now.extras]
         self._alike = [each for each in self._kin if each.facing == self._now.facing]
 
-    def pushes(self) -> list[list[Push]]:
-        """Where the arrows, the turns and the other choices lead."""
+    def arrows(self) -> list[list[Push]]:
+        """Where the arrows lead."""
         here, on = self._now.anchor, self._on
-        arrows: list[list[Push]] = [
+        return [
             [
                 (sign, self._nearest([e for e in self._alike if on.lies(here, e.anchor, way)]))
                 for sign, way in row
             ]
             for row in on.arrows
         ]
-        return [*arrows, *filter(None, (self._turns(), self._other_ways()))]
+
+    def spots(self) -> list[tuple[str, Move]]:
+        """Every place where the piece as it lies can be, column by column."""
+        return [(str(each.anchor), each.move) for each in sorted(self._alike, key=_by_column)]
 
     def leaps(self) -> list[tuple[str, Move]]:
-        """Where the piece as it lies can go at once: to every column and to every row."""
-        here, alike = self._now.anchor, self._alike
-        columns = sorted({each.anchor.x for each in alike} - {here.x})
-        rows = sorted({each.anchor.y for each in alike} - {here.y})
+        """The nearest place in every column and in every row where the piece as it lies can be."""
+        alike = self._alike
+        columns = sorted({each.anchor.x for each in alike})
+        rows = sorted({each.anchor.y for each in alike})
         found = [
-            (f"{chr(ord('a') + x)} …", [each for each in alike if each.anchor.x == x])
+            (f"column-{chr(ord('a') + x)}", [each for each in alike if each.anchor.x == x])
             for x in columns
         ]
-        found += [(f"… {y + 1}", [each for each in alike if each.anchor.y == y]) for y in rows]
+        found += [(f"row-{y + 1}", [each for each in alike if each.anchor.y == y]) for y in rows]
         return [(label, move) for label, to in found if (move := self._nearest(to)) is not None]
 
-    def _turns(self) -> list[Push]:
+    def turns(self) -> list[Push]:
         """The piece turned by a step to either side, and mirrored, as near as it can lie."""
         lies, found = self._now.facing, dict[str, Facing]()
         facings = dict.fromkeys(each.facing for each in self._kin)
         steps = sorted(f.step for f in facings if f.mirrored == lies.mirrored)
         at = steps.index(lies.step)
         if len(steps) > 1:
-            found["↻"] = lies._replace(step=steps[(at + 1) % len(steps)])
             found["↺"] = lies._replace(step=steps[at - 1])
+            found["↻"] = lies._replace(step=steps[(at + 1) % len(steps)])
         if mirrored := [f for f in facings if f.mirrored != lies.mirrored]:
             # What was turned one way is turned the other way after mirroring; of a piece that
             # looks the same after half a circle, half of the turns are not listed.
@@ -176,7 +184,7 @@ class Slide:
             for sign, to in found.items()
         ]
 
-    def _other_ways(self) -> list[Push]:
+    def other_ways(self) -> list[tuple[str, Move]]:
         """The piece nearby with other choices: another colour, another shape, a stored power."""
         ways: dict[object, list[Laid]] = {}
         for each in self._places:
@@ -189,7 +197,7 @@ class Slide:
         """What is different: the choice that is made, and the shape if it is another one."""
         shape = getattr(move, "shape", None)
         other = shape if shape != self._now.extras[-1] else None
-        return ":".join(filter(None, (str(move).partition(":")[2], other))) or "—"
+        return ":".join(filter(None, (str(move).partition(":")[2], other))) or "plain"
 
     def _nearest(self, places: Sequence[Laid]) -> Move | None:
         """The place that changes least: how the piece lies, then where."""
@@ -199,6 +207,10 @@ class Slide:
             return each.facing != self._now.facing, far, each.anchor.y, each.anchor.x
 
         return min(places, key=key).move if places else None
+
+
+def _by_column(each: Laid) -> tuple[int, int]:
+    return each.anchor.x, each.anchor.y
 
 
 def plain(moves: Sequence[Move]) -> list[Move]:

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from cogs.play.sliding import Slide, ground, plain
+from cogs.play.sliding import Push, Slide, ground, plain
 from render.panel import Panel, Toggles
-from rules.branches import branches
 from rules.grid import Cell
-from rules.notation import Move
+from rules.notation import Move, branches
 
-BUTTONS = 20
-"""More choices than this are a menu."""
+BUTTONS, MENU = 20, 25
+"""More choices than this are a menu; more than that are no menu, but columns and rows."""
 
 
 class Choice(Struct, frozen=True):
@@ -24,12 +24,15 @@ class Choice(Struct, frozen=True):
     What it says are words of the game, or a message of ours, ``choice-…``.
 
     *plays* answers are whole moves that are played at once; without a *target* it is only shown.
+    A *way* is what is chosen beyond the place. Only what *hints* says what it brings.
     """
 
     label: str
     target: str | None
     plays: bool = False
     on: bool = False
+    way: bool = False
+    hints: bool = True
 
 
 class Stage(Struct, frozen=True):
@@ -44,6 +47,8 @@ class Stage(Struct, frozen=True):
     ready: Move | None = None
     ghost: Move | None = None
     back: str | None = None
+    toggles: bool = False
+    """Whether the rows are things that are on or off."""
 
 
 def stage(moves: Sequence[Any], prefix: str, panel: Panel) -> Stage:
@@ -59,7 +64,7 @@ def stage(moves: Sequence[Any], prefix: str, panel: Panel) -> Stage:
     steps = branches(by_text, at)
     common = _shared(at, steps)
     laid = [m for t, m in by_text.items() if t.startswith(common) and _slides(m, panel)]
-    if laid and common and steps:
+    if len({_what(str(move)) for move in laid}) == 1 and common and steps:
         least = plain(laid)
         middle = least[len(least) // 2]
         others = [step for step in steps if not _slides(_first(by_text, step), panel)]
@@ -70,6 +75,7 @@ def stage(moves: Sequence[Any], prefix: str, panel: Panel) -> Stage:
     if grid := _grid(common, steps, panel):
         return Stage(common, grid, ready=ready, back=back)
     choices = _in_order(Choice(step[len(common) :].lstrip("@:=,") or step, step) for step in steps)
+    choices = _last(map(_placed, choices), by_text, panel)
     if len(choices) > BUTTONS:
         return Stage(common, menu=choices, ready=ready, back=back)
     return Stage(common, _rows(choices), ready=ready, back=back)
@@ -92,13 +98,22 @@ def _slide(now: Move, moves: Sequence[Any], panel: Panel) -> Stage:
     """A piece that lies on the board as a ghost, and where it can be pushed from there."""
     places = [move for move in moves if _same_piece(move, now)]
     slide = Slide(now, places, ground(panel.hexes))
-    rows = tuple(
-        tuple(Choice(sign, None if move is None else str(move)) for sign, move in row)
-        for row in slide.pushes()
-    )
-    menu = tuple(Choice(label, str(move)) for label, move in slide.leaps())
+    arrows = [_pushes(row) for row in slide.arrows()]
+    if not any(choice.target for row in arrows for choice in row):
+        arrows = []
+    rows = [*arrows, _pushes(slide.turns())]
+    rows.append(tuple(Choice(label, str(move), way=True) for label, move in slide.other_ways()))
+    spots = slide.spots()
+    menu = tuple(Choice(label, str(move)) for label, move in spots) if len(spots) > 1 else ()
+    if len(spots) > MENU:
+        menu = tuple(Choice(label, str(move), hints=False) for label, move in slide.leaps())
     back = "" if len(places) < len(moves) else None
-    return Stage(str(now), rows, menu, ready=now, back=back)
+    return Stage(str(now), tuple(filter(None, rows)), menu, ready=now, back=back)
+
+
+def _pushes(row: Iterable[Push]) -> tuple[Choice, ...]:
+    """Arrows and turns: signs alone, so that they stand where they point."""
+    return tuple(Choice(s, None if move is None else str(move), hints=False) for s, move in row)
 
 
 def _shared(at: str, steps: Sequence[str]) -> str:
@@ -137,6 +152,27 @@ def _in_order(choices: Iterable[Choice]) -> tuple[Choice, ...]:
 
 
 _PLACE = re.compile(r"([a-z])(\d*)")
+_CELL = re.compile(r"@([a-z]\d+)$")
+
+
+def _placed(choice: Choice) -> Choice:
+    """A choice of a place, called a column, or by its whole name."""
+    target = choice.target or ""
+    if cell := _CELL.search(target):
+        return replace(choice, label=cell[1])
+    if target.endswith(f"@{choice.label}") and len(choice.label) == 1:
+        return replace(choice, label=f"column-{choice.label}")
+    return choice
+
+
+def _last(choices: Iterable[Choice], by_text: dict[str, Any], panel: Panel) -> tuple[Choice, ...]:
+    """The choices as they are, but grave ones behind all others."""
+
+    def is_grave(choice: Choice) -> bool:
+        move = by_text.get(choice.target or "")
+        return move is not None and type(move).verb in panel.grave
+
+    return tuple(sorted(choices, key=is_grave))
 
 
 def _rows(choices: Sequence[Choice]) -> tuple[tuple[Choice, ...], ...]:
@@ -171,7 +207,7 @@ def _toggle_stage(texts: dict[str, Any], prefix: str, toggles: Toggles | None) -
     taken = toggles.text(on)
     acts = ((label, text or taken) for label, text in toggles.acts.items())
     act = tuple(Choice(label, t if t in texts else None, plays=True) for label, t in acts)
-    return Stage(prefix, (row, act), ghost=texts.get(taken))
+    return Stage(prefix, (row, act), ghost=texts.get(taken), toggles=True)
 
 
 def _same_piece(move: Move, other: Move) -> bool:

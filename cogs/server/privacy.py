@@ -15,6 +15,7 @@ from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.settings import require_moderator, scope
 from cogs.desk.threads import card, say
 from cogs.lobby.card import card as lobby_card
+from cogs.lobby.card import faces
 from cogs.together.seats import offer
 from host import MatchRow, PersonScope, Status
 from locales import Words, words
@@ -109,21 +110,25 @@ async def _tell_left(desk: Desk, before: MatchRow) -> None:
     if before.status is Status.LOBBY:
         if before.channel and before.message:
             closed = card(said("lobby-cancelled", game=said("title")))
-            view = lobby_card(match, seats, said) if match.status is Status.LOBBY else closed
-            await _redraw(desk, before.channel, before.message, view)
+            offers = desk.host.seating.offered
+            still = lobby_card(match, seats, said, offers_computers=offers)
+            view = still if match.status is Status.LOBBY else closed
+            await _redraw(desk, before.channel, before.message, view, faces(seats))
         return
     table = await desk.host.latest(before.id)
     if match.status is not Status.RUNNING:
         await desk.posts.board(table)
     elif match.thread is not None:
         line = said("left", player=f"*{said('person-forgotten')}*")
-        await say(desk.client, match, card(line, rows=offer(table, said)))
+        await say(desk.client, match, card(line, rows=offer(desk, table, said)))
 
 
-async def _redraw(desk: Desk, channel: int, message: int, view: ui.LayoutView) -> None:
+async def _redraw(
+    desk: Desk, channel: int, message: int, view: ui.LayoutView, files: list[discord.File]
+) -> None:
     place = desk.client.get_partial_messageable(channel)
     try:
-        await place.get_partial_message(message).edit(view=view)
+        await place.get_partial_message(message).edit(view=view, attachments=files)
     except discord.HTTPException:
         return  # the card is gone; the table is what counts
 

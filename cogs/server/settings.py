@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.desk.language import arguments, command, text
+from cogs.desk.language import AS_DISCORD, arguments, command, text
 from cogs.desk.settings import require_moderator, scope
 from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.paces import pace_choices, pace_name
@@ -34,7 +34,9 @@ class Settings(
     @command("cmd-language")
     @arguments(language="arg-language", server="arg-server")
     @app_commands.choices(
-        language=[Choice(name=text(f"language-{code}"), value=code) for code in LANGUAGES]
+        language=[
+            Choice(name=text(f"language-{code}"), value=code) for code in (AS_DISCORD, *LANGUAGES)
+        ]
     )
     async def language(self, interaction: Interaction, language: str, server: bool = False) -> None:
         if server:

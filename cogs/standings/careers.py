@@ -25,7 +25,7 @@ FACE, PATIENCE = 128, 2.0
 """Pixels of a portrait, and seconds to wait for it."""
 
 
-@action("profile")
+@action("profile", r"[0-9]{1,20},[a-z]+,[a-z]+")
 async def turn_profile(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Shows a profile in another way; the button's words are ``user,where,mode``."""
     user, where, mode = press.rest.split(",")
@@ -33,7 +33,7 @@ async def turn_profile(desk: Desk, interaction: Interaction, press: Press) -> No
     await show_profile(desk, interaction, int(user), everywhere=where == "all", mode=mode)
 
 
-@action("stats")
+@action("stats", r"[a-z_]+,[a-z]+")
 async def turn_stats(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Shows statistics in another way; the button's words are ``slug,mode``."""
     slug, mode = press.rest.split(",")

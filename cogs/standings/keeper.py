@@ -12,6 +12,7 @@ from cogs.desk.looking import Looking
 from cogs.desk.threads import card
 from cogs.standings.sheets import plain
 from cogs.standings.translated import translated
+from host import Unavailable
 from host.standings.news import News
 from locales import words
 from render.standings.shown import ShownHall
@@ -36,6 +37,8 @@ class Standings(Looking):
             await self.standings.tick()
             for news in await self.standings.herald.fresh():
                 await self._tell(news)
+        except Unavailable:
+            return
         except Exception as error:
             log.error("standings not kept", exc_info=error)
 
@@ -43,8 +46,7 @@ class Standings(Looking):
         """Names the champions of a season where seasons are told."""
         guild_id = news.hall.seasons[0].guild
         guild = self.bot.get_guild(guild_id)
-        preferred = guild.preferred_locale if guild else None
-        said = words(await self.bot.desk.languages.of_guild(guild_id, preferred))
+        said = words(await self.bot.desk.languages.of_guild(guild_id, guild))
         view = card(plain(hall_text(translated(news.hall, ShownHall), said)))
         try:
             await self.bot.get_partial_messageable(news.channel).send(view=view)

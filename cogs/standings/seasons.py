@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from cogs.desk import Desk
 from cogs.desk.language import arguments, command, text
-from cogs.desk.presses import Press, PressButton, action
+from cogs.desk.presses import NUMBER, Press, PressButton, action
 from cogs.desk.settings import require_moderator
 from cogs.desk.threads import card
 from cogs.desk.trouble import answer
@@ -101,7 +101,7 @@ class Seasons(
         await self.desk.host.standings.herald.listen(interaction.guild_id, interaction.channel_id)
 
 
-@action("hall")
+@action("hall", NUMBER)
 async def turn(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Turns a page of the hall of fame."""
     await opening(interaction)

@@ -13,6 +13,7 @@ from msgspec import Struct
 from cogs.desk import Desk, Interaction
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.studio import Drawn
+from cogs.desk.threads import unmarked
 from locales import Words
 from render.engine.encode import Picture
 from render.standings import told
@@ -70,7 +71,7 @@ def plain(text: str, limit: int = LIMIT) -> str:
     Discord counts a list by itself; so that two may share a place, it must not see one.
     """
     kept, length = list[str](), 0
-    for line in PLACE.sub(r"\1\.", discord.utils.escape_markdown(text)).splitlines():
+    for line in PLACE.sub(r"\1\.", unmarked(text)).splitlines():
         length += len(line) + 1
         if length > limit:
             kept.append("…")

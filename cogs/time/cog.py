@@ -17,7 +17,8 @@ from cogs.desk.looking import Looking
 from cogs.desk.settings import require_moderator
 from cogs.desk.trouble import Trouble, answer
 from cogs.time.notices import moment, tell
-from host.time.people import VACATION_DAYS, Person
+from host import Unavailable
+from host.time.people import VACATION_DAYS, Person, Pings
 from host.time.quiet import Quiet
 from locales import Words
 
@@ -51,6 +52,8 @@ class Time(Looking):
                     await tell(self.bot, notice)
                 except Exception as error:
                     log.error("notice not told", kind=notice.kind, exc_info=error)
+        except Unavailable:
+            return  # the next look does it
         except Exception as error:
             log.error("clocks not looked at", exc_info=error)
 
@@ -62,6 +65,17 @@ class Time(Looking):
     async def reminders(self, interaction: Interaction, every: int, direct: bool = False) -> None:
         pauses, player = self.desk.host.pauses, interaction.user.id
         await self._show(interaction, await pauses.remind(player, every, direct=direct))
+
+    @command("cmd-pings")
+    @arguments(how="arg-how")
+    @app_commands.choices(
+        how=[Choice(name=text(f"pings-{each}"), value=str(each)) for each in Pings]
+    )
+    async def pings(self, interaction: Interaction, how: str) -> None:
+        people, player = self.desk.host.people, interaction.user.id
+        person = replace(await people.look(player), pings=Pings(how))
+        await people.choose(player, person)
+        await self._show(interaction, person)
 
     @command("cmd-quiet")
     @arguments(start="arg-from", end="arg-to", zone="arg-zone")
@@ -114,8 +128,11 @@ class Time(Looking):
 
 def choices(person: Person, said: Words, now: int) -> list[str]:
     """What somebody has decided about their time."""
-    message = "time-direct" if person.direct else "time-remind"
-    lines = [said(message, every=said(f"remind-{person.remind}"))]
+    message = "time-direct" if person.in_private else "time-remind"
+    lines = [
+        said("time-pings", how=said(f"pings-{person.pings}")),
+        said(message, every=said(f"remind-{person.remind}")),
+    ]
     hours = person.quiet
     if hours is None:
         lines.append(said("time-no-quiet"))

@@ -11,11 +11,13 @@ from babel.lists import format_list
 from discord import ui
 from msgspec.structs import replace
 
+from cogs.desk.games import match_name
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.threads import bold, card, keep_awake, say
 from cogs.together.motions import decided
 from cogs.together.seats import offer
 from host import MatchRow, PersonScope, Status, Table
+from host.time.people import Pings
 from host.time.watch import Notice
 from locales import LANGUAGES, Words, words
 from rules.chance import Seat
@@ -38,9 +40,9 @@ async def tell(bot: Shell, notice: Notice) -> None:
     await TELLERS[notice.kind](bot, notice)
 
 
-async def _remind(bot: Shell, notice: Notice) -> None:
+async def remind(bot: Shell, notice: Notice) -> None:
     """Pings the player, in a direct message if they want that and can be reached so."""
-    if notice.person.direct and await _direct(bot, notice):
+    if notice.person.in_private and await _direct(bot, notice):
         return
     said = words(notice.match.language, notice.match.game)
     row = ui.ActionRow[Any](
@@ -51,7 +53,8 @@ async def _remind(bot: Shell, notice: Notice) -> None:
         )
     )
     line = _reminder(notice, said, notice.kind)
-    await say(bot, notice.match, card(line, rows=[row]), ping=[notice.player])
+    ping = [] if notice.person.pings is Pings.SILENT else [notice.player]
+    await say(bot, notice.match, card(line, rows=[row]), ping=ping)
 
 
 async def _direct(bot: Shell, notice: Notice) -> bool:
@@ -68,7 +71,8 @@ async def _direct(bot: Shell, notice: Notice) -> bool:
         await channel.send(view=view)
     except discord.HTTPException as error:
         if error.code in CLOSED_DOORS:
-            await people.choose(notice.player, replace(notice.person, direct=False))
+            loud = Pings.MENTION if notice.person.pings is Pings.DIRECT else notice.person.pings
+            await people.choose(notice.player, replace(notice.person, direct=False, pings=loud))
         log.info("no direct message", code=error.code)
         return False
     return True
@@ -80,8 +84,7 @@ def _reminder(notice: Notice, said: Words, message: str) -> str:
     line = said(
         message,
         player=f"<@{notice.player}>",
-        game=said("title"),
-        number=str(notice.match.id),
+        match=match_name(said.locale, notice.match),
         awaited=awaited(notice.table, notice.seat, said),
         deadline=moment(notice.deadline),
     )
@@ -90,9 +93,8 @@ def _reminder(notice: Notice, said: Words, message: str) -> str:
 
 async def _late(bot: Shell, notice: Notice) -> None:
     said = words(notice.match.language, notice.match.game)
-    line = said(
-        "late", player=f"<@{notice.player}>", game=said("title"), number=str(notice.match.id)
-    )
+    name = match_name(said.locale, notice.match)
+    line = said("late", player=f"<@{notice.player}>", match=name)
     await say(bot, notice.match, card(line), ping=[notice.player])
 
 
@@ -107,18 +109,19 @@ async def _played(bot: Shell, notice: Notice) -> None:
 async def _freed(bot: Shell, notice: Notice) -> None:
     assert notice.table is not None
     said = words(notice.match.language, notice.match.game)
-    line = said("freed", player=_name(notice), game=said("title"), number=str(notice.match.id))
-    await say(bot, notice.match, card(line, rows=offer(notice.table, said)), ping=[notice.player])
+    line = said("freed", player=_name(notice), match=match_name(said.locale, notice.match))
+    await say(
+        bot,
+        notice.match,
+        card(line, rows=offer(bot.desk, notice.table, said)),
+        ping=[notice.player],
+    )
 
 
 async def _idle(bot: Shell, notice: Notice) -> None:
     said = words(notice.match.language, notice.match.game)
-    line = said(
-        "idle-warning",
-        game=said("title"),
-        number=str(notice.match.id),
-        deadline=moment(notice.deadline),
-    )
+    name = match_name(said.locale, notice.match)
+    line = said("idle-warning", match=name, deadline=moment(notice.deadline))
     players = notice.table.players if notice.table else [notice.match.owner]
     await say(bot, notice.match, card(line), ping=players)
 
@@ -126,7 +129,7 @@ async def _idle(bot: Shell, notice: Notice) -> None:
 async def _archived(bot: Shell, notice: Notice) -> None:
     match, said = notice.match, words(notice.match.language, notice.match.game)
     message = "idle-lobby" if match.status is Status.LOBBY else "idle-archived"
-    view = card(said(message, game=said("title"), number=str(match.id)))
+    view = card(said(message, game=said("title"), match=match_name(said.locale, match)))
     if match.status is Status.LOBBY and match.channel and match.message:
         try:
             channel = bot.get_partial_messageable(match.channel)
@@ -148,8 +151,8 @@ async def _lapsed(bot: Shell, notice: Notice) -> None:
 
 
 TELLERS: dict[str, Callable[[Any, Notice], Awaitable[None]]] = {
-    "nudge": _remind,
-    "warning": _remind,
+    "nudge": remind,
+    "warning": remind,
     "late": _late,
     "played": _played,
     "freed": _freed,

@@ -8,15 +8,16 @@ import discord
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.desk.language import arguments, command, text
-from cogs.desk.threads import card, say
+from cogs.computers.names import WEAKEST, level_choices, read_level
+from cogs.desk.language import Word, arguments, command, text
+from cogs.desk.threads import bold, card, say
 from cogs.desk.trouble import Trouble, answer
 from cogs.time.notices import moment
 from cogs.together.motions import offer_back, propose
-from cogs.together.seats import ask, sit_down
+from cogs.together.seats import ask, give_away, sit_down
 from host import Table
 from host.time.pace import Pace
-from host.together.leaving import open_seats, playing
+from host.together.presence import open_seats, people
 from locales import Words, words
 from rules.chance import Seat
 from rules.errors import Refusal
@@ -82,11 +83,24 @@ class Tables(
         said = await self.desk.words(interaction)
         await answer(interaction, said("move-played"))
 
+    @command("cmd-substitute")
+    @arguments(seat="arg-seat", level="arg-level")
+    async def substitute(self, interaction: Interaction, seat: int, level: Word = WEAKEST) -> None:
+        match_id = await self._match_of_this_thread(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await give_away(self.desk, interaction, match_id, seat, read_level(level))
+        await answer(interaction, (await self.desk.words(interaction))("move-played"))
+
+    @substitute.autocomplete("level")
+    async def levels(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return level_choices(await self.desk.words(interaction), typed)
+
     @remove.autocomplete("seat")
     async def players(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
-        return await self._seats(interaction, playing)
+        return await self._seats(interaction, people)
 
     @takeover.autocomplete("seat")
+    @substitute.autocomplete("seat")
     async def free_seats(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
         return await self._seats(interaction, open_seats)
 
@@ -106,7 +120,9 @@ class Tables(
             return [said("clock-none")]
         lines = []
         for seat in table.to_move:
-            name = table.names[seat]
+            name = bold(table.names)[seat]
+            if table.seats[seat].computer:
+                continue
             if not table.is_playing(seat):
                 lines.append(said("clock-nobody", player=name))
             elif seat not in times.until:
@@ -114,6 +130,8 @@ class Tables(
             else:
                 until = moment(times.until[seat])
                 lines.append(said("clock-runs", player=name, deadline=until))
+        if not lines and table.to_move:  # only computers are awaited, and they have no clocks
+            return [said("clock-none")]
         return lines or [said("panel-over")]
 
     async def _propose(self, interaction: Interaction, what: str) -> None:

@@ -9,7 +9,7 @@ from discord import ButtonStyle, ui
 
 from cogs.desk import Desk, Interaction
 from cogs.desk.messages import shortened
-from cogs.desk.presses import Press, PressButton, action
+from cogs.desk.presses import MOTION, NUMBER, Press, PressButton, action
 from cogs.desk.threads import bold, card, say
 from cogs.together.seats import offer
 from host import MotionState, Outcome, Status, Table
@@ -37,19 +37,20 @@ async def propose(desk: Desk, interaction: Interaction, match_id: int, what: str
         await decided(desk, table, motion, verdict.outcome)
 
 
-@action("ask")
+@action("ask", MOTION)
 async def ask_back(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Asks the others to take back what the offer listed."""
+    (await desk.host.table(press.match)).seat(interaction.user.id)  # or the table refuses
     await interaction.response.defer()
     await propose(desk, interaction, press.match, press.rest)
 
 
-@action("agree")
+@action("agree", rf"{NUMBER},{MOTION}")
 async def agree(desk: Desk, interaction: Interaction, press: Press) -> None:
     await _vote(desk, interaction, press, yes=True)
 
 
-@action("refuse")
+@action("refuse", rf"{NUMBER},{MOTION}")
 async def refuse(desk: Desk, interaction: Interaction, press: Press) -> None:
     await _vote(desk, interaction, press, yes=False)
 
@@ -96,7 +97,7 @@ async def decided(desk: Desk, table: Table, motion: Motion, outcome: Outcome | N
             await desk.posts.board(table if outcome is None else outcome.table)
         case ["remove", seat]:
             line = said("removed", player=bold(table.names)[int(seat)])
-            await say(desk.client, table.match, card(line, rows=offer(table, said)))
+            await say(desk.client, table.match, card(line, rows=offer(desk, table, said)))
         case ["pause"]:
             await say(desk.client, table.match, card(said("paused")))
         case ["end"]:
@@ -141,6 +142,7 @@ def proposal(table: Table, motion: Motion, said: Words) -> str:
 
 
 async def _vote(desk: Desk, interaction: Interaction, press: Press, *, yes: bool) -> None:
+    (await desk.host.table(press.match)).seat(interaction.user.id)
     await interaction.response.defer()
     by, _, what = press.rest.partition(",")
     user = interaction.user.id

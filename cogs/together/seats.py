@@ -6,12 +6,14 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
+from cogs.computers.names import called, computers, substitute_menu
 from cogs.desk import Desk, Interaction
-from cogs.desk.presses import Press, PressButton, action
-from cogs.desk.threads import bold, card, say
+from cogs.desk.messages import thread_name
+from cogs.desk.presses import NUMBER, Press, PressButton, action
+from cogs.desk.threads import bold, card, rename, say
 from cogs.lobby.card import require_invitation
-from host import Status, Table
-from host.together.leaving import open_seats
+from host import Status, Table, TableError
+from host.together.presence import open_seats
 from locales import Words, words
 
 
@@ -19,6 +21,8 @@ async def ask(desk: Desk, interaction: Interaction, match_id: int, verb: str) ->
     """Asks somebody who wants to go whether they mean it."""
     table = await desk.host.table(match_id)
     table.seat(interaction.user.id)
+    if table.match.status is not Status.RUNNING:
+        raise TableError("not-running")
     said = await desk.words(interaction, table.game.slug)
     sure = PressButton(
         Press(verb, match_id, ""), label=said(f"button-{verb}"), style=ButtonStyle.danger
@@ -39,7 +43,7 @@ async def leave(desk: Desk, interaction: Interaction, press: Press) -> None:
     await _go(desk, interaction, press.match, "left")
 
 
-@action("takeover")
+@action("takeover", NUMBER)
 async def take_over(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Sits down where nobody plays any more."""
     await interaction.response.defer()
@@ -55,14 +59,43 @@ async def sit_down(desk: Desk, interaction: Interaction, match_id: int, seat: in
     said = words(table.match.language, table.game.slug)
     line = said("taken-over", player=user.mention, other=bold(before.names)[seat])
     await say(desk.client, table.match, card(line))
+    await rename(desk.client, table.match, thread_name(table.match, table.seats, said))
     await desk.posts.board(table)
 
 
-def offer(table: Table, said: Words) -> list[ui.ActionRow[Any]]:
-    """A button for every seat that somebody may take."""
+@action("substitute", rf"{NUMBER},[a-z]+")
+async def substitute(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Lets a computer play on where nobody does; what was chosen is ``seat,level``."""
+    await interaction.response.defer()
+    seat, _, level = press.rest.partition(",")
+    await give_away(desk, interaction, press.match, int(seat), level)
+
+
+async def give_away(
+    desk: Desk, interaction: Interaction, match_id: int, seat: int, level: str
+) -> None:
+    """Seats a computer where nobody plays any more, and tells the others."""
+    before = await desk.host.table(match_id)
+    said = words(before.match.language, before.game.slug)
+    ((_, name),) = computers([level], said)
+    player = interaction.user.id
+    table = await desk.host.seating.take_over(match_id, player, seat, level, name)
+    line = said(
+        "taken-over",
+        player=called(table.seats, table.names, said)[seat],
+        other=bold(before.names)[seat],
+    )
+    await say(desk.client, table.match, card(line))
+
+
+def offer(desk: Desk, table: Table, said: Words) -> list[ui.ActionRow[Any]]:
+    """A button for every seat that somebody may take, and a menu to give it to a computer."""
     free = open_seats(table)
     if not free:
         return []
+    named = [(int(seat), table.names[seat]) for seat in free]
+    offers = desk.host.seating.offered
+    menu = substitute_menu("substitute", table.match.id, named, said) if offers else []
     return [
         ui.ActionRow(
             *(
@@ -73,7 +106,8 @@ def offer(table: Table, said: Words) -> list[ui.ActionRow[Any]]:
                 )
                 for seat in free[:5]
             )
-        )
+        ),
+        *menu,
     ]
 
 
@@ -88,6 +122,6 @@ async def _go(desk: Desk, interaction: Interaction, match_id: int, how: str) -> 
     line, own = said(how, player=bold(before.names)[seat]), await desk.words(interaction)
     await interaction.edit_original_response(view=card(own(how, player=bold(before.names)[seat])))
     if table.match.status is Status.RUNNING:
-        await say(desk.client, table.match, card(line, rows=offer(table, said)))
+        await say(desk.client, table.match, card(line, rows=offer(desk, table, said)))
     else:
         await desk.posts.board(table)

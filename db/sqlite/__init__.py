@@ -6,6 +6,7 @@
 ``standings``     what follows from matches that ended
 ``lanes``         the two threads: reads one by one, writes committed in groups
 ``files``         database files: looked over, opened, migrated; ``faults`` their errors
+``journal``       the write-ahead log beside a database, and damage in it
 ``upkeep``        backups and checks
 ``shelf``         files that somebody brought
 ``settings``      what servers and people have set, and facts about the installation

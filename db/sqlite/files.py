@@ -11,6 +11,7 @@ from urllib.parse import quote
 
 from db.errors import Damaged, NewerDatabase, Unavailable
 from db.sqlite.faults import is_damage, own_errors, primary_code
+from db.sqlite.journal import refuse_damage
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
 APPLICATION = int.from_bytes(b"Ratu", "big")
@@ -59,7 +60,9 @@ def look_over(path: Path, migrations: Path = MIGRATIONS) -> None:
         if is_logged:
             raise Damaged(f"{path}: empty, but there is a journal of what was in it")
         return
-    if not is_logged:
+    if is_logged:
+        refuse_damage(_beside(path, "-wal"))
+    else:
         _refuse_broken_size(path)
     with closing(open_for_reading(path)) as db, own_errors():
         try:

@@ -14,8 +14,10 @@ from typing import Any, Self, TypeVar
 import aiosqlite
 
 from db.errors import Unavailable
-from db.sqlite.faults import own_error, own_errors
+from db.sqlite.faults import Outage, own_error, own_errors
 
+IDLE_SECONDS = 2.0
+"""After so long without a write, what the log holds goes into the database itself."""
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 
@@ -23,14 +25,17 @@ Work = Callable[[sqlite3.Connection], T]
 class Lane(aiosqlite.Connection):
     """A connection whose thread runs whole functions: one hop for many statements."""
 
-    def __init__(self, db: sqlite3.Connection) -> None:
+    def __init__(self, db: sqlite3.Connection, outage: Outage) -> None:
         super().__init__(lambda: db, iter_chunk_size=64)
+        self.outage = outage
         self._closing = False
 
     @classmethod
-    async def open(cls, connect: Callable[[Path], sqlite3.Connection], path: Path) -> Self:
+    async def open(
+        cls, connect: Callable[[Path], sqlite3.Connection], path: Path, outage: Outage
+    ) -> Self:
         """A lane to *path*, which *connect* opens."""
-        lane = cls(await asyncio.to_thread(connect, path))
+        lane = cls(await asyncio.to_thread(connect, path), outage)
         await lane
         return lane
 
@@ -41,9 +46,14 @@ class Lane(aiosqlite.Connection):
 
     async def run(self, work: Work[T]) -> T:
         """What *work* returns, run on the connection's thread."""
-        with own_errors():
-            result: T = await self._execute(work, self.opened())  # type: ignore[no-untyped-call]
-            return result
+        db = self.opened()
+        try:
+            with own_errors():
+                result: T = await self._execute(work, db)  # type: ignore[no-untyped-call]
+        except Unavailable as error:
+            self.outage.watched(error)
+            raise
+        return result
 
     def post(self, work: Work[None]) -> None:
         """Has *work* run on the connection's thread, without waiting for it."""
@@ -84,6 +94,7 @@ class Writer:
         self._lane = lane
         self._waiting: deque[Job] = deque()
         self._posted = False
+        self._rest: asyncio.TimerHandle | None = None
 
     async def run(self, work: Work[T]) -> T:
         """What *work* returns, once it is durably committed; it alone is undone if it raises."""
@@ -101,7 +112,20 @@ class Writer:
         jobs = [self._waiting.popleft() for _ in range(len(self._waiting))]
         if jobs:
             _write(db, jobs)
-            jobs[0].future.get_loop().call_soon_threadsafe(_settle, jobs)
+            jobs[0].future.get_loop().call_soon_threadsafe(self._settle, jobs)
+
+    def _settle(self, jobs: list[Job]) -> None:
+        for job in jobs:
+            job.settle()
+        self._lane.outage.watched(jobs[-1].error)
+        if self._rest is not None:
+            self._rest.cancel()
+        self._rest = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._tidy)
+
+    def _tidy(self) -> None:
+        if not self._posted:
+            with suppress(Unavailable):
+                self._lane.post(_empty_log)
 
 
 def _write(db: sqlite3.Connection, jobs: list[Job]) -> None:
@@ -132,6 +156,15 @@ def _attempt(db: sqlite3.Connection, job: Job) -> None:
     db.execute("RELEASE job")
 
 
-def _settle(jobs: list[Job]) -> None:
-    for job in jobs:
-        job.settle()
+def _empty_log(db: sqlite3.Connection) -> None:
+    """Moves the write-ahead log into the database, where a damaged page is found and told.
+
+    Nobody waits for this, and it waits for nobody: who reads meanwhile has it done another time.
+    """
+    with suppress(sqlite3.Error):
+        (patience,) = db.execute("PRAGMA busy_timeout").fetchone()
+        db.execute("PRAGMA busy_timeout = 0")
+        try:
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        finally:
+            db.execute(f"PRAGMA busy_timeout = {patience}")

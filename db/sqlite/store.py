@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Self
@@ -19,8 +20,11 @@ from db.records import (
     NewEntry,
     NewMatch,
     NewResult,
+    NewSaying,
     PostedBoard,
     ResultRow,
+    Saying,
+    SayingRow,
     Scope,
     SeatRow,
     SeatState,
@@ -31,6 +35,7 @@ from db.records import (
     Visibility,
 )
 from db.sqlite import settings, shelf
+from db.sqlite.faults import Outage
 from db.sqlite.files import open_for_reading, open_for_writing
 from db.sqlite.lanes import Lane, Writer
 from db.sqlite.matches import clocks, lobby, log, motions, posts, reads
@@ -52,9 +57,10 @@ class SqliteStore(Store):
     @classmethod
     async def open(cls, path: Path) -> Self:
         """The store in *path*, created or brought up to date as needed."""
-        writing = await Lane.open(open_for_writing, path)
+        outage = Outage(path)
+        writing = await Lane.open(open_for_writing, path, outage)
         try:
-            reading = await Lane.open(open_for_reading, path)
+            reading = await Lane.open(open_for_reading, path, outage)
         except BaseException:
             await writing.close()
             raise
@@ -90,9 +96,18 @@ class SqliteStore(Store):
         await self._write(lambda db: lobby.amend(db, match_id, owner, terms))
 
     async def take_seat(
-        self, match_id: int, player: int | None, name: str, *, at: int, seat: int | None = None
+        self,
+        match_id: int,
+        player: int | None,
+        name: str,
+        *,
+        at: int,
+        seat: int | None = None,
+        computer: str | None = None,
     ) -> int:
-        return await self._write(lambda db: lobby.take_seat(db, match_id, player, name, at, seat))
+        return await self._write(
+            lambda db: lobby.take_seat(db, match_id, player, name, at, seat, computer)
+        )
 
     async def leave_seat(
         self, match_id: int, seat: int, *, state: SeatState = SeatState.LEFT
@@ -154,10 +169,14 @@ class SqliteStore(Store):
         snapshot: bytes | None = None,
         clocks: Sequence[NewClock] = (),
         results: Sequence[NewResult] = (),
+        shows: bool = False,
     ) -> None:
-        await self._write(
-            lambda db: log.append(db, match_id, ply, entries, at, token, snapshot, clocks, results)
-        )
+        def write(db: sqlite3.Connection) -> None:
+            log.append(db, match_id, ply, entries, at, token, snapshot, clocks, results)
+            if shows:
+                posts.put(db, NewSaying(match_id, Saying.BOARD, at, ply + len(entries)))
+
+        await self._write(write)
 
     async def cancel(self, match_id: int, *, at: int) -> None:
         await self._write(lambda db: log.close(db, match_id, Status.CANCELLED, at))
@@ -188,6 +207,9 @@ class SqliteStore(Store):
 
     async def seats(self, match_id: int) -> tuple[SeatRow, ...]:
         return await self._read(lambda db: reads.seats(db, match_id))
+
+    async def with_computers(self) -> tuple[int, ...]:
+        return await self._read(reads.with_computers)
 
     async def entries(
         self, match_id: int, first: int = 0, end: int | None = None
@@ -281,14 +303,27 @@ class SqliteStore(Store):
     async def put_episode_post(self, match_id: int, kind: Around, message: int) -> None:
         await self._write(lambda db: posts.put_around(db, match_id, kind, message))
 
-    async def owe_end(self, match_id: int) -> None:
-        await self._write(lambda db: posts.owe_end(db, match_id))
+    async def note_start(self, at: int, *, since: int) -> tuple[int, ...]:
+        return await self._write(lambda db: posts.note_start(db, at, since))
 
-    async def pay_end(self, match_id: int) -> None:
-        await self._write(lambda db: posts.pay_end(db, match_id))
+    async def put_saying(self, new: NewSaying) -> None:
+        await self._write(lambda db: posts.put(db, new))
 
-    async def untold_ends(self) -> tuple[int, ...]:
-        return await self._read(posts.untold_ends)
+    async def to_say(self, match_id: int, kind: Saying, about: int = 0) -> SayingRow | None:
+        return await self._read(lambda db: posts.to_say(db, match_id, kind, about))
+
+    async def unsaid(self) -> tuple[SayingRow, ...]:
+        return await self._read(posts.unsaid)
+
+    async def said(
+        self,
+        row: SayingRow,
+        board: PostedBoard | None = None,
+        then: Sequence[NewSaying] = (),
+        *,
+        at: int | None = None,
+    ) -> None:
+        await self._write(lambda db: posts.said(db, row, board, then, at))
 
     async def shelve(self, name: str, text: str, *, at: int, most: int) -> None:
         await self._write(lambda db: shelf.shelve(db, name, text, at, most))

@@ -12,8 +12,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import blake2b
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
@@ -23,12 +21,13 @@ from msgspec import Struct
 from db import Award, Career, EntryRow, Examined, MatchRow, ResultRow, SeatState, Store
 from host.table import entry
 from host.time.pace import Pace
+from minds import LEVELS
 from rules.chance import Seat
 from rules.codec import decode
 from rules.record import AnyGame, Record
-from rules.replay import rewound
+from rules.replay import Played, rewound
 from rules.setup import Setup
-from rules.undo import Played
+from rules.shelf import part
 
 log = structlog.get_logger("ratusha")
 
@@ -71,6 +70,8 @@ class Ended(Struct, frozen=True):
     """Who caused the entry of a ply; None if it was chance or the host."""
     stayed: tuple[ResultRow, ...]
     timed: bool = False
+    levels: tuple[str, ...] = ()
+    """Of the computers that played from the start."""
 
     def moves(self, own: ResultRow) -> int:
         """How many decisions are the player's own."""
@@ -114,7 +115,8 @@ class Achievements:
         """What somebody has achieved, from logs and from the whole career."""
         await self.glance()
         awards = await self._store.standings.awards(player)
-        return (*map(_badge, awards), *milestones(careers, self._games))
+        everywhere = mastery(awards, self._games)
+        return (*map(_badge, awards), *everywhere, *milestones(careers, self._games))
 
     async def _revise(self) -> None:
         """Puts old matches in line again if what is looked for has changed."""
@@ -137,7 +139,8 @@ class Achievements:
             log.warning("match not examined", match=match_id, exc_info=True)
             kept = ()
         by = {row.ply: row.by for row in rows}
-        ended = Ended(game, kept, by, stayed, Pace.read(match.pace).is_timed)
+        levels = tuple(row.computer for row in seats if row.computer and not row.substitute)
+        ended = Ended(game, kept, by, stayed, Pace.read(match.pace).is_timed, levels)
         found = await asyncio.to_thread(findings, ended, offered)
         await self._store.standings.examined(match_id, found)
 
@@ -150,9 +153,7 @@ def _replayed(game: AnyGame, match: MatchRow, rows: Sequence[EntryRow]) -> tuple
 
 def hook(game: AnyGame) -> Hook:
     """What stands beside the rules of *game*."""
-    package = type(game).__module__.rpartition(".")[0]
-    name = f"{package}.achievements"
-    own = import_module(name) if package and find_spec(name) else None
+    own = part(game.slug, "rules", "achievements")
     return Hook(
         dict(getattr(own, "ACHIEVEMENTS", {})),
         frozenset(getattr(own, "VICTORIES", ())),
@@ -172,6 +173,12 @@ def milestones(careers: Sequence[Career], games: Mapping[str, AnyGame]) -> tuple
         if longest_streak(career.places) >= STREAK:
             found.append(Badge("streak", career.game))
     return tuple(found)
+
+
+def mastery(awards: Sequence[Award], games: Mapping[str, AnyGame]) -> tuple[Badge, ...]:
+    """The strongest computer beaten in every game there is."""
+    beaten = {award.game for award in awards if award.name == "outbuilt"}
+    return (Badge("master", None),) if len(games) > 1 and beaten >= set(games) else ()
 
 
 def longest_streak(places: Sequence[int]) -> int:
@@ -194,7 +201,7 @@ def findings(ended: Ended, offered: Hook) -> list[Examined]:
             ended.timed,
         )
         for own in ended.stayed
-        if (moves := ended.moves(own))
+        if own.player is not None and (moves := ended.moves(own))
     ]
 
 
@@ -203,12 +210,20 @@ def _earned(ended: Ended, offered: Hook, own: ResultRow) -> Iterator[str]:
     others = ended.others(own)
     won = bool(others) and own.place == 1
     if won and all(other.place > 1 for other in others):
-        totals = [other.total for other in others]
-        yield from (n for n, earned in COMMON.items() if earned(ended.game, own.total, totals))
+        yield from _victories(ended, own.total, [other.total for other in others])
     for name, achieved in offered.achievements.items():
         open_ = won or name not in offered.victories
         if open_ and achieved(ended.game, ended.kept, Seat(own.seat)):
             yield name
+
+
+def _victories(ended: Ended, total: int, others: Sequence[int]) -> Iterator[str]:
+    """What a victory is worth: over computers only that the strongest were among them."""
+    if ended.levels:
+        strongest = ended.levels.count(LEVELS[-1])
+        yield from (name for name, beaten in BEATEN.items() if strongest >= beaten)
+    else:
+        yield from (name for name, earned in COMMON.items() if earned(ended.game, total, others))
 
 
 def _whisker(game: AnyGame, total: int, others: Sequence[int]) -> bool:
@@ -231,7 +246,9 @@ COMMON: dict[str, Victory] = {
     "landslide": _landslide,
     "full-table": _full_table,
 }
-"""What every game rewards."""
+"""What every game rewards among people."""
+BEATEN = {"outbuilt": 1, "guild": 2}
+"""What every game rewards against computers: so many of the strongest, beaten at once."""
 
 
 def _badge(award: Award) -> Badge:

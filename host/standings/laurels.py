@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from db import EVERYWHERE, Career, MatchRow, Moved, SeatState, Store
-from host.standings.achievements import Achievements, Badge, milestones
+from host.standings.achievements import Achievements, Badge, mastery, milestones
 from host.standings.ratings import ENOUGH, Ratings
 from rules.record import AnyGame
 
@@ -65,10 +65,13 @@ class Crowning:
     async def _earned(self, match: MatchRow, player: int, *, counts: bool) -> tuple[Badge, ...]:
         awards = await self._store.standings.awards(player)
         new = [Badge(a.name, a.game) for a in awards if a.first_match == match.id]
+        before = [a for a in awards if a.first_match < match.id]
+        if not mastery(before, self._games):
+            new += mastery(awards, self._games)
         if counts:
             careers = await self._store.standings.careers(EVERYWHERE, player)
-            before = milestones(without_last(careers, match.game), self._games)
-            new += [b for b in milestones(careers, self._games) if b not in before]
+            known = milestones(without_last(careers, match.game), self._games)
+            new += [b for b in milestones(careers, self._games) if b not in known]
         return tuple(new)
 
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from db import EVERYWHERE, By, League, Page, Span, Store
+from db import EVERYWHERE, By, League, LevelTally, Page, Span, Store
 from host.errors import Denied
 from host.standings.ratings import ENOUGH, Ratings
 
@@ -40,6 +40,8 @@ class Leaderboard(Struct, frozen=True):
     number: int
     pages: int
     enough: int = ENOUGH
+    computers: tuple[LevelTally, ...] = ()
+    """What all of them have done against computers, the weakest first."""
 
 
 class Leaderboards:
@@ -75,7 +77,8 @@ class Leaderboards:
         if wanted * PER_PAGE != page.offset:
             page = await self._page(league, game, by, period, chosen, wanted, viewer)
         number = page.offset // PER_PAGE
-        return Leaderboard(game, by, period, guild, chosen, page, number, pages)
+        met = () if league is None else await self._store.standings.computers_met(league, game)
+        return Leaderboard(game, by, period, guild, chosen, page, number, pages, computers=met)
 
     async def _season(self, guild: int | None, number: int | None) -> League:
         seasons = () if guild is None else await self._store.standings.seasons(guild)

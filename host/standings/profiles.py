@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from db import EVERYWHERE, Career, Conduct, Person, Rival, Store, Tally, Title
+from db import EVERYWHERE, Career, Conduct, LevelTally, Person, Rival, Store, Tally, Title
 from host.standings.achievements import Achievements, Badge, longest_streak
 from host.standings.ratings import ENOUGH, Ratings
 
@@ -41,6 +41,8 @@ class Profile(Struct, frozen=True):
     nemesis: Rival | None
     badges: tuple[Badge, ...]
     titles: tuple[Title, ...]
+    computers: tuple[LevelTally, ...] = ()
+    """What they have done against computers, the weakest first."""
 
     @property
     def matches(self) -> int:
@@ -97,6 +99,7 @@ class Profiles:
             _nemesis(rivals),
             await self._achievements.badges(player, careers),
             titles,
+            await standings.against_computers(league, player),
         )
 
     async def stats(self, guild: int, game: str) -> Stats:

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 
 from openskill.models import BradleyTerryFull, BradleyTerryFullRating
 
-from db import EndedSeat, Mark, Part, Store
-from rules.undo import takes_back
+from db import Bout, EndedSeat, Mark, Part, Store
+from rules.replay import takes_back
 
 ENOUGH = 5
 """Matches after which a rating is no longer provisional."""
@@ -41,7 +41,7 @@ class Ladder:
         stayed = {seat.first: seat for seat in seats if _stayed(seat) and seat.first is not None}
         left = {seat.first: seat for seat in seats if not _stayed(seat) and seat.first is not None}
         people = len(stayed) + len(left)
-        if not stayed or (people == 1 and len(seats) > 1):
+        if not stayed or (people == 1 and len(seats) > 1) or any(seat.computer for seat in seats):
             return ()
         ranks = [seat.place for seat in stayed.values()]
         return (
@@ -50,6 +50,18 @@ class Ladder:
                 for key, s in stayed.items()
             ),
             *(Part(key, s.seat, people, len(stayed) + 1, None, True) for key, s in left.items()),
+        )
+
+    def bouts(self, seats: tuple[EndedSeat, ...]) -> tuple[Bout, ...]:
+        """Who has played against computers of which level; who won has beaten them all."""
+        computers = [seat for seat in seats if seat.computer]
+        levels = sorted({seat.computer for seat in computers if seat.computer})
+        best = min((seat.place for seat in computers), default=1)
+        return tuple(
+            Bout(seat.first, level, _stayed(seat) and seat.place == 1 < best)
+            for seat in seats
+            if seat.first is not None
+            for level in levels
         )
 
     def decisions(self, log: Sequence[tuple[int | None, str]]) -> int:

@@ -10,8 +10,8 @@ thread     the match      when the thread is to be kept from falling asleep
 pause      the match      stage 1: all have agreed to a pause, *since* then
 =========  =============  =================================================================
 
-A turn's deadline is ``due_at + time_left`` while it runs. The rows that a move changes are written
-by the transaction that writes the move.
+A computer has none: it answers at once. A turn's deadline is ``due_at + time_left`` while it runs.
+The rows that a move changes are written by the transaction that writes the move.
 """
 
 from __future__ import annotations
@@ -145,6 +145,8 @@ def is_empty(table: Table, seat: int) -> bool:
 def _started(
     change: Change, seat: Seat, row: NewClock | None, people: People, stands: bool
 ) -> list[NewClock]:
+    if change.table.seats[seat].computer:
+        return []
     if is_empty(change.table, seat):
         return [NewClock(seat, TURN, change.at)]
     person, pace = people.get(seat, Person()), change.pace
@@ -173,6 +175,8 @@ def _granted(pace: Pace, row: NewClock | None, person: Person, change: Change) -
 
 
 def _stopped(change: Change, seat: Seat, row: NewClock | None, people: People) -> list[NewClock]:
+    if change.table.seats[seat].computer:
+        return []
     made = [NewClock(seat, NUDGE, None)]
     if row is not None:
         pace = change.pace

@@ -64,6 +64,8 @@ class Pauses:
         elif table.match.status is not Status.RUNNING or not is_paused(rows):
             raise TableError("not-paused")
         await self._store.set_clocks(match_id, await self._woken(table, rows))
+        if table.awaits_computer:
+            self._host.turns.wake(match_id)
         return table
 
     async def go_away(self, player: int, days: int) -> Person:
@@ -138,6 +140,8 @@ class Pauses:
             NewClock(None, THREAD, at + KEEP_AWAKE),
         ]
         for seat in table.to_move:
+            if table.seats[seat].computer:
+                continue
             person, turn = await self._person(table, seat), find(rows, seat, TURN)
             if is_empty(table, seat):
                 made.append(NewClock(seat, TURN, at))

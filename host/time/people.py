@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from enum import StrEnum
 
 import msgspec
 from msgspec import Struct
@@ -14,6 +15,14 @@ from host.time.quiet import Quiet
 VACATION_DAYS = 30
 """How many days of vacation stop a player's clocks within a year."""
 YEAR = 365 * DAY
+
+
+class Pings(StrEnum):
+    """How somebody is called when they are to move: by a mention, not at all, or in private."""
+
+    MENTION = "mention"
+    SILENT = "silent"
+    DIRECT = "direct"
 
 
 class Trip(Struct, frozen=True):
@@ -31,6 +40,16 @@ class Person(Struct, frozen=True):
     """Whether reminders come as direct messages instead of pings in the thread."""
     quiet: Quiet | None = None
     trips: tuple[Trip, ...] = ()
+    pings: Pings = Pings.MENTION
+
+    @property
+    def in_private(self) -> bool:
+        """Whether reminders come as direct messages."""
+        return self.direct or self.pings is Pings.DIRECT
+
+    def undisturbed(self, at: int) -> int | None:
+        """Until when the player is not to be disturbed: on vacation, or in quiet hours."""
+        return self.away(at) or (self.quiet.ends(at) if self.quiet else None)
 
     @property
     def interval(self) -> int:

@@ -39,6 +39,7 @@ from host.time.clocks import (
 from host.time.idleness import notice, patience, touched
 from host.time.pace import DAY, HOUR, MINUTE, Pace, Timeout
 from host.time.people import Person
+from host.time.set_back import shorten
 from host.together.ballots import Motion
 from rules.chance import Seat
 
@@ -148,6 +149,8 @@ class Watch:
         """When somebody last watched; if that is long ago, there is a respite."""
         last = await self._store.watched_until()
         since = now if last is None else last
+        if now < since - UNWATCHED:
+            await shorten(self._host, self._store, now)
         least, most = RESPITE
         self._respite = min(most, max(least, now - since)) if now - since > UNWATCHED else 0
         return since
@@ -231,7 +234,8 @@ class Watch:
         """The alarm, unless the player is not awaited, or not to be disturbed."""
         table = await self._host.latest(row.match_id)
         player = None if row.seat is None else table.players[row.seat]
-        if row.seat is None or row.seat not in table.to_move:
+        awaited = [seat for seat in table.to_move if not table.seats[seat].computer]
+        if row.seat is None or row.seat not in awaited:
             await self._claim(row, replace(row, due_at=None))
             return None
         person = Person() if player is None else await self._host.people.look(player)
@@ -241,11 +245,25 @@ class Watch:
             return None
         if is_empty(table, alarm.seat):
             return alarm
-        later = person.away(now) or (person.quiet and person.quiet.ends(now))
+        later = person.undisturbed(now)
         if later is not None:
             await self._claim(row, replace(row, due_at=later))
             return None
         return alarm
+
+    async def call(self, match_id: int, seat: Seat) -> Notice | None:
+        """A call that was held back, if the player is still awaited and was not reminded yet."""
+        now, table = self._host.clock(), await self._host.latest(match_id)
+        rows, player = await self._store.clocks(match_id), table.players[seat]
+        row = find(rows, seat, NUDGE)
+        gone = player is None or is_empty(table, seat) or seat not in table.to_move
+        if gone or is_paused(rows) or (row is not None and row.stage > 0):
+            return None
+        assert player is not None
+        alarm_row = row or ClockRow(seat, NUDGE, None, match_id=match_id)
+        alarm = Alarm(alarm_row, table, seat, await self._host.people.look(player), now)
+        await self._hush(alarm)
+        return alarm.notice("nudge", last_one=is_last_one(table, seat))
 
     # matches
 

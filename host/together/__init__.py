@@ -2,6 +2,6 @@
 
 ==============  ===================================================================
 ``votes``       proposals that everybody must agree to; ``ballots`` how they are counted
-``leaving``     giving up, leaving, taking over a seat
+``leaving``     giving up, leaving, taking over a seat; ``presence`` who is there
 ==============  ===================================================================
 """

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from db import MotionRow, MotionState
 from host.table import Table
-from host.time.clocks import is_empty
+from host.together.presence import people
 from rules.chance import Seat
 
 
@@ -35,6 +35,9 @@ def motion(table: Table, row: MotionRow) -> Motion:
 
 
 def electorate(table: Table, what: str) -> list[Seat]:
-    """Everybody who still plays; but nobody votes on their own removal."""
-    here = [Seat(row.seat) for row in table.seats if not is_empty(table, row.seat)]
+    """Every person who still plays; but nobody votes on their own removal.
+
+    Computers agree to whatever the others want.
+    """
+    here = people(table)
     return [seat for seat in here if what != f"remove:{seat}"]

@@ -7,7 +7,8 @@ removed          the others, or the clock, have freed the seat; it is offered to
 ===============  ==========================================================================
 
 A seat that nobody plays comes last. When everybody else has conceded, the match is over, unless
-it is an episode of a campaign: the next one needs its end, so that it is played to it.
+it is an episode of a campaign: the next one needs its end, so that it is played to it. Computers
+do not go on among themselves: when the last person goes, the match is over too.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from host.table import Table
 from host.time.clocks import NUDGE, TURN, Change, changed, is_paused
 from host.time.pace import DAY
 from host.together.ballots import motion
+from host.together.presence import open_seats, people, playing
 from rules.chance import Seat
 
 if TYPE_CHECKING:
@@ -40,8 +42,6 @@ if TYPE_CHECKING:
 
 HOLD = DAY
 """So long an abandoned seat waits for somebody before default moves are made for it."""
-OPEN = (SeatState.LEFT, SeatState.REMOVED)
-"""The states of a seat that somebody else may take."""
 
 
 class Leaving:
@@ -99,7 +99,8 @@ class Leaving:
             s: await self._host.people.of(p) for s in seats if (p := table.players[s]) is not None
         }
         rows = [row for row in await self._store.clocks(table.match.id) if row.seat not in seats]
-        await self._store.set_clocks(table.match.id, changed(change, rows, people))
+        stopped = [NewClock(seat, TURN, None) for seat in seats]  # an untimed turn has none
+        await self._store.set_clocks(table.match.id, [*stopped, *changed(change, rows, people)])
 
     async def finish(self, match_id: int) -> Table:
         """Ends a match as it stands: those who stayed before those who did not."""
@@ -130,7 +131,7 @@ class Leaving:
             return await self.abandon(match_id)
         here = playing(table)
         alone = len(here) == 1 and not open_seats(table) and not table.is_episode
-        if alone or not here:
+        if alone or not people(table):
             return await self.finish(match_id)
         await self._store.set_clocks(match_id, await self._freed(table, seat, state))
         for row in await self._store.open_motions(match_id):
@@ -150,13 +151,3 @@ class Leaving:
         if table.match.status is not Status.RUNNING:
             raise TableError("not-running")
         return table
-
-
-def open_seats(table: Table) -> list[Seat]:
-    """The seats that somebody may take over."""
-    return [Seat(row.seat) for row in table.seats if row.state in OPEN]
-
-
-def playing(table: Table) -> list[Seat]:
-    """The seats that somebody still plays."""
-    return [Seat(row.seat) for row in table.seats if row.state is SeatState.PLAYING]

@@ -34,8 +34,7 @@ from host.together.ballots import Motion, electorate, motion
 from rules.chance import Seat
 from rules.errors import Illegal
 from rules.record import Progress
-from rules.replay import rewound
-from rules.undo import Played
+from rules.replay import Played, rewound
 
 if TYPE_CHECKING:
     from host.host import Host

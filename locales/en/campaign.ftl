@@ -34,11 +34,14 @@ button-repeat = Play it again
 button-campaign = Campaign
 button-album = Album
 button-quit = Give my place away
+button-midway = Start anyway
 
 ## The campaign
 
 lobby-midway = This campaign begins in the middle: whatever its earlier chapters brought is told to everybody.
+confirm-midway = Begin in the middle of the campaign? Everybody sees what the earlier chapters bring, also those who have not played them. This cannot be hidden again.
 campaign-title = { $game }: the campaign
+episode-over = { $game }: { $episode } is over.
 campaign-winners = Episodes won
 campaign-between = The episode is over. Whoever plays can begin the next one.
 campaign-broken-off = The episode was broken off and does not count. Whoever plays can begin it again.

@@ -9,14 +9,18 @@ error-ambiguous =
        *[other] “{ $text }” fits { $count } moves. Type a little more, or pick one from the list.
     }
 error-not-your-turn = It is not your turn yet.
-error-game-over = This game is over; nobody can move any more.
+error-game-over = This match is over; nobody can move any more.
 error-no-draw-due = Nothing is to be drawn now.
 error-impossible-draw = “{ $drawn }” cannot be drawn here.
 error-after-a-draw = Something is drawn before “{ $text }”. Send the moves up to there first, and see what comes.
 error-undo-too-late = It is too late to take that back: something was drawn, shown or answered since.
 error-nothing-to-undo = You have no decision to take back.
 error-bad-seat = There is no seat { $seat }; this match has { $seats }, counted from 0.
-error-bad-seats = This game is for { $least } to { $most } players, not for { $seats }.
+error-bad-seats =
+    { $exact ->
+        [yes] This game is for exactly { $most } players, not for { $seats }.
+       *[no] This game is for { $least } to { $most } players, not for { $seats }.
+    }
 error-unknown-option = This game has no option “{ $option }”. It has: { $known }.
 error-bad-value = “{ $value }” does not fit the option “{ $option }”. Possible: { $allowed }.
 error-unknown-header = This game knows no line “{ $header }”.
@@ -36,6 +40,8 @@ error-not-running = This match is not running any more.
 error-outdated = The match has moved on since this button was drawn, so nothing was played. Look again and decide.
 error-not-a-player = You do not play in this match. Watch as much as you like; only its players can move.
 error-not-the-owner = Only the person who opened this table may do that.
+error-own-tables = You have { $most } tables that have not ended. Finish or cancel one of them first: /game mine lists them.
+error-server-tables = This server has { $most } tables that have not ended, as many as Discord has threads for. Finish or cancel one of them first: /game list shows them.
 error-lobby-full = All { $seats } seats are taken.
 error-already-seated = You have a seat here already.
 error-last-one = You are the last one here. Cancel the table instead.
@@ -69,9 +75,21 @@ trouble-slow-down =
        *[other] Easy! Try again in { $seconds } seconds.
     }
 trouble-not-allowed = You may not do that here.
+about-what = Ratusha hosts board games on Discord: a match lives in a thread, and you move when you have a minute.
+about-terms = Terms of use
+about-privacy = What is stored about you
+about-players = How to play here
+about-contact = Who runs it: { $contact }
+about-data = `/privacy export` gives you all that is stored about you, `/privacy delete` has you forgotten.
 trouble-forbidden = Discord does not let me do that here. Please check my permissions in this channel.
+trouble-threads = This server has 1,000 active threads, as many as Discord allows. Let some be archived, then press once more; the table stays.
 trouble-gone = What this belonged to is not there any more. Nothing of the match is lost.
 trouble-commands-changed = The commands have just changed. Please type yours once more; if that does not help, reload Discord.
+trouble-store-full = The disk of this bot is full, so your move could not be kept. Nothing was lost; its operator sees this too. Please try again later.
+trouble-store-locked = The database of this bot is busy, so that could not be kept. Nothing was lost; please try again in a moment.
+trouble-store-readonly = The database of this bot cannot be written to just now. Nothing was lost; its operator sees this too. Please try again later.
+trouble-store-lost = The database of this bot cannot be reached just now. Nothing was lost; its operator sees this too. Please try again later.
+trouble-network = Discord could not be reached just now. Nothing of the match is lost; please try again.
 trouble-bug = That is our mistake, not yours; nothing of the match is lost. If you report it, name { $id }.
 
 permission-view-channel = view this channel
@@ -109,6 +127,8 @@ cmd-log = log
     .what = What happened so far, in words
 cmd-score = score
     .what = The score as it stands, line by line
+cmd-about = about
+    .what = What this is, who runs it, and on which terms
 cmd-rules = rules
     .what = How a game is played, with pictures of its pieces
 cmd-settings = settings
@@ -160,9 +180,10 @@ pace-1d = a move a day
 pace-3d = a move every 3 days
 pace-7d = a move a week
 
+language-discord = as my Discord
 language-en = English
-language-ru = Russian
-language-uk = Ukrainian
+language-ru = Русский
+language-uk = Українська
 
 ## Buttons
 
@@ -177,7 +198,15 @@ button-cancel = Cancel
 button-confirm = Confirm
 button-back = Back
 button-undo = Undo: { $move }
-choice-place = Place
+button-cards = Cards, large
+choice-place = Place it
+choice-turn-right = ↻ Turn right
+choice-turn-left = ↺ Turn left
+choice-mirror = ⇋ Mirror
+choice-none = ·
+place-column = column { $at }
+place-row = row { $at }
+way-plain = spend nothing
 button-older = Older
 button-newer = Newer
 button-previous = Back
@@ -187,6 +216,8 @@ button-next = Next
 
 lobby-open = { $owner } opens a table. Press Join to sit down.
 lobby-free = free seat
+lobby-drawn = Seats are drawn by lot when the match starts.
+lobby-rematch = Seats: one further round than in the last match.
 lobby-option = { $option }: { $value }
 lobby-pace = Pace: { $pace }
 lobby-invited = Only invited players can join.
@@ -195,10 +226,17 @@ rated-yes = yes
 rated-no = no: casual play
 lobby-settings = **{ $game }**: what shall the table agree on?
 lobby-cancelled = The table for { $game } is closed.
-lobby-invitation = { $player } can join your table now.
+lobby-invitation = { $player }, { $host } invites you to { $game }: { $link }
+lobby-language = This table speaks your language, since the server has chosen none. `/settings language` with `server` chooses one for all tables here.
+lobby-sat = You have a seat: { $match }
 list-open = Waiting for players
 list-running = Running
 list-none = Nothing at the moment. `/game new` opens a table.
+list-free =
+    { $count ->
+        [one] { $count } seat free
+       *[other] { $count } seats free
+    }
 list-more = … and { $count } more
 mine-awaited =
     { $count ->
@@ -215,7 +253,9 @@ board-to-move =
         [one] { $game }: { $players } is to move.
        *[other] { $game }: { $players } are to move.
     }
-board-over = { $game }: the game is over.
+board-over = { $game }: the match is over.
+board-seats-drawn = Seats, drawn by lot: { $seats }
+board-seats-rematch = Seats, one further round than in the last match: { $seats }
 board-unposted = The match goes on, but I cannot post its boards: I lack the permission to { $permissions }. Someone who manages this server can grant it.
 board-unposted-refused = The match goes on, but Discord does not let me post its boards. Someone who manages this server can check my permissions.
 board-homeless = The match goes on, but its channel is gone. Play it with `/play`, and look with `/board`, in any other channel.
@@ -228,15 +268,22 @@ standing =
     }
 
 panel-choose = What do you do?
-panel-go-on = **{ $move }** … and then?
+panel-where = **{ $move }**: where?
+panel-which = **{ $move }**: which one?
+panel-toggles = Which ones stay? Press them: what is green stays as it is.
 panel-confirm = **{ $move }**?
-panel-move-to = Move it to …
+panel-move-to = Where does it go?
 panel-waiting =
     { $count ->
         [one] You are done. { $players } is still thinking.
        *[other] You are done. Still thinking: { $players }.
     }
-panel-over = The game is over.
+panel-turn =
+    { $count ->
+        [one] It is the turn of { $players }.
+       *[other] To move: { $players }.
+    }
+panel-over = The match is over.
 move-played = Done.
 line-refused = Nothing was played, because of “{ $part }”: { $reason }
 undo-done = Taken back: **{ $move }**.

@@ -125,8 +125,8 @@ event-nuggets =
     }
 event-linked =
     { $symbols ->
-        [one] { $player } links the port first and paints 1 symbol.
-       *[other] { $player } links the port first and paints { $symbols } symbols.
+        [one] { $player } links the port to the railroad first and paints 1 symbol.
+       *[other] { $player } links the port to the railroad first and paints { $symbols } symbols.
     }
 event-scored =
     { $total ->
@@ -184,12 +184,21 @@ error-builds-no-more = You build no more in this match. It ends when the others 
 error-no-piece = You have no such piece any more ({ $card }), so this card asks nothing of you. Wait for the next one.
 error-stickers-placed = All your stickers are in their places. The match goes on when the others have placed theirs.
 error-fits-nowhere = This piece fits nowhere on your board now: { $card }. Pass if you may, or finish.
-error-other-decision = That is not what you decide now: answer the card by building, passing or finishing; stickers are placed before and after an episode.
+error-other-decision =
+    { $asked ->
+        [sticker] Now a sticker is to be placed: { $thing }.
+        [factory] Now one of your blue pieces becomes a factory: choose its shape.
+       *[piece] Now the card is to be answered, { $thing }: build it, pass or finish.
+    }
 error-sealed-position = This is a position as others see it, with a decision hidden. Use the position of the match itself.
 error-redundant-turn = Turned { $turn }, this piece lies as in an earlier turn. Write { $text }.
 error-outside = From { $cell } the piece or sticker would leave the board. Cells run from a1 to k11.
 error-crosses-river = From { $cell } the piece would stand on both banks. Keep all of its cells on one side of the river.
-error-not-buildable = Nothing can be built on { $cells }. Choose cells that are open for building in this match.
+error-not-buildable =
+    { $what ->
+        [flood] Nothing can be built on { $cells }: this bank is under water. Choose cells on the other bank.
+       *[other] Nothing can be built on { $cells }: there is { $what }. Choose cells that are open for building.
+    }
 error-occupied = A building stands on { $cells } already. Choose free cells.
 error-not-along-river = Your first building must lie along the river: one of its cells needs a river edge as a side.
 error-not-at-sawmill = In this episode your first building must cover a cell beside the sawmill.
@@ -258,6 +267,31 @@ option-episode-22 = Episode 22
 option-episode-23 = Episode 23
 option-episode-24 = Episode 24
 
+## What you can do, on buttons
+
+button-cards = Score and pieces, large
+do-build =
+    { $cell ->
+        [unset] Lay the piece
+       *[other] Lay the piece on { $cell }
+    }
+do-pass = Leave the piece out
+do-finish = Stop building for good
+do-glue =
+    { $shape ->
+        [unset] { $cell ->
+            [unset] Place a sticker: { $sticker }
+           *[other] Place a sticker on { $cell }: { $sticker }
+        }
+       *[other] Make it a factory: { $shape }
+    }
+warn-finish =
+    { $cards ->
+        [0] This is the last card. Your city stays at a total of { $total }.
+        [one] One more card is to come, and you build none of them. Your city stays at a total of { $total }.
+       *[other] { $cards } more cards are to come, and you build none of them. Your city stays at a total of { $total }.
+    }
+
 ## What you can do
 
 verb-build = build
@@ -305,7 +339,7 @@ help-3 =
 help-4-title = Scoring
 help-4 =
     Your token begins on 10. At the end:
-    +1 for every visible tree (a cell has two);
+    +1 for every visible tree (a printed cell has two, a sticker one or two);
     −1 for every visible stone (a cell has two);
     −1 for every empty cell; trees, stones, wells and veins are not empty;
     for each colour, 1 for every building in your largest connected group;
@@ -363,8 +397,8 @@ help-episode-16 = New: the entrance of the blue shaft at { $blue_entrance }. At 
 help-episode-17 = New: the red shaft at { $red_entrance }, with steps { $red_steps }; { $red_first } only for those who come first.
 help-episode-18 = New: the yellow shaft at { $yellow_entrance }, with steps { $yellow_steps }; { $yellow_first } only for those who come first.
 help-episode-19 = The investor leaves. New: a railroad runs along the lower edge of the board. Every building on a cell of the bottom row earns { $railroad } at once.
-help-episode-20 = New: the port at { $at_port }. If one group of one colour reaches from a cell beside the port to the bottom row, you score { $line_port }.
-help-episode-21 = In this episode whoever links the port first paints { $port_symbols } at once, as does everybody who does it in the same round.
+help-episode-20 = New: the port at { $at_port }. If one group of one colour reaches from a cell beside the port to the railroad in the bottom row, you score { $line_port }.
+help-episode-21 = In this episode whoever links the port to the railroad first paints { $port_symbols } at once, as does everybody who does it in the same round.
 help-episode-22 = New: a palace at { $at_palace }, a red building; your first building touches it. Blue pieces without a factory sticker are out: you skip their cards. A visible plain or single-tree cell is a park if all four sides are buildings, mountain, forest or the rim, and at least three are buildings. Closing a park earns { $park } at once, and a park is not an empty cell.
 help-episode-23 = New: before the first card everybody places a theatre, a yellow building that stays.
 help-episode-24 = The last episode. New: every park scores { $line_park } once more at the end. Then most progress symbols win; with equal symbols, the better place in this episode, then in the one before, and so on.

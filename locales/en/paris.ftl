@@ -162,7 +162,11 @@ error-token-left =
        *[other] You have { $tokens } action tokens left: place a building or use a postcard.
     }
 error-building-fits = A building of yours still fits, so you cannot pass: place it.
-error-no-chimney = All your 7 chimneys are on the board, so you can place no more buildings. Use a postcard.
+error-no-chimney =
+    { $token ->
+        [yes] All your 7 chimneys are on the board, so you can place no more buildings. Use a postcard.
+       *[no] All your 7 chimneys are on the board, so you can place no more buildings. Pass.
+    }
 error-no-chimney-for-card = All your 7 chimneys are on the board, so you can place no more buildings. Use { $card } blank, or another postcard.
 error-no-mirror = { $building } may be turned (n, e, s, w) but not mirrored at this table.
 error-same-as-turn = Turn { $turn } looks the same as { $canonical } here; write { $canonical }.
@@ -177,8 +181,16 @@ error-power-spent = You have spent { $card } already. Leave it out.
 error-power-of-another = { $by } has used { $card }, so you cannot spend it. Leave it out.
 error-power-not-in-play = { $card } is not among the postcards of this game. Leave it out.
 error-occupied = Cell { $cell } is not free. Choose cells with nothing on them.
-error-on-lamp = There is a street lamp on { $cell }. Only Métropolitain lets a building cover one.
-error-foreign-ground = Cell { $cell } is your opponent’s ground. Build on your own colour or shared ground; Chartier would allow one opposing cell.
+error-on-lamp =
+    { $helps ->
+        [yes] There is a street lamp on { $cell }. Only Métropolitain lets a building cover one.
+       *[no] There is a street lamp on { $cell }. Choose cells without one.
+    }
+error-foreign-ground =
+    { $helps ->
+        [yes] Cell { $cell } is your opponent’s ground. Build on your own colour or shared ground; Chartier would allow one opposing cell.
+       *[no] Cell { $cell } is your opponent’s ground. Build on your own colour or shared ground.
+    }
 error-one-cell-only = { $card } helps with one cell only. Choose a place that needs it once at most.
 error-name-the-power = This would spend { $card } on { $cell }. If you want that, name it in the move.
 error-needless-power = This place does not need { $card }. Leave it out.
@@ -233,6 +245,72 @@ option-first-blue = blue
 option-flip = Buildings may be mirrored
 option-flip-no = no
 option-flip-yes = yes
+
+seat-1 = orange
+seat-2 = blue
+lobby-rematch = In a rematch the loser of the last match begins.
+board-seats-rematch = The loser of the last match begins: { $seats }
+
+## What a player can do, on buttons
+
+do-tile =
+    { $zone ->
+        [unset] Lay my tile
+       *[other] Lay my tile on { $zone }
+    }
+do-take =
+    { $building ->
+        [unset] Take a building
+       *[other] Take building { $building }
+    }
+do-pass = Pass
+do-build =
+    { $powers ->
+        [unset] { $anchor ->
+            [unset] Place building { $building }
+           *[other] Place building { $building } on { $anchor }
+        }
+       *[other] { $anchor ->
+            [unset] Place building { $building }, spend { $powers }
+           *[other] Place building { $building } on { $anchor } and spend { $powers }
+        }
+    }
+do-card = Use a postcard (1 action token)
+do-levitation =
+    { $new ->
+        [unset] Levitation: swap a building
+       *[other] Levitation: give back { $old }, place { $new }
+    }
+do-garden =
+    { $anchor ->
+        [unset] Jardin des Plantes: place the garden
+       *[other] Place the garden on { $anchor }
+    }
+do-fountain =
+    { $anchor ->
+        [unset] Fontaine des Mers: place the fountain
+       *[other] Place the fountain on { $anchor }
+    }
+do-put =
+    { $cell ->
+        [unset] { $card }
+       *[other] { $card } on { $cell }
+    }
+do-statue =
+    { $cell ->
+        [unset] Le Penseur: place the statue
+       *[other] Place the statue on { $cell }
+    }
+do-annex =
+    { $cell ->
+        [unset] Bouquinistes: place the annex
+       *[other] Place the annex on { $cell }
+    }
+do-use = { $card }: keep its power
+do-blank = Use { $card } without its effect
+way-metro = spend Métropolitain
+way-chartier = spend Chartier
+way-blank = Use it up without its effect
 
 ## What a player can do
 

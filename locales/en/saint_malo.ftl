@@ -22,6 +22,7 @@ name-priest = priest
     .letter = P
 name-architect = architect
     .letter = A
+    .also = builder
 name-merchant = merchant
     .letter = M
 name-juggler = juggler
@@ -142,12 +143,18 @@ error-no-coins-for-logs = A delivery of logs costs { $cost } coins; you have { $
 error-no-die-used = At least one die must be used.
 error-too-few-dice =
     { $needed ->
-        [one] This needs a die showing “{ $symbol }”, and there is none. Turn a die to it for 2 coins, or score another symbol.
+        [one] This needs a die showing “{ $symbol }”, and there is none. { $turn ->
+            [yes] Turn a die to it for 2 coins, or score another symbol.
+           *[no] Score another symbol.
+        }
        *[other] This needs { $needed } dice showing “{ $symbol }”, and { $shown ->
             [0] there are none.
             [one] there is only one.
            *[other] there are only { $shown }.
-        } Choose what needs fewer, turn dice to it for 2 coins each, or score another symbol.
+        } { $turn ->
+            [yes] Choose what needs fewer, turn dice to it for 2 coins each, or score another symbol.
+           *[no] Choose what needs fewer, or score another symbol.
+        }
     }
 error-not-as-bonus = A wall brings a citizen, soldier, priest, architect or merchant, not a { $person }.
 error-tower = { $cell } is a tower; choose one of the 45 cells between the towers.
@@ -157,7 +164,7 @@ error-wall-inside = Walls stand on the outer cells only, and { $cell } is an inn
 error-crate-apart = { $cell } shares no edge with the crates of this turn; they must form one group.
 error-house-far = { $cell } does not touch the architect on { $architect }; the first house must.
 error-house-apart = { $cell } shares no edge with the houses of this architect; they must form one group.
-error-must-score = You can score something with these dice, so you may not pass.
+error-must-score = You may not pass, because your dice can be scored: { $symbols }.
 error-list-too-long =
     { $step ->
         [walls] { $played ->
@@ -183,11 +190,11 @@ error-bad-first = Player { $first } cannot begin a game of { $seats }; choose on
 ## Options
 
 option-first = Who begins
-option-first-0 = Player 1
-option-first-1 = Player 2
-option-first-2 = Player 3
-option-first-3 = Player 4
-option-first-4 = Player 5
+option-first-0 = seat 1
+option-first-1 = seat 2
+option-first-2 = seat 3
+option-first-3 = seat 4
+option-first-4 = seat 5
 
 ## Draws, score pad
 
@@ -200,6 +207,59 @@ line-churches = Churches
 line-cannons = Cannons lost
 line-total = Total
 line-empty = Empty cells
+
+## What a player can do, on buttons
+
+do-keep =
+    { $dice ->
+        [unset] Roll all dice again
+       *[other] Keep dice { $dice } and roll the others
+    }
+do-stop = Stop rolling
+do-turn =
+    { $die ->
+        [unset] Turn a die (2 coins)
+       *[other] { $face ->
+            [unset] Turn die { $die } (2 coins)
+           *[other] Turn die { $die } to { $face } (2 coins)
+        }
+    }
+do-log =
+    { $count ->
+        [unset] Buy logs (2 coins)
+        [one] Buy a log (2 coins)
+       *[other] Buy { $count } logs (2 coins)
+    }
+do-crate =
+    { $cell ->
+        [unset] Place a crate
+       *[other] Place a crate on { $cell }
+    }
+do-wall =
+    { $cell ->
+        [unset] Build a wall
+       *[other] Build a wall on { $cell }
+    }
+do-church =
+    { $level ->
+        [unset] Build a church
+       *[other] { $cell ->
+            [unset] Build a church of level { $level }
+           *[other] Build a church of level { $level } on { $cell }
+        }
+    }
+do-person =
+    { $cell ->
+        [unset] Bring a { $person }
+       *[other] Bring a { $person } to { $cell }
+    }
+do-house =
+    { $cell ->
+        [unset] Build a house (1 log)
+       *[other] Build a house on { $cell } (1 log)
+    }
+do-done = Enough of these
+do-pass = Score nothing
 
 ## What a player can do
 
@@ -341,8 +401,8 @@ alt-total = Total { $total }.
 
 ## On the panel
 
-choice-roll = Roll
-choice-stop = Stop
+choice-roll = Roll the others
+choice-stop = Stop rolling
 
 ## What a move brings at once
 

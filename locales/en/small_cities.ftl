@@ -129,7 +129,11 @@ error-wrong-bonus =
        *[no] The word “{ $choice }” needs a bonus card, and level 1 is played without one. Leave the word out.
     }
 error-no-star = The word “{ $choice }” costs a star, and you have none to cross out. Build on a star hex to get one.
-error-star-not-needed = The word “{ $choice }” would waste a star here: this is offered without it.
+error-star-not-needed =
+    { $own ->
+        [yes] The colour “{ $choice }” is the one of your own marker, so no star is crossed out for it. Leave the word out.
+       *[no] The word “{ $choice }” would waste a star here: this is offered without it.
+    }
 error-no-circle = No circle of the ribbon is left for a shape. From now on only buildings can be drawn.
 error-no-room = The rolled shape fits nowhere on your sheet: { $shape }. Draw a building, or pass if there is none to draw.
 error-wrong-shape = These hexes do not form a shape that you may draw. Four hexes are needed; possible: { $shapes }, turned and mirrored as you like.
@@ -179,9 +183,9 @@ line-total = Total
 ## Options
 
 option-level = Level
-option-level-1 = 1: no goals, no bonus
-option-level-2 = 2: personal goals and a bonus
-option-level-3 = 3: personal goals, an additional goal and a bonus
+option-level-1 = 1: buildings only; 2 adds personal goals and a bonus, 3 one more goal
+option-level-2 = 2: personal goals and a bonus; 3 adds one more goal for all
+option-level-3 = 3: personal goals, an additional goal for all, a bonus
 option-goal = Additional goal
 option-goal-random = at random
 option-goal-routes = City routes
@@ -202,6 +206,35 @@ option-bonus-free_project = Free project (ours)
 option-bonus-spare_marker = Spare marker (ours)
 option-colors = Start colours
 option-colors-random = at random
+
+## What a player can do, on buttons
+
+do-paint =
+    { $choice ->
+        [unset] { $hexes ->
+            [unset] Paint the shape
+           *[other] Paint the shape on { $hexes }
+        }
+        [fund] Paint the shape on { $hexes }, for a star a building too
+       *[other] Paint the shape on { $hexes }, for a star: { $choice }
+    }
+do-build =
+    { $choice ->
+        [unset] { $hex ->
+            [unset] Draw: { $building }
+           *[other] Draw on { $hex }: { $building }
+        }
+        [fund] Draw on { $hex }: { $building }, for a star a shape too
+       *[other] Draw on { $hex }: { $building }, for a star: { $choice }
+    }
+do-pass = Pass
+way-fund = ★ shape and building
+way-wild = ★ another one
+way-red = ★ in red
+way-yellow = ★ in yellow
+way-brown = ★ in brown
+way-green = ★ in green
+way-blue = ★ in blue
 
 ## What a player can do
 

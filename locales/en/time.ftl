@@ -44,6 +44,8 @@ timeout-takeover = then somebody else may take the seat
 
 cmd-reminders = reminders
     .what = How often you are reminded of your turn, and where
+cmd-pings = pings
+    .what = How the board calls you when you are to move
 cmd-quiet = quiet
     .what = Hours in which you get no reminders; leave them out to have no quiet hours
 cmd-vacation = vacation
@@ -87,6 +89,8 @@ arg-timeout = timeout
     .what = What happens when somebody's time is up
 arg-every = every
     .what = How often you are reminded
+arg-how = how
+    .what = By a mention, silently, or in a direct message
 arg-direct = direct
     .what = As a direct message instead of a ping in the thread
 arg-from = from
@@ -112,6 +116,11 @@ remind-48 = every 2 days
 remind-72 = every 3 days
 remind-168 = once a week
 
+pings-mention = by a mention
+pings-silent = silently: your name, no ping
+pings-direct = in a direct message
+
+time-pings = Your turn: { $how }
 time-remind = Reminders: { $every }
 time-direct = Reminders: { $every }, as a direct message
 time-quiet = Quiet hours: { $from }:00 to { $to }:00, { $zone }
@@ -131,8 +140,8 @@ time-idle =
 
 ## Reminders
 
-nudge = { $player }, **{ $game } { $number }** waits for you: { $awaited }.
-nudge-direct = **{ $game } { $number }** waits for you: { $awaited }.
+nudge = { $player }, **{ $match }** waits for you: { $awaited }.
+nudge-direct = **{ $match }** waits for you: { $awaited }.
 nudge-last = You are the last one.
 nudge-move = it is your move
 nudge-choice =
@@ -142,18 +151,18 @@ nudge-choice =
     }
 nudge-verb = “{ $verb }”
 nudge-where = Go there
-warning = { $player }, your time in **{ $game } { $number }** is up on { $deadline }: { $awaited }.
-warning-direct = Your time in **{ $game } { $number }** is up on { $deadline }: { $awaited }.
-late = The time of { $player } in **{ $game } { $number }** is up. The table waits; `/table remove` asks the others to free the seat.
+warning = { $player }, your time in **{ $match }** is up on { $deadline }: { $awaited }.
+warning-direct = Your time in **{ $match }** is up on { $deadline }: { $awaited }.
+late = The time of { $player } in **{ $match }** is up. The table waits; `/table remove` asks the others to free the seat.
 played-late = The time of { $player } is up: a careful move is made for them.
 played-empty = Nobody plays the seat of { $player }: a careful move is made for it.
-freed = The time of { $player } in **{ $game } { $number }** is up. Who wants to play on in their place?
-idle-warning = Nobody has moved in **{ $game } { $number }** for a long time. It is put aside on { $deadline } unless somebody moves.
-idle-archived = **{ $game } { $number }** is put aside: nobody has moved. Nothing is lost; `/table resume` takes it up again.
+freed = The time of { $player } in **{ $match }** is up. Who wants to play on in their place?
+idle-warning = Nobody has moved in **{ $match }** for a long time. It is put aside on { $deadline } unless somebody moves.
+idle-archived = **{ $match }** is put aside: nobody has moved. Nothing is lost; `/table resume` takes it up again.
 idle-lobby = The table for **{ $game }** is put aside: it did not fill. `/game new` opens another.
 
 board-until = Time: until { $deadline }
-board-sealed = Sealed draws: `{ $seal }`. After the match, `/game fair` checks them.
+log-sealed = Sealed draws: `{ $seal }`. After the match, `/game fair` checks them.
 board-cancelled = { $game }: ended without a result.
 board-handed = { $player } (nobody plays)
 log-absent = { $line } *(played for them)*
@@ -206,6 +215,7 @@ button-film = Replay
 film-step = { $step } / { $steps }
 film-alt = The match of { $game } once more, in { $steps } pictures.
 again-open = { $player } wants to play again: { $players }
+again-where = Your table for the next match: { $link }
 exported-whole = The whole match as a game file. Its seed is in it: anybody can check it.
 exported-masked = The match so far. What you may not know yet stands there as “?” or is left out; the whole match can be had after its end.
 fair-sealed = The seal of the seed: `{ $seal }`. The seed itself is shown when the match is over; then `/game fair` checks every draw.

@@ -203,7 +203,11 @@ error-gain-first = Decide about { $due } from your Watch: put it on an empty cel
 error-not-offered = { $card } was not dealt to you. You may keep: { $offer }.
 error-not-in-row = The row has no { $resource }. You may pick: { $row }.
 error-banked = Your Bank holds { $resource }, so you may not choose it. Take one that is on none of your Banks.
-error-not-last = Only the last player still building may end the town, instead of naming a resource (Town Hall: instead of placing).
+error-not-last =
+    { $solo ->
+        [yes] Alone you build on until no cell is empty. Place the cube.
+       *[no] Only the last player still building may end the town, instead of naming a resource (Town Hall: instead of placing).
+    }
 error-off-board = { $cell } is not in the town. Cells go from a1 to d4.
 error-no-cavern = This table plays without the Cavern. Put the cube on an empty cell.
 error-not-foreign = You chose { $resource } yourself, so it goes on an empty cell as it is.
@@ -240,8 +244,16 @@ error-not-in-supply = { $card } is not in this game’s supply. There are: { $ca
 error-not-in-order = Name each spent cell once, in reading order: { $cells }.
 error-no-cube = There is no cube on { $cell }. Spend cells that hold cubes.
 error-post-stays = The Trading Post on { $cell } is not spent, so leave it out. Name only the cells whose cubes go.
-error-no-pattern = The cubes do not form the pattern of { $card }. It may be turned and mirrored, but every cube must lie right.
-error-bad-site = { $card } cannot stand on { $cell }. Possible: { $cells }.
+error-no-pattern =
+    { $post ->
+        [yes] The cubes do not form the pattern of { $card }, and your new Trading Post counts as a cube only from the next round on.
+       *[no] The cubes do not form the pattern of { $card }. It may be turned and mirrored, but every cube must lie right.
+    }
+error-bad-site =
+    { $count ->
+        [1] { $card } cannot stand on { $cell }, only on { $cells }.
+       *[other] { $card } cannot stand on { $cell }. It can stand on { $cells }.
+    }
 error-no-mark = { $card } carries no mark. Write the move without “=”.
 error-no-mark-left = All five resources are on your Banks, so { $card } cannot enter your town. Others may: { $cards }.
 error-mark-needed = { $card } needs a mark, such as “={ $example }”. Possible: { $marks }.
@@ -292,12 +304,57 @@ option-cavern = Cavern
 option-cavern-off = Off
 option-cavern-on = Two unwanted cubes may be set aside
 option-first = First master builder
-option-first-0 = Player 1
-option-first-1 = Player 2
-option-first-2 = Player 3
-option-first-3 = Player 4
-option-first-4 = Player 5
-option-first-5 = Player 6
+option-first-0 = seat 1
+option-first-1 = seat 2
+option-first-2 = seat 3
+option-first-3 = seat 4
+option-first-4 = seat 5
+option-first-5 = seat 6
+
+## What a player can do, on buttons
+
+do-keep =
+    { $monument ->
+        [unset] Keep a monument
+       *[other] Keep { $monument }
+    }
+do-name = Name { $resource }
+do-place =
+    { $cell ->
+        [unset] Put { $resource }
+       *[other] Put { $resource } on { $cell }
+    }
+do-store =
+    { $warehouse ->
+        [unset] Store it in a Warehouse
+       *[other] Store it in the Warehouse on { $warehouse }
+    }
+do-swap =
+    { $cell ->
+        [unset] Swap it in a Warehouse
+       *[other] Store it on { $warehouse } and put { $resource } on { $cell }
+    }
+do-discard = Set it aside: uses a place in the Cavern
+do-build =
+    { $site ->
+        [unset] Build { NAME($card, case: "acc") }
+       *[other] Build { NAME($card, case: "acc") } on { $site }
+    }
+do-replace =
+    { $card ->
+        [unset] Replace a building
+       *[other] Replace what stands on { $cell }: { $card }
+    }
+do-gain =
+    { $cell ->
+        [unset] Put up { $card } for free
+       *[other] Put up { $card } on { $cell } for free
+    }
+do-stock = Choose three buildings for the Watch
+do-done = Build nothing more this round
+do-skip = Leave it as it is
+do-finish = Stop building for good
+warn-finish = You end your town as it stands now, with a total of { $total }.
 
 ## What a player can do
 

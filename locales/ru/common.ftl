@@ -5,7 +5,8 @@
 error-unreadable = «{ $text }» — не ход этой игры. Начните печатать и выберите из списка или нажмите «Играть».
 error-ambiguous =
     { $count ->
-        [one] «{ $text }» подходит к { $count } ходу, но неоднозначно. Допишите ещё немного.
+        [1] «{ $text }» подходит к одному ходу, но не наверняка. Допишите ещё немного.
+        [one] «{ $text }» подходит к { $count } ходу. Допишите ещё немного или выберите из списка.
         [few] «{ $text }» подходит к { $count } ходам. Допишите ещё немного или выберите из списка.
        *[many] «{ $text }» подходит к { $count } ходам. Допишите ещё немного или выберите из списка.
     }
@@ -17,7 +18,11 @@ error-after-a-draw = Перед «{ $text }» что-то вытягивают �
 error-undo-too-late = Отменить уже нельзя: с тех пор что-то вытянули, открыли или на ход ответили.
 error-nothing-to-undo = У вас нет решения, которое можно отменить.
 error-bad-seat = Места { $seat } нет: в партии их { $seats }, счёт с 0.
-error-bad-seats = В эту игру играют от { $least } до { $most } человек, а не { $seats }.
+error-bad-seats =
+    { $exact ->
+        [yes] В эту игру играют ровно { $most } человека, а не { $seats }.
+       *[no] В эту игру играют от { $least } до { $most } человек, а не { $seats }.
+    }
 error-unknown-option = У этой игры нет настройки «{ $option }». Есть: { $known }.
 error-bad-value = «{ $value }» не подходит для настройки «{ $option }». Можно: { $allowed }.
 error-unknown-header = Эта игра не знает строки «{ $header }».
@@ -28,7 +33,7 @@ error-bad-seats-line = Строка { $line }: число мест пропущ�
 error-bad-options-line = Строка { $line }: настройки пишутся как имя=значение через пробел.
 error-bad-seed = Строка { $line }: зерно должно быть шестнадцатеричным.
 error-bad-result-line = Строка { $line }: результат выглядит так: «0 41, 1 38».
-error-wrong-result = Строка { $line }: у места { $seat } { $got } очков, а не { $expected }.
+error-wrong-result = Строка { $line }: у места { $seat } очков { $got }, а не { $expected }.
 
 error-no-such-match = Такой партии нет.
 error-not-started = Эта партия ещё не началась.
@@ -37,9 +42,11 @@ error-not-running = Эта партия уже не идёт.
 error-outdated = С тех пор как эта кнопка появилась, партия ушла вперёд, поэтому ничего не сыграно. Посмотрите ещё раз и решите.
 error-not-a-player = Вы не играете в этой партии. Смотреть можно сколько угодно, а ходят только её игроки.
 error-not-the-owner = Это может сделать только тот, кто открыл этот стол.
+error-own-tables = У вас уже { $most } незаконченных столов. Сначала доиграйте или отмените один из них: /game mine покажет все.
+error-server-tables = На этом сервере уже { $most } незаконченных столов: больше веток Discord не даёт. Сначала доиграйте или отмените один из них: /game list покажет все.
 error-lobby-full = Все места ({ $seats }) заняты.
 error-already-seated = Вы уже сидите за этим столом.
-error-last-one = Вы здесь последний человек. Лучше отмените стол.
+error-last-one = За столом остались только вы. Лучше отмените его.
 error-too-many-seated = За столом уже { $seated }, поэтому мест не может быть { $seats }.
 error-seats-changed = Именно сейчас кто-то сел или ушёл. Посмотрите ещё раз и нажмите снова.
 error-busy = Слишком многие жмут одновременно. Ничего не потеряно, попробуйте ещё раз.
@@ -71,9 +78,21 @@ trouble-slow-down =
        *[many] Не так быстро! Попробуйте через { $seconds } секунд.
     }
 trouble-not-allowed = Здесь вам это нельзя.
+about-what = «Ратуша» проводит настольные игры в Discord: партия живёт в ветке, ход — когда есть минута.
+about-terms = Условия использования
+about-privacy = Что хранится о вас
+about-players = Как здесь играют
+about-contact = Кто ведёт бота: { $contact }
+about-data = `/privacy export` отдаёт всё, что хранится о вас, `/privacy delete` стирает вас.
 trouble-forbidden = Discord не разрешает мне этого здесь. Проверьте мои права в этом канале.
+trouble-threads = На этом сервере 1000 активных веток, больше Discord не разрешает. Дайте каким-нибудь уйти в архив и нажмите ещё раз: стол останется.
 trouble-gone = Того, к чему это относилось, больше нет. Партия цела.
 trouble-commands-changed = Команды только что изменились. Введите вашу ещё раз; если не поможет, перезапустите Discord.
+trouble-store-full = У бота закончилось место на диске, поэтому записать это не удалось. Ничего не потеряно; владелец бота тоже это видит. Попробуйте позже.
+trouble-store-locked = База данных бота занята, поэтому записать это не удалось. Ничего не потеряно; попробуйте ещё раз через минуту.
+trouble-store-readonly = В базу данных бота сейчас нельзя записать. Ничего не потеряно; владелец бота тоже это видит. Попробуйте позже.
+trouble-store-lost = База данных бота сейчас недоступна. Ничего не потеряно; владелец бота тоже это видит. Попробуйте позже.
+trouble-network = Discord сейчас не отвечает. Партия цела; попробуйте ещё раз.
 trouble-bug = Это наша ошибка, а не ваша; партия цела. Если будете сообщать о ней, назовите { $id }.
 
 permission-view-channel = видеть этот канал
@@ -111,6 +130,8 @@ cmd-log = журнал
     .what = Что произошло до сих пор, словами
 cmd-score = счёт
     .what = Счёт на сейчас, строка за строкой
+cmd-about = о-боте
+    .what = Что это, кто за этим стоит и на каких условиях
 cmd-rules = правила
     .what = Как играют в игру, с картинками фишек
 cmd-settings = настройки
@@ -162,9 +183,10 @@ pace-1d = ход в день
 pace-3d = ход в 3 дня
 pace-7d = ход в неделю
 
-language-en = английский
-language-ru = русский
-language-uk = украинский
+language-discord = как в моём Discord
+language-en = English
+language-ru = Русский
+language-uk = Українська
 
 ## Кнопки
 
@@ -179,7 +201,15 @@ button-cancel = Отменить
 button-confirm = Подтвердить
 button-back = Назад
 button-undo = Отменить: { $move }
+button-cards = Карты крупно
 choice-place = Разместить
+choice-turn-right = ↻ Вправо
+choice-turn-left = ↺ Влево
+choice-mirror = ⇋ Отразить
+choice-none = ·
+place-column = столбец { $at }
+place-row = ряд { $at }
+way-plain = ничего не тратить
 button-older = Раньше
 button-newer = Позже
 button-previous = Назад
@@ -189,6 +219,8 @@ button-next = Дальше
 
 lobby-open = { $owner } открывает стол. Нажмите «Сесть», чтобы играть.
 lobby-free = свободно
+lobby-drawn = Места распределит жребий, когда начнётся партия.
+lobby-rematch = Места: со сдвигом на одно после прошлой партии.
 lobby-option = { $option }: { $value }
 lobby-pace = Темп: { $pace }
 lobby-invited = Сесть могут только приглашённые.
@@ -197,10 +229,18 @@ rated-yes = да
 rated-no = нет, просто так
 lobby-settings = **{ $game }**: о чём договоримся?
 lobby-cancelled = Стол игры «{ $game }» закрыт.
-lobby-invitation = { $player } теперь может сесть за ваш стол.
+lobby-invitation = { $player }, { $host } зовёт вас за стол «{ $game }»: { $link }
+lobby-language = Этот стол говорит на вашем языке: сервер своего не выбрал. `/settings language` с `server` выбирает язык для всех столов здесь.
+lobby-sat = Место за вами: { $match }
 list-open = Ждут игроков
 list-running = Идут
 list-none = Пока ничего. Стол открывает `/game new`.
+list-free =
+    { $count ->
+        [one] свободно { $count } место
+        [few] свободно { $count } места
+       *[many] свободно { $count } мест
+    }
 list-more = … и ещё { $count }
 mine-awaited =
     { $count ->
@@ -220,6 +260,8 @@ board-to-move =
        *[many] { $game }: ходят { $players }.
     }
 board-over = { $game }: партия окончена.
+board-seats-drawn = Места по жребию: { $seats }
+board-seats-rematch = Места со сдвигом на одно после прошлой партии: { $seats }
 board-unposted = Партия идёт, но я не могу показывать поле: у меня нет права { $permissions }. Его может дать тот, кто управляет сервером.
 board-unposted-refused = Партия идёт, но Discord не даёт мне показывать поле. Мои права может проверить тот, кто управляет сервером.
 board-homeless = Партия идёт, но её канала больше нет. Играйте через `/play` и смотрите через `/board` в любом другом канале.
@@ -233,14 +275,21 @@ standing =
     }
 
 panel-choose = Что делаете?
-panel-go-on = **{ $move }** … а дальше?
+panel-where = **{ $move }**: выберите место
+panel-which = **{ $move }**: что именно?
+panel-toggles = Что остаётся? Нажмите: зелёное останется как есть.
 panel-confirm = **{ $move }**?
-panel-move-to = Перенести в …
+panel-move-to = Куда?
 panel-waiting =
     { $count ->
         [one] Ваш ответ принят. Ещё думает { $players }.
         [few] Ваш ответ принят. Ещё думают: { $players }.
        *[many] Ваш ответ принят. Ещё думают: { $players }.
+    }
+panel-turn =
+    { $count ->
+        [1] Сейчас ходит { $players }.
+       *[other] Сейчас ходят: { $players }.
     }
 panel-over = Партия окончена.
 move-played = Готово.

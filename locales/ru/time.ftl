@@ -45,6 +45,8 @@ timeout-takeover = потом место может занять другой
 
 cmd-reminders = напоминания
     .what = Как часто и где напоминать вам об очереди
+cmd-pings = оклик
+    .what = Как доска зовёт вас, когда ваш ход
 cmd-quiet = тишина
     .what = В какие часы вам не напоминать; не укажете часов — тихих часов не будет
 cmd-vacation = отпуск
@@ -88,6 +90,8 @@ arg-timeout = опоздание
     .what = Что происходит, когда чьё-то время вышло
 arg-every = каждые
     .what = Как часто напоминать
+arg-how = как
+    .what = Упоминанием, без звука или личным сообщением
 arg-direct = лично
     .what = Личным сообщением вместо оклика в ветке
 arg-from = от
@@ -113,6 +117,11 @@ remind-48 = раз в 2 дня
 remind-72 = раз в 3 дня
 remind-168 = раз в неделю
 
+pings-mention = упоминанием
+pings-silent = без звука: имя, но не оклик
+pings-direct = личным сообщением
+
+time-pings = Ваш ход: { $how }
 time-remind = Напоминания: { $every }
 time-direct = Напоминания: { $every }, личным сообщением
 time-quiet = Тихие часы: с { $from }:00 до { $to }:00, { $zone }
@@ -134,8 +143,8 @@ time-idle =
 
 ## Напоминания
 
-nudge = { $player }, вас ждёт партия **«{ $game } { $number }»**: { $awaited }.
-nudge-direct = Вас ждёт партия **«{ $game } { $number }»**: { $awaited }.
+nudge = { $player }, вас ждёт партия **«{ $match }»**: { $awaited }.
+nudge-direct = Вас ждёт партия **«{ $match }»**: { $awaited }.
 nudge-last = Остались только вы.
 nudge-move = ваш ход
 nudge-choice =
@@ -145,18 +154,18 @@ nudge-choice =
     }
 nudge-verb = «{ $verb }»
 nudge-where = Перейти туда
-warning = { $player }, ваше время в партии **«{ $game } { $number }»** выходит { $deadline }: { $awaited }.
-warning-direct = Ваше время в партии **«{ $game } { $number }»** выходит { $deadline }: { $awaited }.
-late = Время игрока { $player } в партии **«{ $game } { $number }»** вышло. Стол ждёт; `/table remove` предложит освободить место.
+warning = { $player }, ваше время в партии **«{ $match }»** выходит { $deadline }: { $awaited }.
+warning-direct = Ваше время в партии **«{ $match }»** выходит { $deadline }: { $awaited }.
+late = Время игрока { $player } в партии **«{ $match }»** вышло. Стол ждёт; `/table remove` предложит освободить место.
 played-late = Время игрока { $player } вышло: за него делается осторожный ход.
 played-empty = На месте игрока { $player } никто не играет: за него делается осторожный ход.
-freed = Время игрока { $player } в партии **«{ $game } { $number }»** вышло. Кто хочет играть дальше на этом месте?
-idle-warning = В партии **«{ $game } { $number }»** давно никто не ходит. Она откладывается { $deadline }, если до этого никто не сделает ход.
-idle-archived = Партия **«{ $game } { $number }»** откладывается: никто не ходит. Ничего не потеряно; `/table resume` вернёт партию.
+freed = Время игрока { $player } в партии **«{ $match }»** вышло. Кто хочет играть дальше на этом месте?
+idle-warning = В партии **«{ $match }»** давно никто не ходит. Она откладывается { $deadline }, если до этого никто не сделает ход.
+idle-archived = Партия **«{ $match }»** откладывается: никто не ходит. Ничего не потеряно; `/table resume` вернёт партию.
 idle-lobby = Стол игры **«{ $game }»** закрывается: он не заполнился. `/game new` откроет другой.
 
 board-until = Время: до { $deadline }
-board-sealed = Жребий запечатан: `{ $seal }`. После партии его проверит `/game fair`.
+log-sealed = Жребий запечатан: `{ $seal }`. После партии его проверит `/game fair`.
 board-cancelled = { $game }: партия закончена без результата.
 board-handed = { $player } (никто не играет)
 log-absent = { $line } *(ход за отсутствующего)*
@@ -209,6 +218,7 @@ button-film = Повтор
 film-step = { $step } / { $steps }
 film-alt = Партия «{ $game }» ещё раз, картинок: { $steps }.
 again-open = { $player } хочет сыграть ещё: { $players }
+again-where = Стол для следующей партии: { $link }
 exported-whole = Вся партия файлом. В нём есть зерно: проверить может каждый.
 exported-masked = Партия до этого места. То, что вам пока не открыто, заменено знаком «?» или пропущено; целиком её можно получить после конца.
 fair-sealed = Печать зерна: `{ $seal }`. Само зерно откроется в конце партии; тогда `/game fair` проверит весь жребий.

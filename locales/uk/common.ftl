@@ -5,7 +5,8 @@
 error-unreadable = «{ $text }» — не хід цієї гри. Почніть друкувати й оберіть зі списку або натисніть «Грати».
 error-ambiguous =
     { $count ->
-        [one] «{ $text }» підходить до { $count } ходу, але неоднозначно. Допишіть ще трохи.
+        [1] «{ $text }» підходить до одного ходу, але не напевно. Допишіть ще трохи.
+        [one] «{ $text }» підходить до { $count } ходу. Допишіть ще трохи або оберіть зі списку.
         [few] «{ $text }» підходить до { $count } ходів. Допишіть ще трохи або оберіть зі списку.
        *[many] «{ $text }» підходить до { $count } ходів. Допишіть ще трохи або оберіть зі списку.
     }
@@ -17,7 +18,11 @@ error-after-a-draw = Перед «{ $text }» щось тягнуть або к�
 error-undo-too-late = Скасувати вже не можна: відтоді щось витягли, відкрили або на хід відповіли.
 error-nothing-to-undo = У вас немає рішення, яке можна скасувати.
 error-bad-seat = Місця { $seat } немає: у партії їх { $seats }, рахунок від 0.
-error-bad-seats = У цю гру грають від { $least } до { $most } людей, а не { $seats }.
+error-bad-seats =
+    { $exact ->
+        [yes] У цю гру грають рівно { $most } гравці, а не { $seats }.
+       *[no] У цю гру грають від { $least } до { $most } людей, а не { $seats }.
+    }
 error-unknown-option = У цієї гри немає налаштування «{ $option }». Є: { $known }.
 error-bad-value = «{ $value }» не підходить для налаштування «{ $option }». Можна: { $allowed }.
 error-unknown-header = Ця гра не знає рядка «{ $header }».
@@ -28,7 +33,7 @@ error-bad-seats-line = Рядок { $line }: кількість місць пр�
 error-bad-options-line = Рядок { $line }: налаштування пишуться як ім’я=значення через пробіл.
 error-bad-seed = Рядок { $line }: зерно має бути шістнадцятковим.
 error-bad-result-line = Рядок { $line }: результат має вигляд «0 41, 1 38».
-error-wrong-result = Рядок { $line }: у місця { $seat } { $got } очок, а не { $expected }.
+error-wrong-result = Рядок { $line }: у місця { $seat } очок { $got }, а не { $expected }.
 
 error-no-such-match = Такої партії немає.
 error-not-started = Ця партія ще не почалася.
@@ -37,9 +42,11 @@ error-not-running = Ця партія вже не триває.
 error-outdated = Відколи з’явилася ця кнопка, партія пішла вперед, тож нічого не зіграно. Погляньте ще раз і вирішіть.
 error-not-a-player = Ви не граєте в цій партії. Дивитися можна скільки завгодно, а ходять лише її гравці.
 error-not-the-owner = Це може зробити лише той, хто відкрив цей стіл.
+error-own-tables = У вас уже { $most } незавершених столів. Спершу дограйте або скасуйте один із них: /game mine покаже всі.
+error-server-tables = На цьому сервері вже { $most } незавершених столів: більше гілок Discord не дає. Спершу дограйте або скасуйте один із них: /game list покаже всі.
 error-lobby-full = Усі місця ({ $seats }) зайняті.
 error-already-seated = Ви вже сидите за цим столом.
-error-last-one = Ви тут остання людина. Краще скасуйте стіл.
+error-last-one = За столом лишилися тільки ви. Краще скасуйте його.
 error-too-many-seated = За столом уже { $seated }, тому місць не може бути { $seats }.
 error-seats-changed = Саме зараз хтось сів або пішов. Погляньте ще раз і натисніть знову.
 error-busy = Забагато людей тиснуть водночас. Нічого не втрачено, спробуйте ще раз.
@@ -71,9 +78,21 @@ trouble-slow-down =
        *[many] Не так швидко! Спробуйте за { $seconds } секунд.
     }
 trouble-not-allowed = Тут вам цього не можна.
+about-what = «Ратуша» проводить настільні ігри в Discord: партія живе в гілці, хід — коли є хвилина.
+about-terms = Умови користування
+about-privacy = Що зберігається про вас
+about-players = Як тут грають
+about-contact = Хто веде бота: { $contact }
+about-data = `/privacy export` віддає все, що зберігається про вас, `/privacy delete` стирає вас.
 trouble-forbidden = Discord не дозволяє мені цього тут. Перевірте мої права в цьому каналі.
+trouble-threads = На цьому сервері 1000 активних гілок, більше Discord не дозволяє. Дайте якимось піти в архів і натисніть ще раз: стіл залишиться.
 trouble-gone = Того, до чого це належало, більше немає. Партія ціла.
 trouble-commands-changed = Команди щойно змінилися. Введіть вашу ще раз; якщо не допоможе, перезапустіть Discord.
+trouble-store-full = У бота скінчилося місце на диску, тому записати це не вдалося. Нічого не втрачено; власник бота теж це бачить. Спробуйте пізніше.
+trouble-store-locked = База даних бота зайнята, тому записати це не вдалося. Нічого не втрачено; спробуйте ще раз за хвилину.
+trouble-store-readonly = У базу даних бота зараз не можна записати. Нічого не втрачено; власник бота теж це бачить. Спробуйте пізніше.
+trouble-store-lost = База даних бота зараз недоступна. Нічого не втрачено; власник бота теж це бачить. Спробуйте пізніше.
+trouble-network = Discord зараз не відповідає. Партія ціла; спробуйте ще раз.
 trouble-bug = Це наша помилка, а не ваша; партія ціла. Якщо повідомлятимете про неї, назвіть { $id }.
 
 permission-view-channel = бачити цей канал
@@ -111,6 +130,8 @@ cmd-log = журнал
     .what = Що сталося досі, словами
 cmd-score = рахунок
     .what = Рахунок на зараз, рядок за рядком
+cmd-about = про-бота
+    .what = Що це, хто за цим стоїть і на яких умовах
 cmd-rules = правила
     .what = Як грають у гру, з малюнками фішок
 cmd-settings = налаштування
@@ -162,9 +183,10 @@ pace-1d = хід на день
 pace-3d = хід на 3 дні
 pace-7d = хід на тиждень
 
-language-en = англійська
-language-ru = російська
-language-uk = українська
+language-discord = як у моєму Discord
+language-en = English
+language-ru = Русский
+language-uk = Українська
 
 ## Кнопки
 
@@ -179,7 +201,15 @@ button-cancel = Скасувати
 button-confirm = Підтвердити
 button-back = Назад
 button-undo = Скасувати: { $move }
+button-cards = Карти великі
 choice-place = Розмістити
+choice-turn-right = ↻ Праворуч
+choice-turn-left = ↺ Ліворуч
+choice-mirror = ⇋ Віддзеркалити
+choice-none = ·
+place-column = стовпець { $at }
+place-row = ряд { $at }
+way-plain = нічого не витрачати
 button-older = Раніше
 button-newer = Пізніше
 button-previous = Назад
@@ -189,6 +219,8 @@ button-next = Далі
 
 lobby-open = { $owner } відкриває стіл. Натисніть «Сісти», щоб грати.
 lobby-free = вільно
+lobby-drawn = Місця розподілить жереб, коли почнеться партія.
+lobby-rematch = Місця: зі зсувом на одне після минулої партії.
 lobby-option = { $option }: { $value }
 lobby-pace = Темп: { $pace }
 lobby-invited = Сісти можуть лише запрошені.
@@ -197,10 +229,18 @@ rated-yes = так
 rated-no = ні, просто так
 lobby-settings = **{ $game }**: про що домовимося?
 lobby-cancelled = Стіл гри «{ $game }» закрито.
-lobby-invitation = { $player } тепер може сісти за ваш стіл.
+lobby-invitation = { $player }, { $host } кличе вас до столу «{ $game }»: { $link }
+lobby-language = Цей стіл говорить вашою мовою: сервер своєї не обрав. `/settings language` із `server` обирає мову для всіх столів тут.
+lobby-sat = Місце за вами: { $match }
 list-open = Чекають на гравців
 list-running = Тривають
 list-none = Поки нічого. Стіл відкриває `/game new`.
+list-free =
+    { $count ->
+        [one] вільне { $count } місце
+        [few] вільні { $count } місця
+       *[many] вільно { $count } місць
+    }
 list-more = … і ще { $count }
 mine-awaited =
     { $count ->
@@ -220,6 +260,8 @@ board-to-move =
        *[many] { $game }: ходять { $players }.
     }
 board-over = { $game }: партію завершено.
+board-seats-drawn = Місця за жеребом: { $seats }
+board-seats-rematch = Місця зі зсувом на одне після минулої партії: { $seats }
 board-unposted = Партія триває, але я не можу показувати поле: у мене немає права { $permissions }. Його може надати той, хто керує сервером.
 board-unposted-refused = Партія триває, але Discord не дає мені показувати поле. Мої права може перевірити той, хто керує сервером.
 board-homeless = Партія триває, але її каналу більше немає. Грайте через `/play` і дивіться через `/board` у будь-якому іншому каналі.
@@ -233,14 +275,21 @@ standing =
     }
 
 panel-choose = Що робите?
-panel-go-on = **{ $move }** … а далі?
+panel-where = **{ $move }**: оберіть місце
+panel-which = **{ $move }**: що саме?
+panel-toggles = Що лишається? Натисніть: зелене лишиться як є.
 panel-confirm = **{ $move }**?
-panel-move-to = Перенести до …
+panel-move-to = Куди?
 panel-waiting =
     { $count ->
         [one] Ви вже вирішили. Ще думає { $players }.
         [few] Ви вже вирішили. Ще думають: { $players }.
        *[many] Ви вже вирішили. Ще думають: { $players }.
+    }
+panel-turn =
+    { $count ->
+        [1] Зараз ходить { $players }.
+       *[other] Зараз ходять: { $players }.
     }
 panel-over = Партію завершено.
 move-played = Готово.

@@ -45,6 +45,8 @@ timeout-takeover = потім місце може зайняти інший
 
 cmd-reminders = нагадування
     .what = Як часто й де нагадувати вам про чергу
+cmd-pings = оклик
+    .what = Як дошка кличе вас, коли ваш хід
 cmd-quiet = тиша
     .what = У які години вам не нагадувати; не вкажете годин — тихих годин не буде
 cmd-vacation = відпустка
@@ -88,6 +90,8 @@ arg-timeout = запізнення
     .what = Що стається, коли чийсь час вийшов
 arg-every = щоразу
     .what = Як часто нагадувати
+arg-how = як
+    .what = Згадкою, без звуку чи особистим повідомленням
 arg-direct = особисто
     .what = Особистим повідомленням замість оклику в гілці
 arg-from = від
@@ -113,6 +117,11 @@ remind-48 = раз на 2 дні
 remind-72 = раз на 3 дні
 remind-168 = раз на тиждень
 
+pings-mention = згадкою
+pings-silent = без звуку: ім’я, але не оклик
+pings-direct = особистим повідомленням
+
+time-pings = Ваш хід: { $how }
 time-remind = Нагадування: { $every }
 time-direct = Нагадування: { $every }, особистим повідомленням
 time-quiet = Тихі години: з { $from }:00 до { $to }:00, { $zone }
@@ -134,8 +143,8 @@ time-idle =
 
 ## Нагадування
 
-nudge = { $player }, на вас чекає партія **«{ $game } { $number }»**: { $awaited }.
-nudge-direct = На вас чекає партія **«{ $game } { $number }»**: { $awaited }.
+nudge = { $player }, на вас чекає партія **«{ $match }»**: { $awaited }.
+nudge-direct = На вас чекає партія **«{ $match }»**: { $awaited }.
 nudge-last = Лишилися тільки ви.
 nudge-move = ваш хід
 nudge-choice =
@@ -145,18 +154,18 @@ nudge-choice =
     }
 nudge-verb = «{ $verb }»
 nudge-where = Перейти туди
-warning = { $player }, ваш час у партії **«{ $game } { $number }»** виходить { $deadline }: { $awaited }.
-warning-direct = Ваш час у партії **«{ $game } { $number }»** виходить { $deadline }: { $awaited }.
-late = Час гравця { $player } у партії **«{ $game } { $number }»** вийшов. Стіл чекає; `/table remove` запропонує звільнити місце.
+warning = { $player }, ваш час у партії **«{ $match }»** виходить { $deadline }: { $awaited }.
+warning-direct = Ваш час у партії **«{ $match }»** виходить { $deadline }: { $awaited }.
+late = Час гравця { $player } у партії **«{ $match }»** вийшов. Стіл чекає; `/table remove` запропонує звільнити місце.
 played-late = Час гравця { $player } вийшов: за нього робиться обережний хід.
 played-empty = На місці гравця { $player } ніхто не грає: за нього робиться обережний хід.
-freed = Час гравця { $player } у партії **«{ $game } { $number }»** вийшов. Хто хоче грати далі на цьому місці?
-idle-warning = У партії **«{ $game } { $number }»** давно ніхто не ходить. Вона відкладається { $deadline }, якщо доти ніхто не зробить ходу.
-idle-archived = Партія **«{ $game } { $number }»** відкладається: ніхто не ходить. Нічого не втрачено; `/table resume` поверне партію.
+freed = Час гравця { $player } у партії **«{ $match }»** вийшов. Хто хоче грати далі на цьому місці?
+idle-warning = У партії **«{ $match }»** давно ніхто не ходить. Вона відкладається { $deadline }, якщо доти ніхто не зробить ходу.
+idle-archived = Партія **«{ $match }»** відкладається: ніхто не ходить. Нічого не втрачено; `/table resume` поверне партію.
 idle-lobby = Стіл гри **«{ $game }»** закривається: він не заповнився. `/game new` відкриє інший.
 
 board-until = Час: до { $deadline }
-board-sealed = Жереб запечатано: `{ $seal }`. Після партії його перевірить `/game fair`.
+log-sealed = Жереб запечатано: `{ $seal }`. Після партії його перевірить `/game fair`.
 board-cancelled = { $game }: партію закінчено без результату.
 board-handed = { $player } (ніхто не грає)
 log-absent = { $line } *(хід за відсутнього)*
@@ -209,6 +218,7 @@ button-film = Повтор
 film-step = { $step } / { $steps }
 film-alt = Партія «{ $game }» ще раз, малюнків: { $steps }.
 again-open = { $player } хоче зіграти ще: { $players }
+again-where = Стіл для наступної партії: { $link }
 exported-whole = Уся партія файлом. У ньому є зерно: перевірити може кожен.
 exported-masked = Партія до цього місця. Те, що вам поки не відкрито, замінено знаком «?» або пропущено; усю її можна отримати після кінця.
 fair-sealed = Печатка зерна: `{ $seal }`. Саме зерно відкриється наприкінці партії; тоді `/game fair` перевірить увесь жереб.

@@ -1,10 +1,13 @@
 """Components of messages: which may stand where, how many, how long; and their defaults."""
 
+import re
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlsplit
 
+from playground.checks.emoji import check_emoji
 from playground.checks.selects import check_select
-from playground.errors import Field
+from playground.errors import Field, is_blank
 from playground.model import Json
 
 MAX_COMPONENTS = 40
@@ -119,7 +122,7 @@ class _Check:
         if not field["style"].choice(style, (1, 2, 3, 4, LINK, PREMIUM)):
             return button
         if style == LINK:
-            field["url"].text(button.get("url"), 1, 512)
+            _check_link(field["url"], button.get("url"))
         elif style == PREMIUM:
             field["sku_id"].text(button.get("sku_id"), 1, 20)
         else:
@@ -130,7 +133,8 @@ class _Check:
                 "A custom id and url cannot both be specified",
             )
         field["label"].text(button.get("label"), 0, 80, optional=True)
-        if style != PREMIUM and not button.get("label") and not button.get("emoji"):
+        check_emoji(field["emoji"], button.get("emoji"))
+        if style != PREMIUM and is_blank(button.get("label") or "") and not button.get("emoji"):
             field.wrong("BUTTON_COMPONENT_INVALID", "A button must have a label or an emoji")
         return button
 
@@ -156,7 +160,7 @@ class _Check:
         return filled | ({"accessory": accessory} if accessory else {})
 
     def _text(self, field: Field, text: Json) -> Json:
-        if field["content"].text(text.get("content"), 1, MAX_TEXT):
+        if field["content"].visible(text.get("content"), 1, MAX_TEXT):
             self.text += len(text["content"])
         return text
 
@@ -199,6 +203,22 @@ def _described(field: Field, item: Json) -> Json:
     _media(field["media"], item.get("media"))
     field["description"].text(item.get("description"), 0, 1024, optional=True)
     return {"description": None, "spoiler": False, **item}
+
+
+def _check_link(field: Field, url: Any) -> None:
+    """The address of a link button: somewhere on the web, or in Discord itself."""
+    if not field.text(url, 1, 512):
+        return
+    found = urlsplit(url) if not re.search(r"\s", url) else None
+    if found is None or found.scheme not in ("http", "https", "discord"):
+        scheme = found.scheme if found else ""
+        field.wrong(
+            "URL_TYPE_INVALID_SCHEME",
+            f'Scheme "{scheme}" is not supported. '
+            "Scheme must be one of ('http', 'https', 'discord').",
+        )
+    elif found.scheme != "discord" and "." not in (found.hostname or ""):
+        field.wrong("URL_TYPE_INVALID_URL", "Not a well formed URL.")
 
 
 def _media(field: Field, media: Any) -> None:

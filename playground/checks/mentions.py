@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from playground.errors import Form
+from playground.errors import Field, Form
 from playground.model import Json, Message
 from playground.world import World
 
@@ -46,10 +46,20 @@ def _distinct(ids: Any) -> list[int]:
     return list(dict.fromkeys(ids))
 
 
+def _check_once(field: Field, values: list[Any]) -> None:
+    """Discord takes a set: the same value twice is refused."""
+    if len({str(value) for value in values}) < len(values):
+        field.wrong("SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value")
+
+
 class _Permit:
     """What `allowed_mentions` lets through; without it, everything."""
 
     def __init__(self, allowed: Any) -> None:
+        if allowed is not None and not isinstance(allowed, dict):
+            form = Form()
+            form.top["allowed_mentions"].mapping(allowed)
+            form.refuse()
         given: Json = allowed if isinstance(allowed, dict) else {"parse": list(_KINDS)}
         self._parse = given.get("parse") or []
         self._users = {str(id) for id in given.get("users") or ()}
@@ -67,10 +77,18 @@ class _Permit:
     def _check(self, given: Json) -> None:
         form = Form()
         field = form.top["allowed_mentions"]
-        for index, kind in enumerate(field["parse"].items(given.get("parse"), 0, 3)):
+        parse = field["parse"].items(given.get("parse"), 0, 3)
+        for index, kind in enumerate(parse):
             field["parse"][index].choice(kind, _KINDS)
+        _check_once(field["parse"], parse)
         for kind, ids in (("users", self._users), ("roles", self._roles)):
-            field[kind].items(given.get(kind), 0, 100)
+            named = field[kind].items(given.get(kind), 0, 100)
+            for index, id in enumerate(named):
+                if not str(id).isdigit():
+                    field[kind][index].wrong(
+                        "NUMBER_TYPE_COERCE", f'Value "{id}" is not snowflake.'
+                    )
+            _check_once(field[kind], named)
             if ids and kind in self._parse:
                 field.wrong(
                     "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",

@@ -7,7 +7,7 @@ import msgspec
 
 from playground import media
 from playground.checks.components import check_components
-from playground.errors import EMPTY_MESSAGE, TOO_LARGE, ApiError, Field, Form
+from playground.errors import EMPTY_MESSAGE, TOO_LARGE, ApiError, Field, Form, is_blank
 from playground.model import Attachment, Flag, Json, Message
 from playground.snowflakes import Snowflakes
 
@@ -48,7 +48,8 @@ class Composer(NamedTuple):
         v2 = bool(flags & Flag.COMPONENTS_V2)
         content = changes.get("content", message.content) or ""
         embeds = changes.get("embeds", message.embeds) or []
-        field["content"].text(content, 0, MAX_CONTENT)
+        if content and field["content"].text(content, 0, MAX_CONTENT) and is_blank(content):
+            raise ApiError(EMPTY_MESSAGE)
         embeds = _check_embeds(field["embeds"], embeds)
         components = message.components
         if "components" in changes:
@@ -56,7 +57,8 @@ class Composer(NamedTuple):
         if v2:
             _check_legacy_fields(field, content, embeds)
         attachments, files = self._files(field["attachments"], message, changes, uploads)
-        _check_pointers(field, components, embeds, attachments)
+        named = _named(message, changes, attachments, files)
+        _check_pointers(field, components, embeds, named)
         if not isinstance(changes.get("nonce"), int):
             field["nonce"].text(changes.get("nonce"), 0, 25, optional=True)
         form.refuse()
@@ -110,6 +112,24 @@ class Composer(NamedTuple):
             self.ids.next(), name, upload.data, entry.get("description") or None
         )
         return attachment, upload.data
+
+
+def _named(
+    message: Message, changes: Json, attachments: list[Attachment], files: list[NewFile]
+) -> list[Attachment]:
+    """The files that new components may point to: of those that stay, those named with filename.
+
+    Third parties have met this refusal; Discord's pages show both and do not say what one lacks.
+    """
+    if "components" not in changes or not message.attachments:
+        return attachments
+    told = {
+        (str(entry.get("id")), entry.get("filename"))
+        for entry in changes.get("attachments") or ()
+        if isinstance(entry, dict)
+    }
+    new = [attachment for attachment, _ in files]
+    return new + [file for file in attachments if (str(file.id), file.filename) in told]
 
 
 def clean_filename(name: str) -> str:

@@ -1,5 +1,6 @@
 """Select menus, in messages and in forms."""
 
+from playground.checks.emoji import check_emoji
 from playground.errors import Field
 from playground.model import Json
 
@@ -18,6 +19,12 @@ def check_select(field: Field, select: Json) -> Json:
         )
     if select["type"] == STRING_SELECT:
         filled["options"] = check_options(field["options"], select.get("options"), 1, 25)
+        defaults = sum(bool(option.get("default")) for option in filled["options"])
+        if sane and defaults > filled["max_values"]:
+            field["options"].wrong(
+                "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
+                f"At most {filled['max_values']} options may be chosen by default.",
+            )
         if sane and filled["max_values"] > len(filled["options"]):
             field["options"].wrong(
                 "BASE_TYPE_BAD_LENGTH",
@@ -34,7 +41,8 @@ def check_options(field: Field, options: object, low: int, high: int) -> list[Js
         place = field[index]
         if not place.mapping(option):
             continue
-        place["label"].text(option.get("label"), 1, 100)
+        place["label"].visible(option.get("label"), 1, 100)
+        check_emoji(place["emoji"], option.get("emoji"))
         place["description"].text(option.get("description"), 0, 100, optional=True)
         if place["value"].text(option.get("value"), 1, 100):
             if option["value"] in values:

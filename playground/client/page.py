@@ -6,7 +6,7 @@ from typing import Any
 from aiohttp import BodyPartReader, web
 
 from playground import media, payloads, permissions
-from playground.announce import page_channel, page_commands
+from playground.channels.announce import page_channel, page_commands
 from playground.checks.messages import clean_filename
 from playground.client.errors import PageError
 from playground.core import TABLE, LocalTable
@@ -117,7 +117,7 @@ async def list_messages(request: web.Request) -> web.Response:
     limit = request.query.get("limit", "50")
     messages = table.world.storage.messages(
         channel.id,
-        viewer=me.id,
+        viewer=me.id if table.settings.keeps_ephemeral else None,
         limit=min(max(int(limit), 1), 100) if limit.isdigit() else 50,
         before=int(before) if before.isdigit() else None,
     )

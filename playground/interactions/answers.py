@@ -4,7 +4,8 @@ from functools import partial
 from typing import Any
 
 from playground import payloads
-from playground.chat import Chat
+from playground.channels.chat import Chat
+from playground.channels.threads import Threads
 from playground.checks.messages import NewFile, Uploads
 from playground.checks.modals import check_choices, check_modal
 from playground.errors import (
@@ -19,7 +20,6 @@ from playground.errors import (
 from playground.interactions.intake import Intake
 from playground.model import Flag, Interaction, InteractionType, Json, Message, MessageType
 from playground.settings import Settings
-from playground.threads import Threads
 from playground.world import World
 
 Composed = tuple[Message, list[NewFile]]

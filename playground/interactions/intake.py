@@ -5,7 +5,7 @@ import secrets
 from typing import Any
 
 from playground import permissions
-from playground.announce import Announcer
+from playground.channels.announce import Announcer
 from playground.client.errors import PageError
 from playground.gateway import Gateway
 from playground.interactions.options import Filling

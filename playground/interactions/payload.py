@@ -45,7 +45,11 @@ def _who(world: World, one: Interaction, channel: Channel) -> Json:
     granted = permissions.in_channel(world, user.id, channel)
     return {
         "guild_id": str(world.guild.id),
-        "guild": {"id": str(world.guild.id), "locale": world.guild.locale, "features": []},
+        "guild": {
+            "id": str(world.guild.id),
+            "locale": world.guild.locale,
+            "features": ["COMMUNITY"],
+        },
         "guild_locale": world.guild.locale,
         "member": {**payloads.member(user), "permissions": str(granted)},
     }

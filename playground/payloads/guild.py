@@ -25,7 +25,7 @@ _PLAIN_GUILD: Json = {
     "home_header": None,
     "splash": None,
     "discovery_splash": None,
-    "features": [],
+    "features": ["COMMUNITY"],
     "banner": None,
     "application_id": None,
     "region": "local",

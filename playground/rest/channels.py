@@ -58,7 +58,8 @@ async def edit_channel(request: web.Request) -> web.Response:
 def _check_changes(body: Any) -> None:
     form = Form()
     if form.top.mapping(body):
-        form.top["name"].text(body.get("name"), 1, 100, optional=True)
+        if body.get("name") is not None:
+            form.top["name"].visible(body["name"], 1, 100)
         form.top["topic"].text(body.get("topic"), 0, 1024, optional=True)
         form.top["rate_limit_per_user"].number(body.get("rate_limit_per_user"), 0, 21600)
         if body.get("auto_archive_duration") is not None:
@@ -157,7 +158,7 @@ def _start(
 ) -> Channel:
     form = Form()
     if form.top.mapping(body):
-        form.top["name"].text(body.get("name"), 1, 100)
+        form.top["name"].visible(body.get("name"), 1, 100)
         duration = body.get("auto_archive_duration") or 1440
         form.top["auto_archive_duration"].choice(duration, DURATIONS)
         form.top["type"].choice(kind, (ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD))

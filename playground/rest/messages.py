@@ -19,7 +19,12 @@ from playground.rest.access import (
     table_of,
 )
 from playground.rest.body import read_body
+from playground.rest.faults import too_many
+from playground.rest.ratelimits import LIMITER
 from playground.rest.replies import nothing, reply
+
+TOO_MANY_OLD_EDITS = 30046
+"""Maximum number of edits to messages older than 1 hour reached."""
 
 
 def _shown(request: web.Request, message: Message) -> Json:
@@ -99,6 +104,9 @@ async def edit_message(request: web.Request) -> web.Response:
         raise ApiError(NOT_THE_AUTHOR)
     require_awake(channel)
     _require_for(request, channel, body.json, bool(body.uploads))
+    age = table.world.clock.now() - message.created
+    if (wait := request.app[LIMITER].refuse_old_edit(channel.id, age)) is not None:
+        return too_many(wait, everywhere=False, scope="shared", code=TOO_MANY_OLD_EDITS)
     edited = table.chat.edit(message, body.json, body.uploads)
     return reply(payloads.message(table.world, edited))
 

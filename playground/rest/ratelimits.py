@@ -8,6 +8,8 @@ from playground.clock import Clock
 from playground.rest.faults import too_many
 from playground.settings import RateLimits
 
+OLD = 3600.0
+"""Seconds after which a message is old: it may be edited only now and then."""
 _MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
 
 
@@ -31,10 +33,9 @@ class RateLimiter:
         """A 429 if the request comes too soon; otherwise it is counted."""
         if exempt(request):
             return None
-        for key, limit, window, everywhere in (
-            ("", self._limits.overall, 1.0, True),
-            (_bucket_key(request), self._limits.limit, self._limits.window, False),
-        ):
+        own = (_bucket_key(request), self._limits.limit, self._limits.window, False)
+        overall = ("", self._limits.overall, 1.0, True)
+        for key, limit, window, everywhere in [own] if by_token(request) else [overall, own]:
             opened = self._window(key, window)
             if opened.used >= limit:
                 wait = opened.started + window - self._clock.now()
@@ -43,6 +44,17 @@ class RateLimiter:
                     response.headers.extend(self.headers(request))
                 return response
             opened.used += 1
+        return None
+
+    def refuse_old_edit(self, channel_id: int, age: float) -> float | None:
+        """How long an edit of a message of that *age* has to wait; if not at all, it is counted."""
+        if age <= OLD:
+            return None
+        length = self._limits.old_edits_window
+        opened = self._window(f"old:{channel_id}", length)
+        if opened.used >= self._limits.old_edits:
+            return opened.started + length - self._clock.now()
+        opened.used += 1
         return None
 
     def headers(self, request: web.Request) -> dict[str, str]:
@@ -70,6 +82,11 @@ class RateLimiter:
 def exempt(request: web.Request) -> bool:
     """Callbacks of interactions belong to no bucket."""
     return route_of(request).startswith("/interactions/")
+
+
+def by_token(request: web.Request) -> bool:
+    """Answers to interactions by their token do not count against the overall limit."""
+    return route_of(request).startswith("/webhooks/")
 
 
 def route_of(request: web.Request) -> str:

@@ -4,5 +4,7 @@
 ``parts``       name tags, the status strip, legends, coordinates
 ``scorepad``    the score pad of an ending
 ``pages``       the lobby card, a page of help
+``leaflet``     what a player's own picture has no room for, large
+``computers``   the faces of computers
 ==============  ===================================================================
 """

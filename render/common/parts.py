@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
+from render.common.computers import face as computer_face
 from render.engine import fonts
 from render.engine.canvas import Canvas
 from render.engine.colour import WHITE, Colour, darker, ink_on, mix
@@ -54,6 +55,10 @@ def name_tag(
     ink = ink_on(mark.colour)
     canvas.icon(mark.symbol, block.centre, round(box.h * 0.6), ink, ink)
     left, right, middle = block.right + UNIT, box.right - 2 * UNIT, box.centre[1]
+    if player.computer:
+        across = round(box.h * 0.84)
+        computer_face(canvas, (left + across // 2, middle), across, player.computer)
+        left += across + UNIT
     if note:
         right -= canvas.text((right, middle), note, size, weight=Weight.BOLD, anchor="rm") + UNIT
     for name, shown in (

@@ -63,6 +63,11 @@ def number(points: int | None) -> str:
     return "" if points is None else str(points).replace("-", "−")
 
 
+def signed(points: int) -> str:
+    """Points with their sign."""
+    return f"+{points}" if points > 0 else number(points)
+
+
 def _label_share(pad: Pad) -> float:
     return {1: 1.6, 2: 1.6, 3: 1.7, 4: 1.9, 5: 2.1}.get(len(pad.players), 2.2)
 

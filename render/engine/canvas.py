@@ -255,16 +255,16 @@ class Canvas:
         edge: Colour | None = None,
         halo: Colour | None = None,
     ) -> None:
-        """An icon of `icons.ICONS` in its own colour or another, around a point.
+        """An icon of the game or of the family in its own colour or another, around a point.
 
         A halo is a firm line around the whole icon, which keeps it apart from any ground.
         """
-        found = icons.ICONS[name]
+        known, found = icons.found(name, self.theme.name)
         tones = Tones.of(found.colour if colour is None else colour, edge)
         if halo is None:
-            self.sprite(("icon", name), centre, size, found.drawing, tones)
+            self.sprite(("icon", known), centre, size, found.drawing, tones)
             return
-        made = sprites.outlined(("icon", name), (size, size), found.drawing, halo, tones)
+        made = sprites.outlined(("icon", known), (size, size), found.drawing, halo, tones)
         self._stamp(made, round(centre[0] - size / 2), round(centre[1] - size / 2))
 
     def die(self, centre: Point, size: int, face: int, colour: Colour = (255, 255, 255)) -> None:

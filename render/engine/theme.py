@@ -120,7 +120,7 @@ class Theme:
 
     @cached_property
     def award(self) -> Colour:
-        """Behind the winner."""
+        """The ground behind the winner's column."""
         return mix(self.panel, GOLD, 0.3)
 
     @cached_property

@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from render.my_city import pieces, speech, status
-from render.scene import ALT_LIMIT, Scene
+from render.common.scorepad import number
+from render.my_city import pieces, status
+from render.scene import ALT_LIMIT, Scene, names
 from rules.my_city.campaign.stickers import improved
 from rules.my_city.city import City
 from rules.my_city.model import State, Town
@@ -32,8 +33,8 @@ def _heading(scene: Scene) -> str:
     if state.card is not None:
         said.append(scene.words("alt-card", card=state.card))
     if waiting:
-        names = speech.names(scene.players[seat] for seat in waiting)
-        said.append(scene.words("picture-awaited", players=names) + ".")
+        awaited = names(scene.players[seat] for seat in waiting)
+        said.append(scene.words("picture-awaited", players=awaited) + ".")
     else:
         said.append(scene.words(f"picture-{state.phase}") + ".")
     return " ".join(said)
@@ -69,12 +70,12 @@ def _town(scene: Scene, seat: int, special: Special) -> str:
     state: State = scene.view.state
     player, words = state.players[seat], scene.words
     coats = Counter(pieces.coat_of(text.partition("@")[0]) for text in player.buildings)
-    citizen = speech.citizen(scene.players[seat], player)
+    citizen = status.citizen(scene.players[seat], player)
     said = [
         words(
             "alt-town",
-            player=_shortened(speech.names([citizen])),
-            total=speech.number(pad(player, state.episode).total),
+            player=_shortened(names([citizen])),
+            total=number(pad(player, state.episode).total),
             token=player.token,
             yellow=coats["yellow"],
             red=coats["red"],
@@ -105,7 +106,7 @@ def _shortened(name: str) -> str:
 
 def _shown(scene: Scene, text: str) -> str:
     card, _, spot = text.partition("@")
-    return f"{speech.name(scene.words, card)} {spot}"
+    return f"{scene.words.name(card)} {spot}"
 
 
 def _fitted(scene: Scene, listed: list[str], room: int) -> str:

@@ -8,7 +8,8 @@ from render.engine.colour import Colour, darker, mix
 from render.engine.layout import Box, Grid, Point
 from render.engine.pen import Pen
 from render.engine.theme import BODY
-from render.my_city import motifs, pieces
+from render.my_city import icons as icons
+from render.my_city import pieces
 from render.my_city.look import (
     CHURCH,
     CLOVER,
@@ -127,7 +128,7 @@ def _investor(canvas: Canvas, grid: Grid, player: Player, episode: int | None) -
         cells = cells_of(grid, laid(player, text))
         spot = cells[len(cells) // 2]
         canvas.circle(spot.centre, round(grid.size * 0.47), canvas.theme.panel, canvas.theme.ink)
-        canvas.sprite("investor", spot.centre, round(grid.size * 0.84), motifs.investor)
+        canvas.sprite("investor", spot.centre, round(grid.size * 0.84), icons.investor)
 
 
 def new_stickers(player: Player, before: Player | None) -> int:
@@ -153,8 +154,8 @@ def printed(
     if letters:
         coordinates(canvas, grid, size=letters)
     _meadow(canvas, grid)
-    _wild(canvas, grid, marked(rows, LETTER["forest"]), (FOREST, FOREST_DEEP), "firs", motifs.firs)
-    _wild(canvas, grid, marked(rows, LETTER["mountain"]), (ROCK, ROCK_DEEP), "peaks", motifs.peaks)
+    _wild(canvas, grid, marked(rows, LETTER["forest"]), (FOREST, FOREST_DEEP), "firs", icons.firs)
+    _wild(canvas, grid, marked(rows, LETTER["mountain"]), (ROCK, ROCK_DEEP), "peaks", icons.peaks)
     for index, letter in enumerate("".join(rows)):
         sign(canvas, box_of(grid, index), letter, index)
     if flooded := ALL & ~modules(episode).scored:
@@ -173,7 +174,7 @@ def _meadow(canvas: Canvas, grid: Grid) -> None:
         variant = _variant(index)
         if variant < 4:
             ink = mix(fill, SEAM, 0.75)
-            canvas.sprite(("grass", variant), box.centre, grid.size, motifs.grass, ink, variant)
+            canvas.sprite(("grass", variant), box.centre, grid.size, icons.grass, ink, variant)
 
 
 def _wild(
@@ -217,12 +218,12 @@ def sign(canvas: Canvas, box: Box, letter: str, index: int = 0) -> None:
         case "well":
             canvas.icon("well", box.centre, round(size * 0.78))
         case "vein":
-            canvas.sprite("vein", box.centre, round(size * 0.86), motifs.vein)
+            canvas.sprite("vein", box.centre, round(size * 0.86), icons.vein)
         case "sawmill":
-            canvas.sprite("sawmill", box.centre, round(size * 0.9), motifs.sawmill)
+            canvas.sprite("sawmill", box.centre, round(size * 0.9), icons.sawmill)
         case "entrance":
             colour = COATS[_shaft(GRID.cells[index])].base
-            canvas.sprite("entrance", box.centre, round(size * 0.94), motifs.entrance, colour)
+            canvas.sprite("entrance", box.centre, round(size * 0.94), icons.entrance, colour)
         case "port":
             canvas.circle(box.centre, round(size * 0.42), WATER, WATER_DEEP, max(2, size // 20))
             canvas.icon("anchor", box.centre, round(size * 0.6))
@@ -257,7 +258,7 @@ def _flood(canvas: Canvas, grid: Grid, mask: int) -> None:
     for index in bits(mask):
         variant = _variant(index) % 4
         canvas.sprite(
-            ("ripples", variant), box_of(grid, index).centre, grid.size, motifs.ripples, variant
+            ("ripples", variant), box_of(grid, index).centre, grid.size, icons.ripples, variant
         )
 
 
@@ -267,7 +268,7 @@ def _railroad(canvas: Canvas, grid: Grid) -> None:
     for column in range(SIZE):
         x, _ = grid.cell(column, 0).centre
         canvas.sprite(
-            "rails", (x, grid.box.bottom + height * 0.62), (grid.size, height), motifs.rails
+            "rails", (x, grid.box.bottom + height * 0.62), (grid.size, height), icons.rails
         )
 
 
@@ -319,7 +320,7 @@ def _towards(here: Point, there: Point) -> Point:
 
 def park(canvas: Canvas, box: Box) -> None:
     """A green that buildings enclose."""
-    canvas.sprite("park", box.centre, round(box.w * 0.84), motifs.park)
+    canvas.sprite("park", box.centre, round(box.w * 0.84), icons.park)
 
 
 def square_mark(canvas: Canvas, box: Box) -> None:

@@ -4,10 +4,10 @@ from render.engine.canvas import Canvas
 from render.engine.colour import WHITE
 from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, square, table
-from render.engine.theme import BAD, BODY, FINE, LABEL, UNIT
-from render.my_city import extras, pieces, speech
+from render.engine.theme import BAD, BODY, LABEL, UNIT
+from render.my_city import extras, pieces
 from render.my_city.look import WATER
-from render.scene import Words
+from render.scene import Words, heading
 from rules.my_city.box import BLOCK, BLUE_SHAPES, COLOURS, OWN_CHURCH, SHAPE
 from rules.my_city.campaign.stickers import improved
 from rules.my_city.city import has_piece, is_factory, shape_of
@@ -118,7 +118,7 @@ def turned(canvas: Canvas, box: Box, state: State, player: Player, asked: bool) 
         canvas.circle(first.centre, round(first.w * 0.26), WHITE, canvas.theme.ink, 3)
         text = f"{turn} · {free}" if asked else turn
         ink = canvas.theme.ink if free or not asked else canvas.theme.quiet
-        canvas.text(below.centre, text, BODY, ink, weight=Weight.BOLD, anchor="mm")
+        canvas.text(below.centre, text, BODY + UNIT // 2, ink, weight=Weight.BOLD, anchor="mm")
 
 
 def queue(canvas: Canvas, box: Box, player: Player, words: Words, thought: str | None) -> None:
@@ -131,7 +131,7 @@ def queue(canvas: Canvas, box: Box, player: Player, words: Words, thought: str |
         line = Box(box.x, box.y + UNIT + n * _LINE, box.w, _LINE).inset(2 * UNIT, UNIT // 2)
         side = line.h if n == 0 else round(line.h * 0.7)
         extras.sticker(canvas, square((line.x + line.h / 2, line.centre[1]), side), name)
-        text, size = speech.heading(speech.name(words, name)), LABEL if n == 0 else BODY
+        text, size = heading(words.name(name)), LABEL if n == 0 else BODY + UNIT // 2
         canvas.text((line.x + line.h + 2 * UNIT, line.centre[1]), text, size, width=line.w - line.h)
 
 
@@ -139,11 +139,11 @@ def _works(canvas: Canvas, box: Box, player: Player, words: Words, thought: str 
     """The blue pieces, those that are factories with a cog; the one thought about glows."""
     town = improved(player)
     for shape, cell in zip(BLUE_SHAPES, table(box, 4, 2, UNIT), strict=False):
-        above, below = cell.bottom_rows(3 * UNIT + 2)
+        above, below = cell.bottom_rows(4 * UNIT + 2)
         taken = shape in town.factories
         if shape == thought:
             canvas.glow([cell], BAD if taken else None)
         pieces.silhouette(canvas, above, shape, "blue", factory=taken, largest=box.w // 20)
         ink = canvas.theme.quiet if taken else canvas.theme.ink
-        name = speech.name(words, shape)
-        canvas.text(below.centre, name, FINE, ink, anchor="mm", width=cell.w)
+        name = words.name(shape)
+        canvas.text(below.centre, name, BODY + UNIT // 2, ink, anchor="mm", width=cell.w)

@@ -10,7 +10,8 @@ from render.engine.colour import darker, ink_on, lighter
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Point, flow, square
 from render.engine.theme import BODY, FINE, GOLD, UNIT
-from render.my_city import board, motifs, pieces
+from render.my_city import board, pieces
+from render.my_city import icons as icons
 from render.my_city.look import CHURCH, COATS
 from render.scene import Player
 from rules.my_city.box import CAMPAIGN, PIECES
@@ -69,7 +70,7 @@ def _animal(seat: int) -> Item:
     return Item(
         side,
         side,
-        lambda canvas, box: canvas.sprite(animal, box.centre, side, motifs.ANIMALS[animal]),
+        lambda canvas, box: canvas.sprite(animal, box.centre, side, icons.ANIMALS[animal]),
     )
 
 
@@ -127,19 +128,19 @@ def _special(player: Settler) -> list[Item]:
 def counted(value: int | str, sign: Sketch) -> Item:
     """A sign with a number or a short text after it."""
     text = str(value).replace("-", "−")
-    width = CHIP + UNIT // 2 + fonts.width(text, BODY, Weight.BOLD) + UNIT
+    width = CHIP + UNIT // 2 + fonts.width(text, BODY + UNIT // 2, Weight.BOLD) + UNIT
 
     def sketch(canvas: Canvas, box: Box) -> None:
         sign(canvas, Box(box.x, box.y, CHIP, CHIP))
         at = box.x + CHIP + UNIT // 2, box.centre[1]
-        canvas.text(at, text, BODY, weight=Weight.BOLD)
+        canvas.text(at, text, BODY + UNIT // 2, weight=Weight.BOLD)
 
     return Item(width, CHIP, sketch)
 
 
 def symbol(canvas: Canvas, box: Box) -> None:
     """A painted progress symbol."""
-    canvas.sprite("symbol", box.centre, round(box.w * 0.9), motifs.symbol, GOLD)
+    canvas.sprite("symbol", box.centre, round(box.w * 0.9), icons.symbol, GOLD)
 
 
 def own_church(shape: str) -> Sketch:
@@ -170,7 +171,7 @@ def icon(name: str) -> Sketch:
 def shaft(colour: str) -> Sketch:
     """The entrance of a shaft."""
     ink = COATS[colour].base
-    return lambda canvas, box: canvas.sprite("entrance", box.centre, box.w, motifs.entrance, ink)
+    return lambda canvas, box: canvas.sprite("entrance", box.centre, box.w, icons.entrance, ink)
 
 
 def _aside(state: State, player: Settler) -> list[Item]:
@@ -190,7 +191,9 @@ def _piece(card: str, shape: str) -> Sketch:
     return sketch
 
 
-def track(canvas: Canvas, box: Box, player: Player, token: int, ghost: int | None = None) -> None:
+def track(
+    canvas: Canvas, box: Box, player: Player, token: int, ghost: int | None = None, fine: int = FINE
+) -> None:
     """The track, filled up to the token; a ghost is where the token would go."""
     theme, lying = canvas.theme, box.w > box.h
     thick = min(box.w, box.h)
@@ -210,11 +213,11 @@ def track(canvas: Canvas, box: Box, player: Player, token: int, ghost: int | Non
             continue
         x, y = _at(groove, value, lying)
         at = (x, box.y + thick * 0.27) if lying else (box.x + thick * 0.24, y)
-        canvas.text(at, str(value), FINE, theme.quiet, anchor="mm")
+        canvas.text(at, str(value), fine, theme.quiet, anchor="mm")
     if ghost is not None:
         at = _at(groove, min(max(ghost, 0), LIMIT), lying)
         canvas.circle((round(at[0]), round(at[1])), round(thick * 0.2), theme.panel, theme.ink)
-    _token(canvas, reached, thick, player, token)
+    _token(canvas, reached, thick, player, token, fine)
 
 
 def _groove(box: Box, thick: int, lying: bool) -> Box:
@@ -230,10 +233,10 @@ def _at(groove: Box, value: int, lying: bool) -> Point:
     return groove.at(share, 0.5) if lying else groove.at(0.5, 1 - share)
 
 
-def _token(canvas: Canvas, at: Point, thick: int, player: Player, token: int) -> None:
+def _token(canvas: Canvas, at: Point, thick: int, player: Player, token: int, fine: int) -> None:
     """The token, with its number on it."""
     mark, size = parts.identity(player), round(thick * 0.56)
     spot = square(at, size)
     canvas.rounded(spot, mark.colour, size // 2, darker(mark.colour, 0.55), 3)
     ink = ink_on(mark.colour)
-    canvas.text(at, str(token), max(FINE, round(size * 0.6)), ink, weight=Weight.BOLD, anchor="mm")
+    canvas.text(at, str(token), max(fine, round(size * 0.6)), ink, weight=Weight.BOLD, anchor="mm")

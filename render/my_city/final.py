@@ -5,19 +5,17 @@ from typing import NamedTuple
 
 from render.common import parts
 from render.common.scorepad import Line, Pad, pad_height, score_pad
-from render.engine import fonts
 from render.engine.canvas import Canvas
 from render.engine.colour import WHITE, darker
 from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid, columns
 from render.engine.theme import BAD, BODY, FINE, GAP, GOLD, MARGIN, UNIT
-from render.my_city import board, extras, speech, status
+from render.my_city import board, extras, status
 from render.my_city.extras import Item, counted
 from render.my_city.look import COATS, LINE_ICONS, THEME, WIDE
-from render.my_city.motifs import Sheet
 from render.my_city.pieces import box_of, cells_of
-from render.scene import Player, Scene
+from render.scene import Player, Scene, names
 from rules.chance import Seat
 from rules.game import Score
 from rules.grid import bits
@@ -47,7 +45,7 @@ class Plan(NamedTuple):
     towns: list[Box]
 
 
-def draw_final(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
+def draw(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
     """The picture that people keep."""
     state: State = scene.view.state
     names = _names(scores)
@@ -57,7 +55,7 @@ def draw_final(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> 
     if left is not None and champions:
         told.append(_symbols(scene, left))
     layout = plan(len(state.players), len(names), len(told), state.episode is not None)
-    canvas = Sheet(WIDE, layout.height, THEME)
+    canvas = Canvas(WIDE, layout.height, THEME)
     parts.banner(canvas, layout.head, _title(scene, champions), _note(scene), "trophy")
     score_pad(canvas, layout.pad, _pad(scene, scores, places, names))
     for n, text in enumerate(told):
@@ -72,14 +70,14 @@ def draw_final(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> 
 def _title(scene: Scene, champions: Sequence[int]) -> str:
     if not champions:
         return scene.words("picture-final")
-    names = speech.names(scene.players[seat] for seat in champions)
-    return scene.words("picture-champion", players=names, count=len(champions))
+    best = names(scene.players[seat] for seat in champions)
+    return scene.words("picture-champion", players=best, count=len(champions))
 
 
 def _symbols(scene: Scene, left: Record) -> str:
     """The symbols that decided the campaign."""
     pairs = zip(scene.players, left.players, strict=True)
-    counts = ", ".join(f"{speech.names([player])} {town.progress}" for player, town in pairs)
+    counts = ", ".join(f"{names([player])} {town.progress}" for player, town in pairs)
     return scene.words("picture-symbols", counts=counts)
 
 
@@ -127,7 +125,7 @@ def _ties(scene: Scene, scores: Sequence[Score]) -> list[str]:
         decided = scoring.tie(state, equal) if len(equal) > 1 else None
         if decided is not None:
             counts = ", ".join(
-                f"{speech.names([scene.players[seat]])} {n}" for seat, n in decided.empty.items()
+                f"{names([scene.players[seat]])} {n}" for seat, n in decided.empty.items()
             )
             told.append(scene.words("picture-tied", row=decided.row, counts=counts))
     return told
@@ -141,7 +139,7 @@ def _town(
     player = state.players[seat]
     canvas.panel(box, canvas.theme.award if crowned else None)
     head, rest = box.inset(UNIT).top_rows(_NAME, UNIT)
-    _owner(canvas, head, speech.citizen(scene.players[seat], player), crowned)
+    _owner(canvas, head, status.citizen(scene.players[seat], player), crowned)
     size = _CELL[len(places)]
     grid = Grid(box.x + (box.w - SIZE * size) // 2, rest.y, size, SIZE, SIZE, 0)
     board.printed(canvas, grid, player.town.terrain, state.episode, 0)
@@ -157,8 +155,7 @@ def _owner(canvas: Canvas, box: Box, player: Player, won: bool) -> None:
     parts.symbol(canvas, (box.x + box.h // 2, box.centre[1]), box.h, player)
     right = box.right - (box.h + UNIT if won else 0)
     left = box.x + box.h + UNIT
-    name = fonts.printable(player.name)
-    canvas.text((left, box.centre[1]), name, BODY, width=right - left)
+    canvas.text((left, box.centre[1]), player.name, BODY, width=right - left)
     if won:
         canvas.icon("crown", (box.right - box.h // 2, box.centre[1]), box.h)
 

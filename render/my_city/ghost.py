@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from render.common.scorepad import signed
 from render.engine.canvas import Canvas
 from render.engine.layout import Grid
-from render.my_city import board, extras, pieces, speech
-from render.my_city.look import COATS, PARK
+from render.my_city import board, extras, pieces
+from render.my_city.look import COATS, PARK, letter
 from render.my_city.pieces import cells_of
 from render.scene import Scene
 from rules.chance import Seat
@@ -92,12 +93,12 @@ def _building(canvas: Canvas, grid: Grid, scene: Scene, thought: Preview, move: 
     coat, legal = pieces.coat_of(state.card), thought.refused is None
     boxes, size = cells_of(grid, mask), grid.size
     canvas.ghost(boxes, COATS[coat].base, legal, inset=size / 26, radius=size / 6)
-    letter = speech.letter(scene.words, coat)
-    canvas.text(boxes[0].centre, letter, round(size * 0.62), COATS[coat].edge, anchor="mm")
+    initial = letter(scene.words, coat)
+    canvas.text(boxes[0].centre, initial, round(size * 0.62), COATS[coat].edge, anchor="mm")
     if thought.refused is None:
         top = min(boxes, key=lambda box: (box.y, abs(box.centre[0] - boxes[0].centre[0])))
         points = gain(scene, thought)
-        canvas.bubble(top.at(0.5, 0.1), speech.signed(points), points >= 0)
+        canvas.bubble(top.at(0.5, 0.1), signed(points), points >= 0)
     else:
         for cell in _offending(thought.refused):
             canvas.icon("cross", grid.cell(cell.x, cell.y).centre, round(size * 0.7))

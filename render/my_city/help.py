@@ -5,15 +5,16 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from render.common.scorepad import signed
 from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid, columns, rows
 from render.engine.theme import BODY, GAP, GOLD, HEAD, LABEL, MARGIN, UNIT, WIDTH
-from render.my_city import board, cards, extras, motifs, pieces, speech
+from render.my_city import board, cards, extras, pieces
+from render.my_city import icons as icons
 from render.my_city.final import mark
-from render.my_city.look import COATS, LINE_ICONS, THEME
-from render.my_city.motifs import Sheet
+from render.my_city.look import COATS, LINE_ICONS, THEME, letter
 from render.my_city.pieces import cells_of
 from render.scene import Player, Words
 from rules.chance import Seat
@@ -52,7 +53,7 @@ def diagrams(words: Words) -> Sequence[tuple[str, Picture]]:
 
 
 def _picture(page: Page, height: int, words: Words) -> Picture:
-    canvas = Sheet(WIDTH, height + 4 * MARGIN, THEME)
+    canvas = Canvas(WIDTH, height + 4 * MARGIN, THEME)
     page(canvas, canvas.box, words)
     return canvas.picture()
 
@@ -62,8 +63,8 @@ def _box(canvas: Canvas, box: Box, words: Words) -> None:
     canvas.panel(box)
     *lines, last = rows(box.inset(2 * UNIT), [1] * (len(COLOURS) + 1), UNIT)
     for colour, line in zip(COLOURS, lines, strict=True):
-        _row(canvas, line, [*PIECES.colours[colour]], speech.letter(words, colour))
-    _row(canvas, last, [*PIECES.churches, BLOCK], speech.letter(words, "church"))
+        _row(canvas, line, [*PIECES.colours[colour]], letter(words, colour))
+    _row(canvas, last, [*PIECES.churches, BLOCK], letter(words, "church"))
 
 
 def _row(canvas: Canvas, line: Box, shown: Sequence[str], letter: str) -> None:
@@ -122,7 +123,7 @@ def _passing(canvas: Canvas, box: Box, words: Words) -> None:
     canvas.icon("lock", lock.centre, round(lock.h * 0.7))
     for place in columns(gold.inset(2 * UNIT), [1, 1, 1], UNIT)[:2]:
         spot = place.fitted(1)
-        canvas.sprite("vein", spot.centre, spot.w, motifs.vein)
+        canvas.sprite("vein", spot.centre, spot.w, icons.vein)
     third = columns(gold.inset(2 * UNIT), [1, 1, 1], UNIT)[2]
     canvas.text(third.centre, f"+{modules(None).veins}", HEAD, weight=Weight.BOLD, anchor="mm")
 
@@ -141,7 +142,7 @@ def _scoring(canvas: Canvas, box: Box, words: Words) -> None:
         canvas.icon(LINE_ICONS[line.id], (row.x + row.h // 2, row.centre[1]), round(row.h * 0.8))
         at = row.x + row.h + UNIT, row.centre[1]
         canvas.text(at, words(f"line-{line.id}"), LABEL, width=row.w - row.h - 12 * UNIT)
-        points = speech.signed(line.points)
+        points = signed(line.points)
         canvas.text(
             (row.right - UNIT, row.centre[1]), points, HEAD, weight=Weight.BOLD, anchor="rm"
         )
@@ -164,7 +165,7 @@ def _campaign(canvas: Canvas, box: Box, words: Words) -> None:
     canvas.panel(symbols)
     for spot in columns(symbols.inset(3 * UNIT), [1, 1, 1], UNIT):
         size = min(spot.w, spot.h)
-        canvas.sprite("symbol", spot.centre, size, motifs.symbol, GOLD)
+        canvas.sprite("symbol", spot.centre, size, icons.symbol, GOLD)
     for name, place in zip(("stones", "tree"), stickers, strict=True):
         canvas.panel(place)
         extras.sticker(canvas, place.inset(2 * UNIT).fitted(1), name)

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from render.engine.colour import Colour, darker, hexed, lighter, mix
 from render.engine.theme import Theme
+from render.scene import Words
 
 WIDE = 1400
 """How wide the pictures are."""
@@ -104,3 +105,9 @@ THEME = PLAIN.with_extras(
     *(colour for coat in COATS.values() for colour in coat),
     *(lighter(coat.base, 0.5) for coat in COATS.values()),
 )
+
+
+def letter(words: Words, coat: str) -> str:
+    """The letter on buildings of a colour, or on churches."""
+    thing = "church-1" if coat == CHURCH else coat
+    return words.attribute(f"name-{thing}", "letter") or coat[0].upper()

@@ -3,16 +3,16 @@
 from typing import NamedTuple
 
 from render.common import parts
+from render.common.scorepad import number, signed
 from render.engine.canvas import Canvas
 from render.engine.colour import mix
 from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid, table
-from render.engine.theme import BAD, BODY, FINE, GAP, GOOD, MARGIN, UNIT
-from render.my_city import board, cards, extras, ghost, speech, status
+from render.engine.theme import BAD, GAP, GOOD, MARGIN, UNIT
+from render.my_city import board, cards, extras, ghost, status
 from render.my_city.ghost import Preview
 from render.my_city.look import LINE_ICONS, THEME, WIDE
-from render.my_city.motifs import Sheet
 from render.scene import Scene
 from rules.chance import Seat
 from rules.my_city.board import SIZE
@@ -22,6 +22,7 @@ from rules.my_city.scoring import pad
 
 _CELL = 76
 _TRACK = 7 * UNIT
+_TEXT = 4 * UNIT  # the smallest text
 _CARD = 29 * UNIT
 _SCORE = 33 * UNIT
 _DECK = 30 * UNIT
@@ -42,7 +43,7 @@ class Plan(NamedTuple):
     extras: Box
 
 
-def draw_own(scene: Scene) -> Picture:
+def draw(scene: Scene) -> Picture:
     """The viewer's board."""
     state: State = scene.view.state
     seat: Seat = scene.view.seat
@@ -51,11 +52,11 @@ def draw_own(scene: Scene) -> Picture:
     terrain = improved(player).terrain
 
     def background(canvas: Canvas) -> None:
-        board.printed(canvas, places.grid, terrain, state.episode)
+        board.printed(canvas, places.grid, terrain, state.episode, _TEXT)
         canvas.panel(places.extras)
 
     key = ("my city own", state.episode, terrain)
-    canvas = Sheet.printed(WIDE, places.height, THEME, key, background)
+    canvas = Canvas.printed(WIDE, places.height, THEME, key, background)
     status.strip(canvas, places.strip, scene, status.own_text(scene))
     board.town(canvas, places.grid, scene, seat)
     ghost.hints(canvas, places.grid, state, seat)
@@ -105,7 +106,7 @@ def _side(canvas: Canvas, places: Plan, scene: Scene, thought: Preview | None) -
     extras.spread(canvas, places.extras.inset(UNIT + 4), extras.items(state, seat, own=True))
     token = thought.player.token if thought is not None else player.token
     later = token if token != player.token else None
-    extras.track(canvas, places.track, scene.players[seat], player.token, later)
+    extras.track(canvas, places.track, scene.players[seat], player.token, later, _TEXT)
 
 
 def _refusal(canvas: Canvas, box: Box, text: str) -> None:
@@ -113,7 +114,7 @@ def _refusal(canvas: Canvas, box: Box, text: str) -> None:
     canvas.panel(box, mix(canvas.theme.panel, BAD, 0.12))
     inner = box.inset(2 * UNIT)
     canvas.icon("cross", (inner.x + 2 * UNIT, inner.y + 3 * UNIT), 5 * UNIT)
-    canvas.paragraph(inner.right_columns(inner.w - 6 * UNIT)[1], text, BODY)
+    canvas.paragraph(inner.right_columns(inner.w - 6 * UNIT)[1], text, _TEXT)
 
 
 def _score(canvas: Canvas, box: Box, scene: Scene, thought: Preview | None) -> None:
@@ -130,8 +131,8 @@ def _score(canvas: Canvas, box: Box, scene: Scene, thought: Preview | None) -> N
         side = min(round(cell.h * 0.86), 5 * UNIT)
         canvas.icon(LINE_ICONS[name], (cell.x + side // 2, cell.centre[1]), side)
         at = cell.x + side * 1.2, cell.centre[1]
-        width = canvas.text(at, speech.number(value), BODY + 2, weight=Weight.BOLD)
+        width = canvas.text(at, number(value), _TEXT, weight=Weight.BOLD)
         if change:
             after = at[0] + width + 6, at[1]
             ink = GOOD if change > 0 else BAD
-            canvas.text(after, speech.signed(change), FINE, ink, weight=Weight.BOLD)
+            canvas.text(after, signed(change), _TEXT, ink, weight=Weight.BOLD)

@@ -11,10 +11,10 @@ from render.engine.colour import Tones
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid
 from render.engine.sprites import Sprite
+from render.engine.theme import FINE
 from render.icons import ICONS
-from render.my_city import speech
-from render.my_city.look import CHURCH, COATS, GONE
-from render.my_city.motifs import MOTIFS
+from render.my_city.icons import MOTIFS
+from render.my_city.look import CHURCH, COATS, GONE, letter
 from render.scene import Words
 from rules.grid import Cell, bits
 from rules.my_city.board import SHAPES, SIZE
@@ -45,7 +45,7 @@ def building(
 ) -> None:
     """A building on a board: its letter on the first cell, a cog on the last of a factory."""
     boxes = cells_of(grid, mask)
-    piece(canvas, boxes, coat, speech.letter(words, coat), factory=factory)
+    piece(canvas, boxes, coat, letter(words, coat), factory=factory)
 
 
 def piece(
@@ -176,6 +176,8 @@ def _cog(image: Image.Image, box: Box) -> None:
 
 def _letter(image: Image.Image, box: Box, piece: Piece) -> None:
     size = round(piece.size * 0.62)
+    if size < FINE:  # which nobody could read
+        return
     label = fonts.label(piece.letter, size, Weight.BOLD)
     left = round(box.centre[0] - label.width / 2) + label.left
     top = round(box.centre[1] + size * fonts.CAP / 2) + label.top

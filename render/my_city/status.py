@@ -2,13 +2,16 @@
 
 from render.common import parts
 from render.common.parts import STRIP, Status
+from render.common.scorepad import number
 from render.engine.canvas import Canvas
 from render.engine.layout import Box
-from render.my_city import cards, extras, pieces, speech
-from render.scene import Scene, Words
+from render.my_city import cards, extras, pieces
+from render.my_city.look import letter
+from render.scene import Player, Scene, Words, names
 from rules.my_city.box import CAMPAIGN, SHAPE
 from rules.my_city.campaign.chapters import chapter
 from rules.my_city.city import has_piece
+from rules.my_city.model import Player as Settler
 from rules.my_city.model import State
 from rules.my_city.modules import modules
 from rules.my_city.scoring import pad
@@ -48,11 +51,17 @@ def name_tag(canvas: Canvas, box: Box, scene: Scene, seat: int, *, active: bool 
     parts.name_tag(
         canvas,
         box,
-        speech.citizen(scene.players[seat], player),
-        note=speech.number(pad(player, state.episode).total),
+        citizen(scene.players[seat], player),
+        note=number(pad(player, state.episode).total),
         answered=answered(state, seat),
         active=active,
     )
+
+
+def citizen(player: Player, settler: Settler) -> Player:
+    """A player whose name is followed by that of the town, if it has one."""
+    town = settler.town.name
+    return Player(f"{player.name} · {town}", player.identity) if town else player
 
 
 def title(state: State, words: Words) -> str:
@@ -64,7 +73,7 @@ def title(state: State, words: Words) -> str:
 
 def chapter_name(episode: int, words: Words) -> str:
     """The name of the chapter to which an episode belongs."""
-    return speech.name(words, CAMPAIGN.chapters[chapter(episode) - 1].id)
+    return words.name(CAMPAIGN.chapters[chapter(episode) - 1].id)
 
 
 def strip(canvas: Canvas, box: Box, scene: Scene, text: str) -> None:
@@ -91,7 +100,7 @@ def table_text(scene: Scene) -> str:
     if not waiting:
         return words(f"picture-{state.phase}")
     if len(waiting) < len(state.players):
-        return words("picture-awaited", players=speech.names(scene.players[i] for i in waiting))
+        return words("picture-awaited", players=names(scene.players[i] for i in waiting))
     if state.card is not None:
         return words("picture-build", card=state.card)
     return words(f"picture-{state.phase}")
@@ -116,8 +125,8 @@ def _shared(canvas: Canvas, box: Box, scene: Scene) -> None:
     if state.card is not None:
         own = state.players[seat].town.church4 if seat is not None else None
         shape = SHAPE.get(state.card, own)
-        letter = speech.letter(scene.words, pieces.coat_of(state.card))
-        cards.card_face(canvas, box, state.card, letter, shape)
+        initial = letter(scene.words, pieces.coat_of(state.card))
+        cards.card_face(canvas, box, state.card, initial, shape)
     elif due:
         side = min(box.w, box.h)
         place = Box(box.centre[0] - side // 2, box.y, side, side)

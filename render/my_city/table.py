@@ -39,7 +39,7 @@ class Plan(NamedTuple):
     slots: list[Slot]
 
 
-def draw_table(scene: Scene) -> Picture:
+def draw(scene: Scene) -> Picture:
     """The table as everybody sees it."""
     state: State = scene.view.state
     places = plan(len(state.players))

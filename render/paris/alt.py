@@ -28,7 +28,7 @@ _PIECES = {"grande": "alt-large-lamp"}  # its kind is the name of its postcard
 _BODIES = ("building", "annex", "shared")  # said with their houses
 
 
-def text(scene: Scene) -> str:
+def describe(scene: Scene) -> str:
     """The most important first, so that a crowded board loses its end only."""
     said = ""
     for sentence in _sentences(scene):

@@ -138,22 +138,17 @@ def thinker(pen: Pen) -> None:
     pen.circle(42, 20, 14, BRONZE, IRON)
 
 
-def _icon(name: str) -> Callable[[Pen], None]:
-    found = ICONS[name]
-    return lambda pen: found.drawing(pen, Tones.of(found.colour))
-
-
 EMBLEMS: dict[Card, Callable[[Pen], None]] = {
-    "bouquinistes": _icon("book"),
+    "bouquinistes": ICONS["book"].plain,
     "chartier": dinner,
-    "fontaine": _icon("fountain"),
+    "fontaine": ICONS["fountain"].plain,
     "grande": large_lamp,
-    "jardin": _icon("trees"),
+    "jardin": ICONS["trees"].plain,
     "lampadaire": lamp,
     "levitation": floating,
     "metro": metro,
-    "moulin": _icon("dancer"),
-    "peintre": _icon("palette"),
+    "moulin": ICONS["dancer"].plain,
+    "peintre": ICONS["palette"].plain,
     "penseur": thinker,
     "sacre": dome,
 }

@@ -17,7 +17,6 @@ from render.paris.postcards import token
 from rules.paris.board import GRID, LAID, ZONES
 from rules.paris.box import SHAPES, Building, Quarter
 
-_ID = 3 * UNIT  # the line under a shape with its id
 _LARGEST = 4 * UNIT  # a cell of a shape beside the board
 _CORNER = next(iter(ZONES))
 
@@ -25,7 +24,7 @@ Buildings = Sequence[Building]
 
 
 def shelf(
-    canvas: Canvas, box: Box, buildings: Buildings, colour: Colour, least: int
+    canvas: Canvas, box: Box, buildings: Buildings, colour: Colour, least: int, size: int = FINE
 ) -> dict[Building, Box]:
     """Buildings in rows with their ids, as large as fits; gives back where each lies.
 
@@ -33,22 +32,25 @@ def shelf(
     """
     if not buildings:
         return {}
-    unit, slots = max(_arranged(box, buildings, rows, least) for rows in (1, 2, 3))
+    line = size + UNIT // 4
+    unit, slots = max(_arranged(box, buildings, rows, least, line) for rows in (1, 2, 3))
     for building, slot in zip(buildings, slots, strict=True):
-        above, below = slot.bottom_rows(_ID)
+        above, below = slot.bottom_rows(line)
         pieces.shape(canvas, above, building, unit, colour)
         ink = canvas.theme.ink
-        canvas.text(below.centre, building.upper(), FINE, ink, weight=Weight.BOLD, anchor="mm")
+        canvas.text(below.centre, building.upper(), size, ink, weight=Weight.BOLD, anchor="mm")
     return dict(zip(buildings, slots, strict=True))
 
 
-def _arranged(box: Box, buildings: Buildings, rows: int, least: int) -> tuple[int, list[Box]]:
+def _arranged(
+    box: Box, buildings: Buildings, rows: int, least: int, line: int
+) -> tuple[int, list[Box]]:
     """The places of buildings in so many rows, and how large their cells can be."""
     across = max(least, -(-len(buildings) // rows))
     slots = table(box, across, rows, UNIT)[: len(buildings)]
     shapes = [SHAPES[building].split("/") for building in buildings]
     high, wide = max(map(len, shapes)), max(len(shape[0]) for shape in shapes)
-    unit = min(_LARGEST, (slots[0].h - _ID) // high, (slots[0].w - UNIT) // wide)
+    unit = min(_LARGEST, (slots[0].h - line) // high, (slots[0].w - UNIT) // wide)
     return unit, slots
 
 
@@ -143,5 +145,5 @@ LINES: dict[str, Callable[[Pen], None]] = {
 
 
 def fitted(name: str, size: int, room: int) -> str:
-    """A name that can be printed, shortened to the room."""
-    return fonts.fit(fonts.printable(name), size, room, Weight.BOLD)
+    """A name, shortened to the room."""
+    return fonts.fit(name, size, room, Weight.BOLD)

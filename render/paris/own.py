@@ -8,7 +8,7 @@ from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, rows, table
-from render.engine.theme import BODY, FINE, GAP, HEAD, MARGIN, UNIT, WIDTH
+from render.engine.theme import BODY, GAP, HEAD, MARGIN, UNIT, WIDTH
 from render.paris import board, ghost, goods
 from render.paris.look import SEATS, STONE, THEME
 from render.paris.postcards import entry, named
@@ -35,12 +35,12 @@ from rules.paris.turns import awaited
 
 CELL = 100
 _BANNER = 12 * UNIT
-_GOODS = 20 * UNIT
+_GOODS = 22 * UNIT
 _LINE = 5 * UNIT
 _LEAST = 6  # as wide as so many buildings is each panel under the board
 _COUNTERS = 22 * UNIT  # tokens and chimneys in the head of the supply
 _HAND, _BAG = 40 * UNIT, 22 * UNIT  # panels beside the board
-_ENTRY = 12 * UNIT
+_ENTRY, _BRIEF = 17 * UNIT, 11 * UNIT  # a postcard with what it does, and without
 _BOARD = board.board_size(CELL)
 _HEIGHT = 4 * MARGIN + _BANNER + GAP + _BOARD + GAP + _GOODS
 
@@ -119,7 +119,7 @@ def _buildings(canvas: Canvas, below: Box, scene: Scene, seat: Seat) -> None:
     )
     for panel, buildings, colour, marked in shelves:
         room = panel.inset(UNIT).bottom_rows(panel.h - _LINE - 2 * UNIT)[1]
-        found = goods.shelf(canvas, room, buildings, colour, 3)
+        found = goods.shelf(canvas, room, buildings, colour, 3, BODY)
         if not buildings:
             nothing(canvas, room, scene.words)
         for building in marked & found.keys():
@@ -178,15 +178,18 @@ def _cards(canvas: Canvas, column: Box, scene: Scene, seat: Seat) -> None:
     usable = _usable(state.cards, seat)
     usable_now = state.swap is None and tokens_left(state, seat) > 0
     marked = _spent(scene.ghost)
+    told = len(usable) * (_ENTRY + UNIT) <= column.h + UNIT
+    high = _ENTRY if told else _BRIEF
     for i, card in enumerate(usable):
-        place = Box(column.x, column.y + i * (_ENTRY + UNIT), column.w, _ENTRY)
-        entry(canvas, place, card, scene.words, faded=card.mark == "open" and not usable_now)
+        place = Box(column.x, column.y + i * (high + UNIT), column.w, high)
+        faded = card.mark == "open" and not usable_now
+        entry(canvas, place, card, scene.words, faded=faded, told=told)
         if card.card in marked:
             canvas.glow([place], inset=0)
             if isinstance(scene.ghost, Use | Blank):
                 points = ghost.gain(state, seat, scene.ghost)
                 parts.gain(canvas, place, points or 0)
-    _standing(canvas, column.top_rows(len(usable) * (_ENTRY + UNIT))[1], scene, seat)
+    _standing(canvas, column.top_rows(len(usable) * (high + UNIT))[1], scene, seat)
 
 
 def _spent(move: Move | None) -> set[str]:
@@ -207,7 +210,7 @@ def _standing(canvas: Canvas, room: Box, scene: Scene, seat: Seat) -> None:
         goods.line_sign(line)(canvas, (place.x + _LINE // 2, middle), _LINE - UNIT)
         label = scene.words(f"line-{line}")
         width = place.w - 2 * _LINE - 2 * UNIT
-        canvas.text((place.x + _LINE, middle), label, FINE, width=width)
+        canvas.text((place.x + _LINE, middle), label, BODY, weight=Weight.REGULAR, width=width)
         end = place.right - UNIT, middle
         canvas.text(end, number(points), BODY, weight=Weight.BOLD, anchor="rm")
 

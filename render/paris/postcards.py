@@ -77,11 +77,13 @@ def named(canvas: Canvas, box: Box, card: Card, words: Words) -> None:
     frame, strip = box.inset(UNIT // 4).left_columns(2 * box.h, UNIT)
     picture(canvas, frame, card)
     name = words(f"short-{card}")
-    canvas.text((strip.x, strip.centre[1]), name, FINE + 2, CARD_INK, width=strip.w)
+    canvas.text((strip.x, strip.centre[1]), name, BODY, CARD_INK, width=strip.w)
 
 
-def entry(canvas: Canvas, box: Box, card: Postcard, words: Words, *, faded: bool) -> None:
-    """An open or held card as a line of a list: motif, name, effect."""
+def entry(
+    canvas: Canvas, box: Box, card: Postcard, words: Words, *, faded: bool, told: bool
+) -> None:
+    """An open or held card as a line of a list: motif, name, and if it is *told* its effect."""
     paper = mix(CARD, canvas.theme.ground, _FADE) if faded else CARD
     canvas.panel(box, paper, UNIT)
     inner = box.inset(UNIT)
@@ -92,10 +94,13 @@ def entry(canvas: Canvas, box: Box, card: Postcard, words: Words, *, faded: bool
         canvas.icon("hand", frame.at(0.82, 0.8), round(side * 0.4), halo=WHITE)
     text = Box(frame.right + UNIT, inner.y - UNIT // 2, inner.right - frame.right - UNIT, inner.h)
     name = words(f"short-{card.card}")
-    canvas.text((text.x, text.y + BODY // 2), name, FINE + 4, CARD_INK, width=text.w)
-    below = text.top_rows(BODY)[1]
-    tone = mix(CARD_INK, paper, 0.12)
-    canvas.paragraph(below._replace(h=below.h + UNIT), words(f"effect-{card.card}"), FINE, tone)
+    middle = text.y + BODY // 2 if told else inner.centre[1]
+    canvas.text((text.x, middle), name, BODY, CARD_INK, width=text.w)
+    if told:
+        below = text.top_rows(BODY)[1]
+        tone = mix(CARD_INK, paper, 0.12)
+        effect = words(f"effect-{card.card}")
+        canvas.paragraph(below._replace(h=below.h + 2 * UNIT), effect, BODY, tone)
 
 
 def token(canvas: Canvas, centre: tuple[int, int], size: int, colour: Colour) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-import locales
 from render.scene import ALT_LIMIT, Scene, Words
 from rules.saint_malo.box import CHURCHES, CITY, CRATE, EMPTY, HOUSE, PEOPLE, SIGNS, STRENGTHS, WALL
 from rules.saint_malo.city import defence
@@ -20,7 +19,7 @@ _NAMES = {
 }
 
 
-def in_words(scene: Scene) -> str:
+def describe(scene: Scene) -> str:
     """Whose turn, dice, pirates, everybody's numbers; then cell by cell as many cities as fit.
 
     The viewer's own city is always told, if need be with less about the others; a bystander
@@ -96,17 +95,5 @@ def _city(words: Words, city: str) -> str:
         cells = [str(cell) for cell, built in zip(CITY.cells, city, strict=True) if built == sign]
         if cells:
             level = f" {sign}" if sign in CHURCHES else ""
-            kinds.append(f"{said(words).name(_NAMES[sign])}{level} {' '.join(cells)}")
+            kinds.append(f"{words.name(_NAMES[sign])}{level} {' '.join(cells)}")
     return "; ".join(kinds) + "."
-
-
-def said(words: Words) -> locales.Words:
-    """The same words with the names of things and their cases."""
-    assert isinstance(words, locales.Words)
-    return words
-
-
-def heading(words: Words, thing: str) -> str:
-    """The name of a thing, as a heading."""
-    found = said(words).name(thing)
-    return found[0].upper() + found[1:]

@@ -10,7 +10,7 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid, columns, rows
 from render.engine.theme import BODY, FINE, GOOD, LABEL, UNIT
 from render.saint_malo.look import BLOOD, INNER, OUTER, PAID
-from render.saint_malo.pieces import CORNERS, piece, sign, tower
+from render.saint_malo.pieces import CORNERS, piece, tower
 from rules.grid import Cell
 from rules.saint_malo.box import CITY, EMPTY, SIDE_OF, SIDES, Spot
 from rules.saint_malo.city import defence, is_broken, is_complete
@@ -112,7 +112,7 @@ def _store(canvas: Canvas, place: Box, store: Store, size: int) -> None:
         canvas.rounded(place.inset(2, 1), canvas.theme.glow, UNIT)
     side = min(round(size * 1.4), place.h)
     left = place.centre[0] - round(size * 1.28)
-    sign(canvas, store.icon, (left + side // 2, place.centre[1]), side)
+    canvas.icon(store.icon, (left + side // 2, place.centre[1]), side)
     faint = canvas.theme.ink if store.value else canvas.theme.quiet
     canvas.text(
         (left + side + UNIT // 2, place.centre[1]),

@@ -28,7 +28,7 @@ _ICONS = {
 }
 
 
-def draw_final(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
+def draw(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
     """The picture that people keep."""
     words, state, before = scene.words, scene.view.state, scene.before
     lines = [

@@ -12,7 +12,6 @@ from render.engine.colour import Colour, ink_on
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Point
 from render.engine.theme import BAD, GOOD, LABEL, MARGIN, UNIT
-from render.saint_malo.pieces import sign
 from rules.chance import Seat
 from rules.notation import Move
 from rules.saint_malo.box import (
@@ -35,7 +34,7 @@ from rules.saint_malo.box import (
 )
 from rules.saint_malo.city import defence, pockets, put
 from rules.saint_malo.effects import play
-from rules.saint_malo.menu import moves
+from rules.saint_malo.menu import menu
 from rules.saint_malo.model import Person, Player, State
 from rules.saint_malo.scoring import churches
 
@@ -82,7 +81,7 @@ def put_amounts(
     x, icon = at[0], round(size * 1.2)
     for amount in amounts:
         x += canvas.text((x, at[1]), amount.text, size, ink, weight=Weight.BOLD) + UNIT // 2
-        sign(canvas, amount.icon, (x + icon / 2, at[1]), icon)
+        canvas.icon(amount.icon, (x + icon / 2, at[1]), icon)
         x += icon + 2 * UNIT
 
 
@@ -119,7 +118,7 @@ def offers(state: State) -> list[Offer]:
         return [offer for offer in offers(lying) if offer.name != "turn"]
     if state.phase not in ("score", "bonus"):
         return []
-    names = dict.fromkeys(map(_name, moves(state)))
+    names = dict.fromkeys(map(_name, menu(state, state.active)))
     return [_OFFERS[name](state) for name in names if name in _OFFERS]
 
 

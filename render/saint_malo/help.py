@@ -8,12 +8,11 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, rows, square, table
 from render.engine.theme import BODY, GAP, HEAD, LABEL, MARGIN, UNIT
 from render.saint_malo import city
-from render.saint_malo.alt import heading
 from render.saint_malo.look import THEME
-from render.saint_malo.pieces import piece, sign
+from render.saint_malo.pieces import piece
 from render.saint_malo.strip import FACE_SIGNS, die
 from render.saint_malo.track import Track, fill_track, print_track
-from render.scene import Words
+from render.scene import Words, heading
 from rules.saint_malo.box import CHURCHES, FACES, PEOPLE
 from rules.saint_malo.model import Player
 from rules.saint_malo.scoring import churches
@@ -33,7 +32,7 @@ WALLED = Player(
 """Cities row by row, as a game may lead to them."""
 
 
-def pieces(words: Words) -> list[tuple[str, Picture]]:
+def diagrams(words: Words) -> list[tuple[str, Picture]]:
     """A picture for every page that has something to show."""
     drawings: tuple[Callable[[Words], Picture], ...] = (
         _lived_in,
@@ -71,7 +70,9 @@ def _faces(words: Words) -> Picture:
     for face, box in zip(FACES, columns(canvas.box, [1] * len(FACE_SIGNS), GAP), strict=True):
         die(canvas, square((box.centre[0], box.y + 9 * UNIT), 14 * UNIT), face)
         ink = canvas.theme.on_ground
-        canvas.text(box.at(0.5, 0.87), heading(words, face), BODY, ink, anchor="mm", width=box.w)
+        canvas.text(
+            box.at(0.5, 0.87), heading(words.name(face)), BODY, ink, anchor="mm", width=box.w
+        )
     return canvas.picture()
 
 
@@ -83,10 +84,10 @@ def _people(words: Words) -> Picture:
         inner = box.inset(UNIT)
         piece(canvas, square((inner.x + inner.h // 2, inner.centre[1]), inner.h), who.sign)
         text = inner.left_columns(inner.h, 2 * UNIT)[1]
-        canvas.text(text.at(0, 0.28), heading(words, who.name), LABEL, weight=Weight.BOLD)
+        canvas.text(text.at(0, 0.28), heading(words.name(who.name)), LABEL, weight=Weight.BOLD)
         side = text.h // 2
         for head in range(who.heads):
-            sign(canvas, "person", (text.x + side // 2 + head * side, text.at(0, 0.76)[1]), side)
+            canvas.icon("person", (text.x + side // 2 + head * side, text.at(0, 0.76)[1]), side)
     return canvas.picture()
 
 

@@ -8,16 +8,15 @@ from render.engine.encode import Picture
 from render.engine.layout import Box, Grid, square
 from render.engine.theme import BODY, GAP, GOOD, LABEL, UNIT, WIDTH
 from render.saint_malo import city
-from render.saint_malo.alt import heading
 from render.saint_malo.gains import Offer, amounts_width, offers, put_amounts
 from render.saint_malo.ghost import draw_ghost
 from render.saint_malo.look import THEME
-from render.saint_malo.pieces import piece, sign
+from render.saint_malo.pieces import piece
 from render.saint_malo.strip import STRIP, turn_strip
 from render.saint_malo.track import Track, fill_track, headline, print_track
-from render.scene import Scene, Words
+from render.scene import Scene, Words, heading
 from rules.chance import Seat
-from rules.saint_malo.menu import moves
+from rules.saint_malo.menu import menu
 from rules.saint_malo.model import Crate, House, State, Wall
 
 HEIGHT = 996
@@ -27,7 +26,7 @@ _NEXT = 12 * UNIT
 _OFFER = 8 * UNIT
 
 
-def draw_own(scene: Scene) -> Picture:
+def draw(scene: Scene) -> Picture:
     """The viewer's city; beside it stores, pirates, and what the dice would give."""
     state, seat, ghost = scene.view.state, scene.view.seat or Seat(0), scene.ghost
     canvas = Canvas.printed(
@@ -84,7 +83,7 @@ def _open_cells(canvas: Canvas, grid: Grid, state: State) -> None:
     """Dots on the cells where the next crate, wall or house may stand."""
     if state.phase not in ("crates", "walls", "houses"):
         return
-    for move in moves(state):
+    for move in menu(state, state.active):
         if isinstance(move, Crate | Wall | House):
             cell = city.cell_box(grid, move.cell)
             canvas.circle(cell.centre, cell.w // 8, GOOD, WHITE, 3)
@@ -104,7 +103,7 @@ def _offer(canvas: Canvas, line: Box, words: Words, offer: Offer) -> None:
     """The piece, its name and how many, and at the right the best it brings."""
     place = square((line.x + line.h // 2, line.centre[1]), line.h - UNIT // 2)
     if offer.sign is None:
-        sign(canvas, offer.name, place.centre, round(place.w * 0.76))
+        canvas.icon(offer.name, place.centre, round(place.w * 0.76))
     else:
         piece(canvas, place, offer.sign)
     x, right = place.right + UNIT, line.right - UNIT
@@ -116,6 +115,6 @@ def _offer(canvas: Canvas, line: Box, words: Words, offer: Offer) -> None:
     if offer.where:
         quiet = canvas.theme.quiet
         right -= canvas.text((right, line.centre[1]), offer.where, BODY, quiet, anchor="rm") + UNIT
-    label = f"{heading(words, offer.name)} {offer.most}"
+    label = f"{heading(words.name(offer.name))} {offer.most}"
     size = fonts.largest(label, (LABEL, BODY), right - x)
     canvas.text((x, line.centre[1]), label, size, width=right - x)

@@ -30,6 +30,11 @@ def brings(words: Words, state: State, seat: Seat, move: Move) -> str | None:
     return ", ".join(told) or None
 
 
-DICE_KEPT = Toggles(Keep.verb, len(DICE), {"choice-roll": None, "choice-stop": str(Stop())})
+def shows(words: Words, state: State, die: int) -> str:
+    """A die: its number, and what it shows."""
+    return f"{die} · {words.name(state.dice[die - 1])}"
+
+
+DICE_KEPT = Toggles(Keep.verb, len(DICE), {"choice-roll": None, "choice-stop": str(Stop())}, shows)
 """Those that are on lie still while the others are rolled again."""
 PANEL = Panel(how_first=frozenset({"church"}), toggles=DICE_KEPT, brings=brings)

@@ -1,16 +1,14 @@
-"""What stands on the cells of a city, the towers at its corners, and small signs of our own."""
+"""What stands on the cells of a city, and the towers at its corners."""
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from render.engine.canvas import Canvas
 from render.engine.colour import WHITE, Colour, Tones, darker, ink_on
 from render.engine.fonts import Weight
-from render.engine.layout import Box, Point
+from render.engine.layout import Box
 from render.engine.pen import Pen
-from render.engine.theme import BAD, BODY, FINE, LABEL
-from render.icons import ICONS
-from render.saint_malo.look import CLOTHES, PAID, SLATE, SPOILT, STEEL, STONE
+from render.engine.theme import BODY, FINE, LABEL
+from render.saint_malo.look import CLOTHES, PAID, SLATE, SPOILT, STONE
 from rules.saint_malo.box import CHURCHES, CRATE, HOUSE, PEOPLE, SIDES, TOWERS, WALL, Side
 
 
@@ -114,63 +112,3 @@ def _arrow(pen: Pen, ink: Colour, across: int, down: int) -> None:
     left = neck[0] - down * 14, neck[1] + across * 14
     right = neck[0] + down * 14, neck[1] - across * 14
     pen.polygon([tip, left, right], ink, ink)
-
-
-def sign(canvas: Canvas, name: str, centre: Point, size: int, colour: Colour | None = None) -> None:
-    """A sign of our own if there is one of this name, else the family's icon."""
-    if name not in SIGNS:
-        canvas.icon(name, centre, size, colour)
-        return
-    drawing, usual = SIGNS[name]
-    canvas.sprite(("saint_malo", name), centre, size, drawing, Tones.of(colour or usual))
-
-
-def _latin_cross(pen: Pen, t: Tones) -> None:
-    """The cross on a die and on a church door."""
-    pen.path(
-        "M39 8 L61 8 L61 29 L84 29 L84 50 L61 50 L61 93 L39 93 L39 50 L16 50 L16 29 L39 29 Z",
-        t.base,
-        t.edge,
-    )
-
-
-def _shield(pen: Pen, t: Tones) -> None:
-    """A shield, halved into light and shade."""
-    pen.path("M50 8 Q70 18 89 18 C91 56 78 80 50 93 C22 80 9 56 11 18 Q30 18 50 8 Z", t.base)
-    pen.path("M50 8 Q70 18 89 18 C91 56 78 80 50 93 Z", t.dark)
-    pen.path("M50 8 Q70 18 89 18 C91 56 78 80 50 93 C22 80 9 56 11 18 Q30 18 50 8 Z", None, t.edge)
-
-
-def _lost_cannon(pen: Pen, t: Tones) -> None:
-    """A cannon that is struck out."""
-    ICONS["cannon"].drawing(pen, t)
-    pen.line([(10, 90), (90, 12)], WHITE, 17)
-    pen.line([(10, 90), (90, 12)], BAD, 10)
-
-
-def _free_cell(pen: Pen, t: Tones) -> None:
-    """A square that nothing stands on, in dashes."""
-    pen.rect(12, 12, 88, 88, t.light, radius=12)
-    for near in (12, 88):
-        for start in (12, 40, 68):
-            pen.line([(start, near), (start + 20, near)], t.edge, 8)
-            pen.line([(near, start), (near, start + 20)], t.edge, 8)
-
-
-def _turned_die(pen: Pen, t: Tones) -> None:
-    """A die, and an arrow that goes around it."""
-    pen.rect(30, 34, 70, 74, WHITE, t.edge, radius=8)
-    pen.circle(50, 54, 6, t.edge)
-    for ink, width in ((t.edge, 15), (t.base, 7)):
-        pen.arc(50, 54, 40, 150, 330, ink, width)
-    pen.polygon([(72, 22), (97, 16), (92, 44)], t.base, t.edge, 4)
-
-
-SIGNS: dict[str, tuple[Callable[[Pen, Tones], None], Colour]] = {
-    "latin_cross": (_latin_cross, SLATE),
-    "shield": (_shield, STEEL),
-    "lost_cannon": (_lost_cannon, ICONS["cannon"].colour),
-    "free_cell": (_free_cell, STEEL),
-    "turn": (_turned_die, STEEL),
-}
-"""By name: the drawing, and the colour it has unless told otherwise."""

@@ -11,7 +11,6 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, square
 from render.engine.theme import BODY, GAP, GOOD, HEAD, LABEL, UNIT
 from render.saint_malo.look import BLOOD, BONE, PALE
-from render.saint_malo.pieces import sign
 from render.scene import Player, Words
 from rules.notation import Move
 from rules.saint_malo.box import DICE, Face
@@ -62,7 +61,7 @@ def awaited(words: Words, player: Player, state: State, room: int) -> tuple[str,
     def sentence(name: str) -> str:
         return words(f"await-{state.phase}", player=name, left=left)
 
-    name = fonts.printable(player.name)
+    name = player.name
     size = fonts.largest(sentence(name), _SIZES, room, Weight.BOLD)
     if fonts.width(sentence(name), size, Weight.BOLD) > room:
         share = room - fonts.width(sentence(""), size, Weight.BOLD) - UNIT // 2
@@ -90,7 +89,7 @@ def die(canvas: Canvas, box: Box, face: Face | None) -> None:
     colour = mix(BONE, BLOOD, 0.28) if face == "swords" else PALE if face is None else BONE
     canvas.panel(box, colour, box.w // 5)
     name = "question" if face is None else FACE_SIGNS[face]
-    sign(canvas, name, (box.centre[0], box.centre[1] - 2), round(box.w * 0.7))
+    canvas.icon(name, (box.centre[0], box.centre[1] - 2), round(box.w * 0.7))
 
 
 class Roll(NamedTuple):

@@ -95,7 +95,7 @@ def _block(box: Box) -> Block:
     return Block(tag._replace(x=box.x + shift, w=used), grid, shelf)
 
 
-def draw_table(scene: Scene) -> Picture:
+def draw(scene: Scene) -> Picture:
     """Every city, the track, the dice; what changed glows."""
     state, before = scene.view.state, scene.before
     seats, struck = len(state.players), bool(strikes(before, state))

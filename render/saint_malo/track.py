@@ -9,7 +9,6 @@ from render.engine.layout import Box, columns, rows, square, table
 from render.engine.pen import Pen
 from render.engine.theme import BAD, BODY, GAP, GOOD, HEAD, LABEL, UNIT
 from render.saint_malo.look import BLOOD, BONE, PALE
-from render.saint_malo.pieces import sign
 from render.scene import Player, Words
 from rules.saint_malo.box import STRENGTHS
 from rules.saint_malo.city import defence
@@ -198,19 +197,18 @@ def _fate(canvas: Canvas, box: Box, player: Player, shield: int, held: tuple[boo
     """One player's defence, and for each attack a tick or a cannon that is gone."""
     canvas.panel(box, mix(canvas.theme.panel, GOOD if all(held) else BAD, 0.25))
     upper, lower = rows(box.inset(UNIT, UNIT // 2), (0.44, 0.56))
-    name = fonts.printable(player.name)
     side = upper.h - 2
-    wide = min(fonts.width(name, BODY), upper.w - side - UNIT)
+    wide = min(fonts.width(player.name, BODY), upper.w - side - UNIT)
     left = upper.centre[0] - (side + UNIT + wide) // 2
     symbol(canvas, (left + side // 2, upper.centre[1]), side, player)
-    canvas.text((left + side + UNIT, upper.centre[1]), name, BODY, width=wide)
+    canvas.text((left + side + UNIT, upper.centre[1]), player.name, BODY, width=wide)
     high, middle = lower.h, lower.centre[1]
     number = fonts.width(str(shield), LABEL, Weight.BOLD)
     mark = min(high, (lower.w - high - number - 3 * UNIT) // len(held))
     x = lower.centre[0] - (high + number + 3 * UNIT + mark * len(held)) // 2
-    sign(canvas, "shield", (x + high // 2, middle), round(high * 0.95))
+    canvas.icon("shield", (x + high // 2, middle), round(high * 0.95))
     canvas.text((x + high + UNIT // 2, middle), str(shield), LABEL, weight=Weight.BOLD)
     x += high + number + 3 * UNIT
     for place, kept in enumerate(held):
         at = x + mark * place + mark // 2, middle
-        sign(canvas, "tick" if kept else "lost_cannon", at, mark, GOOD if kept else None)
+        canvas.icon("tick" if kept else "lost_cannon", at, mark, GOOD if kept else None)

@@ -1,10 +1,9 @@
 """The position in words, as much of it as an alt text can hold."""
 
 from collections.abc import Iterator
-from functools import partial
 
 from render.scene import ALT_LIMIT, Scene, Words
-from render.small_cities import speech, status
+from render.small_cities import status
 from rules.chance import Seat
 from rules.grid import bits
 from rules.small_cities import GAME
@@ -72,14 +71,14 @@ def _summary(scene: Scene, seat: int) -> str:
     if player.marked:
         text += " " + words("alt-rings", rings=", ".join(map(str, player.marked)))
     if found := goals(state, Seat(seat)):
-        counts = (f"{speech.name(words, one.goal)} {one.count}→{one.points}" for one in found)
+        counts = (f"{words.name(one.goal)} {one.count}→{one.points}" for one in found)
         text += " " + ", ".join(counts) + "."
     return text
 
 
 def _built(scene: Scene, seat: int) -> str:
     player: Player = scene.view.state.players[seat]
-    name = partial(speech.name, scene.words)
+    name = scene.words.name
     found = (
         f"{name(b.kind)} {hex_name(b.hex)} {name(b.color)} {b.points}" for b in player.buildings
     )
@@ -89,7 +88,7 @@ def _built(scene: Scene, seat: int) -> str:
 def _painted(scene: Scene, seat: int) -> str:
     player: Player = scene.view.state.players[seat]
     found = (
-        f"{speech.name(scene.words, color)} {_runs(area & ~player.built)}"
+        f"{scene.words.name(color)} {_runs(area & ~player.built)}"
         for color, area in zip(COLORS, player.areas, strict=True)
         if area & ~player.built
     )

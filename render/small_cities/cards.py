@@ -9,7 +9,7 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, rows, square
 from render.engine.theme import BODY, FINE, GAP, LABEL, UNIT
 from render.scene import Words
-from render.small_cities import signs, speech
+from render.small_cities import signs
 from render.small_cities.look import PAPER, PENCIL
 from rules.small_cities.box import BONUSES, GOALS
 from rules.small_cities.goals import Progress
@@ -36,7 +36,7 @@ def goal_card(canvas: Canvas, box: Box, goal: str, words: Words) -> None:
     """The additional goal: what it counts, and what that pays if there is room to say it."""
     roomy = box.h > TRACK + 12 * UNIT
     room, below = box.bottom_rows(TRACK + 2 * UNIT if roomy else 0)
-    _text(canvas, box, room, "trophy", speech.name(words, goal), speech.what(words, goal))
+    _text(canvas, box, room, "trophy", words.name(goal), what(words, goal))
     if roomy:
         track = below.inset(2 * UNIT, 0)._replace(h=TRACK)
         goal_track(canvas, track, GOALS.additional[goal].points, None)
@@ -44,18 +44,20 @@ def goal_card(canvas: Canvas, box: Box, goal: str, words: Words) -> None:
 
 def bonus_card(canvas: Canvas, box: Box, bonus: str, words: Words) -> None:
     """The bonus card and what a star does with it."""
-    title = speech.bonus_title(words, bonus)
-    _text(canvas, box, box, "gold_star", title, speech.what(words, bonus))
+    title = bonus_title(words, bonus)
+    _text(canvas, box, box, "gold_star", title, what(words, bonus))
 
 
-def legend_card(canvas: Canvas, box: Box, words: Words) -> None:
+def legend_card(
+    canvas: Canvas, box: Box, words: Words, sizes: tuple[int, ...] = (BODY, FINE + 2, FINE)
+) -> None:
     """What every building brings."""
     canvas.panel(box)
     places = rows(box.inset(2 * UNIT), [1] * len(BUILDINGS))
     side = min(places[0].h - UNIT, 9 * UNIT)
     texts = [words(f"pays-{kind}") for kind in BUILDINGS]
     room = places[0].left_columns(side, GAP)[1]
-    size = min(_fitting(text, room.w, room.h, (BODY, FINE + 2, FINE))[0] for text in texts)
+    size = min(_fitting(text, room.w, room.h, sizes)[0] for text in texts)
     for kind, text, row in zip(BUILDINGS, texts, places, strict=True):
         sign, right = row.left_columns(side, GAP)
         signs.offer(canvas, square(sign.centre, side), kind)
@@ -92,17 +94,19 @@ def _fitting(
     return sizes[-1], max(1, height // round(sizes[-1] * fonts.LEADING))
 
 
-def goal_track(canvas: Canvas, box: Box, points: tuple[int, ...], count: int | None) -> None:
+def goal_track(
+    canvas: Canvas, box: Box, points: tuple[int, ...], count: int | None, fine: int = FINE
+) -> None:
     """What a goal pays for one, two, ... with the counts above; those reached are filled."""
     theme = canvas.theme
-    counts, boxes = box.top_rows(round(FINE * 1.2), 2)
+    counts, boxes = box.top_rows(round(fine * 1.2), 2)
     last = len(points) - 1
     places = columns(boxes, [1] * max(last, _BOXES), UNIT)
-    size = LABEL if places[0].w >= 5 * UNIT else FINE
+    size = LABEL if places[0].w >= 5 * UNIT else fine
     for number, place in enumerate(places[:last], 1):
         label = f"{number}+" if number == last >= _BOXES else str(number)
         at = place.centre[0], counts.centre[1]
-        canvas.text(at, label, FINE, theme.quiet, anchor="mm")
+        canvas.text(at, label, fine, theme.quiet, anchor="mm")
         reached = count is not None and number <= count
         now = count is not None and number == min(count, last)
         fill: Colour = theme.key if reached else PAPER
@@ -112,20 +116,29 @@ def goal_track(canvas: Canvas, box: Box, points: tuple[int, ...], count: int | N
 
 
 def goal_progress(canvas: Canvas, box: Box, progress: Progress, start: str, words: Words) -> None:
-    """A goal of one's own sheet: what it counts, how far it is, what the next step pays."""
+    """A goal of one's own sheet: how far it is, what the next step pays."""
     canvas.panel(box)
     inner = box.inset(2 * UNIT, UNIT)
-    head, rest = inner.top_rows(inner.h - TRACK)
+    head, rest = inner.top_rows(inner.h - TRACK - UNIT)
     side = min(head.h, 7 * UNIT)
     sign, text = head.left_columns(side, 2 * UNIT)
     signs.emblem(canvas, (sign.x + side // 2, head.centre[1]), side, progress.goal, start)
     score = f"{progress.count} → {progress.points}"
     room = fonts.width(score, LABEL, Weight.BOLD)
-    above = text.y + round(LABEL * 0.6)
+    above = text.centre[1]
     canvas.text((text.right, above), score, LABEL, weight=Weight.BOLD, anchor="rm")
-    title = speech.name(words, progress.goal)
+    title = words.name(progress.goal)
     canvas.text((text.x, above), title, BODY, weight=Weight.BOLD, width=text.w - room - UNIT)
-    what = speech.what(words, progress.goal)
-    below = Box(text.x, text.y + round(LABEL * 1.15), text.w, text.h - round(LABEL * 1.15))
-    canvas.paragraph(below, what, FINE, canvas.theme.quiet)
-    goal_track(canvas, rest, GOALS.table(progress.goal).points, progress.count)
+    goal_track(canvas, rest, GOALS.table(progress.goal).points, progress.count, BODY)
+
+
+def bonus_title(words: Words, bonus: str) -> str:
+    """The name of a bonus card; it says if the card is ours."""
+    return words(f"option-bonus-{bonus}")
+
+
+def what(words: Words, card: str) -> str:
+    """What a goal counts, or what a bonus card does, in a line or two."""
+    bonus = BONUSES.cards.get(card)
+    points = bonus.points_per_star if bonus else 0
+    return words(f"what-{card}", points=points)

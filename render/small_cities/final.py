@@ -9,11 +9,10 @@ from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, rows
 from render.engine.theme import BODY, GAP, HEAD, MARGIN, UNIT, WIDTH
-from render.scene import Scene
+from render.scene import Scene, heading
 from render.small_cities import sheet
 from render.small_cities.look import THEME
 from render.small_cities.sheet import Plot, map_height, radius_in
-from render.small_cities.speech import heading
 from rules.game import Score
 from rules.small_cities.model import State
 from rules.small_cities.scoring import band
@@ -31,7 +30,7 @@ _ICONS = {
 }
 
 
-def draw_final(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
+def draw(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
     """The picture that people keep."""
     state: State = scene.view.state
     words, count = scene.words, len(state.players)

@@ -9,8 +9,8 @@ from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Hexes, columns, rows, table
 from render.engine.theme import BODY, FINE, GAP, MARGIN, UNIT, WIDTH
-from render.scene import Words
-from render.small_cities import cards, sheet, signs, speech
+from render.scene import Words, heading
+from render.small_cities import cards, sheet, signs
 from render.small_cities.look import PAPER, THEME
 from render.small_cities.panel import because
 from render.small_cities.sheet import AXIAL, Plot, map_height, radius_in
@@ -44,7 +44,7 @@ def facts(words: Words) -> Mapping[str, object]:
     return {
         "hexes": len(GRID),
         "stars": _listed(GRID.within(STARS)),
-        "circle": " → ".join(speech.name(words, color) for color in (*COLORS[::-1], COLORS[-1])),
+        "circle": " → ".join(words.name(color) for color in (*COLORS[::-1], COLORS[-1])),
         "pairs": "; ".join(_pair(words, color) for color in COLORS),
         "special": _listed(GOALS.personal[SPECIALIZATION].points[1:]),
         "unified": _listed(GOALS.personal[UNIFICATION].points[1:]),
@@ -55,9 +55,7 @@ def facts(words: Words) -> Mapping[str, object]:
 
 def _pair(words: Words, color: str) -> str:
     first, second = GOALS.pairs[color]
-    return (
-        f"{speech.name(words, color)} — {speech.name(words, first)}, {speech.name(words, second)}"
-    )
+    return f"{words.name(color)} — {words.name(first)}, {words.name(second)}"
 
 
 def _listed(things: Iterable[object]) -> str:
@@ -84,7 +82,7 @@ def _round(canvas: Canvas, box: Box, words: Words) -> None:
         if color != COLORS[0]:
             y = room.centre[1]
             canvas.arrow((place.x - UNIT, y), (place.x - 4 * UNIT, y), THEME.quiet)
-        name = speech.name(words, color)
+        name = words.name(color)
         canvas.text(label.centre, name, BODY, anchor="mm", width=label.w + 4 * UNIT)
     first, last = places[0].centre[0], places[-1].centre[0]
     canvas.line([(first, above.bottom), (first, above.y), (last, above.y)], THEME.quiet, 6)
@@ -94,7 +92,7 @@ def _round(canvas: Canvas, box: Box, words: Words) -> None:
 def _shapes(canvas: Canvas, box: Box, words: Words) -> None:
     """The six shapes of the die by name."""
     for name, place in zip(DICE.black, columns(box, [1] * len(DICE.black), GAP), strict=True):
-        room = _captioned(canvas, place, speech.name(words, name))
+        room = _captioned(canvas, place, words.name(name))
         signs.shape(canvas, room, name, PAPER, THEME.ink)
 
 
@@ -131,13 +129,13 @@ def _personal(canvas: Canvas, box: Box, words: Words) -> None:
     """By start colour: what must be surrounded, which pair a building must touch; what it pays."""
     above, low = box.bottom_rows(cards.TRACK + 9 * UNIT, GAP)
     for color, place in zip(COLORS, columns(above, [1] * len(COLORS), GAP), strict=True):
-        room = _captioned(canvas, place, speech.name(words, color))
+        room = _captioned(canvas, place, words.name(color))
         for goal, half in zip((SPECIALIZATION, UNIFICATION), columns(room, [1, 1]), strict=True):
             signs.emblem(canvas, half.centre, min(half.w, half.h), goal, color)
     for goal, place in zip((SPECIALIZATION, UNIFICATION), columns(low, [1, 1], GAP), strict=True):
         canvas.panel(place)
         title, track = place.inset(2 * UNIT).top_rows(4 * UNIT, UNIT)
-        canvas.text((title.x, title.centre[1]), speech.name(words, goal), BODY, width=title.w)
+        canvas.text((title.x, title.centre[1]), words.name(goal), BODY, width=title.w)
         cards.goal_track(canvas, track, GOALS.personal[goal].points, None)
 
 
@@ -146,7 +144,7 @@ def _additional(canvas: Canvas, box: Box, words: Words) -> None:
     for (goal, pays), place in zip(GOALS.additional.items(), table(box, 2, 5, GAP), strict=True):
         canvas.panel(place)
         name, track = columns(place.inset(2 * UNIT, UNIT), [1, 1.3], GAP)
-        size = fonts.largest(title := speech.name(words, goal), (BODY, FINE), name.w, Weight.BOLD)
+        size = fonts.largest(title := words.name(goal), (BODY, FINE), name.w, Weight.BOLD)
         canvas.text(
             (name.x, name.centre[1]), title, size, weight=Weight.BOLD, anchor="lm", width=name.w
         )
@@ -168,7 +166,7 @@ def _alone(canvas: Canvas, box: Box, words: Words) -> None:
         total, text = places[number - 1].left_columns(12 * UNIT, UNIT)
         at = total.right, total.centre[1]
         canvas.text(at, f"{least}{end}", BODY, weight=Weight.BOLD, anchor="rm")
-        band = speech.heading(words(f"band-{number}"))
+        band = heading(words(f"band-{number}"))
         size = fonts.largest(band, (BODY, FINE + 2, FINE), text.w)
         canvas.text((text.x, text.centre[1]), band, size, width=text.w)
 

@@ -3,14 +3,13 @@
 from typing import NamedTuple
 
 from render.common import parts
-from render.engine import fonts
 from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, square
-from render.engine.theme import BODY, FINE, GAP, MARGIN, UNIT, WIDTH
+from render.engine.theme import BODY, GAP, MARGIN, UNIT, WIDTH
 from render.scene import Scene, Words
-from render.small_cities import cards, sheet, signs, speech, status
+from render.small_cities import cards, sheet, signs, status
 from render.small_cities.ghost import draw_ghost, hints
 from render.small_cities.look import MARKERS, THEME
 from render.small_cities.sheet import Plot, map_height, radius_in
@@ -26,8 +25,8 @@ _RADIUS = radius_in(_MAP)
 _RIBBON = 10 * UNIT
 _HANDS = 14 * UNIT
 _START = 8 * UNIT
-_GOAL = 24 * UNIT
-_BONUS = 19 * UNIT
+_GOAL = 21 * UNIT
+_BONUS = 25 * UNIT
 _LEGEND = 36 * UNIT  # what buildings bring is said where at least so much room is left
 
 
@@ -42,7 +41,7 @@ class Plan(NamedTuple):
     side: Box
 
 
-def draw_own(scene: Scene) -> Picture:
+def draw(scene: Scene) -> Picture:
     """The viewer's sheet."""
     return draw_sheet(scene, scene.view.seat)
 
@@ -112,7 +111,7 @@ def _side(canvas: Canvas, box: Box, scene: Scene, seat: int) -> None:
         row, rest = rest.top_rows(_GOAL, GAP)
         cards.goal_progress(canvas, row, progress, player.start, words)
     if rest.h >= _LEGEND:
-        cards.legend_card(canvas, rest, words)
+        cards.legend_card(canvas, rest, words, (BODY,))
 
 
 def _start(canvas: Canvas, box: Box, player: Player, words: Words) -> None:
@@ -167,10 +166,9 @@ def _bonus(canvas: Canvas, box: Box, bonus: str, player: Player, words: Words) -
     """The bonus card, and the stars that pay for it."""
     canvas.panel(box)
     inner = box.inset(2 * UNIT, UNIT)
-    title = speech.bonus_title(words, bonus)
+    title = cards.bonus_title(words, bonus)
     head, rest = inner.top_rows(round(BODY * 1.35))
-    size = fonts.largest(title, (BODY, FINE + 2, FINE), head.w, Weight.BOLD)
-    canvas.text((head.x, head.centre[1]), title, size, weight=Weight.BOLD, width=head.w)
+    canvas.text((head.x, head.centre[1]), title, BODY, weight=Weight.BOLD, width=head.w)
     text, low = rest.bottom_rows(5 * UNIT)
-    canvas.paragraph(text, speech.what(words, bonus), FINE, canvas.theme.quiet)
+    canvas.paragraph(text, cards.what(words, bonus), BODY, canvas.theme.quiet)
     signs.stars(canvas, low, player, bonus, across=signs.STARS_ON_A_SHEET)

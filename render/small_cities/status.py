@@ -1,7 +1,5 @@
 """How things stand: who is awaited, what for, and whether the end is near."""
 
-from collections.abc import Iterable
-
 from render.common import parts
 from render.common.parts import STRIP, Status
 from render.engine import fonts
@@ -10,7 +8,7 @@ from render.engine.colour import ink_on
 from render.engine.fonts import Weight
 from render.engine.layout import Box
 from render.engine.theme import BODY, GAP, UNIT
-from render.scene import Player, Scene, Words
+from render.scene import Player, Scene, Words, names
 from render.small_cities import signs
 from rules.chance import Seat
 from rules.small_cities import GAME
@@ -73,7 +71,7 @@ def table_text(state: State, players: tuple[Player, ...], words: Words) -> str:
         return words("picture-roll")
     if len(waiting) == len(players):
         return words("picture-draw")
-    return words("picture-awaited", players=_names(players[seat] for seat in waiting))
+    return words("picture-awaited", players=names(players[seat] for seat in waiting))
 
 
 def own_text(scene: Scene) -> str:
@@ -88,11 +86,6 @@ def own_text(scene: Scene) -> str:
         return words("picture-draw")
     alone = len(GAME.legal_moves(state, scene.view.seat)) == 1
     return words("picture-pass" if alone else "picture-star-or-pass")
-
-
-def _names(players: Iterable[Player]) -> str:
-    """Some players in a row, as far as letters can show their names."""
-    return ", ".join(fonts.printable(player.name) or "?" for player in players)
 
 
 def _warning(canvas: Canvas, box: Box, words: Words) -> None:

@@ -46,7 +46,7 @@ class Plan(NamedTuple):
     cards: list[Box]
 
 
-def draw_table(scene: Scene) -> Picture:
+def draw(scene: Scene) -> Picture:
     """The table as everybody sees it; a single sheet is drawn as its owner sees it."""
     state: State = scene.view.state
     if state.solo:

@@ -1,6 +1,6 @@
 """What pictures of standings share: faces, names, and the themes of games."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from io import BytesIO
 
@@ -14,7 +14,7 @@ from render.engine.colour import Colour, darker, ink_on
 from render.engine.fonts import Weight
 from render.engine.layout import Point
 from render.engine.theme import FAMILY, IDENTITIES, Theme
-from render.standings.shown import Somebody
+from render.standings.shown import ShownLevel, Somebody
 
 Faces = Mapping[int, bytes]
 """Pictures of people by user id, as PNG or JPEG files; whoever has none gets their initial."""
@@ -39,6 +39,15 @@ def name_of(said: Words, person: Somebody) -> str:
     if person.user is None:
         return said("person-forgotten")
     return fonts.printable(person.name) or f"#{person.user % 10_000:04}"
+
+
+def against_computers(said: Words, computers: Sequence[ShownLevel]) -> list[str]:
+    """What was done against computers, on a line of its own; none if none were met."""
+    levels = [
+        said("computers-level", level=said(f"level-{e.level}"), won=e.won, played=e.played)
+        for e in computers
+    ]
+    return [said("computers-beaten", levels=" · ".join(levels))] if levels else []
 
 
 def decimal(value: float, said: Words, form: str = ".1f") -> str:

@@ -10,7 +10,7 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box
 from render.engine.theme import BODY, FINE, GAP, GOLD, HEAD, LABEL, MARGIN, UNIT, WIDTH
 from render.standings.charts import change
-from render.standings.faces import Faces, face, name_of, theme_of, title_of
+from render.standings.faces import Faces, against_computers, face, name_of, theme_of, title_of
 from render.standings.shown import Row, ShownLeaderboard
 
 _BANNER = 12 * UNIT
@@ -137,6 +137,7 @@ def _notes(board: ShownLeaderboard, said: Words) -> list[str]:
         notes.append(said("board-provisional", enough=board.enough))
     if any(line.change is not None for line in shown):
         notes.append(said("board-change"))
+    notes += against_computers(said, board.computers)
     if board.pages > 1:
         notes.append(said("board-page", page=board.number + 1, pages=board.pages))
     return [note for note in notes if note]

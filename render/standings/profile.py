@@ -24,7 +24,7 @@ from render.engine.theme import (
     Identity,
 )
 from render.standings.charts import Series, Tile, line_chart, tile
-from render.standings.faces import Faces, decimal, face, name_of, title_of
+from render.standings.faces import Faces, against_computers, decimal, face, name_of, title_of
 from render.standings.shown import ShownBadge, ShownProfile, ShownRecord
 
 _HEAD = 14 * UNIT
@@ -40,11 +40,19 @@ def profile(shown: ShownProfile, said: Words, faces: Faces | None = None) -> Pic
     """All there is to tell about a person."""
     games = max(1, len(shown.records))
     badges = _badge_rows(shown.badges, said) * (_CHIP + UNIT) + 8 * UNIT
-    height = _HEAD + _UPPER + _TABLE_HEAD + games * _ROW + badges + 3 * GAP + UNIT
+    beaten = against_computers(said, shown.computers)
+    line = len(beaten) * (_CHIP + GAP)
+    height = _HEAD + _UPPER + _TABLE_HEAD + games * _ROW + line + badges + 3 * GAP + UNIT
     canvas = Canvas(WIDTH, height + 4 * MARGIN, FAMILY)
     head, rest = canvas.box.top_rows(_HEAD, GAP)
     upper, rest = rest.top_rows(_UPPER, GAP)
     records, low = rest.top_rows(_TABLE_HEAD + games * _ROW + UNIT, GAP)
+    for text in beaten:
+        strip, low = low.top_rows(_CHIP, GAP)
+        canvas.panel(strip)
+        at, room = (strip.x + 2 * UNIT, strip.centre[1]), strip.w - 4 * UNIT
+        size = fonts.largest(text, (BODY, FINE + 2, FINE), room)
+        canvas.text(at, text, size, width=room)
     _head(canvas, head, shown, said, faces or {})
     plot, side = columns(upper, [0.56, 0.44], GAP)
     _plot(canvas, plot, shown.records, said)

@@ -38,6 +38,14 @@ class ShownSeason(Struct, frozen=True):
     crowned: bool
 
 
+class ShownLevel(Struct, frozen=True):
+    """Matches against computers of a level: how many were played and won."""
+
+    level: str
+    played: int
+    won: int
+
+
 class ShownLeaderboard(Struct, frozen=True):
     """A page of a leaderboard; *number* counts from 0, *enough* matches make a rating firm."""
 
@@ -50,6 +58,7 @@ class ShownLeaderboard(Struct, frozen=True):
     number: int
     pages: int
     enough: int
+    computers: tuple[ShownLevel, ...] = ()
 
 
 class ShownStep(Struct, frozen=True):
@@ -129,6 +138,7 @@ class ShownProfile(Struct, frozen=True):
     matches: int
     wins: int
     in_time: float | None
+    computers: tuple[ShownLevel, ...] = ()
 
 
 class SeatWins(Struct, frozen=True):

@@ -3,7 +3,7 @@
 from locales import Words
 from render.scene import ALT_LIMIT
 from render.standings.charts import day
-from render.standings.faces import decimal, name_of, title_of
+from render.standings.faces import against_computers, decimal, name_of, title_of
 from render.standings.leaderboard import subtitle
 from render.standings.profile import badge_names, favourites, percent
 from render.standings.shown import (
@@ -31,6 +31,7 @@ def board_text(board: ShownLeaderboard, said: Words) -> str:
         lines.append(f"{said('board-you')}: {_line(board, board.page.own, said)}")
     if any(line.provisional for line in (*board.page.lines, *filter(None, [board.page.own]))):
         lines.append(said("board-provisional", enough=board.enough))
+    lines += against_computers(said, board.computers)
     if board.pages > 1:
         lines.append(said("board-page", page=board.number + 1, pages=board.pages))
     return "\n".join(lines)
@@ -58,6 +59,7 @@ def profile_text(shown: ShownProfile, said: Words) -> str:
             lines.append(said("profile-solo-line", game=game, solos=solos, points=points))
     if not shown.records:
         lines.append(said("profile-none"))
+    lines += against_computers(said, shown.computers)
     longest = max((record.longest for record in shown.records), default=0)
     if longest > 1:
         streak = max(record.streak for record in shown.records)

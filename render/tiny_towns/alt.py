@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from render.common.scorepad import number
 from render.scene import ALT_LIMIT, Scene
 from render.tiny_towns import status
-from render.tiny_towns.speech import said
 from render.tiny_towns.town import Building, Content, contents
 from rules.chance import Seat
 from rules.tiny_towns import GAME
@@ -125,11 +124,11 @@ def _thing(scene: Scene, content: Content) -> str:
         case None:
             return scene.words("alt-empty")
         case Building(card=card):
-            return said(scene.words).name(card)
-    return said(scene.words).name(content)
+            return scene.words.name(card)
+    return scene.words.name(content)
 
 
 def _load(scene: Scene, content: Content) -> str:
     if not isinstance(content, Building) or not content.load:
         return ""
-    return f" ({', '.join(said(scene.words).name(resource) for resource in content.load)})"
+    return f" ({', '.join(scene.words.name(resource) for resource in content.load)})"

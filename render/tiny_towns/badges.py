@@ -5,17 +5,16 @@ from typing import NamedTuple
 
 from render.engine import fonts
 from render.engine.canvas import Canvas
-from render.engine.colour import NIGHT, Tones, hexed
+from render.engine.colour import NIGHT
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Point
-from render.engine.pen import Pen
 from render.engine.theme import BODY, GAP, GOLD, UNIT
 from render.tiny_towns import look
-from rules.tiny_towns.box import CARDS, CAVERN_ROOM, COTTAGE, Kind, Resource
+from render.tiny_towns.icons import SIGNS
+from rules.tiny_towns.box import CARDS, CAVERN_ROOM, COTTAGE, Kind
 from rules.tiny_towns.model import Player, State
 
 SIZE = 6 * UNIT  # of a sign
-_GREY = hexed("C9C2AE")
 
 
 class Badge(NamedTuple):
@@ -103,37 +102,7 @@ def _note(canvas: Canvas, at: Point, badge: Badge, size: int, anchor: str) -> No
     canvas.text(at, badge.text, letters, colour, weight=Weight.BOLD, anchor=anchor)
 
 
-def draw_sign(canvas: Canvas, centre: Point, sign: str, size: int) -> None:
-    """A sign of this game, a building, or an icon of the family."""
-    if sign in SIGNS:
-        canvas.sprite(("tiny_towns", sign), centre, size, SIGNS[sign])
-    else:
-        canvas.icon(sign, centre, size)
-
-
 def _sign(canvas: Canvas, centre: Point, badge: Badge, size: int) -> None:
     if badge.icon not in SIGNS:
-        canvas.circle(centre, size // 2, GOLD if badge.strong else _GREY, NIGHT, 2)
-    draw_sign(canvas, centre, badge.icon, round(size * (0.92 if badge.icon in SIGNS else 0.72)))
-
-
-def _placed(pen: Pen) -> None:
-    """A cube that has been placed, its tick beside it."""
-    pen.circle(50, 50, 49, _GREY, NIGHT, 4)
-    t = Tones.of(look.RESOURCES[Resource.STONE])
-    pen.rect(22, 34, 62, 74, t.base, t.edge, 5)
-    pen.polygon([(22, 34), (32, 22), (72, 22), (62, 34)], t.light, t.edge, 5)
-    pen.polygon([(62, 34), (72, 22), (72, 62), (62, 74)], t.dark, t.edge, 5)
-    pen.line([(52, 68), (64, 82), (88, 50)], NIGHT, 15)
-    pen.line([(52, 68), (64, 82), (88, 50)], look.LEAF, 8)
-
-
-def _cavern(pen: Pen) -> None:
-    """A dark opening in a rock."""
-    pen.circle(50, 50, 49, _GREY, NIGHT, 4)
-    rock = Tones.of(look.RESOURCES[Resource.STONE])
-    pen.path("M10 78 L22 42 L42 20 L64 24 L82 46 L90 78 Z", rock.base, rock.edge, 5)
-    pen.path("M30 78 C28 46 40 38 50 38 C62 38 72 48 70 78 Z", NIGHT)
-
-
-SIGNS = {"placed": _placed, "cavern": _cavern}
+        canvas.circle(centre, size // 2, GOLD if badge.strong else look.GREY, NIGHT, 2)
+    canvas.icon(badge.icon, centre, round(size * (0.92 if badge.icon in SIGNS else 0.72)))

@@ -17,14 +17,42 @@ IN_ROW = 7
 BETWEEN = UNIT + 4
 TALL_WIDTH = (WIDTH - 4 * MARGIN - (IN_ROW - 1) * BETWEEN) // IN_ROW  # of the seven in a row
 WIDE = 16 * UNIT  # the least height of a wide card
-_ICON = 7 * UNIT  # the building on a tall card
-_CUBE = 28  # the largest cube of a tall card's pattern
 _EDGE = 3  # between a card's rim and its colour
-_SIZES = (FINE + 4, FINE + 2, FINE)  # of an effect, as its length allows
 _PICTURE = 6 * UNIT  # a building that an effect speaks of
-_LEADING = round(FINE * fonts.LEADING)
-_TEXT = 4 * _LEADING  # the height of an effect
-_WIDE_SIZES = ((11 * UNIT, 4 * UNIT), (9 * UNIT, 3 * UNIT + 2))  # building, cube; long texts
+_TOO_HIGH = 10_000
+
+
+class Measure(NamedTuple):
+    """How large things on a card are."""
+
+    fine: int  # the smallest text
+    sizes: tuple[int, ...]  # of an effect, as its length allows
+    lines: int  # of an effect, at the smallest size
+    icon: int  # the building on a tall card
+    cube: int  # the largest cube of a tall card's pattern
+    wide: tuple[tuple[int, int], ...]  # building and cube on a wide card; for long texts
+
+    @property
+    def leading(self) -> int:
+        return round(self.fine * fonts.LEADING)
+
+    @property
+    def text(self) -> int:
+        """The height of an effect."""
+        return self.lines * self.leading
+
+
+SMALL = Measure(
+    FINE,
+    (FINE + 4, FINE + 2, FINE),
+    4,
+    7 * UNIT,
+    28,
+    ((11 * UNIT, 4 * UNIT), (9 * UNIT, 3 * UNIT + 2)),
+)
+"""Seven in a row, to be looked at closely."""
+LARGE = Measure(BODY, (BODY,), 3, 10 * UNIT, 5 * UNIT, ((9 * UNIT, 5 * UNIT),))
+"""Where a player has to read them on a phone."""
 
 
 class Text(NamedTuple):
@@ -36,46 +64,58 @@ class Text(NamedTuple):
 
 
 def tall(
-    canvas: Canvas, box: Box, card: str, words: Words, deck: tuple[str, ...], head: int
+    canvas: Canvas,
+    box: Box,
+    card: str,
+    words: Words,
+    deck: tuple[str, ...],
+    head: int,
+    m: Measure = SMALL,
 ) -> None:
     """A card of a row: its name on the type's colour, building and pattern, its effect."""
     canvas.panel(box)
     band, rest = box.inset(_EDGE).top_rows(head, UNIT - 2)
     colour = look.KINDS[CARDS[card].kind]
     canvas.rounded(band, colour, UNIT + 4)
-    _heading(canvas, band.inset(UNIT // 2, 0), name(words, card), ink_on(colour))
-    drawn, rest = rest.top_rows(_ICON, UNIT // 2)
-    icon, pattern = drawn.inset(UNIT // 2, 0).left_columns(_ICON, UNIT // 2)
-    pieces.building(canvas, card, icon.centre, _ICON)
-    pieces.pattern(canvas, CARDS[card].pattern, letters(words), pattern, _CUBE)
-    _effect(canvas, rest.inset(2, 0)._replace(h=_TEXT), effect(words, card, deck), "m")
+    _heading(canvas, band.inset(UNIT // 2, 0), name(words, card), ink_on(colour), m)
+    drawn, rest = rest.top_rows(m.icon, UNIT // 2)
+    icon, pattern = drawn.inset(UNIT // 2, 0).left_columns(m.icon, UNIT // 2)
+    canvas.icon(card, icon.centre, m.icon)
+    pieces.pattern(canvas, CARDS[card].pattern, letters(words), pattern, m.cube)
+    _effect(canvas, rest.inset(2, 0)._replace(h=m.text), effect(words, card, deck), "m", m)
 
 
-def tall_height(head: int) -> int:
+def tall_height(head: int, m: Measure = SMALL) -> int:
     """How high tall cards are, whose names take so much."""
-    return 2 * _EDGE + head + UNIT + _ICON + _TEXT + UNIT
+    return 2 * _EDGE + head + UNIT + m.icon + m.text + UNIT
 
 
-def head_height(width: int, cards: tuple[str, ...], words: Words) -> int:
+def head_height(width: int, cards: tuple[str, ...], words: Words, m: Measure = SMALL) -> int:
     """How high the names of tall cards must be: one line, or two if one of them is long."""
     room = width - 2 * _EDGE - UNIT
-    long = any(fonts.width(name(words, card), FINE, Weight.BOLD) > room for card in cards)
-    return (2 * FINE + 2 * UNIT) if long else 5 * UNIT
+    long = any(fonts.width(name(words, card), m.fine, Weight.BOLD) > room for card in cards)
+    return (2 * m.fine + 2 * UNIT) if long else m.fine + 2 * UNIT + 2
 
 
 def wide(
-    canvas: Canvas, box: Box, card: str, words: Words, deck: tuple[str, ...], note: str = ""
+    canvas: Canvas,
+    box: Box,
+    card: str,
+    words: Words,
+    deck: tuple[str, ...],
+    note: str = "",
+    m: Measure = SMALL,
 ) -> None:
     """A card of a column: building, name and effect, pattern, from left to right."""
     canvas.panel(box)
     stripe, inner = box.inset(_EDGE).left_columns(2 * UNIT, UNIT)
     canvas.rounded(stripe, look.KINDS[CARDS[card].kind], UNIT)
     text = Text(name(words, card), effect(words, card, deck), note)
-    columns = [_columns(inner, card, *sizes) for sizes in _WIDE_SIZES]
-    icon, middle, pattern = next((c for c in columns if _fits(text, c[1])), columns[-1])
-    pieces.building(canvas, card, icon.centre, icon.w)
+    columns = [_columns(inner, card, *sizes) for sizes in m.wide]
+    icon, middle, pattern = next((c for c in columns if _fits(text, c[1], m)), columns[-1])
+    canvas.icon(card, icon.centre, icon.w)
     pieces.pattern(canvas, CARDS[card].pattern, letters(words), pattern, pattern.h)
-    _text(canvas, middle, text)
+    _text(canvas, middle, text, m)
 
 
 def _columns(inner: Box, card: str, icon: int, cube: int) -> tuple[Box, Box, Box]:
@@ -87,8 +127,9 @@ def _columns(inner: Box, card: str, icon: int, cube: int) -> tuple[Box, Box, Box
     return left, middle, right
 
 
-def _heading(canvas: Canvas, band: Box, text: str, colour: Colour) -> None:
-    size = fonts.largest(text, (BODY, BODY - 2, FINE + 2, FINE), band.w, Weight.BOLD)
+def _heading(canvas: Canvas, band: Box, text: str, colour: Colour, m: Measure) -> None:
+    sizes = tuple(size for size in (BODY, BODY - 2, FINE + 2, FINE) if size >= m.fine)
+    size = fonts.largest(text, sizes, band.w, Weight.BOLD)
     lines = fonts.wrap(text, size, band.w, Weight.BOLD, 2)
     leading = round(size * 1.1)
     for row, line in enumerate(lines):
@@ -96,51 +137,52 @@ def _heading(canvas: Canvas, band: Box, text: str, colour: Colour) -> None:
         canvas.text((band.centre[0], y), line, size, colour, weight=Weight.BOLD, anchor="mm")
 
 
-def _effect(canvas: Canvas, box: Box, what: Effect, align: str) -> int:
+def _effect(canvas: Canvas, box: Box, what: Effect, align: str, m: Measure) -> int:
     """The text as large as the box allows, its pictures under it; gives back the height."""
-    size = _fitting(what, box)
+    size = _fitting(what, box, m)
     height = canvas.paragraph(box, what.text, size, align=align, lines=4)
     width = len(what.icons) * _PICTURE
     left = box.x if align == "l" else box.centre[0] - width // 2
     for place, card in enumerate(what.icons):
         at = left + (place + 0.5) * _PICTURE, box.y + height + _PICTURE // 2
-        pieces.building(canvas, card, at, _PICTURE - UNIT // 2)
+        canvas.icon(card, at, _PICTURE - UNIT // 2)
     return height + (_PICTURE if what.icons else 0)
 
 
-def _fitting(what: Effect, box: Box) -> int:
+def _fitting(what: Effect, box: Box, m: Measure) -> int:
     """The largest size at which an effect fits the box."""
-    return next((size for size in _SIZES if _effect_height(what, box.w, size) <= box.h), FINE)
+    return next((size for size in m.sizes if _effect_height(what, box.w, size) <= box.h), m.fine)
 
 
 def _effect_height(what: Effect, width: int, size: int) -> int:
     """The height of an effect at a size; beyond all bounds if a word would be cut."""
     if any(fonts.width(word, size, Weight.REGULAR) > width for word in what.text.split()):
-        return 100 * _TEXT
+        return _TOO_HIGH
     lines = len(fonts.wrap(what.text, size, width, Weight.REGULAR))
     return lines * round(size * fonts.LEADING) + (_PICTURE if what.icons else 0)
 
 
-def _text(canvas: Canvas, box: Box, text: Text) -> None:
+def _text(canvas: Canvas, box: Box, text: Text, m: Measure) -> None:
     """The name over the effect, together in the middle of the height."""
-    size, heads, foot = _measures(text, box)
+    size, heads, foot = _measures(text, box, m)
     room = Box(box.x, box.y, box.w, box.h - heads - foot)
-    height = heads + foot + _effect_height(text.what, box.w, _fitting(text.what, room))
+    height = heads + foot + _effect_height(text.what, box.w, _fitting(text.what, room, m))
     y = box.centre[1] - height // 2
     y += canvas.paragraph(room._replace(y=y), text.title, size, weight=Weight.BOLD, lines=2)
-    y += _effect(canvas, room._replace(y=y), text.what, "l")
+    y += _effect(canvas, room._replace(y=y), text.what, "l", m)
     if text.note:
         quiet = canvas.theme.quiet
-        canvas.paragraph(room._replace(y=y), text.note, FINE, quiet, weight=Weight.BOLD, lines=1)
+        canvas.paragraph(room._replace(y=y), text.note, m.fine, quiet, weight=Weight.BOLD, lines=1)
 
 
-def _fits(text: Text, box: Box) -> bool:
-    _, heads, foot = _measures(text, box)
-    return heads + foot + _effect_height(text.what, box.w, FINE) <= box.h
+def _fits(text: Text, box: Box, m: Measure) -> bool:
+    _, heads, foot = _measures(text, box, m)
+    return heads + foot + _effect_height(text.what, box.w, m.fine) <= box.h
 
 
-def _measures(text: Text, box: Box) -> tuple[int, int, int]:
+def _measures(text: Text, box: Box, m: Measure) -> tuple[int, int, int]:
     """The size of the name, and how high name and note are."""
-    size = fonts.largest(text.title, (BODY, FINE + 2, FINE), box.w, Weight.BOLD)
+    sizes = tuple(size for size in (BODY, FINE + 2, FINE) if size >= m.fine)
+    size = fonts.largest(text.title, sizes, box.w, Weight.BOLD)
     lines = len(fonts.wrap(text.title, size, box.w, Weight.BOLD, 2))
-    return size, lines * round(size * fonts.LEADING), _LEADING if text.note else 0
+    return size, lines * round(size * fonts.LEADING), m.leading if text.note else 0

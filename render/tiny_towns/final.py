@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from render.common import parts
 from render.common.scorepad import Line, Pad, pad_height, score_pad
+from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.layout import Box, Grid, columns
 from render.engine.theme import GAP, MARGIN, UNIT, WIDTH
@@ -11,7 +12,6 @@ from render.scene import Scene
 from render.tiny_towns import town
 from render.tiny_towns.badges import SIZE, Badge, draw_badges, line_icon
 from render.tiny_towns.look import THEME
-from render.tiny_towns.pieces import Sheet
 from render.tiny_towns.speech import letters, name
 from render.tiny_towns.town import contents
 from rules.game import Score
@@ -25,7 +25,7 @@ _CELL = 9 * UNIT  # the largest cell of a small town
 _WIDEST = GRID.width * _CELL + 2 * GAP
 
 
-def draw_final(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
+def draw(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
     """The picture that people keep."""
     state: State = scene.view.state
     words = scene.words
@@ -34,7 +34,7 @@ def draw_final(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> 
     cell = (width - 2 * UNIT) // GRID.width
     below = _tag(len(scores)) + UNIT + GRID.height * cell + 2 * UNIT + SIZE
     height = 4 * MARGIN + _BANNER + GAP + pad_height(len(names)) + GAP + below
-    canvas = Sheet(WIDTH, height, THEME)
+    canvas = Canvas(WIDTH, height, THEME)
     head, rest = canvas.box.top_rows(_BANNER, GAP)
     note = name(words, solo_title(scores[0].total)) if state.mode == "solo" else words("title")
     parts.banner(canvas, head, words("final-title"), note, "trophy")
@@ -56,7 +56,7 @@ def _pad(scene: Scene, scores: Sequence[Score], places: Sequence[int], names: Se
     words, state = scene.words, scene.view.state
     lines = [
         Line(
-            words(f"line-{line}"),
+            _label(scene, line),
             [dict(score.lines)[line] for score in scores],
             line_icon(state, None, line),
         )
@@ -66,7 +66,14 @@ def _pad(scene: Scene, scores: Sequence[Score], places: Sequence[int], names: Se
     return Pad(scene.players, lines, total, places)
 
 
-def _town(canvas: Sheet, box: Box, cell: int, scene: Scene, seat: int, won: bool) -> None:
+def _label(scene: Scene, line: str) -> str:
+    """What a line counts: the card of its type that was in play, where there was a choice."""
+    state: State = scene.view.state
+    played = {Kind(CARDS[card].kind).id: card for card in state.cards}
+    return name(scene.words, played[line]) if line in played else scene.words(f"line-{line}")
+
+
+def _town(canvas: Canvas, box: Box, cell: int, scene: Scene, seat: int, won: bool) -> None:
     """A finished town with its mayor, the monument and the count that decides ties."""
     state: State = scene.view.state
     player = state.players[seat]

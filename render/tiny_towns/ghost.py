@@ -8,7 +8,7 @@ from PIL import Image
 from render.common import parts
 from render.engine.canvas import Canvas
 from render.engine.layout import Box, Grid
-from render.tiny_towns import pieces, town
+from render.tiny_towns import town
 from render.tiny_towns.look import THEME
 from render.tiny_towns.speech import Letters
 from render.tiny_towns.town import Building, Content, changed, contents
@@ -70,7 +70,7 @@ def hints(canvas: Canvas, grid: Grid, state: State, seat: Seat) -> None:
         cards = sorted({payment.card for payment in paid}, key=lambda card: CARDS[card].kind)
         for place, card in enumerate(cards[:_HINTS]):
             at = town.place(grid, number).at(0.2 + _HINT * place, 0.8)
-            pieces.building(canvas, card, at, round(grid.size * _HINT) - 2)
+            canvas.icon(card, at, round(grid.size * _HINT) - 2)
 
 
 def _after(state: State, seat: Seat, move: Move) -> Mapping[int, Content]:

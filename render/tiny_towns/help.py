@@ -9,11 +9,10 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid, columns, table
 from render.engine.theme import GAP, HEAD, LABEL, MARGIN, UNIT, WIDTH
 from render.scene import Words
-from render.tiny_towns import badges, cards, pieces, status, town
+from render.tiny_towns import cards, pieces, status, town
 from render.tiny_towns.badges import line_icon
 from render.tiny_towns.ghost import preview
 from render.tiny_towns.look import THEME
-from render.tiny_towns.pieces import Sheet
 from render.tiny_towns.speech import letters, name
 from render.tiny_towns.town import contents
 from rules.chance import Seat
@@ -52,8 +51,8 @@ def diagrams(words: Words) -> Sequence[tuple[str, Picture]]:
     ]
 
 
-def _sheet(height: int, width: int = WIDTH) -> Sheet:
-    return Sheet(width, height + 4 * MARGIN, THEME)
+def _sheet(height: int, width: int = WIDTH) -> Canvas:
+    return Canvas(width, height + 4 * MARGIN, THEME)
 
 
 def _resources(words: Words) -> Picture:
@@ -127,7 +126,7 @@ def _modes(words: Words) -> Picture:
                     side = min(place.w, place.h)
                     pieces.cube(canvas, resource, signs[resource], place.centre, side)
             case _:
-                badges.draw_sign(canvas, room.centre, "cavern", room.h)
+                canvas.icon("cavern", room.centre, room.h)
     return canvas.picture()
 
 

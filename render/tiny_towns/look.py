@@ -40,6 +40,7 @@ THEME = PLAIN.with_extras(*RESOURCES.values(), *KINDS.values())
 WATER, LEAF, WOOD = hexed("4BA3D3"), hexed("4E9A47"), hexed("A9713F")
 FRUIT, CRUST, STRAW = hexed("D23B35"), hexed("C98B3C"), hexed("E8C46A")
 GOLD = theme.GOLD
+GREY = hexed("C9C2AE")  # a disc under a sign
 
 
 def tones(kind: Kind) -> Tones:

@@ -5,17 +5,15 @@ from typing import NamedTuple
 
 from render.common import parts
 from render.common.scorepad import number
-from render.engine import fonts
 from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.fonts import Weight
-from render.engine.layout import Box, Grid, columns, square, table
-from render.engine.theme import BODY, FINE, GAP, LABEL, MARGIN, UNIT, WIDTH
+from render.engine.layout import Box, Grid, columns, rows, square, table
+from render.engine.theme import BODY, GAP, LABEL, MARGIN, UNIT, WIDTH
 from render.scene import Scene, Words
 from render.tiny_towns import badges, cards, pieces, status, town
 from render.tiny_towns.ghost import hints, preview
 from render.tiny_towns.look import THEME
-from render.tiny_towns.pieces import Sheet
 from render.tiny_towns.speech import letters
 from render.tiny_towns.town import contents
 from rules.chance import Seat
@@ -26,12 +24,13 @@ from rules.tiny_towns.patterns import Payment
 from rules.tiny_towns.scoring import score
 from rules.tiny_towns.town import carrying, marks, standing, supply
 
-_CELL = 20 * UNIT
-_TAG = 38 * UNIT  # how wide the mayor's tag is
+_CELL = 16 * UNIT
+_TAG = 32 * UNIT  # how wide the mayor's tag is
 _HEADING = LABEL + UNIT  # the height of a heading
-_CARD = 18 * UNIT  # of a monument
+_CARD = 20 * UNIT  # of a monument
 _LINE = BODY + 3 * UNIT  # of something to do instead
-_ACROSS, _FEW = 4, 3  # ways to build in a row, and if there are only few
+_ACROSS = 4  # ways to build in a row
+_CARDS = (4, 3)  # supply cards in each row
 _SCORES = 12 * UNIT  # of the points by type
 _MAP = 0.23  # of a way's width: one cell of its small town
 _FACE = BODY + UNIT  # of a cube behind a line
@@ -55,21 +54,21 @@ class Instead(NamedTuple):
     faces: tuple[Resource, ...] = ()
 
 
-def draw_own(scene: Scene) -> Picture:
+def draw(scene: Scene) -> Picture:
     """The viewer's town with everything that only the viewer may know."""
     state: State = scene.view.state
     words = scene.words
     deck = supply(state) if state.cards else ()
-    head = cards.head_height(cards.TALL_WIDTH, deck, words)
+    head = cards.head_height(WIDTH // _CARDS[0] - 3 * UNIT, deck, words, cards.LARGE)
     places = _plan(head)
 
     def background(canvas: Canvas) -> None:
         for card, box in zip(deck, places.cards, strict=False):
-            cards.tall(canvas, box, card, words, deck, head)
+            cards.tall(canvas, box, card, words, deck, head, cards.LARGE)
         town.ground(canvas, places.grid, LABEL)
 
     key = ("tiny_towns", "own", deck, head, words.locale)
-    canvas = Sheet.printed(WIDTH, places.height, THEME, key, background)
+    canvas = Canvas.printed(WIDTH, places.height, THEME, key, background)
     parts.status_strip(canvas, places.strip, status.own_status(scene))
     hints(canvas, places.grid, state, scene.view.seat)
     town.settle(canvas, places.grid, scene, scene.view.seat)
@@ -80,14 +79,17 @@ def draw_own(scene: Scene) -> Picture:
 
 
 def _plan(head: int) -> Plan:
-    size, cards_height = town.town_size(_CELL), cards.tall_height(head)
+    size, card = town.town_size(_CELL), cards.tall_height(head, cards.LARGE)
+    cards_height = len(_CARDS) * card + (len(_CARDS) - 1) * cards.BETWEEN
     height = 4 * MARGIN + parts.STRIP + size + cards_height + 2 * GAP
     inner = Box(0, 0, WIDTH, height).inset(2 * MARGIN)
     strip, rest = inner.top_rows(parts.STRIP, GAP)
     field, row = rest.bottom_rows(cards_height, GAP)
     board, side = field.left_columns(size, GAP + UNIT)
     grid = town.town_grid(board.x, board.y, _CELL)
-    return Plan(height, strip, grid, side, columns(row, [1] * cards.IN_ROW, cards.BETWEEN))
+    lines = rows(row, [1] * len(_CARDS), cards.BETWEEN)
+    places = [columns(line, [1] * n, cards.BETWEEN) for n, line in zip(_CARDS, lines, strict=True)]
+    return Plan(height, strip, grid, side, [box for line in places for box in line])
 
 
 def _side(canvas: Canvas, box: Box, scene: Scene, deck: tuple[str, ...]) -> None:
@@ -121,7 +123,7 @@ def _monuments(
     _heading(canvas, box, words("own-offer" if player.offer else "own-monument"))
     note = words("own-built") if player.town.buildings[Kind.MONUMENT] else ""
     for place, card in enumerate(own):
-        cards.wide(canvas, _card(box, place), card, words, deck, note)
+        cards.wide(canvas, _card(box, place), card, words, deck, note, cards.LARGE)
     return _below(box, _card(box, len(own) - 1).bottom)
 
 
@@ -149,9 +151,8 @@ def _alternative(canvas: Canvas, box: Box, one: Instead, words: Words) -> None:
     x, y = box.x + 8 * UNIT, box.centre[1]
     step = _FACE + UNIT // 2
     room = box.w - 9 * UNIT - len(one.faces) * step
-    badges.draw_sign(canvas, (box.x + 4 * UNIT, y), one.sign, _LINE - UNIT // 2)
-    size = fonts.largest(one.text, (FINE + 4, FINE + 2, FINE), room, Weight.REGULAR)
-    x += canvas.text((x, y), one.text, size, weight=Weight.REGULAR, width=room) + UNIT
+    canvas.icon(one.sign, (box.x + 4 * UNIT, y), _LINE - UNIT // 2)
+    x += canvas.text((x, y), one.text, BODY, weight=Weight.REGULAR, width=room) + UNIT
     for place, resource in enumerate(one.faces):
         centre = x + place * step + _FACE // 2, y
         pieces.face(canvas, resource, letters(words)[resource], square(centre, _FACE))
@@ -165,14 +166,14 @@ def _buildable(canvas: Canvas, box: Box, state: State, seat: Seat, words: Words)
     title = words("own-buildable" if now else "own-ready", count=len(ways))
     _heading(canvas, box, title if ways else words("own-nothing"))
     room = Box(box.x, box.y + _HEADING, box.w, box.bottom - box.y - _HEADING)
-    across = _ACROSS if len(ways) > _FEW else _FEW
+    across = _ACROSS
     tall = (room.w - (across - 1) * UNIT) // across + 5 * UNIT
     down = max(0, min(-(-len(ways) // across), (room.h + UNIT) // (tall + UNIT)))
     field = room._replace(h=down * (tall + UNIT))
     if down:
         _more(canvas, box, len(ways) - down * across)
         for way, place in zip(ways, table(field, across, down, UNIT), strict=False):
-            _way(canvas, place, state, player, way, words)
+            _way(canvas, place, state, player, way)
     return _below(box, field.bottom)
 
 
@@ -250,20 +251,18 @@ def _ways(state: State, player: Player) -> list[Payment]:
     return [way for *_, way in sorted(ranked)]
 
 
-def _way(
-    canvas: Canvas, box: Box, state: State, player: Player, way: Payment, words: Words
-) -> None:
+def _way(canvas: Canvas, box: Box, state: State, player: Player, way: Payment) -> None:
     """One way: the spent cubes in their cells, dots where the building may stand besides."""
     canvas.panel(box)
     size = round(box.w * _MAP)
     left, top = box.centre[0] - GRID.width * size // 2, box.bottom - UNIT - GRID.height * size
     grid = Grid(left, top, size, GRID.width, GRID.height, 0)
-    pieces.building(canvas, way.card, (box.centre[0], (box.y + top) // 2), 5 * UNIT)
+    canvas.icon(way.card, (box.centre[0], (box.y + top) // 2), 5 * UNIT)
     held, allowed = contents(state, player), sites(state, player, way)
     for i, cell in enumerate(grid.cells()):
         inner, what = cell.inset(1), held[i]
         canvas.rounded(inner, THEME.cell, size // 5)
         if way.spent >> i & 1 and isinstance(what, Resource):
-            pieces.face(canvas, what, letters(words)[what], inner)
+            pieces.face(canvas, what, "", inner)  # too small for letters
         elif allowed >> i & 1:
             canvas.circle(inner.centre, size // 5, THEME.accent)

@@ -1,6 +1,16 @@
 """How the panel asks for moves: a town's sixteen cells are a square of buttons."""
 
 from render.panel import Panel
-from rules.tiny_towns.model import GRID
+from render.scene import Words
+from rules.chance import Seat
+from rules.notation import Move
+from rules.tiny_towns.model import GRID, Finish, State
+from rules.tiny_towns.scoring import score
 
-PANEL = Panel(cells=(GRID.width, GRID.height))
+
+def warns(words: Words, state: State, seat: Seat, move: Move) -> str:
+    """What a town that is not built any further is worth."""
+    return words("warn-finish", total=score(state, seat).total)
+
+
+PANEL = Panel(cells=(GRID.width, GRID.height), grave=frozenset({Finish.verb}), warns=warns)

@@ -6,38 +6,11 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, Point, square
 from render.engine.pen import Pen
 from render.tiny_towns import look
-from render.tiny_towns.monuments import MONUMENTS
 from render.tiny_towns.speech import Letters
-from render.tiny_towns.supply import SUPPLY
-from rules.tiny_towns.box import CARDS, LETTERS, Resource
+from rules.tiny_towns.box import LETTERS, Resource
 
-BUILDINGS = SUPPLY | MONUMENTS
 _LETTER = 0.8  # of a letter's type size to the face it stands on
 _FRONT = 0.74  # of a cube's front to the whole cube
-
-
-class Sheet(Canvas):
-    """A canvas on which this game's buildings are icons too."""
-
-    def icon(
-        self,
-        name: str,
-        centre: Point,
-        size: int,
-        colour: Colour | None = None,
-        edge: Colour | None = None,
-        halo: Colour | None = None,
-    ) -> None:
-        """A building by the id of its card, or an icon of the family."""
-        if name in CARDS:
-            building(self, name, centre, size)
-        else:
-            super().icon(name, centre, size, colour, edge, halo)
-
-
-def building(canvas: Canvas, card: str, centre: Point, size: int) -> None:
-    """The building of a card."""
-    canvas.sprite(("tiny_towns", card), centre, size, BUILDINGS[card], look.tones(CARDS[card].kind))
 
 
 def cube(canvas: Canvas, resource: Resource, letter: str, centre: Point, size: int) -> None:

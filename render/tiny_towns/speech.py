@@ -3,32 +3,20 @@
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-import locales
-from render.scene import Words
+from render.scene import Words, heading
 from rules.tiny_towns.box import BY_KIND, CARDS, Kind, Resource
 
 Letters: TypeAlias = dict[Resource, str]
 
 
-def said(words: Words) -> locales.Words:
-    """The same words with the names of things and their attributes."""
-    assert isinstance(words, locales.Words)
-    return words
-
-
 def letters(words: Words) -> Letters:
     """The letter of every resource."""
-    return _letters(said(words))
+    return _letters(words)
 
 
 def name(words: Words, thing: str) -> str:
     """The name of a card or a resource, as a heading."""
-    return heading(said(words).name(thing))
-
-
-def heading(text: str) -> str:
-    """A text that begins with a capital."""
-    return text[:1].upper() + text[1:]
+    return heading(words.name(thing))
 
 
 def short(words: Words, card: str) -> str:
@@ -38,7 +26,7 @@ def short(words: Words, card: str) -> str:
 
 def attribute(words: Words, thing: str, which: str) -> str:
     """What the name of a thing says under an attribute."""
-    return said(words).attribute(f"name-{thing}", which) or ""
+    return words.attribute(f"name-{thing}", which) or ""
 
 
 class Effect(NamedTuple):
@@ -73,5 +61,5 @@ def effect(words: Words, card: str, deck: tuple[str, ...]) -> Effect:
 
 
 @lru_cache(maxsize=16)
-def _letters(words: locales.Words) -> Letters:
+def _letters(words: Words) -> Letters:
     return {resource: attribute(words, resource, "letter") for resource in Resource}

@@ -8,9 +8,9 @@ from render.engine.canvas import Canvas
 from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, square, table
 from render.engine.theme import BODY, FINE, GAP, UNIT
-from render.scene import Player, Scene, Words
+from render.scene import Player, Scene, Words, heading
 from render.tiny_towns import pieces
-from render.tiny_towns.speech import Letters, heading, letters, said
+from render.tiny_towns.speech import Letters, letters
 from rules.tiny_towns.box import CARDS_PER_RESOURCE, DRAWN_PER_SHUFFLE, RESOURCES, Resource
 from rules.tiny_towns.model import Discard, Done, Finish, Name, Skip, State, Stock
 
@@ -41,7 +41,7 @@ def own_status(scene: Scene) -> parts.Status:
     unseen = isinstance(ghost, Discard | Done | Finish | Skip | Stock)
     return parts.Status(
         round=words("picture-round", round=state.round) if state.round else words("title"),
-        awaited=heading(said(words).label(str(ghost))) if unseen else question(scene),
+        awaited=heading(words.label(str(ghost))) if unseen else question(scene),
         shared=sketch,
         shared_width=width,
     )

@@ -13,7 +13,6 @@ from render.scene import Scene, Words
 from render.tiny_towns import cards, status, town
 from render.tiny_towns.badges import SIZE, badges, draw_badges
 from render.tiny_towns.look import THEME
-from render.tiny_towns.pieces import Sheet
 from render.tiny_towns.town import town_grid, town_size
 from rules.tiny_towns.model import State
 from rules.tiny_towns.town import supply
@@ -59,14 +58,14 @@ class Plan(NamedTuple):
     shelf: Box | None  # what is left under a lone town
 
 
-def draw_table(scene: Scene) -> Picture:
+def draw(scene: Scene) -> Picture:
     """The table as everybody sees it."""
     state: State = scene.view.state
     deck = supply(state) if state.cards else ()
     head = cards.head_height(cards.TALL_WIDTH, deck, scene.words)
     places = plan(len(state.players), head)
     key: Hashable = ("tiny_towns", len(state.players), deck, head, scene.words.locale)
-    canvas = Sheet.printed(
+    canvas = Canvas.printed(
         WIDTH,
         places.height,
         THEME,

@@ -98,7 +98,7 @@ def piece(canvas: Canvas, cell: Box, content: Building | Resource, signs: Letter
     if isinstance(content, Resource):
         pieces.cube(canvas, content, signs[content], cell.centre, round(cell.w * _CUBE))
         return
-    pieces.building(canvas, content.card, cell.centre, round(cell.w * _BUILDING))
+    canvas.icon(content.card, cell.centre, round(cell.w * _BUILDING))
     if content.load:
         pieces.load(canvas, cell, content.load, signs)
     if content.memory is not None:

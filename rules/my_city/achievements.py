@@ -11,7 +11,7 @@ from rules.my_city.box import COLOURS
 from rules.my_city.city import City, city
 from rules.my_city.model import State
 from rules.notation import Move
-from rules.undo import Played
+from rules.replay import Played
 
 Rules = Game[State, Move]
 QUARTER = 5

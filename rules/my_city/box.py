@@ -3,44 +3,24 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TypeVar
 
-import msgspec
-
-from rules.my_city.printed import COLOURS as COLOURS
-from rules.my_city.printed import COLUMNS as COLUMNS
-from rules.my_city.printed import Boards, Box, Campaign, Pieces
-from rules.my_city.printed import Line as Line
-from rules.my_city.printed import span as span
-from rules.my_city.proof import BadData, proofread
+from rules.codec import printed
+from rules.my_city.data.printed import COLOURS as COLOURS
+from rules.my_city.data.printed import COLUMNS as COLUMNS
+from rules.my_city.data.printed import Box
+from rules.my_city.data.printed import Line as Line
+from rules.my_city.data.printed import span as span
+from rules.my_city.data.proof import slips
 
 FOLDER = Path(__file__).parent / "data"
-
-T = TypeVar("T")
 
 
 def read(folder: Path) -> Box:
     """The box whose data files lie in *folder*.
 
-    :raises BadData: naming the file, the entry and what is allowed there.
+    :raises Misprint: naming the file, the entry and what is allowed there.
     """
-    slips: list[str] = []
-    boards = _sheet(Boards, folder / "boards.json", slips)
-    pieces = _sheet(Pieces, folder / "pieces.json", slips)
-    campaign = _sheet(Campaign, folder / "campaign.json", slips)
-    if boards is None or pieces is None or campaign is None:
-        raise BadData(slips)
-    box = Box(boards, pieces, campaign)
-    proofread(box)
-    return box
-
-
-def _sheet(kind: type[T], path: Path, slips: list[str]) -> T | None:
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=kind)
-    except (msgspec.DecodeError, OSError) as error:
-        slips.append(f"{path.name}: {error}")
-        return None
+    return printed(Box, folder, slips)
 
 
 _BOX = read(FOLDER)

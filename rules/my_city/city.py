@@ -19,9 +19,9 @@ from rules.my_city.board import (
     spread,
 )
 from rules.my_city.box import BLOCK, BOARDS, CAMPAIGN, COLOUR, COLOURS, LETTER, OWN_CHURCH, SHAPE
+from rules.my_city.data.printed import Terrain
 from rules.my_city.model import Build, Player, Rows, State
 from rules.my_city.modules import modules
-from rules.my_city.printed import Terrain
 from rules.shapes import Turn
 
 

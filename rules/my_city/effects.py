@@ -28,8 +28,9 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
     return _round_ended(state)
 
 
-def deal(state: State, card: str) -> Step[State]:
+def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
     """The next card: to be built, to be blocked, or the blocking card itself (MC-32)."""
+    (card,) = drawn
     state = replace(state, deck=tuple(other for other in state.deck if other != card))
     if state.phase == "blocked":
         event = Event("blocked", None, {"card": card})

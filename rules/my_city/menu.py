@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from rules.chance import Seat
-from rules.my_city.board import reach, sites
+from rules.errors import Unreadable
+from rules.my_city.board import canonical, reach, sites
 from rules.my_city.box import COLOUR
 from rules.my_city.campaign import stickers
+from rules.my_city.campaign.chapters import is_told
 from rules.my_city.city import Ground, ground, shape_of
-from rules.my_city.model import FINISH, PASS, Build, Player, State
+from rules.my_city.model import FINISH, PASS, Build, Factory, Glue, Player, State
 from rules.my_city.modules import Modules, modules
 from rules.notation import Move
 
@@ -22,6 +24,18 @@ def menu(state: State, seat: Seat) -> list[Move]:
         moves.append(PASS)
     moves.append(FINISH)
     return moves
+
+
+def tidy(state: State, seat: Seat, move: Move) -> Move:
+    """A turn that gives the same cells as an earlier one is written as that (MC-16).
+
+    :raises Unreadable: for stickers of a chapter that is not open: nobody knows them (MC-04).
+    """
+    if isinstance(move, Glue | Factory) and not is_told(move.sticker, state.episode):
+        raise Unreadable("unreadable", text=str(move))
+    if isinstance(move, Build) and state.card is not None and seat < len(state.players):
+        return canonical(shape_of(state.players[seat], state.card), move)
+    return move
 
 
 def builds(player: Player, rules: Modules, card: str) -> list[Build]:

@@ -57,7 +57,7 @@ class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     mine_claimed: tuple[str, ...] = ()
 
 
-def write(state: State) -> dict[str, Any]:
+def written(state: State) -> dict[str, Any]:
     """*state* as the keys and values of the format.
 
     What later chapters bring is as in a new match until they do, and so has no key (MC-04).
@@ -94,18 +94,12 @@ def _seat(player: Player, fresh: Town) -> dict[str, Any]:
     }
 
 
-def read(position: Mapping[str, Any]) -> State:
-    """The state that these keys and values describe.
+def restored(sheet: Sheet) -> State:
+    """The state that a sheet describes.
 
-    :raises FileError: if there is no such position, or if it is what another seat sees of one.
+    :raises BadRecord: if there is no such position.
+    :raises FileError: if it is what another seat sees of one.
     """
-    try:
-        return _state(msgspec.convert(dict(position), Sheet))
-    except (msgspec.ValidationError, BadRecord) as error:
-        raise FileError("bad-position", reason=str(error)) from error
-
-
-def _state(sheet: Sheet) -> State:
     if sheet.mode == "eternal" and sheet.episode is not None:
         raise BadRecord("the eternal game has no episodes")
     new = _new(None if sheet.mode == "eternal" else sheet.episode or 1, len(sheet.players))

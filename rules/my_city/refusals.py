@@ -6,7 +6,7 @@ from rules.chance import Seat
 from rules.errors import Illegal
 from rules.grid import Cell
 from rules.my_city.board import GRID, canonical, crosses, turned
-from rules.my_city.box import COLOUR
+from rules.my_city.box import BOARDS, COLOUR
 from rules.my_city.campaign import stickers
 from rules.my_city.campaign.chapters import is_told
 from rules.my_city.city import footprint, ground, shape_of
@@ -26,7 +26,7 @@ def explain(state: State, seat: Seat, move: Move) -> Illegal:
             return _not_passed(rules, state.card)
         case Glue() | Factory() if state.card is None:
             return _not_stuck(player, move)
-    return Illegal("other-decision")
+    return _other_decision(state, player)
 
 
 def explain_beginning(state: State, seat: Seat, begun: Begun) -> Illegal | None:
@@ -38,7 +38,7 @@ def explain_beginning(state: State, seat: Seat, begun: Begun) -> Illegal | None:
     if begun.kind is Glue or begun.kind is Factory:
         return _other_sticker(state, player, begun.fields.get("sticker", "factory"))
     if state.card is None:
-        return Illegal("other-decision")
+        return _other_decision(state, player)
     if begun.kind is Build:
         return _nowhere(player, rules, state.card, begun.fields.get("cell"))
     if begun.kind is Pass and PASS not in menu(state, seat):
@@ -59,6 +59,14 @@ def idle(state: State, seat: Seat) -> Illegal:
     return Illegal("not-now") if player.playing else Illegal("builds-no-more")
 
 
+def _other_decision(state: State, player: Player) -> Illegal:
+    """What is asked for, to somebody who decides something else."""
+    if state.card is not None:
+        return Illegal("other-decision", asked="piece", thing=state.card)
+    due = player.queue[0]
+    return Illegal("other-decision", asked="factory" if due == "factory" else "sticker", thing=due)
+
+
 def _not_built(player: Player, rules: Modules, card: str, move: Build) -> Illegal:
     """Why the piece of *card* cannot lie there, in the order of MC-23."""
     proper = canonical(shape_of(player, card), move)
@@ -72,10 +80,19 @@ def _not_built(player: Player, rules: Modules, card: str, move: Build) -> Illega
     if crosses(mask):
         return Illegal("crosses-river", cell=move.cell)
     if closed := mask & soil.blocked:
-        return Illegal("not-buildable", cells=_names(closed))
+        what = _closed_by(player, rules, closed)
+        return Illegal("not-buildable", cells=_names(closed), what=what)
     if taken := mask & player.covered:
         return Illegal("occupied", cells=_names(taken))
     return Illegal("not-adjacent") if player.buildings else _not_at_start(rules)
+
+
+def _closed_by(player: Player, rules: Modules, closed: int) -> str:
+    """What is on the first of some cells on which nothing can be built."""
+    cell = GRID.within(closed)[0]
+    if not GRID.bit[cell] & rules.scored:
+        return "flood"
+    return BOARDS.terrain[player.town.terrain[cell.y][cell.x]].id
 
 
 def _not_at_start(rules: Modules) -> Illegal:
@@ -127,7 +144,7 @@ def _other_sticker(state: State, player: Player, sticker: str) -> Illegal | None
     if not is_told(sticker, state.episode):
         return None
     if state.card is not None:
-        return Illegal("other-decision")
+        return _other_decision(state, player)
     due = player.queue[0]
     return None if sticker == due else Illegal("other-sticker", due=due)
 

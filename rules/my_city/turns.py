@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.chance import Chance, Seat
+from rules.errors import SetupError
 from rules.game import OVER, Event, Step, Turn, acting
 from rules.my_city.box import BOARDS, CAMPAIGN
 from rules.my_city.campaign import records, rewards
@@ -16,12 +17,33 @@ from rules.my_city.scoring import places, score, tie
 from rules.setup import Setup
 
 
+def agree(setup: Setup) -> Setup:
+    """With the number of the episode, and a record only if it is not the standard one (MC-59)."""
+    episode, text = setup.get("episode"), setup.header("record")
+    if setup.get("mode") == "eternal":
+        if episode or text is not None:
+            raise SetupError("only-campaign")
+        return setup
+    if text is None:
+        return Setup(setup.seats, _campaign(episode or "1"))
+    record = records.read(text, setup.seats)
+    if episode not in ("", str(record.episode)):
+        raise SetupError("other-episode", episode=episode, record=record.episode)
+    plain = record == records.standard(record.episode, [""] * setup.seats)
+    headers = () if plain else (("record", records.write(record)),)
+    return Setup(setup.seats, _campaign(str(record.episode)), headers)
+
+
 def start(setup: Setup) -> State:
     """The position before the first card."""
     if setup.get("mode") == "eternal":
         return _fresh(None, (Town("", BOARDS.sides["eternal"].rows),) * setup.seats)
     record = records.taken_in(setup)
     return _fresh(record.episode, record.players, record.mine_claimed)
+
+
+def _campaign(episode: str) -> tuple[tuple[str, str], ...]:
+    return (("mode", "campaign"), ("episode", episode))
 
 
 def _fresh(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.chance import Seat, number
-from rules.game import HIDDEN, with_player
+from rules.game import HIDDEN, View, with_player
 from rules.my_city.effects import play, unbuilt
 from rules.my_city.menu import menu
 from rules.my_city.model import Player, State
@@ -23,8 +23,9 @@ def mask(state: State, seat: Seat | None) -> State:
     return replace(state, players=tuple(players))
 
 
-def imagine(state: State, seed: bytes) -> State:
+def imagine(view: View[State], seed: bytes) -> State:
     """A state that could be behind a view: what was decided is any of the possible things."""
+    state = view.state
     for i, player in enumerate(state.players):
         if player.chosen == HIDDEN:
             asked = with_player(state, i, replace(player, chosen=None))

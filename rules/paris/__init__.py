@@ -17,7 +17,6 @@
 ======================================  ==========================================================
 
 ================  ========================================================================
-``game``          the class that the engine calls; each method asks one of the others
 ``model``         the nouns: position, players, moves and their grammar
 ``box``           what is in the box: tiles, buildings, postcards, rays
 ``board``         cells as bits, zones, tiles and shapes laid on them
@@ -34,7 +33,30 @@
 ================  ========================================================================
 """
 
-from rules.paris.game import Paris
+from __future__ import annotations
+
+from rules.game import Game
+from rules.paris.box import COLOURS
+from rules.paris.model import GRAMMAR, ParisMove, State
+from rules.paris.position import Sheet
+from rules.paris.turns import CARD_SETS
+from rules.setup import Option
+
+
+class Paris(Game[State, ParisMove]):
+    """Two players pave a quarter, then build where it is lit."""
+
+    slug = "paris"
+    seats = range(2, 3)
+    options = (
+        Option("cards", tuple(CARD_SETS), "starter", pattern="[a-z]+(,[a-z]+)*"),
+        Option("first", COLOURS, "orange"),
+        Option("flip", ("no", "yes"), "no"),
+    )
+    grammar = GRAMMAR
+    state = State
+    sheet = Sheet
+
 
 GAME = Paris()
 """The rules of Paris."""

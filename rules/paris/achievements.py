@@ -9,7 +9,7 @@ from rules.game import Game
 from rules.notation import Move
 from rules.paris.model import State
 from rules.paris.scoring import House, houses, score, stamped
-from rules.undo import Played
+from rules.replay import Played
 
 Rules = Game[State, Move]
 BRIGHT = 5

@@ -71,7 +71,7 @@ def menu(state: State, seat: Seat) -> list[ParisMove]:
     return _paving(state, seat) if state.phase == PAVING else _building(state, seat)
 
 
-def tidied(move: ParisMove) -> ParisMove:
+def tidy(state: State, seat: Seat, move: ParisMove) -> ParisMove:
     """The move in its canonical turn, its powers in their order (PA-82)."""
     match move:
         case Build():
@@ -83,11 +83,11 @@ def tidied(move: ParisMove) -> ParisMove:
     return move
 
 
-def adds_a_price(typed: str, move: ParisMove) -> bool:
-    """Whether the move has a power or ``blank`` that *typed* does not even begin (PA-83)."""
+def completes(typed: str, move: ParisMove) -> bool:
+    """A power or ``blank`` is paid for only if it was at least begun (PA-83)."""
     text = str(move)
     costly = move.powers is not None if isinstance(move, Placing) else isinstance(move, Blank)
-    return costly and len(typed) <= 1 + max(text.rfind(":"), text.rfind(","))
+    return not costly or len(typed) > 1 + max(text.rfind(":"), text.rfind(","))
 
 
 def _in_order(powers: Powers) -> Powers:

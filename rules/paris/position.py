@@ -7,14 +7,13 @@ about is not asked.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
 from rules.chance import Seat
-from rules.errors import FileError
+from rules.errors import demand
 from rules.grid import Cell
 from rules.paris.board import FORMS, GRID, ZONES, ahead, paved
 from rules.paris.box import (
@@ -87,8 +86,9 @@ class _Piece(Struct):
     face: Quarter | None = None
 
 
-class _Position(Struct, kw_only=True):
-    game: Literal["paris"]
+class Sheet(Struct, kw_only=True):
+    """A whole position."""
+
     options: _Options = msgspec.field(default_factory=_Options)
     phase: Literal[1, 2, 3]
     to_move: Colour | None
@@ -108,18 +108,17 @@ _BROUGHT: dict[str, str] = {kind: card for card, kind in PIECES.items()} | {"gar
 
 
 def written(state: State) -> dict[str, Any]:
-    """*state* as plain JSON types."""
+    """*state* as the keys and values of a sheet."""
     return {
-        "game": "paris",
         "options": {"flip": state.flip, "cards": state.choice},
         "phase": state.phase,
         "to_move": None if state.to_move is None else COLOURS[state.to_move],
         "passes": state.passes,
         "swap": state.swap,
         "ground": rows(state.ground),
-        "stock": list(state.stock),
+        "stock": state.stock,
         "players": {
-            colour: {"hand": p.hand, "bag": list(p.bag), "supply": list(p.supply)}
+            colour: {"hand": p.hand, "bag": p.bag, "supply": p.supply}
             for colour, p in zip(COLOURS, state.players, strict=True)
         },
         "cards": {
@@ -130,15 +129,11 @@ def written(state: State) -> dict[str, Any]:
     }
 
 
-def read(position: Mapping[str, Any]) -> State:
-    """The state that :func:`written` wrote.
+def restored(sheet: Sheet) -> State:
+    """The state that a sheet describes.
 
-    :raises FileError: if it is not a position of this game.
+    :raises ValueError: if the rules cannot go on from it.
     """
-    try:
-        sheet = msgspec.convert(position, _Position)
-    except msgspec.ValidationError as error:
-        raise FileError("bad-position", reason=str(error)) from error
     marks = sorted(sheet.cards.items())
     state = State(
         to_move=None if sheet.to_move is None else _seat(sheet.to_move),
@@ -190,30 +185,24 @@ def _ground(signs: str) -> Ground:
 
 def _piece(lying: _Piece) -> Piece:
     label = getattr(lying, _LABELS[lying.kind]) if lying.kind in _LABELS else ""
-    _demand(label is not None, f"pieces: the {lying.kind} lacks {_LABELS.get(lying.kind)}")
+    demand(label is not None, f"pieces: the {lying.kind} lacks {_LABELS.get(lying.kind)}")
     cells = GRID.mask(map(Cell.parse, lying.cells))
     return Piece(lying.kind, _seat(lying.owner), cells, label)
-
-
-def _demand(condition: object, reason: str) -> None:
-    """:raises FileError: unless *condition* holds."""
-    if not condition:
-        raise FileError("bad-position", reason=reason)
 
 
 def _cards(state: State) -> None:
     """Eight cards are in play, each marked as it can be, and only in phase 2."""
     pending = state.choice == "random" and state.phase == PAVING and not state.cards
-    _demand(pending or len(state.cards) == IN_PLAY, f"cards: {IN_PLAY} of them are in play")
+    demand(pending or len(state.cards) == IN_PLAY, f"cards: {IN_PLAY} of them are in play")
     starter = {card.card for card in state.cards} == set(STARTER)
-    _demand(state.choice != "starter" or starter, "cards: not the starter set")
+    demand(state.choice != "starter" or starter, "cards: not the starter set")
     used = [card for card in state.cards if card.by is not None]
-    _demand(state.phase != PAVING or not used, "cards: used in phase 2 only")
+    demand(state.phase != PAVING or not used, "cards: used in phase 2 only")
     for card in used:
         can = {"held": card.card in POWERS, "blank": card.card not in NEVER_BLANK}
-        _demand(can.get(card.mark, True), f"cards: {card.card} cannot be {card.mark}")
+        demand(can.get(card.mark, True), f"cards: {card.card} cannot be {card.mark}")
     tokens = Counter(card.by for card in used)
-    _demand(all(n <= TOKENS for n in tokens.values()), f"cards: a player has {TOKENS} tokens")
+    demand(all(n <= TOKENS for n in tokens.values()), f"cards: a player has {TOKENS} tokens")
 
 
 def _tiles(state: State) -> None:
@@ -221,55 +210,55 @@ def _tiles(state: State) -> None:
     laid, unplaced = paved(state.ground), 0
     for bag, player in zip(BAGS, state.players, strict=True):
         tiles = [*player.bag, *([] if player.hand is None else [player.hand])]
-        _demand(set(tiles) <= set(bag), f"players: strange tiles among {tiles}")
-        _demand(len(set(tiles)) == len(tiles), "players: a tile is there twice")
+        demand(set(tiles) <= set(bag), f"players: strange tiles among {tiles}")
+        demand(len(set(tiles)) == len(tiles), "players: a tile is there twice")
         unplaced += len(tiles)
     paving, zones = state.phase == PAVING, [mask & laid for mask in ZONES.values()]
-    _demand(paving or not unplaced, "players: tiles are placed in phase 1")
-    _demand(not paving or unplaced, "phase: the first ends with the last tile")
-    _demand({*zones} <= {0, *ZONES.values()}, "ground: a tile fills its zone")
-    _demand(unplaced <= zones.count(0), "ground: no zone is left for some tiles")
-    _demand(paving or all(zones), "ground: phase 2 begins on a paved board")
+    demand(paving or not unplaced, "players: tiles are placed in phase 1")
+    demand(not paving or unplaced, "phase: the first ends with the last tile")
+    demand({*zones} <= {0, *ZONES.values()}, "ground: a tile fills its zone")
+    demand(unplaced <= zones.count(0), "ground: no zone is left for some tiles")
+    demand(paving or all(zones), "ground: phase 2 begins on a paved board")
 
 
 def _turn(state: State) -> None:
     """Somebody is to move until it is over, and passes are counted in phase 2."""
     over = state.phase == ENDED
-    _demand((state.to_move is None) == over, "to_move: null when the game is over, and only then")
-    _demand(state.passes == 0 or state.phase == BUILDING, "passes: counted in phase 2 only")
+    demand((state.to_move is None) == over, "to_move: null when the game is over, and only then")
+    demand(state.passes == 0 or state.phase == BUILDING, "passes: counted in phase 2 only")
 
 
 def _buildings(state: State) -> None:
     """A building is in one place only, and a placed one has a chimney."""
     waiting = [*state.stock, *state.players[0].supply, *state.players[1].supply]
     waiting += [state.swap] if state.swap else []
-    _demand("garden" not in waiting, "buildings: the garden comes with its card")
+    demand("garden" not in waiting, "buildings: the garden comes with its card")
     placed = [piece for piece in state.pieces if piece.kind == "building"]
     places = [*waiting, *(piece.label for piece in placed)]
-    _demand(len(set(places)) == len(places), "buildings: one is in two places")
+    demand(len(set(places)) == len(places), "buildings: one is in two places")
     chimneys = Counter(piece.owner for piece in placed)
-    _demand(all(n <= CHIMNEYS for n in chimneys.values()), "buildings: too few chimneys")
+    demand(all(n <= CHIMNEYS for n in chimneys.values()), "buildings: too few chimneys")
 
 
 def _pieces(state: State) -> None:
     """Pieces have their shape and their card, and lie on tiles, apart from each other."""
-    _demand(state.phase != PAVING or not state.pieces, "pieces: placed in phase 2 only")
+    demand(state.phase != PAVING or not state.pieces, "pieces: placed in phase 2 only")
     covered = 0
     for piece in state.pieces:
         name = piece.label if piece.kind == "building" else piece.kind
-        _demand(_has_shape(name, piece.cells, flip=state.flip), f"pieces: this is no {name}")
-        _demand(not piece.cells & ~paved(state.ground), f"pieces: no tile is under {name}")
-        _demand(
+        demand(_has_shape(name, piece.cells, flip=state.flip), f"pieces: this is no {name}")
+        demand(not piece.cells & ~paved(state.ground), f"pieces: no tile is under {name}")
+        demand(
             _has_card(state, name, piece.owner),
             f"pieces: the owner of {name} has not used its card",
         )
         if piece.kind != "shared":
-            _demand(not piece.cells & covered, f"pieces: {name} lies on another piece")
+            demand(not piece.cells & covered, f"pieces: {name} lies on another piece")
             covered |= piece.cells
     kinds = Counter(piece.kind for piece in state.pieces if piece.kind != "building")
-    _demand(all(n == 1 for n in kinds.values()), "pieces: a special piece is there twice")
+    demand(all(n == 1 for n in kinds.values()), "pieces: a special piece is there twice")
     for piece in state.pieces:
-        _demand(_in_place(state, piece), f"pieces: {piece.kind} cannot be there")
+        demand(_in_place(state, piece), f"pieces: {piece.kind} cannot be there")
 
 
 def _has_shape(name: str, mask: Mask, *, flip: bool) -> bool:
@@ -324,6 +313,6 @@ def _swap(state: State) -> None:
     if state.swap is None:
         return
     if state.phase != BUILDING or state.to_move is None:
-        raise FileError("bad-position", reason="swap: happens in phase 2")
+        raise ValueError("swap: happens in phase 2")
     site = sites(state, state.to_move).building
-    _demand(fits(STANCES[state.flip][state.swap], site), "swap: the building has no place")
+    demand(fits(STANCES[state.flip][state.swap], site), "swap: the building has no place")

@@ -122,7 +122,7 @@ def _build(state: State, seat: Seat, move: Build) -> Illegal:
     if state.swap is None and move.building not in state.players[seat].supply:
         return _not_in_supply(state, seat, move.building)
     if not chimneys_left(state, seat):
-        return Illegal("no-chimney")
+        return Illegal("no-chimney", token=bool(tokens_left(state, seat)))
     if "'" in move.turn and not state.flip:
         return Illegal("no-mirror", building=move.building)
     return _shape(state, seat, move.building, move)
@@ -195,8 +195,10 @@ def _shape(state: State, seat: Seat, name: str, move: Placing) -> Illegal:
         return Illegal("occupied", cell=_first(blocked))
     site = view.fountain if name == "fountain" else view.building
     if (mask & view.lamps).bit_count() != ("metro" in powers):
-        return _ground("metro", "on-lamp", mask & view.lamps, site.lamps)
-    return _ground("chartier", "foreign-ground", mask & view.foreign, site.foreign)
+        helps = _would_help(state, seat, "metro") and name != "fountain"
+        return _ground("metro", "on-lamp", mask & view.lamps, site.lamps, helps)
+    helps = _would_help(state, seat, "chartier")
+    return _ground("chartier", "foreign-ground", mask & view.foreign, site.foreign, helps)
 
 
 def _power(state: State, seat: Seat, power: Power) -> Illegal:
@@ -215,12 +217,19 @@ def _postcard(state: State, name: str) -> Postcard | None:
     return next((card for card in state.cards if card.card == name), None)
 
 
-def _ground(power: Power, code: str, needing: Mask, helped: Mask) -> Illegal:
+def _would_help(state: State, seat: Seat, power: Power) -> bool:
+    """Whether *seat* holds a power, or may still get it."""
+    postcard = _postcard(state, power)
+    is_open = postcard is not None and postcard.by is None and bool(tokens_left(state, seat))
+    return is_open or held(state, seat, power)
+
+
+def _ground(power: Power, code: str, needing: Mask, helped: Mask, helps: bool) -> Illegal:
     """Why the cells that need a power do not agree with what the move names (PA-83)."""
     if not needing:
         return Illegal("needless-power", card=power)
     if not helped:
-        return Illegal(code, cell=_first(needing))
+        return Illegal(code, cell=_first(needing), helps=helps)
     if needing.bit_count() > 1:
         return Illegal("one-cell-only", card=power)
     return Illegal("name-the-power", card=power, cell=_first(needing))

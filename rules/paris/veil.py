@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.chance import Seat, number
-from rules.game import HIDDEN, with_player
+from rules.game import HIDDEN, View, with_player
 from rules.paris.model import PAVING, State
 
 
@@ -20,8 +20,9 @@ def mask(state: State, seat: Seat | None) -> State:
     return state
 
 
-def imagine(state: State, seed: bytes) -> State:
+def imagine(view: View[State], seed: bytes) -> State:
     """A state that could be behind a view: any tile of the set may be the one in the hand."""
+    state = view.state
     for i, player in enumerate(state.players):
         if player.hand == HIDDEN:
             at = number(seed, i, 0) % len(player.bag)

@@ -21,7 +21,6 @@ Shorthand (SM-67): ``turn:2=head,4=head``, ``wall@b1,c1:done``, ``crate@d4,d5``,
 ``architect@d4:e5,e6``, ``architect@d4:none``.
 
 ================  =================================================================
-``game``          which organ answers which question
 ``model``         the nouns: table, players, moves
 ``box``           dice, city boards, persons, pirate track
 ``city``          what can be asked of a city
@@ -38,7 +37,37 @@ Shorthand (SM-67): ``turn:2=head,4=head``, ``wall@b1,c1:done``, ``crate@d4,d5``,
 ================  =================================================================
 """
 
-from rules.saint_malo.game import SaintMalo
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.chance import Seat
+from rules.game import Game
+from rules.notation import Move
+from rules.saint_malo.model import GRAMMAR, State
+from rules.saint_malo.position import Sheet
+from rules.saint_malo.shorthand import units
+from rules.saint_malo.turns import FIRST
+
+
+class SaintMalo(Game[State, Move]):
+    """Five dice, up to three rolls, one symbol; then the pirates (section 3)."""
+
+    slug = "saint_malo"
+    seats = range(2, 6)
+    options = (FIRST,)
+    closing = "done"
+    grammar = GRAMMAR
+    state = State
+    sheet = Sheet
+
+    def mask(self, state: State, seat: Seat | None) -> State:
+        """Everything lies open (SM-73)."""
+        return state
+
+    def shorthand(self, state: State, seat: Seat, text: str) -> Sequence[str] | None:
+        return units(self, state, seat, text)
+
 
 GAME = SaintMalo()
 """The rules of Saint Malo."""

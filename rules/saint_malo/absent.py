@@ -8,7 +8,7 @@ from rules.chance import Seat
 from rules.notation import Move
 from rules.saint_malo.box import SIDE_OF, SPOT
 from rules.saint_malo.effects import play
-from rules.saint_malo.menu import STOP, moves
+from rules.saint_malo.menu import STOP, menu
 from rules.saint_malo.model import Done, State, Wall
 from rules.saint_malo.scoring import pad
 
@@ -28,4 +28,4 @@ def default_move(state: State, seat: Seat) -> Move:
         spoils = cell is not None and SPOT[cell] in SIDE_OF and not isinstance(move, Wall)
         return value, isinstance(move, Done), not spoils
 
-    return max(moves(state), key=worth)
+    return max(menu(state, seat), key=worth)

@@ -8,11 +8,11 @@ from typing import get_args
 from rules.chance import Seat
 from rules.game import Game
 from rules.notation import Move
+from rules.replay import Played
 from rules.saint_malo.box import CHURCHES, HOUSE, PERSONS, SIDES, Role
 from rules.saint_malo.city import is_complete, is_full
 from rules.saint_malo.model import Player, State
 from rules.saint_malo.pirates import attacks
-from rules.undo import Played
 
 Rules = Game[State, Move]
 RAIDS = 3

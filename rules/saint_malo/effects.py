@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from msgspec.structs import replace
 
@@ -61,9 +61,9 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
     return _PLAYS[type(move)](state, seat, move)
 
 
-def roll(state: State, drawn: tuple[Face, ...]) -> Step[State]:
+def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
     """*drawn* on the dice that were not kept, in ascending order (SM-70)."""
-    fresh = iter(drawn)
+    fresh = iter(cast(tuple[Face, ...], drawn))
     dice = tuple(state.dice[die - 1] if die in state.kept else next(fresh) for die in DICE)
     rolls = state.rolls_done + 1
     events = (Event("rolled", state.active, {"dice": dice, "roll": rolls}),)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from typing import get_args
 
+from rules.chance import Seat
 from rules.notation import Move
 from rules.saint_malo.box import (
     BONUS_HEADS,
@@ -67,21 +68,29 @@ PERSONS = tuple(
 """By number of heads and spot: the persons that may move in there."""
 
 
-def moves(state: State) -> Iterable[Move]:
+def menu(state: State, seat: Seat) -> Iterable[Move]:
     """Every legal decision of the active player (SM-66)."""
     return _MENUS[state.phase](state)
 
 
+def completes(typed: str, move: Move) -> bool:
+    """What costs coins must have been meant: the player has typed beyond the verb."""
+    return ":" in typed or not isinstance(move, TurnDie | Log)
+
+
 def can_score(state: State) -> bool:
     """Whether the dice, as they lie, allow a scoring move (SM-25)."""
-    dice, player = state.dice, state.player
-    return (
-        "crate" in dice
-        or "cross" in dice
-        or "head" in dice
-        or ("wall" in dice and has_room_for_wall(player.city))
-        or ("log" in dice and player.coins >= DELIVERY_COST)
-    )
+    return bool(scorable(state))
+
+
+def scorable(state: State) -> tuple[Symbol, ...]:
+    """The symbols that can be scored with the dice as they lie, in the order of the die."""
+    player = state.player
+    open_ = {
+        "wall": has_room_for_wall(player.city),
+        "log": player.coins >= DELIVERY_COST,
+    }
+    return tuple(s for s in SYMBOLS if s in state.dice and open_.get(s, True))
 
 
 def can_turn(state: State) -> bool:

@@ -12,15 +12,13 @@ and studied. Refused is only what contradicts itself, such as four crates left o
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import chain
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from rules.chance import Seat
-from rules.errors import FileError
 from rules.grid import Cell
 from rules.saint_malo.box import (
     CITY,
@@ -56,8 +54,7 @@ class _Player(Struct, forbid_unknown_fields=True):
     city: tuple[End, Row, Row, Row, Row, Row, End]
 
 
-class _Position(Struct, forbid_unknown_fields=True, kw_only=True):
-    game: Literal["saint_malo"]
+class Sheet(Struct, forbid_unknown_fields=True, kw_only=True):
     seats: Annotated[int, Meta(ge=2, le=5)]
     round: Annotated[int, Meta(ge=1)]
     active: Natural
@@ -83,12 +80,11 @@ _SAME = ("round", "phase", "rolls_done", "dice", "symbol", "swords_marked", *_ST
 """The keys that hold what the field of a state with the same name holds."""
 
 
-def write(state: State) -> dict[str, Any]:
-    """*state* as plain JSON types."""
+def written(state: State) -> Sheet:
+    """*state* as a sheet."""
     rolling = state.phase == "roll"
-    position = _Position(
+    return Sheet(
         **_same(state),
-        game="saint_malo",
         seats=len(state.players),
         active=0 if state.phase == "over" else state.active + 1,
         rolling=_others(state.kept) if rolling else (),
@@ -100,37 +96,31 @@ def write(state: State) -> dict[str, Any]:
             _Player(p.points, p.coins, p.logs, p.cannons_lost, _rows(p.city)) for p in state.players
         ],
     )
-    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(position))
-    return plain
 
 
-def read(position: Mapping[str, Any]) -> State:
-    """The state that *position* describes.
+def restored(sheet: Sheet) -> State:
+    """The state that a sheet describes.
 
-    :raises FileError: if it is in another format or contradicts itself.
+    :raises ValueError: if it contradicts itself.
     """
-    try:
-        given = msgspec.convert(position, _Position)
-    except msgspec.ValidationError as error:
-        raise FileError("bad-position", reason=str(error)) from error
     state = State(
-        **_same(given),
+        **_same(sheet),
         players=tuple(
             Player("".join(p.city).replace("#", ""), p.coins, p.logs, p.points, p.cannons_lost)
-            for p in given.players
+            for p in sheet.players
         ),
-        active=Seat(max(given.active - 1, 0)),
-        kept=_others(given.rolling) if given.phase == "roll" else given.kept or (),
-        group=tuple(map(_spot, given.group)),
-        architect=None if given.architect is None else _spot(given.architect),
-        first=Seat(given.first or 0),
+        active=Seat(max(sheet.active - 1, 0)),
+        kept=_others(sheet.rolling) if sheet.phase == "roll" else sheet.kept or (),
+        group=tuple(map(_spot, sheet.group)),
+        architect=None if sheet.architect is None else _spot(sheet.architect),
+        first=Seat(sheet.first or 0),
     )
-    for reason in chain(_contradictions(given), _open_step_contradicts(state)):
-        raise FileError("bad-position", reason=reason)
+    for reason in chain(_contradictions(sheet), _open_step_contradicts(state)):
+        raise ValueError(reason)
     return state
 
 
-def _same(source: State | _Position) -> dict[str, Any]:
+def _same(source: State | Sheet) -> dict[str, Any]:
     return {key: getattr(source, key) for key in _SAME}
 
 
@@ -168,7 +158,7 @@ _HOLDS: dict[Phase, _Holds] = {
 }
 
 
-def _contradictions(given: _Position) -> Iterator[str]:
+def _contradictions(given: Sheet) -> Iterator[str]:
     """What does not fit the number of seats, the rolls of the turn, or the phase."""
     phase, holds, kept = given.phase, _HOLDS[given.phase], given.kept or ()
     if len(given.players) != given.seats:

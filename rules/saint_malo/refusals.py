@@ -27,7 +27,7 @@ from rules.saint_malo.box import (
     Symbol,
 )
 from rules.saint_malo.city import edge, has_room_for_wall
-from rules.saint_malo.menu import can_score, house_spots
+from rules.saint_malo.menu import house_spots, scorable
 from rules.saint_malo.model import (
     Church,
     Crate,
@@ -48,12 +48,12 @@ from rules.saint_malo.turns import has_played, is_last_round
 Reasons = Iterator[Illegal]
 
 
-def explain(state: State, move: Move) -> Illegal:
+def explain(state: State, seat: Seat, move: Move) -> Illegal:
     """Why the active player may not play *move*, which is not on the menu."""
     return next(_reasons(state, type(move), asdict(move)))
 
 
-def explain_beginning(state: State, begun: Begun) -> Illegal | None:
+def explain_beginning(state: State, seat: Seat, begun: Begun) -> Illegal | None:
     """Why the active player may play no move that begins so; ``None`` if some are legal."""
     return next(_reasons(state, begun.kind, begun.fields), None)
 
@@ -171,8 +171,8 @@ def _house(state: State, cell: Cell | None = None) -> Reasons:
 def _pass(state: State) -> Reasons:
     if state.symbol:
         yield Illegal("bound", symbol=state.symbol)
-    if can_score(state):
-        yield Illegal("must-score")
+    if symbols := scorable(state):
+        yield Illegal("must-score", symbols=symbols, count=len(symbols))
 
 
 def _dice(state: State, symbol: Symbol, needed: int = 1) -> Reasons:
@@ -184,7 +184,15 @@ def _dice(state: State, symbol: Symbol, needed: int = 1) -> Reasons:
     if needed < 1:
         yield Illegal("no-die-used", symbol=symbol)
     if (shown := state.dice.count(symbol)) < needed:
-        yield Illegal("too-few-dice", symbol=symbol, needed=needed, shown=shown)
+        turnable = _can_turn_to(state, symbol, needed - shown)
+        yield Illegal("too-few-dice", symbol=symbol, needed=needed, shown=shown, turn=turnable)
+
+
+def _can_turn_to(state: State, symbol: Symbol, missing: int) -> bool:
+    """Whether coins and dice suffice to turn *missing* more dice to *symbol*."""
+    others = sum(face not in (symbol, "swords") for face in state.dice)
+    cost = missing * TURN_COST + (DELIVERY_COST if symbol == "log" else 0)
+    return missing <= others and cost <= state.player.coins
 
 
 def _cell(state: State, cell: Cell | None) -> Reasons:

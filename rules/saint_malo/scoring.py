@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from rules.chance import Seat
 from rules.game import Score
 from rules.saint_malo.box import CHURCHES, EMPTY
 from rules.saint_malo.city import is_full
-from rules.saint_malo.model import Player
+from rules.saint_malo.model import Player, State
 
 FULL = 5
 CANNON = -5
 STEPS = (1, 3, 4, 5, 7)
 """What each level adds to a series of churches: 1, 4, 8, 13, 20 in all (SM-62)."""
+
+
+def score(state: State, seat: Seat) -> Score:
+    """The score pad of *seat*, as if the game ended now."""
+    return pad(state.players[seat])
 
 
 def pad(player: Player) -> Score:

@@ -16,7 +16,6 @@ Chance: ``blue,red`` start colours, ``hub`` the goal, ``funding`` the bonus, ``w
 
 The modules:
 
-``game``         calls all others
 ``model``        the nouns: sheets, buildings, decisions and their notation
 ``box``          the printed parts, read from ``data``
 ``map``          the hexes, and how shapes lie on them
@@ -32,7 +31,31 @@ The modules:
 ``achievements`` what is remembered of a game
 """
 
-from rules.small_cities.game import SmallCities
+from __future__ import annotations
+
+from rules.game import Game
+from rules.setup import Option
+from rules.small_cities.box import BONUSES, GOALS
+from rules.small_cities.model import COLORS, GRAMMAR, RANDOM, Decision, State
+from rules.small_cities.position import Sheet
+
+
+class SmallCities(Game[State, Decision]):
+    """Townies: everybody draws a town of districts and buildings at once."""
+
+    slug = "small_cities"
+    seats = range(1, len(COLORS) + 1)
+    options = (
+        Option("level", ("1", "2", "3"), "3", opens="1"),
+        Option("goal", (RANDOM, *GOALS.additional), RANDOM),
+        Option("bonus", (RANDOM, *BONUSES.cards), RANDOM),
+        Option("colors", (RANDOM,), RANDOM, ".+"),
+    )
+    sealed = True
+    grammar = GRAMMAR
+    state = State
+    sheet = Sheet
+
 
 GAME = SmallCities()
 """The rules of Small Cities."""

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rules.chance import Seat
 from rules.game import Game
+from rules.replay import Played
 from rules.small_cities.map import STARS
 from rules.small_cities.model import BUILDINGS, CIRCLES, Decision, Player, State
-from rules.undo import Played
 
 Rules = Game[State, Decision]
 DEAR = 7

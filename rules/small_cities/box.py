@@ -7,15 +7,15 @@ corrects one is told of slips of the pen: by the types below, then of all others
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from itertools import pairwise
 from pathlib import Path
 from string import ascii_lowercase
-from typing import Annotated, Literal, NamedTuple, TypeVar, get_args
+from typing import Annotated, Literal, NamedTuple, get_args
 
-import msgspec
 from msgspec import Meta, Struct
 
+from rules.codec import printed
 from rules.hexes import DIRECTIONS, Axial, Column, HexGrid, orientations
 
 DATA = Path(__file__).parent / "data"
@@ -143,35 +143,7 @@ def load(folder: Path) -> Box:
 
     :raises Misprint: if they do not make a game.
     """
-    box = Box(
-        _read(folder / "map.json", Map),
-        _read(folder / "markers.json", Markers),
-        _read(folder / "dice.json", Dice),
-        _read(folder / "goals.json", Goals),
-        _read(folder / "bonuses.json", Bonuses),
-        _read(folder / "solo.json", Solo),
-    )
-    if slips := list(_slips(box)) or list(_homeless(box)):
-        raise Misprint(slips)
-    return box
-
-
-class Misprint(ValueError):
-    """What is wrong in the data files: each slip with its file and what would be right."""
-
-    def __init__(self, slips: Sequence[str]) -> None:
-        super().__init__("\n".join(slips))
-        self.slips = tuple(slips)
-
-
-P = TypeVar("P", bound=Printed)
-
-
-def _read(path: Path, kind: type[P]) -> P:
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=kind)
-    except msgspec.DecodeError as error:
-        raise Misprint([f"{path.name}: {error}"]) from error
+    return printed(Box, folder, lambda box: list(_slips(box)) or _homeless(box))
 
 
 def _slips(box: Box) -> Iterator[str]:

@@ -7,6 +7,7 @@ from functools import cache
 from itertools import compress
 
 from rules.chance import Seat
+from rules.errors import Unreadable
 from rules.small_cities.box import DICE, Color, Kind
 from rules.small_cities.map import GRID, STARS, around, placements
 from rules.small_cities.model import (
@@ -16,6 +17,7 @@ from rules.small_cities.model import (
     CIRCLES,
     COLORS,
     INDEX,
+    SHAPE,
     SQUARE,
     Build,
     Choice,
@@ -30,13 +32,25 @@ from rules.small_cities.model import (
 PASS = Pass()
 
 
-def moves(state: State, seat: Seat) -> list[Decision]:
+def menu(state: State, seat: Seat) -> list[Decision]:
     """The legal moves of *seat*: those that cost nothing first, then those for a star."""
     offer = Offer(state, seat)
     found = plain(offer)
     if offer.player.todo == "act" and offer.bonus in _FOR_A_STAR:
         found += _FOR_A_STAR[offer.bonus](offer)
     return found
+
+
+def tidy(state: State, seat: Seat, move: Decision) -> Decision:
+    """*move* itself, unless it is only the beginning of a shape (SC-87)."""
+    if isinstance(move, Paint) and len(move.hexes) < SHAPE and move.choice is None:
+        raise Unreadable("unreadable", text=str(move))
+    return move
+
+
+def completes(typed: str, move: Decision) -> bool:
+    """A choice costs a star, so it is never added to what was typed (SC-87)."""
+    return isinstance(move, Pass) or move.choice is None or typed.partition(":")[2] != ""
 
 
 def plain(offer: Offer) -> list[Decision]:

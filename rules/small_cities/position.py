@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, Literal
+from collections.abc import Iterable
+from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import asdict
 
 from rules.chance import Seat
-from rules.errors import FileError, Unreadable
+from rules.errors import Unreadable, demand
 from rules.grid import Cell
 from rules.small_cities.box import BONUSES, DICE, GOALS, Color, Kind, Natural
 from rules.small_cities.map import GRID, name
@@ -43,7 +43,7 @@ class _Player(Struct, frozen=True, forbid_unknown_fields=True):
     drawn: list[str] = []
 
 
-class _Position(Struct, frozen=True, forbid_unknown_fields=True):
+class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     """A table as the format writes it; what is still to be drawn is ``random``."""
 
     level: Literal[1, 2, 3]
@@ -55,51 +55,34 @@ class _Position(Struct, frozen=True, forbid_unknown_fields=True):
     players: Annotated[list[_Player], Meta(min_length=1, max_length=len(COLORS))]
 
 
-def written(state: State) -> dict[str, Any]:
-    """*state* in the interchange format."""
-    return {
-        "level": state.level,
-        "goal": state.goal,
-        "bonus": state.bonus,
-        "round": state.round,
-        "over": state.over,
-        "dice": list(state.dice) if state.dice else None,
-        "players": [_written(player) for player in state.players],
-    }
+def written(state: State) -> Sheet:
+    """*state* as a sheet."""
+    return Sheet(**asdict(state) | {"players": [_written(player) for player in state.players]})
 
 
-def _written(player: Player) -> dict[str, Any]:
-    painted = zip(COLORS, player.areas, strict=True)
-    return {
-        "start": player.start,
-        "paint": {
+def _written(player: Player) -> _Player:
+    told = {name: getattr(player, name) for name in ("start", "spent", "marked", "todo", "drawn")}
+    return _Player(
+        **told,
+        paint={
             color: [str(cell) for cell in GRID.within(paint)]
-            for color, area in painted
+            for color, area in zip(COLORS, player.areas, strict=True)
             if (paint := area & ~player.built)
         },
-        "buildings": [[b.kind, name(b.hex), b.color, b.points] for b in player.buildings],
-        "spent": player.spent,
-        "marked": list(player.marked),
-        "todo": player.todo,
-        "drawn": list(player.drawn),
-    }
+        buildings=[(b.kind, name(b.hex), b.color, b.points) for b in player.buildings],
+    )
 
 
-def restored(position: Mapping[str, Any]) -> State:
-    """The state that a position describes; play need not have led there.
+def restored(sheet: Sheet) -> State:
+    """The state that a sheet describes; play need not have led there.
 
-    :raises FileError: if it contradicts itself or the rules.
+    :raises ValueError: if it contradicts itself or the rules.
     """
-    try:
-        told = {key: value for key, value in position.items() if key != "game"}
-        read = msgspec.convert(told, _Position)
-    except msgspec.ValidationError as error:
-        raise FileError("bad-position", reason=str(error)) from error
-    _check_table(read)
-    running = read.dice is not None and not read.over
-    players = tuple(_restored(player, read, running) for player in read.players)
-    dice = read.dice if running else None
-    state = State(read.level, read.goal, read.bonus, players, read.round, dice, read.over)
+    _check_table(sheet)
+    running = sheet.dice is not None and not sheet.over
+    players = tuple(_restored(player, sheet, running) for player in sheet.players)
+    dice = sheet.dice if running else None
+    state = State(sheet.level, sheet.goal, sheet.bonus, players, sheet.round, dice, sheet.over)
     for i, player in enumerate(players):
         if player.drawn:
             _check_drawn(player, state.hand(Seat(i)))
@@ -108,33 +91,33 @@ def restored(position: Mapping[str, Any]) -> State:
     return state
 
 
-def _check_table(read: _Position) -> None:
+def _check_table(read: Sheet) -> None:
     starts = {player.start for player in read.players}
     drawn = starts != {RANDOM}
     pending = not drawn or RANDOM in (read.goal, read.bonus)
-    _require(_fits(read.goal, GOALS.additional, read.level >= 3), "goal does not fit the level")
-    _require(_fits(read.bonus, BONUSES.cards, read.level >= 2), "bonus does not fit the level")
-    _require(not drawn or starts <= set(COLORS), "unknown start colour")
-    _require(not drawn or len(starts) == len(read.players), "start colours must differ")
-    _require(
+    demand(_fits(read.goal, GOALS.additional, read.level >= 3), "goal does not fit the level")
+    demand(_fits(read.bonus, BONUSES.cards, read.level >= 2), "bonus does not fit the level")
+    demand(not drawn or starts <= set(COLORS), "unknown start colour")
+    demand(not drawn or len(starts) == len(read.players), "start colours must differ")
+    demand(
         not pending or (read.dice is None and not read.over),
         "cards and colours are drawn before the first roll",
     )
     if read.dice is not None:
         shape, building = read.dice
-        _require(shape in DICE.black, f"no face of the black die shows {shape}")
-        _require(building in DICE.white, f"no face of the white die shows {building}")
+        demand(shape in DICE.black, f"no face of the black die shows {shape}")
+        demand(building in DICE.white, f"no face of the white die shows {building}")
         idle = all(player.todo == "done" for player in read.players)
-        _require(read.over or not idle, "the round is open, but everybody is done")
+        demand(read.over or not idle, "the round is open, but everybody is done")
 
 
 def _fits(card: str | None, cards: Iterable[str], used: bool) -> bool:
     return card in (RANDOM, *cards) if used else card is None
 
 
-def _restored(read: _Player, table: _Position, running: bool) -> Player:
+def _restored(read: _Player, table: Sheet, running: bool) -> Player:
     rings = range(1, CIRCLES + 1) if len(table.players) == 1 else ()
-    _require(read.marked == sorted(set(rings) & set(read.marked)), "impossible rings")
+    demand(read.marked == sorted(set(rings) & set(read.marked)), "impossible rings")
     player = Player(
         read.start,
         _areas(read),
@@ -146,7 +129,7 @@ def _restored(read: _Player, table: _Position, running: bool) -> Player:
     )
     card = BONUSES.cards.get(table.bonus or "")
     usable = player.outlined if card and card.choice else 0
-    _require(read.spent <= usable, "more stars spent than outlined")
+    demand(read.spent <= usable, "more stars spent than outlined")
     return player
 
 
@@ -155,7 +138,7 @@ def _areas(read: _Player) -> tuple[int, ...]:
     painted = [(color, cell) for color, cells in read.paint.items() for cell in cells]
     for color, cell in painted + [(color, cell) for _, cell, color, _ in read.buildings]:
         bit = 1 << _index(cell)
-        _require(not used & bit, f"{cell} is used twice")
+        demand(not used & bit, f"{cell} is used twice")
         used |= bit
         areas[INDEX[color]] |= bit
     return tuple(areas)
@@ -165,24 +148,24 @@ def _index(cell: str) -> int:
     try:
         return GRID.index[Cell.parse(cell)]
     except (KeyError, ValueError):
-        raise FileError("bad-position", reason=f"{cell} is not on the map") from None
+        raise ValueError(f"{cell} is not on the map") from None
 
 
 def _check_owed(state: State, seat: Seat) -> None:
     """Only Funding leaves a half owed, and only one that can be drawn (SC-53)."""
     todo = state.players[seat].todo
     if todo in ("shape", "building"):
-        _require(state.bonus == "funding", f"without funding no {todo} is owed")
-        _require(bool(plain(Offer(state, seat))), f"the owed {todo} cannot be drawn")
+        demand(state.bonus == "funding", f"without funding no {todo} is owed")
+        demand(bool(plain(Offer(state, seat))), f"the owed {todo} cannot be drawn")
 
 
 def _check_drawn(player: Player, hand: Color) -> None:
     """This round's decisions are on the sheet, so that they can be held back (SC-25)."""
-    _require(_in_order(player), "drawn is not a turn")
+    demand(_in_order(player), "drawn is not a turn")
     while player.drawn:
-        _require(_is_latest(player, hand), "drawn does not fit the sheet")
+        demand(_is_latest(player, hand), "drawn does not fit the sheet")
         player = undone(player, hand)
-        _require(player.spent >= 0, "drawn does not fit the stars spent")
+        demand(player.spent >= 0, "drawn does not fit the stars spent")
 
 
 def _in_order(player: Player) -> bool:
@@ -213,8 +196,3 @@ def _is_latest(player: Player, hand: Color) -> bool:
             told = move.building, GRID.index.get(move.hex), color_of(move.choice, hand)
             return any((b.kind, b.hex, b.color) == told for b in player.buildings[-1:])
     return True
-
-
-def _require(condition: bool, reason: str) -> None:
-    if not condition:
-        raise FileError("bad-position", reason=reason)

@@ -64,7 +64,7 @@ def explain_beginning(state: State, seat: Seat, begun: Begun) -> Illegal | None:
     return None
 
 
-def idle(state: State) -> Illegal:
+def idle(state: State, seat: Seat) -> Illegal:
     """Why a player is not to decide: all is done for this round, or the dice are not rolled."""
     return Illegal("not-now", rolled=state.dice is not None)
 
@@ -103,7 +103,7 @@ def _star(offer: Offer, move: Paint | Build) -> Illegal | None:
     if offer.player.stars < 1 and not outlines_one:
         return Illegal("no-star", choice=choice)
     if choice == offer.hand:
-        return Illegal("star-not-needed", choice=choice)
+        return Illegal("star-not-needed", choice=choice, own=True)
     return None
 
 
@@ -117,7 +117,8 @@ def _shape(offer: Offer, move: Paint) -> Illegal | None:
     if shape is None:
         others = tuple(other for other in dict.fromkeys(DICE.black) if other != offer.shape)
         return Illegal("wrong-shape", shapes=others)
-    return Illegal("star-not-needed", choice="wild") if shape == offer.shape else None
+    wasted = shape == offer.shape
+    return Illegal("star-not-needed", choice="wild", own=False) if wasted else None
 
 
 def _no_room(offer: Offer) -> Illegal:
@@ -129,7 +130,7 @@ def _building(offer: Offer, move: Build) -> Illegal | None:
     """Die and marker offer the building, or a free project does (SC-32, SC-54, SC-55)."""
     if move.choice == "wild" and (offered := offer.buildings(offer.hand)):
         wasted = move.building in offered
-        return Illegal("star-not-needed", choice="wild") if wasted else None
+        return Illegal("star-not-needed", choice="wild", own=False) if wasted else None
     return _not_offered(offer, move.building, color_of(move.choice, offer.hand))
 
 

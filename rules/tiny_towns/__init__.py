@@ -17,13 +17,43 @@
 ``finish``                           the last player left ends the town
 ===================================  ==============================================================
 
-``game`` asks the organs: ``model`` (nouns and moves), ``box`` (cards, resources), ``options``;
-``menu`` (just the legal moves), ``refusals`` (why not), ``effects`` (what decisions and draws do),
-``turns`` (who is next, rounds, the end), ``veil`` (what others may not see), ``scoring`` with
-``feeding``, ``absent`` (for somebody who is not there), ``position`` with ``soundness`` (our FEN),
-``achievements``. Below them: ``town`` (what stands where), ``patterns`` (how cubes pay for a card).
+================  ======================================================================
+``model``         the nouns: towns, players, the table, decisions and their notation
+``box``           resources, cards, monuments
+``town``          what stands where, and what it carries
+``patterns``      how cubes pay for a card
+``menu``          just the legal moves
+``refusals``      why not
+``effects``       what decisions and draws do
+``turns``         what is agreed on, who is next, rounds, the end
+``veil``          what others may not see
+``scoring``       the score pad; ``feeding`` which Cottages are fed
+``absent``        what is played for somebody who is not there
+``position``      the interchange format; ``soundness`` whether its parts fit together
+``achievements``  what is remembered of a game
+================  ======================================================================
 """
 
-from rules.tiny_towns.game import TinyTowns
+from __future__ import annotations
+
+from rules.game import Game
+from rules.notation import Move
+from rules.tiny_towns.model import GRAMMAR, State
+from rules.tiny_towns.position import Sheet
+from rules.tiny_towns.turns import OPTIONS, SEATS
+
+
+class TinyTowns(Game[State, Move]):
+    """One to six mayors fill sixteen cells each with what somebody names for all."""
+
+    slug = "tiny_towns"
+    seats = SEATS
+    options = OPTIONS
+    sealed = True
+    closing = "done"
+    grammar = GRAMMAR
+    state = State
+    sheet = Sheet
+
 
 GAME = TinyTowns()

@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from rules.chance import Seat
 from rules.game import Game
 from rules.notation import Move
+from rules.replay import Played
 from rules.tiny_towns.box import Kind
 from rules.tiny_towns.model import GRID, Player, State
 from rules.tiny_towns.scoring import TITLES, score
 from rules.tiny_towns.town import built as cells_built
 from rules.tiny_towns.town import card_of
-from rules.undo import Played
 
 Rules = Game[State, Move]
 MANY_COTTAGES = 5

@@ -59,7 +59,8 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
         return turns.gains_due(with_player(state, seat, player), told)
     if isinstance(move, Build):
         state = turns.alerted(state, seat, move.card)
-    told = tuple(changes(state, seat, player, before.town, only=seat))
+    hearer = None if state.mode == "solo" else seat  # alone, nothing is kept for the round's end
+    told = tuple(changes(state, seat, player, before.town, only=hearer))
     player = replace(player, opened=before.opened or before.town)
     if state.mode == "solo" and before.step == "place":
         return _refill(with_player(state, seat, player), told)

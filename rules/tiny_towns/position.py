@@ -6,12 +6,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, get_args
 
-import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.structs import asdict, replace
 
 from rules.chance import Seat
-from rules.errors import FileError
 from rules.grid import Cell
 from rules.tiny_towns.box import (
     BY_KIND,
@@ -71,16 +69,15 @@ class Side(Front, frozen=True):
 class Sheet(Struct, frozen=True, kw_only=True):
     """A whole position."""
 
-    game: Literal["tiny_towns"] = "tiny_towns"
     mode: Mode = "standard"
     cavern: bool = False
     cards: dict[str, str] = field(default_factory=dict)
     use_monuments: bool = True
-    round: Count = 1
-    phase: Deciding | Literal["chance"] = "act"
+    round: Count | UnsetType = UNSET
+    phase: Deciding | Literal["chance"] | UnsetType = UNSET
     chance: Drawing | None = None
     master: Count = 0
-    current: Resource | None = None
+    current: Resource | UnsetType | None = UNSET
     pool: dict[Resource, CardCount] = field(default_factory=dict)
     drawn: Count = 0
     row: tuple[Resource, ...] = ()
@@ -88,7 +85,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
     players: Annotated[tuple[Side, ...], Meta(min_length=1, max_length=6)]
 
 
-def exported(state: State) -> dict[str, Any]:
+def written(state: State) -> Sheet:
     """*state* with every key of the format."""
     drawing = state.phase in get_args(Drawing)
     told = asdict(state) | {
@@ -98,21 +95,18 @@ def exported(state: State) -> dict[str, Any]:
         "pool": {r: count for r, count in zip(RESOURCES, state.pool, strict=True) if count},
         "players": tuple(_side(state, player) for player in state.players),
     }
-    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(Sheet(**told)))
-    return plain
+    return Sheet(**told)
 
 
-def imported(position: Mapping[str, Any]) -> State:
-    """The state that *position* describes.
+def restored(sheet: Sheet) -> State:
+    """The state that a sheet describes.
 
-    :raises FileError: if there is no such state.
+    :raises ValueError: if there is no such state.
     """
-    try:
-        state = _state(msgspec.convert(position, Sheet))
-        # a table that does not say where in a round it is, is there to be scored
-        assure(state, "phase" in position or "current" in position, "round" in position)
-    except (msgspec.ValidationError, ValueError) as error:
-        raise FileError("bad-position", reason=str(error)) from error
+    state = _state(sheet)
+    # a table that does not say where in a round it is, is there to be scored
+    played = sheet.phase is not UNSET or sheet.current is not UNSET
+    assure(state, played, sheet.round is not UNSET)
     return state
 
 
@@ -156,7 +150,9 @@ def _card_names(state: State, monument: str | None) -> Names:
 
 def _state(sheet: Sheet) -> State:
     told = asdict(sheet) | {
-        "phase": sheet.chance if sheet.phase == "chance" else sheet.phase,
+        "round": 1 if sheet.round is UNSET else sheet.round,
+        "phase": sheet.chance if sheet.phase == "chance" else sheet.phase or "act",
+        "current": sheet.current or None,
         "cards": _cards(sheet.cards),
         "master": Seat(sheet.master),
         "pool": tuple(sheet.pool.get(resource, 0) for resource in RESOURCES),
@@ -165,7 +161,7 @@ def _state(sheet: Sheet) -> State:
     }
     if told["phase"] is None:
         raise ValueError("phase chance needs to say which draw is due")
-    del told["game"], told["chance"]
+    del told["chance"]
     state = State(**told)
     return replace(state, players=tuple(_player(state, side) for side in sheet.players))
 

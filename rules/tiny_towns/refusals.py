@@ -69,11 +69,11 @@ def explain(state: State, seat: Seat, move: Move) -> Illegal:
             case Keep(monument=card):
                 return Illegal("not-offered", card=card, offer=player.offer)
             case Name(resource=resource) if state.phase == "pick":
-                return Illegal("not-in-row", resource=resource, row=state.row)
+                return Illegal("not-in-row", resource=resource, row=tuple(dict.fromkeys(state.row)))
             case Name(resource=resource):
                 return Illegal("banked", resource=resource)
             case Finish():
-                return Illegal("not-last")
+                return Illegal("not-last", solo=state.mode == "solo")
             case Place() | Discard() | Store() | Swap():
                 return _unplaceable(state, seat, move)
             case Build():
@@ -222,7 +222,7 @@ def _unbuildable_yet(state: State, player: Player, card: str, site: Cell | None)
     return (
         _unavailable(state, player, card)
         or (None if site is None else _off_board(site))
-        or (None if ways else Illegal("no-pattern", card=card))
+        or (None if ways else _no_pattern(player, card))
         or (None if site is None else _wrong_site(card, site, where))
         or _wrong_mark(state, player, card, None)
     )
@@ -248,13 +248,19 @@ def _unpaid(state: State, player: Player, move: Build, payment: Payment) -> Ille
         if not cubes & GRID.bit[cell]:
             return Illegal("no-cube", cell=cell)
     paid = payment in affordable(state, player)
-    return None if paid else Illegal("no-pattern", card=move.card)
+    return None if paid else _no_pattern(player, move.card)
+
+
+def _no_pattern(player: Player, card: str) -> Illegal:
+    """A Trading Post of this round might be thought to help (TT-46)."""
+    return Illegal("no-pattern", card=card, post=bool(player.fresh))
 
 
 def _wrong_site(card: str, site: Cell, allowed: Cells) -> Illegal | None:
     if allowed & GRID.bit[site]:
         return None
-    return Illegal("bad-site", card=card, cell=site, cells=GRID.within(allowed))
+    cells = GRID.within(allowed)
+    return Illegal("bad-site", card=card, cell=site, cells=cells, count=len(cells))
 
 
 def _irreplaceable(state: State, player: Player, move: Replace) -> Illegal:

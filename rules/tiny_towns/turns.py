@@ -1,7 +1,8 @@
-"""Who, or what, moves next: the start of a match, rounds and the hammer, the end of the game."""
+"""What is agreed on, the start of a match, who, or what, moves next, the end of the game."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cache
 from typing import cast
@@ -9,8 +10,9 @@ from typing import cast
 from msgspec.structs import replace
 
 from rules.chance import Chance, Seat
+from rules.errors import SetupError
 from rules.game import OVER, Acting, Event, Step, Turn, acting, with_player
-from rules.setup import Setup
+from rules.setup import Option, Setup
 from rules.tiny_towns.box import (
     BY_KIND,
     CARDS,
@@ -30,10 +32,40 @@ from rules.tiny_towns.model import Mode, Player, State
 from rules.tiny_towns.scoring import score, solo_title
 from rules.tiny_towns.town import changes, empty, entry_marks, marks, standing
 
+SEATS = range(1, 7)
+_KNOWN = tuple(card.id for card in CARDS.values() if card.kind in DRAWN)
+"""The cards that can be chosen."""
+OPTIONS = (
+    Option("mode", ("standard", "townhall", "solo")),
+    Option("cards", ("random", "first"), "random", pattern=r"\w+([, ]+\w+)*"),
+    Option("monuments", ("deal", "none"), "deal"),
+    Option("cavern", ("off", "on"), "off"),
+    Option("first", tuple(map(str, range(SEATS[-1]))), "0"),
+)
+
 FREE_EVERY = 3
 """Every third Town Hall round is a free one (TT-150)."""
 
 Told = tuple[Event, ...]
+
+
+def agree(setup: Setup) -> Setup:
+    """With the mode that fits the seats and the chosen cards in type order.
+
+    :raises SetupError: if options do not fit the seats, the mode or each other.
+    """
+    mode = setup.get("mode") or ("solo" if setup.seats == 1 else "standard")
+    if (mode == "solo") != (setup.seats == 1):
+        raise SetupError("mode-seats", mode=mode, seats=setup.seats)
+    first = int(setup.get("first"))
+    if first and mode != "standard":
+        raise SetupError("no-hammer", mode=mode)
+    if first >= setup.seats:
+        raise SetupError("no-such-first", first=first, most=setup.seats - 1)
+    chosen = dict(setup.options) | {"mode": mode}
+    if chosen["cards"] not in ("random", "first"):
+        chosen["cards"] = ",".join(_card_set(re.findall(r"\w+", chosen["cards"].lower()), mode))
+    return Setup(setup.seats, tuple((o.name, chosen[o.name]) for o in OPTIONS), setup.headers)
 
 
 def start(setup: Setup) -> State:
@@ -160,6 +192,19 @@ def shuffled(state: State) -> State:
     return replace(state, pool=FULL_DECK, drawn=0)
 
 
+def _card_set(cards: list[str], mode: str) -> list[str]:
+    """Six chosen cards in type order (TT-13)."""
+    for card in cards:
+        if card not in CARDS:
+            raise SetupError("unknown-card", card=card, ids=", ".join(_KNOWN))
+        if mode == "solo" and card in NOT_IN_SOLO:
+            raise SetupError("not-in-solo", card=card)
+    by_kind = sorted(cards, key=lambda card: CARDS[card].kind)
+    if [CARDS[card].kind for card in by_kind] != list(DRAWN):
+        raise SetupError("one-of-each", cards=tuple(cards), example=",".join(FIRST_GAME))
+    return by_kind
+
+
 def _title(state: State) -> Told:
     """What a solo total is called (TT-162)."""
     if state.mode != "solo":
@@ -170,11 +215,11 @@ def _title(state: State) -> Told:
 
 
 def _ended(state: State, events: Told) -> Step[State]:
-    """Everybody is done: all is shown together (TT-26)."""
+    """Everybody is done: all is shown together (TT-26); who plays alone was told at once."""
     told = tuple(
         event
         for i, player in enumerate(state.players)
-        if player.opened is not None
+        if player.opened is not None and state.mode != "solo"
         for event in changes(state, Seat(i), player, player.opened)
     )
     players = tuple(replace(p, opened=None) if p.opened else p for p in state.players)

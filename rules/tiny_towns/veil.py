@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.chance import Chance, Seat, draw
-from rules.game import HIDDEN, with_player
+from rules.game import HIDDEN, View, with_player
+from rules.notation import Move
 from rules.tiny_towns.box import MONUMENTS, Kind
-from rules.tiny_towns.model import Player, Stage, State
+from rules.tiny_towns.model import Keep, Player, Stage, State
 
 _ROUGHLY: dict[Stage, Stage] = {"replace": "build", "grove": "build", "stock": "build"}
 """Steps that would betray a monument which was built this round."""
@@ -40,8 +41,14 @@ def _from_outside(player: Player) -> Player:
     )
 
 
-def imagine(state: State, seed: bytes) -> State:
+def secret(state: State, seat: Seat, move: Move) -> bool:
+    """Which monument was kept stays secret (TT-180)."""
+    return isinstance(move, Keep)
+
+
+def imagine(view: View[State], seed: bytes) -> State:
     """A state that could be behind a view: monuments that nobody has shown, in any hand."""
+    state = view.state
     shown = {card for p in state.players for card in (p.monument, *p.offer)}
     rest = [card for card in MONUMENTS if card not in shown]
     for i, player in enumerate(state.players):

@@ -11,6 +11,7 @@ import simcord
 from simcord import MemberActor
 
 from bot import Ratusha
+from cogs.desk.outbox import UNPACED
 from cogs.desk.trouble import cause
 from db import Store
 from host import Host
@@ -36,6 +37,7 @@ class LongTable(Table):
         """Lets the bot look at its clocks, as it does three times a minute."""
         cog: Any = self.bot.get_cog("Time")
         await cog.look()
+        await self.bot.desk.posts.catch_up()  # what is due by the hands of this clock
         await self.bot.desk.posts.close()  # waits for the boards that came of it
         await self.env.settle()
 
@@ -79,7 +81,9 @@ class LongTable(Table):
 
 
 def new_bot(store: Store, hands: Hands, known: Known) -> Ratusha:
-    return Ratusha(Host(store, known, clock=hands), shard_count=1)
+    bot = Ratusha(Host(store, known, clock=hands), shard_count=1)
+    bot.desk.posts.outbox.pace = UNPACED  # its Discord has no limits
+    return bot
 
 
 @asynccontextmanager

@@ -30,7 +30,7 @@ async def test_a_reminder_pings_the_player_and_names_the_game(store: Store, hand
         await table.move(match_id, table.people["anna"])
         await table.wait(DAY)
         board = table.last("waits for you")
-        assert "Market Day 1" in texts(board)
+        assert "Market Day #1" in texts(board)
         assert "You are the last one" in texts(board)
         assert [user.id for user in board.mentions] == [table.people["borys"].id]
         assert "Play" in buttons(board).values()
@@ -69,7 +69,7 @@ async def test_a_default_move_is_announced_and_marked_in_the_log(
         match_id = await table.started("anna", "borys", pace="1d", timeout="move")
         await table.move(match_id, table.people["anna"])
         await table.wait(20 * HOUR)
-        assert table.count("your time in **Market Day 1** is up") == 1
+        assert table.count("your time in **Market Day #1** is up") == 1
         await table.wait(4 * HOUR)
         assert table.count("a careful move is made for them") == 1
         assert "wins the prize" in texts(table.board())
@@ -94,6 +94,50 @@ async def test_a_seat_is_taken_over_by_a_button(store: Store, hands: Hands) -> N
         refused = answer(await table.press(table.people["carl"], offer, "takeover"))
         assert "cannot be taken" in texts(refused)
         within_limits(table)
+
+
+async def test_after_a_takeover_without_hurry_there_is_no_deadline_and_the_thread_has_the_new_name(
+    store: Store, hands: Hands
+) -> None:
+    async with long_evening(store, hands) as table:
+        match_id = await table.started("anna", "borys", "carl")
+        borys, eve = table.people["borys"], table.people["eve"]
+        question = answer(await borys.slash(table.thread, "table leave"))
+        await table.press(borys, question.message, "away")
+        await table.env.settle()
+        await table.press(eve, table.last("Who wants to play on"), "takeover")
+        await table.env.settle()
+        assert "Time: until" not in texts(table.board())
+        name = str(table.thread.name)
+        assert "eve" in name
+        assert "borys" not in name
+        await table.wait(DAY)
+        assert table.count("a careful move is made") == 0
+        assert eve in await table.to_move(match_id)
+
+
+async def test_a_seat_that_is_kept_free_for_a_day_is_no_deadline_of_the_others(
+    store: Store, hands: Hands
+) -> None:
+    async with long_evening(store, hands) as table:
+        match_id = await table.started("anna", "borys", "carl")
+        await table.host.leaving.leave(match_id, table.people["borys"].id)
+        await table.bot.desk.posts.board(await table.host.latest(match_id))
+        await table.env.settle()
+        assert "to move" in texts(table.board())
+        assert "Time: until" not in texts(table.board())
+
+
+async def test_nobody_is_asked_whether_they_give_up_a_match_that_is_over(
+    store: Store, hands: Hands
+) -> None:
+    async with long_evening(store, hands) as table:
+        match_id = await table.started("anna", "borys")
+        await table.host.leaving.concede(match_id, table.people["anna"].id)
+        for command in ("table concede", "table leave"):
+            refused = answer(await table.people["borys"].slash(table.thread, command))
+            assert "not running any more" in texts(refused)
+            assert buttons(refused) == {}
 
 
 async def test_giving_up_asks_first_and_ends_a_match_of_two(store: Store, hands: Hands) -> None:
@@ -280,8 +324,9 @@ async def test_a_match_is_exported_imported_checked_and_played_again(
 ) -> None:
     async with long_evening(store, hands) as table:
         match_id = await table.started("anna", "borys")
-        assert "Sealed draws" in texts(table.board())
         anna = table.people["anna"]
+        assert "Sealed draws" not in texts(table.board())
+        assert "Sealed draws" in texts(answer(await anna.slash(table.thread, "log")))
         assert "The seal of the seed" in texts(answer(await anna.slash(table.thread, "game fair")))
         masked = answer(await anna.slash(table.thread, "game export"))
         assert "?" in texts(masked)
@@ -297,7 +342,7 @@ async def test_a_match_is_exported_imported_checked_and_played_again(
         assert "1 / " in texts(film)
         await eve.click(film.message, label="⏭")
         over = await table.press(anna, table.board(), "again")
-        assert "https://discord.com/channels/" in texts(answer(over))
+        assert "Your table for the next match: https://discord" in texts(answer(over))
         card = table.channel.last_message
         assert card is not None
         assert "wants to play again" in texts(card)

@@ -210,6 +210,37 @@ async def test_the_warning_that_came_too_late_leaves_time_too(evening: Evening) 
     assert await evening.deadline(match_id, BORYS) == 3 * HOUR
 
 
+@pytest.mark.parametrize("pace", ["10h", "bank:3d+8h", "none"])
+async def test_a_clock_that_ran_ahead_and_was_set_back_leaves_nobody_with_a_month(
+    evening: Evening, pace: str
+) -> None:
+    match_id = await evening.started(pace)
+    await evening.look()
+    evening.hands.turn(30 * DAY)
+    await evening.look()
+    await evening.move(match_id, ANNA)
+    await evening.look()
+    evening.hands.turn(-30 * DAY)
+    await evening.look()
+    longest = {"10h": DAY, "bank:3d+8h": 3 * DAY + 8 * HOUR, "none": 7 * DAY}[pace]
+    for row in await evening.store.clocks(match_id):
+        if row.due_at is not None and row.kind in ("turn", "nudge"):
+            assert row.due_at + (row.time_left or 0) - evening.hands.now <= longest, row.kind
+    later = await evening.wait(longest)
+    assert {n.kind for n in later} & {"warning", "nudge", "late"}, "and what is due comes"
+
+
+async def test_a_small_correction_of_the_clock_changes_no_deadline(evening: Evening) -> None:
+    match_id = await evening.started("10h")
+    await evening.move(match_id, ANNA)
+    await evening.look()
+    before = await evening.deadline(match_id, BORYS)
+    assert before is not None
+    evening.hands.turn(-60_000)
+    await evening.look()
+    assert await evening.deadline(match_id, BORYS) == before + 60_000
+
+
 async def test_an_old_match_is_warned_then_put_aside_and_can_be_taken_up(
     evening: Evening,
 ) -> None:

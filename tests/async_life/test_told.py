@@ -55,7 +55,7 @@ async def test_of_many_matches_those_that_wait_longest_are_listed(
         mine = texts(answer(await table.people["anna"].slash(table.channel, "game mine")))
         assert len(mine) <= 2000
         assert "40 matches" in mine
-        listed = [int(number) for number in re.findall(r"Market Day (\d+)\]", mine)]
+        listed = [int(number) for number in re.findall(r"Market Day #(\d+)\]", mine)]
         assert listed == found[: len(listed)]
         assert mine.endswith(f"… and {40 - len(listed)} more")
 
@@ -69,7 +69,7 @@ async def test_who_is_awaited_longer_comes_first_though_others_have_moved_since(
         legal = await table.host.legal(first, borys.id)
         await table.host.submit(first, borys.id, str(legal[0]))
         mine = texts(answer(await table.people["anna"].slash(table.channel, "game mine")))
-        assert re.findall(r"Market Day (\d+)\]", mine) == [str(first), str(second)]
+        assert re.findall(r"Market Day #(\d+)\]", mine) == [str(first), str(second)]
 
 
 async def test_the_log_does_not_count_what_others_keep_sealed(store: Store, hands: Hands) -> None:

@@ -70,7 +70,7 @@ class ThreeWeeks:
             timeout="takeover",
             **({"options": self.options} if self.options else {}),
         )
-        assert "Sealed draws" in texts(self.board())
+        assert "Seats, drawn by lot: " in texts(self.board())
         await self.keep("opening")
         await self.rounds(self.calm)
 
@@ -138,7 +138,7 @@ class ThreeWeeks:
             await self.rounds(1)
         over = await self.table.host.table(self.match_id)
         assert over.match.status is Status.OVER
-        assert "the game is over" in texts(self.board())
+        assert "the match is over" in texts(self.board())
         await self.table.bot.desk.posts.close()
         assert [a.filename for a in self.board().attachments] == ["board.png", "replay.webp"]
         fair = answer(await self.table.people["eve"].slash(self.table.thread, "game fair"))

@@ -23,7 +23,7 @@ from playground import Clock, Playground
 from playground.clock import Alarm, Timer
 from playground.seed import GAMES
 from tests.browser.demo_bot import DemoBot, point_at, start
-from tests.playground.person import PATIENCE, PATIENT
+from tests.playground.person import FAST, PATIENCE
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = [
@@ -96,7 +96,7 @@ class HouseClock(Clock):
         self._asked = asyncio.Event()
 
     def call_later(self, delay: float, action: Callable[[], None]) -> Timer:
-        if delay != PATIENT.answer_within:
+        if delay != FAST.answer_within:
             return super().call_later(delay, action)
         self._answers.append(Alarm(action))
         self._asked.set()
@@ -153,7 +153,7 @@ async def table(
         "DEFAULT_GATEWAY",
         discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY,
     )
-    async with Playground(settings=PATIENT, clock=clock) as table:
+    async with Playground(settings=FAST, clock=clock) as table:
         point_at(table)
         yield table
 

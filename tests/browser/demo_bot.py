@@ -137,7 +137,7 @@ class Board(ui.LayoutView):
         self.presses += 1
         fresh = Board(f"## Pressed {self.presses}")
         fresh.presses = self.presses
-        await interaction.response.edit_message(view=fresh)
+        await interaction.response.edit_message(view=fresh, attachments=files())
 
     async def _form(self, interaction: discord.Interaction) -> None:
         await interaction.response.send_modal(Pair())

@@ -4,6 +4,8 @@ import discord
 import pytest
 from playwright.async_api import Page, expect
 
+from playground import seed
+from playground.permissions import Permission
 from playground.seed import ADA, BORIS, GAMES
 from tests.browser.conftest import PHONE, Visitor
 from tests.browser.demo_bot import ALT, Board, Places, files
@@ -129,6 +131,8 @@ async def test_pictures_open_large_with_their_words(visitor: Visitor) -> None:
 
 
 async def test_older_messages_show_embeds_files_and_rows(visitor: Visitor) -> None:
+    world = visitor.table.table.world  # an embed needs more than our own bot is allowed
+    world.set_overwrite(world.channels[GAMES], seed.BOT, allow=Permission.EMBED_LINKS)
     page = await visitor.open(ADA)
     embed = discord.Embed(title="Scores", description="**Ada** leads", colour=0xD3353B)
     embed.add_field(name="Ada", value="41").add_field(name="Борис", value="38")

@@ -14,7 +14,7 @@ from locales import words
 from playground import Playground
 from playground.seed import ADA, BORIS, OKSANA
 from tests.browser.conftest import ARTEFACTS, DESKTOP, PHONE, Windows
-from tests.playground.person import PATIENT
+from tests.playground.person import FAST
 from tests.wire.process import Bot
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -26,7 +26,7 @@ TITLE = SAID("title")
 @pytest_asyncio.fixture(loop_scope="session")
 async def house(browser: Browser, tmp_path: Path) -> AsyncIterator[Windows]:
     """A table with the real bot at it; whatever goes wrong in a page fails the test."""
-    async with Playground(settings=PATIENT) as table:
+    async with Playground(settings=FAST) as table:
         bot = Bot.at(table, tmp_path)
         guests = Windows(browser, table)
         await bot.start()

@@ -183,6 +183,30 @@ async def test_a_reply_shows_what_it_answers(visitor: Visitor) -> None:
     )
 
 
+async def test_on_a_phone_what_one_can_do_with_a_message_covers_none_of_its_text(
+    visitor: Visitor,
+) -> None:
+    page = await visitor.open(ADA, size=PHONE)
+    await visitor.say("Who is in?")
+    message = page.locator("article.message", has_text="Who is in?")
+    await message.get_by_text("Who is in?").tap()
+    tools = await message.locator(".toolbar").bounding_box()
+    text = await message.get_by_text("Who is in?").bounding_box()
+    assert tools is not None
+    assert text is not None
+    assert tools["y"] >= text["y"] + text["height"]
+    before = page.locator("article.message").nth(-2)
+    above = await before.bounding_box() if await before.count() else None
+    assert above is None or tools["y"] >= above["y"] + above["height"]
+
+
+async def test_the_first_steps_say_what_a_red_number_means_after_the_thread_was_opened_too(
+    visitor: Visitor,
+) -> None:
+    page = await visitor.open(ADA)
+    await expect(page.get_by_text("who was called and has not looked yet")).to_be_visible()
+
+
 async def test_one_can_delete_only_ones_own_message(visitor: Visitor) -> None:
     page = await visitor.open(ADA)
     await visitor.say("The bot's words")

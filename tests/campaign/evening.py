@@ -40,6 +40,10 @@ async def begun(table: Table, *names: str, **options: Any) -> int:
     for name in others:
         await table.press(table.people[name], card, "join")
     await settled(table)
+    if not table.channel.threads:  # it begins in the middle, which has to be confirmed
+        asked = answer(await table.press(table.people[first], card, "start"))
+        await table.press(table.people[first], asked.message, "midway")
+        await settled(table)
     return (await table.host._store.matches(thread=table.thread.id))[0].id
 
 

@@ -76,5 +76,6 @@ async def test_an_episode_that_waits_fits_a_message(host: Host, language: str) -
     for player in (BORYS, CARL, EVE):
         waiting = await host.campaigns.hand_over(table.match.id, player)
         seats = await host._store.seats(waiting.id)
-        view = waiting_view(waiting, seats, table.seats, words(language, SLUG))
+        said = words(language, SLUG)
+        view = waiting_view(waiting, seats, table.seats, said, offers_computers=True)
         assert breaches(body(view)) == []

@@ -21,9 +21,10 @@ async def test_a_campaign_is_played_in_one_thread_episode_after_episode(store: S
         rng = random.Random(4)
         match_id = await begun(table, "anna", "borys")
         told = said_in(table.thread)
-        assert "# Chapter 1: The New Land" in told[0]
-        assert "Build along the river" in told[0]
-        assert "are to move" in told[1]
+        assert all(f"<@{table.people[name].id}>" in told[0] for name in ("anna", "borys"))
+        assert "# Chapter 1: The New Land" in told[1]
+        assert "Build along the river" in told[1]
+        assert "are to move" in told[2]
         for number, name in ((2, "borys"), (3, "anna"), (4, "borys")):
             match_id = await ended(table, match_id, rng, name)
             if number == 3:
@@ -54,7 +55,7 @@ async def test_a_press_of_two_begins_one_episode(store: Store) -> None:
         assert len(await store.matches(thread=table.thread.id)) == 2
         told = said_in(table.thread)
         assert sum("## Episode 2" in each for each in told) == 1
-        assert sum("Sealed draws" in each for each in told) == 2, "a first board each"
+        assert sum("Seats, drawn by lot: " in each for each in told) == 1, "and kept after that"
         stranger = answer(await table.press(table.people["eve"], board, "sequel"))
         assert "You do not play" in texts(stranger)
 
@@ -135,8 +136,9 @@ async def test_a_place_among_invited_people_needs_an_invitation(store: Store) ->
     async with at_home(store) as table:
         anna, borys, eve = (table.people[name] for name in ("anna", "borys", "eve"))
         await anna.slash(table.channel, "campaign new", seats=2, invited=True)
+        card = table.channel.history()[-1]
         await anna.slash(table.channel, "game invite", player=borys)
-        await table.press(borys, table.channel.history()[-1], "join")
+        await table.press(borys, card, "join")
         await settled(table)
         match_id = (await store.matches(thread=table.thread.id))[0].id
         await finish(table, match_id, random.Random(4))
@@ -197,3 +199,53 @@ async def test_a_broken_off_episode_is_offered_again(store: Store) -> None:
         again = (await store.matches(thread=table.thread.id))[0]
         assert again.id != match_id
         assert (await table.host.table(again.id)).setup.get("episode") == "1"
+
+
+async def test_a_start_in_the_middle_asks_for_confirmation(store: Store) -> None:
+    """MC-57: it opens chapters that nobody has played."""
+    async with at_home(store) as table:
+        anna, borys = table.people["anna"], table.people["borys"]
+        await anna.slash(table.channel, "campaign new", seats=2, options="episode=10")
+        card = table.channel.last_message
+        assert card is not None
+        await table.press(borys, card, "join")
+        await settled(table)
+        assert table.channel.threads == [], "the last one to sit down does not start it"
+        asked = answer(await table.press(anna, card, "start"))
+        assert asked.ephemeral
+        assert "Begin in the middle of the campaign?" in texts(asked)
+        assert table.channel.threads == []
+        await table.press(anna, asked.message, "midway")
+        await settled(table)
+        assert any("# Chapter 4" in each for each in said_in(table.thread))
+
+
+async def test_an_episode_has_one_name_in_every_list_and_is_not_the_end_of_the_game(
+    store: Store,
+) -> None:
+    async with at_home(store) as table:
+        match_id = await begun(table, "anna", "borys")
+        assert str(table.thread.name).startswith("My City · Campaign · ")
+        match_id = await ended(table, match_id, random.Random(4), "anna")
+        assert any("My City: Episode 1 is over." in each for each in said_in(table.thread))
+        assert not any("game is over" in each for each in said_in(table.thread))
+        anna = table.people["anna"]
+        for command in ("game mine", "game list"):
+            told = texts(answer(await anna.slash(table.channel, command)))
+            assert "[My City · Episode 2]" in told
+            assert f"#{match_id}" not in told
+
+
+async def test_the_thread_of_a_campaign_is_named_after_those_who_play_on(store: Store) -> None:
+    async with at_home(store) as table:
+        match_id = await begun(table, "anna", "borys")
+        await finish(table, match_id, random.Random(4))
+        borys = table.people["borys"]
+        question = answer(await borys.slash(table.thread, "campaign replace"))
+        await table.press(borys, question.message, "quit")
+        await settled(table)
+        await table.press(table.people["eve"], newest(table, "heir"), "heir")
+        await settled(table)
+        name = str(table.thread.name)
+        assert "eve" in name
+        assert "borys" not in name

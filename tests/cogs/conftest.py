@@ -11,9 +11,11 @@ import simcord
 from discord import app_commands
 
 from bot import Ratusha
+from cogs.desk.outbox import UNPACED
 from cogs.desk.trouble import cause
 from db import Store
 from host import Host
+from host.computers.thinkers import Thinking
 from rules.errors import Refusal
 from rules.record import AnyGame
 from tests.cogs.people import Table
@@ -24,17 +26,27 @@ EXPECTED = (Refusal, app_commands.CommandNotFound)
 """What is said to people and is no failure."""
 
 
-def new_bot(store: Store, known: Mapping[str, AnyGame] | None = None) -> Ratusha:
-    return Ratusha(Host(store, known or {GAME.slug: GAME}), shard_count=1)
+def new_bot(
+    store: Store,
+    known: Mapping[str, AnyGame] | None = None,
+    thinking: Thinking | None = None,
+) -> Ratusha:
+    host = Host(store, known or {GAME.slug: GAME}, thinking=thinking)
+    bot = Ratusha(host, shard_count=1)
+    bot.desk.posts.outbox.pace = UNPACED  # its Discord has no limits
+    return bot
 
 
 @asynccontextmanager
 async def discord_with(
-    store: Store, known: Mapping[str, AnyGame] | None = None
+    store: Store,
+    known: Mapping[str, AnyGame] | None = None,
+    thinking: Thinking | None = None,
+    expected: tuple[type[Exception], ...] = EXPECTED,
 ) -> AsyncIterator[Table]:
-    """An in-memory Discord; whatever fails in the bot and is no refusal fails the test."""
+    """An in-memory Discord; whatever fails in the bot and is not *expected* fails the test."""
     async with simcord.run(
-        new_bot(store, known), check_errors=False, settle_timeout=PATIENCE
+        new_bot(store, known, thinking), check_errors=False, settle_timeout=PATIENCE
     ) as env:
         guild = env.create_guild()
         channel = guild.create_text_channel("games")
@@ -44,7 +56,7 @@ async def discord_with(
         yield Table(
             env, guild, channel, dict(zip(("anna", "borys", "carl", "eve"), people, strict=True))
         )
-        bugs = [error for error in map(cause, env.errors) if not isinstance(error, EXPECTED)]
+        bugs = [error for error in map(cause, env.errors) if not isinstance(error, expected)]
         if bugs:
             raise ExceptionGroup("the bot failed", [e for e in bugs if isinstance(e, Exception)])
 

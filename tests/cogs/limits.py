@@ -31,6 +31,15 @@ def breaches(payload: Any) -> list[str]:
     return found
 
 
+def markdown(payload: Any) -> list[str]:
+    """The texts in the body of a request that Discord reads as markdown."""
+    if not isinstance(payload, dict):
+        return []
+    body = payload.get("data", payload) if "type" in payload and "data" in payload else payload
+    parts = _walk(body.get("components") or [])
+    return [body.get("content") or "", *(p["content"] for p in parts if p["type"] == TEXT)]
+
+
 def _part(part: dict[str, Any]) -> list[str]:
     found: list[str] = []
     if part["type"] == TEXT and not part["content"]:

@@ -157,7 +157,7 @@ async def test_the_settings_show_the_language_that_is_spoken(
 
     monkeypatch.setattr(table.bot.desk.languages, "of_server", ukrainian)
     said = texts(answer(await table.people["anna"].slash(table.channel, "settings show")))
-    assert "Language in public: Ukrainian" in said
+    assert "Language in public: Українська" in said
 
 
 @at_a_table

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from discord import ui
 
-from cogs.desk.messages import board_view
+from cogs.desk.messages import board_buttons, board_view, call, shortened
 from cogs.desk.studio import Drawn
 from cogs.play.panel import panel_view
 from cogs.play.stages import stage
 from db import Status, Store
-from host import Host
+from host import Host, Sent
 from locales import LANGUAGES, words
 from locales.telling import story
 from render.panel import panel
@@ -22,7 +22,7 @@ from rules import games
 from rules.chance import Seat
 from tests.cogs.conftest import discord_with
 from tests.cogs.limits import breaches
-from tests.cogs.people import Table, answer, buttons, parts
+from tests.cogs.people import Table, answer, buttons, parts, texts
 from tests.market import GAME as MARKET
 
 SLUGS = [MARKET.slug, *games()]
@@ -76,7 +76,9 @@ async def test_every_message_of_a_match_fits_discord(host: Host, slug: str, lang
         outcome = await host.submit(match_id, player, chosen)
         told = story(said, outcome.events, table.names, Seat(seat))
         table = outcome.table
-        view = board_view(table, said, DRAWN, told, ["a note of some length" * 5] * 40)
+        notes = tuple(["a note of some length" * 5] * 40)
+        sent = Sent(1, (DRAWN.sent(),), shortened(told), call(table, said), notes)
+        view = board_view(sent, said, row=board_buttons(table, said))
         assert breaches(body(view)) == []
     assert table.match.status is Status.OVER
 
@@ -114,3 +116,40 @@ async def press_about(table: Table, match_id: int, rng: random.Random) -> None:
             await person.click(panel_message.message, custom_id=rng.choice(choices))
         await table.env.settle()
         panel_message = table.now(panel_message)
+
+
+@pytest.mark.parametrize(("slug", "seat"), [("saint_malo", 1), ("paris", 1), ("tiny_towns", 1)])
+async def test_who_has_done_nothing_yet_is_not_told_to_be_done(
+    host: Host, slug: str, seat: int
+) -> None:
+    match_id = await host.lobby.create(slug, 1, "Anna", seats=2, options=FIRST.get(slug, {}))
+    await host.lobby.join(match_id, 2, "Borys")
+    await host.lobby.start(match_id, 1, seed=b"shell")
+    table, said = await host.table(match_id), words("en", slug)
+    waiting = next(Seat(s) for s in range(2) if s not in table.to_move)
+    shown = body(panel_view(table, waiting, said, DRAWN, stage([], "", panel(slug)), [], None, {}))
+    assert f"It is the turn of {table.names[table.to_move[0]]}." in str(shown)
+
+
+async def test_who_has_answered_in_this_round_is_told_to_be_done(host: Host) -> None:
+    match_id = await table_of(host, "small_cities", 2)
+    table, said = await host.table(match_id), words("en", "small_cities")
+    move = str(table.legal(table.players[0] or 0)[0])
+    table = (await host.submit(match_id, table.players[0] or 0, move)).table
+    empty = stage([], "", panel("small_cities"))
+    shown = body(panel_view(table, Seat(0), said, DRAWN, empty, [], None, {}))
+    assert "You are done." in str(shown)
+
+
+async def test_a_table_of_townies_opens_at_its_first_level(store: Store) -> None:
+    async with discord_with(store, games()) as table:
+        anna = table.people["anna"]
+        for options, level in (({}, "1"), ({"options": "bonus=funding"}, "3")):
+            await anna.slash(table.channel, "game new", game="small_cities", seats=2, **options)
+            card = table.channel.last_message
+            assert card is not None
+            assert words("en", "small_cities")(f"option-level-{level}") in texts(card)
+
+
+FIRST = {"tiny_towns": {"cards": "first", "monuments": "none"}}
+"""Options with which somebody is to move alone at once."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from io import BytesIO
@@ -18,12 +19,15 @@ from locales import LANGUAGES, words
 from rules import games
 from rules.chance import Seat
 from tests.cogs.conftest import discord_with
-from tests.cogs.limits import breaches
+from tests.cogs.limits import breaches, markdown
 from tests.cogs.people import Table, answer, buttons, texts
 from tests.market import GAME as MARKET
 
-NAME = "*_~`|>" * 5 + "#["
-"""As long as a name may be, and full of signs that Discord reads as markdown."""
+NAME = "*_~`|>[nitro](https://x.example)"
+"""As long as a name may be, and full of signs that Discord reads as markdown: a link among them."""
+MARKED = re.compile(r"(?<!\\)\[nitro|(?<!\\)_~|(?<!\\)\*_")
+LOOKS = ("log", "score", "board", "hand", "play", "game replay", "table clock")
+"""Commands that show how a match stands."""
 SLUGS = [MARKET.slug, *games()]
 
 
@@ -37,6 +41,7 @@ async def crowd(store: Store) -> AsyncIterator[Table]:
         yield table
         for entry in table.env.http_requests:
             assert breaches(entry.json) == [], entry.path
+            assert not [text for text in markdown(entry.json) if MARKED.search(text)], entry.path
 
 
 async def play_on(host: Host, match_id: int, moves: int) -> None:
@@ -62,7 +67,7 @@ async def test_log_score_board_and_settings_fit(store: Store, slug: str) -> None
         assert all(row.name == NAME for row in await table.host._store.seats(match.id))
         await play_on(table.host, match.id, 40)
         player = table.people[people[0]]
-        for command in ("log", "score", "board", "hand", "table clock", "settings show"):
+        for command in (*LOOKS, "settings show"):
             shown = answer(await player.slash(table.thread, command))
             assert "our mistake" not in texts(shown), command
         own = answer(await player.slash(table.thread, "board", mine=True))

@@ -9,7 +9,10 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
+from cogs.desk.acks import Typing
 from db import Status, Store
+from locales import LANGUAGES, words
+from rules.tiny_towns import GAME as TOWNS
 from tests.cogs.conftest import at_a_table, discord_with, new_bot
 from tests.cogs.people import Table, answer, buttons, parts, texts
 
@@ -18,7 +21,7 @@ from tests.cogs.people import Table, answer, buttons, parts, texts
 async def test_a_full_table_starts_in_a_thread_of_its_own(table: Table) -> None:
     card = await table.opened("anna", "borys")
     await table.env.settle()
-    assert table.thread.name in ("#1 · anna, borys · Market Day", "#1 · borys, anna · Market Day")
+    assert table.thread.name in ("Market Day #1 · anna, borys", "Market Day #1 · borys, anna")
     board = table.board()
     assert "Market Day: " in texts(board)
     assert [a.filename for a in board.attachments] == ["board.png"]
@@ -26,6 +29,47 @@ async def test_a_full_table_starts_in_a_thread_of_its_own(table: Table) -> None:
     assert gallery["items"][0]["description"].startswith("Market Day")
     summary = next(m for m in table.channel.history() if m.id == card.id)
     assert "To move" in texts(summary)
+
+
+@at_a_table
+async def test_the_lobby_says_that_seats_are_drawn_and_the_thread_who_sits_where(
+    table: Table,
+) -> None:
+    card = await table.opened("anna", seats=2)
+    assert "Seats are drawn by lot" in texts(card)
+    assert "1." not in texts(card), "nobody has a number yet"
+    await table.press(table.people["borys"], card, "join")
+    await table.env.settle()
+    names = (await table.host.table(1)).names
+    line = f"Seats, drawn by lot: 1\\. **{names[0]}**, 2\\. **{names[1]}**"
+    assert line.replace("\\", "\\") in texts(table.board())
+
+
+@at_a_table
+async def test_a_rematch_says_that_seats_move_on(table: Table) -> None:
+    match_id = await table.started("anna", "borys")
+    await table.host.leaving.concede(match_id, table.people["anna"].id)
+    await table.people["anna"].slash(table.thread, "game again")
+    card = table.channel.last_message
+    assert "one further round" in texts(card)
+    await table.press(table.people["borys"], card, "join")
+    await table.env.settle()
+    assert "Seats, one further round than in the last match: 1" in texts(table.board())
+
+
+async def test_alone_nobody_is_called_to_another_match_and_no_seats_are_drawn(
+    store: Store,
+) -> None:
+    async with discord_with(store, {TOWNS.slug: TOWNS}) as table:
+        match_id = await table.started("anna", game=TOWNS.slug)
+        anna = table.people["anna"]
+        assert "Seats" not in texts(table.board())
+        await table.host.leaving.leave(match_id, anna.id)
+        told = texts(answer(await anna.slash(table.thread, "game again")))
+        assert "Your table for the next match: https://discord.com/channels/" in told
+        card = table.channel.last_message
+        assert "wants to play again" not in texts(card)
+        assert "drawn by lot" not in texts(card)
 
 
 @at_a_table
@@ -48,7 +92,7 @@ async def test_a_whole_match_by_buttons_alone(table: Table) -> None:
         await table.env.settle()
     over = await table.host.table(match_id)
     assert over.match.status is Status.OVER
-    assert "the game is over" in texts(table.board())
+    assert "the match is over" in texts(table.board())
 
 
 @at_a_table
@@ -172,7 +216,7 @@ async def test_undo_takes_the_answer_back(table: Table) -> None:
     line = str((await table.host.legal(match_id, player.id))[0])
     await player.slash(table.thread, "move", move=line)
     result = answer(await player.slash(table.thread, "undo"))
-    assert f"Taken back: **{line}**" in texts(result)
+    assert f"Taken back: **{line.replace('@', ' → ')}**" in texts(result)
     result = answer(await player.slash(table.thread, "undo"))
     assert "too late" in texts(result)
 
@@ -219,6 +263,38 @@ async def test_lists_show_where_i_am_awaited(table: Table) -> None:
     assert listed.count("Market Day") == 2
     nothing = texts(answer(await table.people["eve"].slash(table.channel, "game mine")))
     assert "Nobody waits for you" in nothing
+
+
+@at_a_table
+async def test_a_list_shows_free_seats_and_lets_people_join(table: Table) -> None:
+    card = await table.opened("anna", seats=3)
+    eve, borys = table.people["eve"], table.people["borys"]
+    listed = answer(await eve.slash(table.channel, "game list"))
+    assert "· 2 seats free" in texts(listed)
+    assert list(buttons(listed).values()) == ["Join: Market Day #1"]
+    told = answer(await table.press(eve, listed.message, "sit"))
+    assert "You have a seat: [Market Day #1](https://discord.com/channels/" in texts(told)
+    shown = next(m for m in table.channel.history() if m.id == card.id)
+    assert f"<@{eve.id}>" in texts(shown), "the card in the channel shows it"
+    again = answer(await table.press(eve, listed.message, "sit"))
+    assert "You have a seat here already" in texts(again)
+    listed = answer(await borys.slash(table.channel, "game list"))
+    assert "· 1 seat free" in texts(listed)
+    await table.press(borys, listed.message, "sit")
+    await table.env.settle()
+    assert len(table.channel.threads) == 1, "the last one starts it"
+    assert buttons(answer(await borys.slash(table.channel, "game list"))) == {}
+
+
+@at_a_table
+async def test_languages_are_offered_by_their_own_names_and_as_my_discord(table: Table) -> None:
+    anna = table.people["anna"]
+    for code, said in (("uk", "Збережено"), ("discord", "Saved")):
+        told = await anna.slash(table.channel, "settings language", language=code)
+        assert said in texts(answer(told))
+    for language in LANGUAGES:
+        names = [words(language)(f"language-{code}") for code in LANGUAGES]
+        assert names == ["English", "Русский", "Українська"]
 
 
 @at_a_table
@@ -394,3 +470,17 @@ async def test_what_belongs_to_no_match_is_explained(table: Table) -> None:
     assert "There is no game “chess”" in said
     said = texts(answer(await anna.slash(table.channel, "game new", game="market", options="x")))
     assert "name=value" in said
+
+
+@at_a_table
+async def test_who_asks_for_suggestions_faster_than_anybody_types_gets_none(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Typing, "MOST", 30)
+    match_id = await table.started("anna", "borys")
+    player = (await table.to_move(match_id))[0]
+    asked = [
+        await player.autocomplete(table.thread, "move", "move", "") for _ in range(Typing.MOST + 1)
+    ]
+    assert all(asked[: Typing.MOST])
+    assert asked[Typing.MOST] == []

@@ -39,6 +39,18 @@ class Lay(Move, frozen=True):
     turn: Turn
 
 
+class Lay2(Move, frozen=True):
+    form: ClassVar[str] = "card:garden@{anchor}"
+    verb: ClassVar[str] = "lay"
+    anchor: Cell
+
+
+class Lay3(Move, frozen=True):
+    form: ClassVar[str] = "card:pool@{anchor}"
+    verb: ClassVar[str] = "lay"
+    anchor: Cell
+
+
 class Keep(Move, frozen=True):
     form: ClassVar[str] = "keep:{dice}"
     verb: ClassVar[str] = "keep"
@@ -114,10 +126,10 @@ def test_a_long_list_is_a_menu() -> None:
 def test_columns_stand_from_left_to_right() -> None:
     texts = " ".join(f"glass@{x}{y}" for y in range(1, 9) for x in "cab" for _ in range(1))
     texts += " " + " ".join(f"glass@d{y}" for y in range(1, 9))
-    assert labels(stage(moves(texts), "", Panel())) == ["a b c d"]
+    assert labels(stage(moves(texts), "", Panel())) == ["column-a column-b column-c column-d"]
 
 
-KEPT = Toggles("keep", 3, {"choice-roll": None, "choice-stop": "stop"})
+KEPT = Toggles("keep", 3, {"choice-roll": None, "choice-stop": "stop"}, lambda *_: "a die")
 
 
 def test_dice_are_kept_by_pressing_them() -> None:
@@ -155,14 +167,39 @@ def test_a_ghost_is_pushed_to_the_next_legal_place(
 ) -> None:
     asked = stage(moves(LAID), at, SLIDES)
     assert str(asked.ready) == at
-    assert [choice.target for choice in asked.rows[0]] == [left, up, down, right]
-    assert asked.rows[1][0].target == turned
+    signs = {choice.label: choice.target for row in asked.rows for choice in row}
+    assert [signs[sign] for sign in "←↑↓→"] == [left, up, down, right]
+    assert signs["↻"] == turned
 
 
-def test_a_ghost_leaps_to_a_column_or_a_row() -> None:
+def test_arrows_form_a_cross_whatever_they_bring() -> None:
     asked = stage(moves(LAID), "lay@b1n", SLIDES)
+    signs = [[choice.label for choice in row] for row in asked.rows[:3]]
+    assert signs == [["", "↑", ""], ["←", "", "→"], ["", "↓", ""]]
+    assert not any(choice.hints for row in asked.rows for choice in row)
+
+
+def test_arrows_that_lead_nowhere_are_not_there() -> None:
+    asked = stage(moves("lay@b1n lay@c3e pass"), "lay@b1n", SLIDES)
+    assert [[choice.label for choice in row] for row in asked.rows] == [["↺", "↻"]]
+    assert asked.menu == (), "there is no other place"
+
+
+def test_a_ghost_leaps_to_any_of_its_places_column_by_column() -> None:
+    asked = stage(moves(LAID), "lay@b1n", SLIDES)
+    leaps = [(choice.label, choice.target) for choice in asked.menu]
+    assert leaps == [(c, f"lay@{c}n") for c in ("a1", "b1", "b2", "b3", "c1")]
+
+
+def test_a_ghost_with_many_places_leaps_to_any_column_and_any_row() -> None:
+    many = " ".join(f"lay@{x}{y}n" for y in range(1, 7) for x in "fedcba")
+    asked = stage(moves(many), "lay@b2n", SLIDES)
+    assert [choice.label for choice in asked.menu] == [
+        *(f"column-{x}" for x in "abcdef"),
+        *(f"row-{y}" for y in range(1, 7)),
+    ]
     leaps = {choice.label: choice.target for choice in asked.menu}
-    assert leaps == {"a …": "lay@a1n", "c …": "lay@c1n", "… 2": "lay@b2n", "… 3": "lay@b3n"}
+    assert (leaps["column-d"], leaps["row-5"]) == ("lay@d2n", "lay@b5n")
 
 
 def test_laying_begins_with_a_ghost_on_the_board_and_back_leads_out() -> None:
@@ -179,12 +216,29 @@ def test_what_can_be_done_instead_of_laying_is_offered_beside_it() -> None:
     assert stage(texts, asked.rows[0][0].target or "", SLIDES).ready is not None
 
 
+def test_two_pieces_to_lay_are_two_choices() -> None:
+    texts = [*moves("glass@a1 wood@a1"), *moves(LAID)]
+    layout = Panel(slides=frozenset({"lay", "put"}))
+    cards = [Word("card:x"), Lay2(Cell(0, 0)), Lay2(Cell(1, 0)), Lay3(Cell(0, 0)), Lay3(Cell(1, 1))]
+    assert labels(stage(cards, "card", Panel(slides=frozenset({"lay"})))) == ["x garden pool"]
+    assert stage(texts, "", layout).ready is None
+
+
+def test_what_there_is_no_way_back_from_is_offered_last() -> None:
+    layout = Panel(grave=frozenset({"word"}))
+    assert labels(stage([Word("finish"), *moves("glass@a1 wood@a1")], "", layout)) == [
+        "glass wood finish"
+    ]
+
+
 def test_in_saint_malo_the_symbol_comes_first_then_how_many_then_where() -> None:
     state, layout = dice("cross*3 head*2"), panel("saint_malo")
     offered = SAINT_MALO.legal_moves(state, Seat(0))
     assert labels(stage(offered, "", layout)) == ["church citizen soldier priest turn"]
     assert labels(stage(offered, "church", layout)) == ["1 2 3"]
-    assert labels(stage(offered, "church:3", layout)) == ["a b c d e", "f g"]
+    columns = [" ".join(f"column-{x}" for x in row) for row in ("abcde", "fg")]
+    assert labels(stage(offered, "church:3", layout)) == columns
+    assert labels(stage(offered, "church:3@d", layout)) == ["d1 d2 d3 d4 d5", "d6 d7"]
     assert str(stage(offered, "church:3@d4", layout).ready) == "church@d4:3"
 
 

@@ -22,6 +22,7 @@ from db import (
     MotionState,
     PersonScope,
     PostedBoard,
+    Saying,
     ServerScope,
     Status,
     Store,
@@ -103,7 +104,10 @@ async def test_what_was_posted_is_known(store: Store) -> None:
     assert await store.episode_post(EPISODE, Around.ALBUM) == 12345
     assert await store.episode_post(NEXT, Around.OPENING) == 1456074443980800126
     assert await store.episode_post(NEXT, Around.ALBUM) is None
-    assert await store.untold_ends() == (VOTED, PAUSED, NEXT, LEFT)
+    assert {(row.match_id, row.kind) for row in await store.unsaid()} == {
+        (VOTED, Saying.BOARD),  # five entries, of which the board shows four
+        (DAILY, Saying.BOARD),
+    }
 
 
 async def test_invitations_rematches_and_towns_are_known(store: Store) -> None:

@@ -16,8 +16,10 @@ from db import (
     MotionState,
     NewClock,
     NewEntry,
+    NewSaying,
     PersonScope,
     PostedBoard,
+    Saying,
     SeatState,
     ServerScope,
     Snapshot,
@@ -32,7 +34,7 @@ ALLOWED = {
     "SCAN clock USING COVERING INDEX clock_by_time",
     "SCAN motion USING COVERING INDEX motion_by_time",
     "SCAN imported_file USING COVERING INDEX imported_file_by_time",
-    "SCAN untold_end",
+    "SCAN outbox",
     "SCAN match USING COVERING INDEX match_by_status",
 }
 
@@ -55,8 +57,9 @@ async def use_everything(store: Any) -> None:
     lobby = await store.create_match(terms(parent=await running(store)), token="create")
     await store.amend(lobby, owner=BOB, capacity=4)
     await store.take_seat(lobby, BOB, "Bob", at=NOON)
-    await store.take_seat(lobby, EVE, "Eve", at=NOON)
+    await store.take_seat(lobby, None, "Marta", at=NOON, computer="builder")
     await store.leave_seat(lobby, 2)
+    await store.with_computers()
     await store.set_place(lobby, thread=THREAD)
     await begin(
         store, lobby, entries=[NewEntry(None, "x", "d")], clocks=[NewClock(None, "idle", 5)]
@@ -113,9 +116,11 @@ async def use_what_surrounds_play(store: Any, lobby: int) -> None:
     await store.posted_board(lobby)
     await store.put_episode_post(lobby, Around.ALBUM, 6)
     await store.episode_post(lobby, Around.ALBUM)
-    await store.owe_end(lobby)
-    await store.untold_ends()
-    await store.pay_end(lobby)
+    await store.note_start(NOON, since=NOON - 1)
+    await store.put_saying(NewSaying(lobby, Saying.SUMMARY, NOON))
+    row = await store.to_say(lobby, Saying.SUMMARY)
+    await store.unsaid()
+    await store.said(row)
     await store.shelve("one", "text", at=NOON, most=3)
     await store.shelved("one")
     await store.shelf()

@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 from db import NewEntry, Refused, Stale, Store, Unavailable
 from db.sqlite import SqliteStore
@@ -95,3 +96,25 @@ async def test_one_row_ties_a_player_to_their_user_id(store: Store, path: Path) 
     assert forgotten < 0
     assert table.seats[0].player == table.entries[0].by == forgotten
     assert (await store.results(match_id))[0].player == forgotten
+
+
+async def test_a_full_disk_is_told_once_as_such_and_so_is_its_end(
+    store: SqliteStore, path: Path
+) -> None:
+    async def room(pages: int) -> None:
+        await store.writing.run(
+            lambda db: db.execute(f"PRAGMA max_page_count = {pages}").fetchall()
+        )
+
+    match_id = await running(store)
+    many = [move("x" * 50)] * 500
+    with capture_logs() as logs:
+        await room(1)
+        for _ in range(2):
+            with pytest.raises(Unavailable) as refused:
+                await store.append(match_id, 0, many, at=NOON)
+            assert refused.value.why == "full"
+        await room(1_000_000)
+        await store.append(match_id, 0, many, at=NOON)
+    told = [(entry["event"], entry["path"]) for entry in logs]
+    assert told == [("database trouble", str(path)), ("database works again", str(path))]

@@ -132,7 +132,15 @@ def test_bad_input_is_an_error_with_its_code(run: Any, argv: tuple[str, ...], sa
 
 @pytest.mark.parametrize(
     "text",
-    ["{", "{}", '{"game": "market"}', '{"game": "chess"}', '{"game": ["x"]}', "[" * 100_000],
+    [
+        "{",
+        "{}",
+        '{"game": "market"}',
+        '{"game": "chess"}',
+        '{"game": ["x"]}',
+        "[" * 100_000,
+        '{"game": "market", "players": ["\\ud800"]}',
+    ],
 )
 def test_a_bad_position_is_refused(run: Any, tmp_path: Path, text: str) -> None:
     path = tmp_path / "bad.json"

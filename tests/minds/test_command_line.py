@@ -36,6 +36,14 @@ def test_the_same_seed_plays_the_same_matches(capsys: pytest.CaptureFixture[str]
     assert told[0] == told[1]
 
 
+def test_a_match_is_followed_by_its_sequels(capsys: pytest.CaptureFixture[str]) -> None:
+    campaign = next(game for game in games().values() if game.campaign)
+    options = [f"--option={name}={value}" for name, value in campaign.campaign.items()]
+    main(["arena", campaign.slug, "random", "--games", "1", "--sequels", "--json", *options])
+    report = json.loads(capsys.readouterr().out)
+    assert report["levels"][0]["matches"] == 2 * 24
+
+
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [

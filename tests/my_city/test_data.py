@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 import rules
+from rules.codec import Misprint
 from rules.my_city import box
-from rules.my_city.proof import BadData
 
 ROOT = Path(rules.__file__).parents[1]
 
@@ -203,7 +203,7 @@ def test_a_slip_of_the_pen_is_told_with_its_file_and_entry(
     folder: Path, file: str, change: Change, told: str
 ) -> None:
     edited(folder, file, change)
-    with pytest.raises(BadData) as caught:
+    with pytest.raises(Misprint) as caught:
         box.read(folder)
     assert any(slip.startswith(f"{file}.json: ") and told in slip for slip in caught.value.slips)
 
@@ -226,7 +226,7 @@ def test_slips_in_all_files_are_told_at_once(
     edited(folder, "boards", side)
     edited(folder, "pieces", piece)
     edited(folder, "campaign", line)
-    with pytest.raises(BadData) as caught:
+    with pytest.raises(Misprint) as caught:
         box.read(folder)
     assert [slip.split(":")[0] for slip in caught.value.slips] == [
         "boards.json",
@@ -237,10 +237,10 @@ def test_slips_in_all_files_are_told_at_once(
 
 def test_a_file_that_is_no_json_or_missing_is_named(folder: Path) -> None:
     (folder / "pieces.json").write_text('{"about": }')
-    with pytest.raises(BadData, match=r"pieces\.json: JSON is malformed"):
+    with pytest.raises(Misprint, match=r"pieces\.json: JSON is malformed"):
         box.read(folder)
     (folder / "boards.json").unlink()
-    with pytest.raises(BadData, match=r"boards\.json: .*No such file"):
+    with pytest.raises(Misprint, match=r"boards\.json: .*No such file"):
         box.read(folder)
 
 
@@ -295,16 +295,18 @@ def test_an_honest_correction_is_read(folder: Path, correction: str) -> None:
 
 PLAYED = """
 from locales import words
-from render.my_city import ART
+from render import art
 from render.my_city.campaign.opening import opening
 from rules.my_city import GAME, box
 from rules.playout import record
 from rules.replay import last
 from render.scene import Player, Scene
 
+ART = art("my_city")
+
 assert str(box.FOLDER).startswith({folder!r})
 said = words("ru", "my_city")
-assert len(ART.pieces(said)) == 6
+assert len(ART.diagrams(said)) == 6
 for episode in (None, 4, 16, 24):
     options = {{"mode": "campaign", "episode": str(episode)}} if episode else {{}}
     state = last(GAME, record(GAME, GAME.setup(2, options), b"corrected")).state

@@ -57,6 +57,9 @@ def test_every_refusal_has_its_own_sentence(language: str) -> None:
         "reason": "?",
         "episode": "3",
         "record": 2,
+        "asked": "piece",
+        "thing": "red-t4",
+        "what": "forest",
     }
     said = words(language, "my_city")
     sentences = {explain(said, Refusal(code, **fill)) for code in refusal_codes()}

@@ -12,10 +12,10 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from playground import Playground, seed
+from playground import Playground, permissions, seed
 from tests.playground.gamebot import GameBot
 from tests.playground.openapi import Judge
-from tests.playground.person import PATIENCE, PATIENT, Person
+from tests.playground.person import FAST, PATIENCE, Person
 
 StartBot = Callable[..., Awaitable[GameBot]]
 Seat = Callable[[int], Awaitable[Person]]
@@ -31,9 +31,24 @@ def judge() -> Iterator[Judge]:
 
 @pytest.fixture
 async def table(judge: Judge) -> AsyncIterator[Playground]:
-    async with Playground(settings=PATIENT) as table:
+    async with Playground(settings=FAST) as table:
         table.observers.append(judge)
+        grant(table, permissions.EVERYONE | MORE)
         yield table
+
+
+MORE = (
+    permissions.Permission.CREATE_PRIVATE_THREADS
+    | permissions.Permission.MANAGE_THREADS
+    | permissions.Permission.PIN_MESSAGES
+)
+"""What a bot that does everything needs beyond what everybody may."""
+
+
+def grant(table: Playground, granted: int) -> None:
+    """Gives the bot's own role other permissions than the invitation does."""
+    (role,) = (role for role in table.table.world.guild.roles if role.id == seed.BOT_ROLE)
+    role.permissions = granted
 
 
 @pytest.fixture

@@ -5,12 +5,14 @@ from typing import Any
 
 import aiohttp
 
-from playground import Playground, Settings, seed
+from playground import GENEROUS, Playground, Settings, seed
 
 PATIENCE = 300.0
 """Seconds until something that does not come is given up: a busy machine is no bug."""
 PATIENT = Settings(answer_within=PATIENCE)
 """A table that waits as long; what Discord's three seconds leave of them is measured in bench."""
+FAST = Settings(answer_within=PATIENCE, rate_limits=GENEROUS, keeps_ephemeral=True)
+"""A table without limits that are felt, for tests of something else."""
 
 Json = dict[str, Any]
 

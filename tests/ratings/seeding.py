@@ -23,6 +23,7 @@ class Result(NamedTuple):
     place: int
     total: int = 10
     state: SeatState = SeatState.PLAYING
+    computer: str | None = None
 
 
 class Ended(NamedTuple):
@@ -65,7 +66,7 @@ async def write_all(store: Store, matches: Iterable[Ended]) -> list[int]:
 async def begin(store: Store, match: Ended) -> int:
     """A running match of those who will have the results."""
     seats = tuple(
-        NewSeat(n, r.player, NAMES.get(r.player or 0, f"Player {r.player}"))
+        NewSeat(n, r.player, NAMES.get(r.player or 0, f"Player {r.player}"), r.computer)
         for n, r in enumerate(match.results)
     )
     owner = next(r.player for r in match.results if r.player is not None)

@@ -20,12 +20,11 @@ from rules import games, playout
 from rules.chance import Seat
 from rules.paris.model import Piece as ParisPiece
 from rules.record import Progress
-from rules.replay import rewound
+from rules.replay import Played, rewound
 from rules.saint_malo.box import CHURCHES, PERSONS
 from rules.small_cities.model import BUILDINGS, Building
 from rules.tiny_towns.box import Kind
 from rules.tiny_towns.model import Town
-from rules.undo import Played
 from tests.market import GAME
 from tests.ratings.seeding import ANN, BOB, CYD, NAMES, NOON, order, write
 

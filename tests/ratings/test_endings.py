@@ -168,6 +168,6 @@ def test_a_town_of_a_campaign_takes_on_what_it_reached_whoever_stayed(
     monkeypatch.setattr(rewards, "outcomes", heard)
     scene = Scene(game.view(state, None), words("en", "my_city"), (Player("A", 0), Player("B", 1)))
     scores = [game.score(state, Seat(seat)) for seat in range(2)]
-    final.draw_final(scene, scores, own[::-1])
+    final.draw(scene, scores, own[::-1])
     assert own[0] != own[1]
     assert set(asked) == {own}

@@ -79,8 +79,10 @@ async def witness(store: SqliteStore) -> Witness:
     await heard.call("titles", player=ANN)
     await heard.call("person", ANN)
     await heard.call("moved", EVERYWHERE, 1)
-    for name in ("careers", "rivals", "conduct"):
+    for name in ("careers", "rivals", "conduct", "against_computers"):
         await heard.call(name, EVERYWHERE, ANN)
+    for each in (EVERYWHERE, league):
+        await heard.call("computers_met", each, "market")
     await heard.call("tally", GUILD, "market")
     await heard.call("revise", "market", "1")
     waiting = await heard.call("unexamined", ["market", "fair"])

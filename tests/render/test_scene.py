@@ -5,33 +5,29 @@ from pathlib import Path
 import pytest
 
 import render
-from render.scene import Art
 
-PACKAGE = """
-from render.engine.canvas import Canvas
-from render.scene import Art
-from render.engine.theme import FAMILY
+ORGANS = {
+    "__init__": "",
+    "table": "def draw(scene): ...",
+    "own": "def draw(scene): ...",
+    "final": "def draw(scene, scores, places): ...",
+    "alt": "def describe(scene): return 'an empty town'",
+    "help": "def diagrams(words): return []",
+}
 
-class GhostTown(Art):
-    theme = FAMILY
-    def table(self, scene): return Canvas(200, 200, FAMILY).picture()
-    def seat(self, scene): return self.table(scene)
-    def final(self, scene, scores, places): return self.table(scene)
-    def alt(self, scene): return "an empty town"
-    def pieces(self, words): return []
 
-ART = GhostTown()
-"""
+def _drawn(folder: Path, slug: str, organs: dict[str, str]) -> None:
+    (folder / slug).mkdir()
+    for name, text in organs.items():
+        (folder / slug / f"{name}.py").write_text(text)
 
 
 def test_art_is_found_by_its_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path / "ghost_town"
-    folder.mkdir()
-    (folder / "__init__.py").write_text(PACKAGE)
+    _drawn(tmp_path, "ghost_town", ORGANS)
     monkeypatch.setattr(render, "__path__", [*render.__path__, str(tmp_path)])
     found = render.art("ghost_town")
-    assert isinstance(found, Art)
     assert found.alt(None) == "an empty town"  # type: ignore[arg-type]
+    assert (found.diagrams(None), found.facts(None)) == ([], {})  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("slug", ["nowhere", "icons", "canvas", "../secrets", "a.b", ""])
@@ -40,9 +36,12 @@ def test_what_is_no_game_has_no_art(slug: str) -> None:
         render.art(slug)
 
 
-def test_art_that_leaves_a_picture_out_cannot_be_made() -> None:
-    class Half(Art):
-        pass
-
-    with pytest.raises(TypeError):
-        Half()  # type: ignore[abstract]
+@pytest.mark.parametrize("left_out", [name for name in ORGANS if name != "__init__"])
+def test_art_that_leaves_a_picture_out_cannot_be_made(
+    left_out: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slug = f"half_{left_out}"
+    _drawn(tmp_path, slug, {name: text for name, text in ORGANS.items() if name != left_out})
+    monkeypatch.setattr(render, "__path__", [*render.__path__, str(tmp_path)])
+    with pytest.raises(LookupError, match=left_out):
+        render.art(slug)

@@ -11,8 +11,8 @@ from rules.codec import encode
 from rules.errors import Illegal, MoveError
 from rules.notation import LONGEST
 from rules.record import extend
+from rules.replay import Tape
 from rules.saint_malo import GAME
-from rules.undo import Tape
 from tests.saint_malo.desk import TOP, after, play, refused, rolling, table, texts
 
 

@@ -190,6 +190,36 @@ def test_a_refusal_says_what_would_be_allowed(language: str, allowed: str) -> No
     assert other in _sentence(*CASES["no-coins-for-logs-then"], language)
 
 
+@pytest.mark.parametrize(
+    ("language", "turn"), [("en", "urn"), ("ru", "оверните"), ("uk", "оверніть")]
+)
+def test_only_who_has_the_coins_is_told_to_turn_dice(language: str, turn: str) -> None:
+    for coins, dice, line, told in (
+        (4, "head log*4", "merchant@d4", True),
+        (3, "head log*4", "merchant@d4", False),
+        (9, "head swords*4", "soldier@d4", False),
+        (2, "log*5", "citizen@d4", True),
+        (1, "log*5", "citizen@d4", False),
+        (4, "head*5", "log:1", True),
+        (3, "head*5", "log:1", False),
+    ):
+        said = _sentence(table(dice, coins=coins), line, language)
+        assert (turn in said) is told, (coins, dice, line, said)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "your dice can be scored: wall and head."),
+        ("ru", "можно засчитать стену и голову."),
+        ("uk", "можна зарахувати стіну і голову."),
+    ],
+)
+def test_whoever_may_not_pass_hears_what_can_be_scored(language: str, said: str) -> None:
+    state = table("wall head log swords*2", coins=1)
+    assert _sentence(state, "pass", language).endswith(said)
+
+
 def _sentence(state: State, line: str, language: str) -> str:
     with pytest.raises(MoveError) as caught:
         play(state, line)

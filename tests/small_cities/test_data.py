@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
+from rules.codec import Misprint
 from rules.small_cities import GAME
-from rules.small_cities.box import ADDITIONAL, BONUSES, CARDS, DATA, PERSONAL, Misprint, load
+from rules.small_cities.box import ADDITIONAL, BONUSES, CARDS, DATA, PERSONAL, load
 from rules.small_cities.goals import _ADDITIONAL, _PERSONAL
 from rules.small_cities.menu import _FOR_A_STAR
 
@@ -68,12 +69,14 @@ rules.__path__.insert(0, folder)
 
 from locales import words
 from render.scene import Player, Scene
-from render.small_cities import ART
+from render import art
 from rules.chance import Seat
 from rules.playout import record
 from rules.replay import replay
 from rules.small_cities import GAME
 from rules.small_cities.map import GRID
+
+ART = art("small_cities")
 
 said = words("uk", GAME.slug)
 for seats, bonus in ((1, "funding"), (int(company), bonus)):
@@ -92,7 +95,7 @@ for seats, bonus in ((1, "funding"), (int(company), bonus)):
 if pages == "True":
     scores = [GAME.score(states[-1], Seat(i)) for i in range(seats)]
     assert ART.final(Scene(GAME.view(states[-1], None), said, players), scores, [1] * seats)
-    assert len(ART.pieces(said)) == 8
+    assert len(ART.diagrams(said)) == 8
 print(len(GRID))
 """
 

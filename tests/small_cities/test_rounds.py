@@ -12,13 +12,12 @@ from rules.codec import digest
 from rules.errors import Illegal
 from rules.game import Acting
 from rules.playout import record
-from rules.replay import seen_by
+from rules.replay import Tape, seen_by
 from rules.small_cities import GAME
 from rules.small_cities.map import GRID
 from rules.small_cities.menu import Offer
 from rules.small_cities.model import COLORS, HANDS
 from rules.small_cities.turns import ROLL
-from rules.undo import Tape
 from tests.small_cities.tables import pair, play, refused, roll, sheet, table, texts
 
 EVERYTHING = [str(cell) for cell in GRID.cells]

@@ -9,7 +9,7 @@ import pytest
 from locales import LANGUAGES, words
 from locales.telling import explain, story, tell
 from locales.words import canonical
-from render.small_cities import ART
+from render import art
 from rules.chance import Seat
 from rules.errors import MoveError, SetupError
 from rules.game import Event
@@ -20,6 +20,8 @@ from rules.small_cities.model import BUILDINGS, COLORS, GRAMMAR
 from tests.small_cities.tables import pair, play, solo
 from tests.small_cities.test_drawing import TWO_STARS
 from tests.small_cities.test_rounds import full_but
+
+ART = art("small_cities")
 
 NAMES = ("Ann", "Борис", "Віра", "Ded", "Eva")
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -177,3 +179,14 @@ def test_the_opening_draws_are_told_in_every_language() -> None:
     progress = begin(GAME, GAME.setup(2), b"x")
     for language in LANGUAGES:
         assert len(story(words(language, GAME.slug), progress.events, NAMES)) == 5
+
+
+@every_language
+def test_sc_56_the_own_colour_is_not_said_to_be_offered(language: str) -> None:
+    """A bank is not offered to a red marker: the colour is at fault, not the building."""
+    state = pair(TWO_STARS, bonus="spare_marker", dice="bar,station")
+    with pytest.raises(MoveError) as caught:
+        GAME.parse(state, Seat(0), "bank@b3:red")
+    assert caught.value.code == "star-not-needed"
+    said = explain(words(language, GAME.slug), caught.value, NAMES)
+    assert not re.search("offered|предлагается|пропонується", said)

@@ -174,3 +174,11 @@ def test_tt_162_the_game_ends_with_the_town_and_tells_its_title() -> None:
     state = play(full, "0 brick@d4")
     assert GAME.is_over(state)
     assert at(state, "d4") == "brick"
+
+
+def test_tt_161_alone_what_is_done_is_told_once() -> None:
+    """Nobody waits for anybody, so nothing is kept for the end of the round."""
+    state = GAME.start(GAME.setup(1, {**OPTIONS, "mode": "solo"}))
+    state = play(state, "* glass,wood,wood", "0 wood")
+    told = [*events(state, "0 wood@a1"), *events(play(state, "0 wood@a1"), "* brick")]
+    assert [event.only for event in told if event.name == "placed"] == [None]

@@ -108,9 +108,20 @@ class Evening:
         await self.oksana.sees_message(thread, is_board, since)
         return match
 
+    async def begin_alone(self, game: str, **terms: Any) -> Match:
+        """Ada begins a match against the weakest computer, and the first board is there."""
+        since = len(self.oksana.events)
+        self.ada.forget()
+        card = await self.ada.types("game now", game=game, **terms)
+        thread = await self.oksana.sees(thread_of(card), since)
+        number = int(buttons(card, "start")[0].split("|")[1])
+        match = Match(self, number, card, thread, (self.ada,), since)
+        await self.oksana.sees_message(thread, is_board, since)
+        return match
+
 
 class Match:
-    """A match that two play in its thread."""
+    """A match that two, or one and a computer, play in its thread."""
 
     def __init__(
         self,
@@ -118,7 +129,7 @@ class Match:
         id: int,
         card: Json,
         thread: str,
-        players: tuple[Player, Player],
+        players: tuple[Player, ...],
         since: int,
     ) -> None:
         self.evening, self.id, self.card, self.thread = evening, id, card, thread

@@ -104,7 +104,10 @@ class Player(Person):
         return await self.sees(wanted, since)
 
     async def now(self, message: Json) -> Json:
-        """A message as it is now."""
+        """A message as it is now; who has not left sees what is private as it last was."""
+        if is_private(message):
+            heard = [data for name, data in self.events if name in MESSAGES]
+            return next(each for each in reversed(heard) if each["id"] == message["id"])
         found = await self.messages(message["channel_id"])
         return next(each for each in found if each["id"] == message["id"])
 

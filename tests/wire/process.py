@@ -64,6 +64,13 @@ class Bot:
         """Whether it has ended although nobody asked it to."""
         return not self.running and not self._told_to_end
 
+    @property
+    def children(self) -> list[int]:
+        """The processes that it has begun, and that are still there."""
+        assert self._process is not None
+        listed = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
+        return [int(pid) for pid in listed.read_text().split()]
+
     def query(self, sql: str, *values: Any) -> list[Any]:
         """Rows of its database, read or changed behind its back."""
         with closing(sqlite3.connect(self.database, timeout=PATIENCE)) as db, db:

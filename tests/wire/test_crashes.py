@@ -86,11 +86,17 @@ async def test_a_board_that_was_posted_but_not_written_down_is_not_posted_again(
     boards, before = len(await match.boards()), kept_board(match)
     await move_until_a_board_follows(match, Random(4))
     await evening.bot_dies()
+    _, ply, _, _ = kept_board(match)
     evening.bot.query(
         "UPDATE posted_board SET message_id = ?, ply = ?, since_ply = ?, shows_end = ?"
         " WHERE match_id = ?",
         *before,
         match.id,
+    )
+    evening.bot.query(
+        "INSERT INTO outbox (match_id, kind, due_at, ply) VALUES (?, 'board', 0, ?)",
+        match.id,
+        ply,
     )
     await evening.bot_is_here()
     await until(lambda: kept_board(match) != before)
@@ -126,7 +132,7 @@ async def test_the_last_board_of_a_match_and_its_film_are_posted_after_a_crash_t
     evening.table.faults.add(Fault(429, "PATCH", match.thread, times=99, retry_after=LONG))
     await evening.bot_is_here()
     last = await evening.oksana.sees_message(match.thread, is_board, since)
-    assert "the game is over" in said(last)
+    assert "the match is over" in said(last)
     await evening.bot_dies()
     evening.table.faults.clear()
     await evening.bot_is_here()

@@ -65,7 +65,7 @@ async def assert_the_match_has_ended(match: Match) -> None:
     """The last board tells the standing and shows the film; the channel's post tells it too."""
     watcher = match.evening.oksana
     last = await watcher.sees_message(match.thread, has_film, match.since)
-    assert "the game is over" in said(last)
+    assert "the match is over" in said(last)
     lines = await standing(match)
     assert len(lines) == 2
     assert "\n".join(lines) in said(last)

@@ -119,7 +119,7 @@ async def test_who_gives_up_loses_and_the_same_people_play_again(
     await evening.bot_is_here()
     await evening.ada.push(question, buttons(question, "concede")[0])
     last = await evening.oksana.sees_message(match.thread, has_film, since)
-    assert "the game is over" in said(last)
+    assert "the match is over" in said(last)
     best, *_ = await standing(match)
     assert "**Борис**" in best
     assert best in said(last)

@@ -63,13 +63,22 @@ def set_place(db: sqlite3.Connection, match_id: int, place: Mapping[str, int | N
 
 
 def take_seat(
-    db: sqlite3.Connection, match_id: int, player: int | None, name: str, at: int, seat: int | None
+    db: sqlite3.Connection,
+    match_id: int,
+    player: int | None,
+    name: str,
+    at: int,
+    seat: int | None,
+    computer: str | None,
 ) -> int:
-    """Seats a player on a free chair of a lobby, or on an abandoned one of a running match."""
+    """Seats somebody on a free chair of a lobby, or on an abandoned one of a running match."""
     status = require(db, match_id, *OPEN)
     seated = {row.seat: row for row in reads.seats(db, match_id)}
     if status is Status.RUNNING:
-        return _take_over(db, match_id, seated, player, name, at, seat)
+        if seat is None or seat not in seated:
+            raise NotFound(f"match {match_id} has no seat {seat}")
+        _take_over(db, match_id, seated, NewSeat(seat, player, name, computer), at)
+        return seat
     _refuse_seated(match_id, seated.values(), player)
     capacity: int = db.execute("SELECT capacity FROM match WHERE id = ?", (match_id,)).fetchone()[0]
     if seat is None:
@@ -78,7 +87,7 @@ def take_seat(
         raise Taken(match_id, seat)
     if not 0 <= seat < capacity:
         raise Refused(f"match {match_id} has no seat {seat}")
-    put_on_seat(db, match_id, NewSeat(seat, player, name), at)
+    put_on_seat(db, match_id, NewSeat(seat, player, name, computer), at)
     return seat
 
 
@@ -132,10 +141,11 @@ def towns(db: sqlite3.Connection, match_id: int) -> tuple[TownName, ...]:
 def put_on_seat(db: sqlite3.Connection, match_id: int, seat: NewSeat, at: int) -> None:
     """Seats somebody in a lobby, without asking whether the chair is free: the schema does."""
     sql = """
-        INSERT INTO seat (match_id, seat, player_id, name, state, joined_at, match_status)
-        VALUES (?, ?, ?, ?, 'playing', ?, 'lobby')
+        INSERT INTO seat (match_id, seat, player_id, name, computer, state, joined_at, match_status)
+        VALUES (?, ?, ?, ?, ?, 'playing', ?, 'lobby')
     """
-    db.execute(sql, (match_id, seat.seat, player_id(db, seat.player), seat.name, at))
+    who = (player_id(db, seat.player), seat.name, seat.computer)
+    db.execute(sql, (match_id, seat.seat, *who, at))
 
 
 def _refuse_crowding(db: sqlite3.Connection, match_id: int, capacity: int | str) -> None:
@@ -155,22 +165,18 @@ def _take_over(
     db: sqlite3.Connection,
     match_id: int,
     seated: Mapping[int, SeatRow],
-    player: int | None,
-    name: str,
+    new: NewSeat,
     at: int,
-    seat: int | None,
-) -> int:
-    if seat is None or seat not in seated:
-        raise NotFound(f"match {match_id} has no seat {seat}")
-    _refuse_seated(match_id, (row for row in seated.values() if row.seat != seat), player)
-    row = seated[seat]
+) -> None:
+    _refuse_seated(match_id, (row for row in seated.values() if row.seat != new.seat), new.player)
+    row = seated[new.seat]
     if row.state is SeatState.PLAYING:
-        if row.player == player:
-            raise AlreadySeated(match_id, seat)
-        raise Taken(match_id, seat)
+        if new.player is not None and row.player == new.player:
+            raise AlreadySeated(match_id, new.seat)
+        raise Taken(match_id, new.seat)
     sql = """
-        UPDATE seat SET player_id = ?, name = ?, state = 'playing', joined_at = ?
+        UPDATE seat SET player_id = ?, name = ?, computer = ?, state = 'playing', joined_at = ?
          WHERE match_id = ? AND seat = ?
     """
-    db.execute(sql, (player_id(db, player), name, at, match_id, seat))
-    return seat
+    who = (player_id(db, new.player), new.name, new.computer)
+    db.execute(sql, (*who, at, match_id, new.seat))

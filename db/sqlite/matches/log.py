@@ -34,7 +34,9 @@ def start(
         raise Stale(f"others sit at match {match_id} by now")
     db.execute("DELETE FROM seat WHERE match_id = ?", (match_id,))
     for number, row in enumerate(seats):
-        put_on_seat(db, match_id, NewSeat(number, row.player, row.name), row.joined_at)
+        put_on_seat(
+            db, match_id, NewSeat(number, row.player, row.name, row.computer), row.joined_at
+        )
     sql = """
         UPDATE match SET status = 'running', setup = ?, seed = ?, commitment = ?, started_at = ?
          WHERE id = ?

@@ -104,14 +104,24 @@ def table(db: sqlite3.Connection, match_id: int) -> StoredMatch:
 def seats(db: sqlite3.Connection, match_id: int) -> tuple[SeatRow, ...]:
     """The taken seats of a match in their order."""
     sql = """
-        SELECT seat, user_id, name, state, joined_at
+        SELECT seat, user_id, name, computer, state, joined_at,
+               first_id IS NOT NULL AND first_id IS NOT player_id
           FROM seat LEFT JOIN player ON player.id = player_id
          WHERE match_id = ? ORDER BY seat
     """
     return tuple(
-        SeatRow(seat, player, name, state=SeatState(state), joined_at=joined_at)
-        for seat, player, name, state, joined_at in db.execute(sql, (match_id,))
+        SeatRow(*who, state=SeatState(state), joined_at=joined_at, substitute=bool(substitute))
+        for *who, state, joined_at, substitute in db.execute(sql, (match_id,))
     )
+
+
+def with_computers(db: sqlite3.Connection) -> tuple[int, ...]:
+    """The running matches in which a computer has a seat."""
+    sql = """
+        SELECT DISTINCT match_id FROM seat
+         WHERE computer IS NOT NULL AND match_status = 'running' ORDER BY match_id
+    """
+    return tuple(match_id for (match_id,) in db.execute(sql))
 
 
 def entries(

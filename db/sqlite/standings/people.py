@@ -1,4 +1,4 @@
-"""Who is behind a number, under the name they had last."""
+"""People by our own number for them, each under the name they had last."""
 
 from __future__ import annotations
 

@@ -42,6 +42,10 @@ _MINE = {
     "keepsakes": """
         SELECT game, match_id AS match, moves, timed, built FROM keepsake WHERE player_id = :key
     """,
+    "computers": """
+        SELECT match_id AS match, game, level, ended_at, guild_id AS server, won
+          FROM against_computer WHERE player_id = :key
+    """,
     "lapses": "SELECT match_id AS match, seat, at FROM lapse WHERE player_id = :key",
     "daily": "SELECT day, game, match_id AS match FROM daily WHERE player_id = :key",
     "settings": "SELECT key, value FROM person_setting WHERE player_id = :key",
@@ -90,8 +94,17 @@ _CHOSEN = (
     DELETE FROM town_name
      WHERE (match_id, seat) IN (SELECT match_id, seat FROM seat WHERE player_id = ?)
     """,
+    """
+    UPDATE posted_board SET sent = NULL
+     WHERE match_id IN (SELECT match_id FROM seat WHERE player_id = ?)
+    """,
+    """
+    DELETE FROM outbox
+     WHERE kind = 'strip' AND match_id IN (SELECT match_id FROM seat WHERE player_id = ?)
+    """,
 )
-"""What somebody has chosen or was invited to, and the names of towns that are yet to be built."""
+"""What somebody has chosen or was invited to, the names of towns that are yet to be built, and what
+was posted about the matches of which they are a part."""
 SCANNED = {
     "owned": """
         SELECT id AS match, game, guild_id AS server, status, created_at, started_at, ended_at
@@ -159,7 +172,7 @@ def guilds(db: sqlite3.Connection) -> tuple[int, ...]:
 def forget_guild(db: sqlite3.Connection, guild: int) -> None:
     """Removes a server: its leagues, settings and calendar, and where its matches were."""
     here = "match_id IN (SELECT id FROM match WHERE guild_id = ?)"
-    for name in ("posted_board", "episode_post", "untold_end", "invitation", "town_name"):
+    for name in ("posted_board", "episode_post", "outbox", "invitation", "town_name"):
         db.execute(f"DELETE FROM {name} WHERE {here}", (guild,))
     for name in ("server_setting", "calendar", "season_channel", "departed_guild"):
         db.execute(f"DELETE FROM {name} WHERE guild_id = ?", (guild,))
@@ -168,7 +181,8 @@ def forget_guild(db: sqlite3.Connection, guild: int) -> None:
         for name in ("title", "standing", "rating_step"):
             db.execute(f"DELETE FROM {name} WHERE league_id = ?", (league,))
         db.execute("DELETE FROM league WHERE id = ?", (league,))
-    db.execute("UPDATE part SET guild_id = NULL WHERE guild_id = ?", (guild,))
+    for name in ("part", "against_computer"):
+        db.execute(f"UPDATE {name} SET guild_id = NULL WHERE guild_id = ?", (guild,))
     sql = """
         UPDATE match SET guild_id = NULL, channel_id = NULL, thread_id = NULL, message_id = NULL
          WHERE guild_id = ?

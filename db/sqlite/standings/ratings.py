@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import NamedTuple
 
+from db.sqlite.standings.computers import write_bouts
 from db.sqlite.standings.leagues import Scope, crown, leagues_of, scope, server_league
 from db.standing_records import EVERYWHERE, EndedSeat, Judge, Mark, Part, Span
 
@@ -50,7 +51,7 @@ def advance(db: sqlite3.Connection, judge: Judge, now: int, limit: int) -> int:
 
 def reset(db: sqlite3.Connection) -> int:
     """Throws away all that was counted and puts every match that ended in line again."""
-    for name in ("rating_step", "standing", "part"):
+    for name in ("rating_step", "standing", "part", "against_computer"):
         db.execute(f"DELETE FROM {name}")
     sql = """
         INSERT INTO pending (task, ended_at, match_id)
@@ -146,12 +147,14 @@ def _count(
     owed: set[int],
 ) -> None:
     """Lets one match count in every league to which it belongs."""
-    parts = judge.parts(_seats(db, match.id))
+    seats = _seats(db, match.id)
+    parts, bouts = judge.parts(seats), judge.bouts(seats)
+    write_bouts(db, match.id, bouts)
     decisions = judge.decisions(_log(db, match.id))
     _write_parts(db, match, parts, decisions, match.ended_at > horizon)
-    for league in leagues_of(db, match.guild, match.ended_at) if parts else ():
+    for league in leagues_of(db, match.guild, match.ended_at) if parts or bouts else ():
         touched |= {(league, match.game, part.key) for part in parts}
-        if not parts[0].solo and not _is_rated(db, league, match, parts[0].key):
+        if parts and not parts[0].solo and not _is_rated(db, league, match, parts[0].key):
             owed |= _unwind(db, league, match, touched)
             _rate(db, judge, league, match, parts)
     sql = "DELETE FROM pending WHERE task = 'rate' AND ended_at = ? AND match_id = ?"
@@ -160,13 +163,14 @@ def _count(
 
 def _seats(db: sqlite3.Connection, match_id: int) -> tuple[EndedSeat, ...]:
     sql = """
-        SELECT result.seat, first_id, result.player_id, place, total, state <> 'playing'
+        SELECT result.seat, first_id, result.player_id, place, total, state <> 'playing',
+               CASE WHEN first_id IS NULL THEN computer END
           FROM result JOIN seat ON seat.match_id = result.match_id AND seat.seat = result.seat
          WHERE result.match_id = ? ORDER BY result.seat
     """
     return tuple(
-        EndedSeat(seat, first, last, place, total, bool(left))
-        for seat, first, last, place, total, left in db.execute(sql, (match_id,))
+        EndedSeat(seat, first, last, place, total, bool(left), computer)
+        for seat, first, last, place, total, left, computer in db.execute(sql, (match_id,))
     )
 
 

@@ -7,7 +7,15 @@ from typing import Protocol, TypeVar
 
 from db.records import Json
 from db.sqlite.lanes import Work
-from db.sqlite.standings import careers, examining, leaderboards, leagues, privacy, ratings
+from db.sqlite.standings import (
+    careers,
+    computers,
+    examining,
+    leaderboards,
+    leagues,
+    privacy,
+    ratings,
+)
 from db.sqlite.standings.people import key_of, person
 from db.standing_records import (
     Award,
@@ -18,6 +26,7 @@ from db.standing_records import (
     Examined,
     Judge,
     League,
+    LevelTally,
     Moved,
     Page,
     Person,
@@ -134,6 +143,12 @@ class SqliteStandings(Standings):
 
     async def conduct(self, league: int, player: int) -> Conduct:
         return await self._read(lambda db: careers.conduct(db, league, player))
+
+    async def against_computers(self, league: int, player: int) -> tuple[LevelTally, ...]:
+        return await self._read(lambda db: computers.of_person(db, league, player))
+
+    async def computers_met(self, league: int, game: str) -> tuple[LevelTally, ...]:
+        return await self._read(lambda db: computers.of_game(db, league, game))
 
     async def awards(self, player: int) -> tuple[Award, ...]:
         return await self._read(lambda db: careers.awards(db, player))

@@ -8,7 +8,8 @@ from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid, columns, rows, table
 from render.engine.theme import FINE, GAP, GOLD, MARGIN, UNIT
-from render.my_city import board, motifs
+from render.my_city import board
+from render.my_city import icons as icons
 from render.my_city.look import THEME, WIDE
 from render.scene import Player, Words
 from rules.my_city.board import SIZE
@@ -76,7 +77,7 @@ def _symbols(canvas: Canvas, box: Box, painted: int) -> None:
     progress = CAMPAIGN.progress
     for n, spot in enumerate(table(box, progress.per_row, progress.rows)):
         if n < painted:
-            canvas.sprite("symbol", spot.centre, min(spot.w, spot.h), motifs.symbol, GOLD)
+            canvas.sprite("symbol", spot.centre, min(spot.w, spot.h), icons.symbol, GOLD)
         else:
             canvas.circle(spot.centre, 3, canvas.theme.line)
 

@@ -10,14 +10,13 @@ from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid, columns, rows, table
 from render.engine.theme import BODY, FINE, GAP, LABEL, MARGIN, UNIT
-from render.my_city import board, cards, extras, speech
+from render.my_city import board, cards, extras
 from render.my_city.campaign import tales
 from render.my_city.extras import Sketch
 from render.my_city.look import LINE_ICONS, THEME, WIDE
-from render.my_city.motifs import Sheet
 from render.my_city.pieces import box_of
 from render.my_city.status import chapter_name
-from render.scene import Words
+from render.scene import Words, heading
 from rules.grid import bits
 from rules.my_city.board import SIZE
 from rules.my_city.box import CAMPAIGN, COLUMNS
@@ -41,7 +40,7 @@ def opening(words: Words, episode: int, seats: int | None = None) -> Picture:
     tale = news(episode)
     letters = parts.COORDINATES
     side = letters + SIZE * _CELL + round(_CELL * 0.6)
-    canvas = Sheet(WIDE, 4 * MARGIN + _BANNER + GAP + side, THEME)
+    canvas = Canvas(WIDE, 4 * MARGIN + _BANNER + GAP + side, THEME)
     head, rest = canvas.box.top_rows(_BANNER, GAP)
     parts.banner(canvas, head, *_title(words, episode, tale), "book")
     grid = Grid(rest.x + letters, rest.y + letters, _CELL, SIZE, SIZE, letters)
@@ -87,7 +86,7 @@ def _page(canvas: Canvas, box: Box, words: Words, episode: int, seats: int | Non
         spot = cell._replace(w=_LINE)
         canvas.icon(LINE_ICONS[line], spot.centre, round(_LINE * 0.8))
         at = spot.right + UNIT, spot.centre[1]
-        canvas.text(at, speech.heading(words(f"line-{line}")), BODY, width=cell.w - _LINE - UNIT)
+        canvas.text(at, heading(words(f"line-{line}")), BODY, width=cell.w - _LINE - UNIT)
     for prize, (column, place) in zip(rows(prizes, [1] * len(places)), places.items(), strict=True):
         _prize(canvas, prize, place, _won(episode, column))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from render.my_city import speech
+from render.common.scorepad import signed
 from render.scene import Words
 from rules.my_city.box import CAMPAIGN, LETTER
 from rules.my_city.campaign.chapters import news
@@ -46,7 +46,7 @@ def _points(words: Words) -> dict[str, object]:
         f"line_{name}": words("count-points", count=line.points) for name, line in lines.items()
     }
     for name in ("tree", "stone", "empty"):
-        found[name] = speech.signed(lines[name].points)
+        found[name] = signed(lines[name].points)
     found["felled"] = lines["forest"].per
     for name in _PAID_AT_ONCE:
         found[name] = words("count-points", count=CAMPAIGN.modules[name].instant)

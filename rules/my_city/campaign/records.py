@@ -27,27 +27,6 @@ class BadRecord(ValueError):
     """What is wrong with a record or a position."""
 
 
-def agreed(setup: Setup) -> Setup:
-    """With the number of the episode, and a record only if it is not the standard one (MC-59)."""
-    episode, text = setup.get("episode"), setup.header("record")
-    if setup.get("mode") == "eternal":
-        if episode or text is not None:
-            raise SetupError("only-campaign")
-        return setup
-    if text is None:
-        return Setup(setup.seats, _campaign(episode or "1"))
-    record = read(text, setup.seats)
-    if episode not in ("", str(record.episode)):
-        raise SetupError("other-episode", episode=episode, record=record.episode)
-    plain = record == standard(record.episode, [""] * setup.seats)
-    headers = () if plain else (("record", write(record)),)
-    return Setup(setup.seats, _campaign(str(record.episode)), headers)
-
-
-def _campaign(episode: str) -> tuple[tuple[str, str], ...]:
-    return (("mode", "campaign"), ("episode", episode))
-
-
 def taken_in(setup: Setup) -> Record:
     """The record with which an episode begins."""
     text = setup.header("record")

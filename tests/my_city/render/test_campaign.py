@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from locales import Words, words
-from render.my_city import ART
+from render import art
 from render.my_city.campaign.album import album
 from render.my_city.campaign.opening import opening
 from render.my_city.look import LINE_ICONS
@@ -19,6 +19,8 @@ from rules.my_city.campaign.records import land, standard
 from rules.my_city.model import Record, State, Town
 from rules.my_city.modules import modules
 from tests.my_city.render.scenes import position, scene, states
+
+ART = art("my_city")
 
 
 @pytest.fixture
@@ -59,7 +61,7 @@ def test_no_picture_names_what_belongs_to_a_later_chapter(episode: int, asked: s
 
 
 def test_help_pictures_tell_nothing_of_any_chapter(asked: set[str]) -> None:
-    ART.pieces(words("en", "my_city"))
+    ART.diagrams(words("en", "my_city"))
     assert max(map(chapter_of, asked)) == 0
 
 

@@ -161,7 +161,7 @@ def test_long_names_leave_room_for_every_town_in_words() -> None:
 
 
 def test_help_pictures_belong_to_pages() -> None:
-    topics = [topic for topic, _ in ART.pieces(words("ru", "my_city"))]
+    topics = [topic for topic, _ in ART.diagrams(words("ru", "my_city"))]
     assert topics == [f"help-{page}" for page in range(1, 7)]
     for language in LANGUAGES:
         assert all(f"{topic}-title" in words(language, "my_city") for topic in topics)

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from locales import LANGUAGES, words
+from render import art
 from render.engine import fonts
 from render.engine.theme import BODY, UNIT
-from render.paris import ART, goods, own, pieces, postcards
+from render.paris import goods, own, pieces, postcards
 from render.paris.final import Gain, gains, tie
 from render.paris.own import question
 from render.scene import ALT_LIMIT
@@ -20,6 +21,8 @@ from rules.paris.model import ENDED, State
 from rules.paris.turns import awaited
 from tests.paris.render.scenes import game, scene
 from tests.paris.table import EXPERT, fresh, legal, state, without_stock, without_tiles
+
+ART = art("paris")
 
 BROKE = dict.fromkeys(("chartier", "sacre", "jardin"), "orange")
 DARK = "ooobbbbb\nbbbbbbbb\nbbbbbbbb\noolbbbbb\n" + "bbbbbbbb\n" * 4
@@ -92,7 +95,7 @@ def test_a_swap_fades_the_open_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """PA-40, PA-47: a stored power can still be spent with the new building."""
     faded: dict[str, bool] = {}
     monkeypatch.setattr(
-        own, "entry", lambda canvas, box, card, said, *, faded: shown(card.card, faded)
+        own, "entry", lambda canvas, box, card, said, *, faded, told: shown(card.card, faded)
     )
 
     def shown(card: str, is_faded: bool) -> None:

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from locales import LANGUAGES, words
+from render import art
 from render.engine.encode import Picture
 from render.panel import panel
-from render.paris import ART
 from render.paris.final import gains
 from render.paris.ghost import gain
 from render.scene import ALT_LIMIT
@@ -36,6 +36,8 @@ from rules.paris.model import (
 from rules.shapes import Turn
 from tests.paris.render.scenes import MODES, NAMES, acting, game, scene
 from tests.paris.table import EXPERT, state
+
+ART = art("paris")
 
 FULL = state(
     orange=["i3@b3n", "o4@f1n", "annex@e3:i3", "lamp@h5"],
@@ -207,7 +209,7 @@ def test_a_crowded_board_is_told_within_the_limit_in_every_language() -> None:
 
 
 def test_every_page_of_the_rules_has_its_picture() -> None:
-    topics = [topic for topic, _ in ART.pieces(words("uk", GAME.slug))]
+    topics = [topic for topic, _ in ART.diagrams(words("uk", GAME.slug))]
     assert topics == [f"help-{page}" for page in range(1, 9)]
     assert not any("help-9" in words(locale, GAME.slug) for locale in LANGUAGES)
 

@@ -10,7 +10,7 @@ from render.saint_malo.gains import Amount, Offer, gain, offers
 from rules.chance import Seat
 from rules.notation import Move
 from rules.saint_malo import GAME
-from rules.saint_malo.menu import moves
+from rules.saint_malo.menu import menu
 from rules.saint_malo.model import Crate, House, Person, State, Wall
 from tests.saint_malo.desk import read_city, table
 from tests.saint_malo.render.scenes import states
@@ -121,7 +121,7 @@ def test_what_is_offered_at_most_can_be_placed(seats: int) -> None:
 def _longest(state: State, kind: type[Move]) -> int:
     """How many pieces of a kind can be placed one after the other, at best, in this turn."""
     seat, best = state.active, 0
-    for move in moves(state):
+    for move in menu(state, state.active):
         if isinstance(move, kind):
             after = GAME.play(state, seat, move).state
             over = after.active != seat or after.phase not in ("crates", "walls", "houses")
@@ -130,7 +130,9 @@ def _longest(state: State, kind: type[Move]) -> int:
 
 
 def _most_houses(state: State) -> int:
-    found = [m for m in moves(state) if isinstance(m, Person) and m.person == POTENTIAL]
+    found = [
+        m for m in menu(state, state.active) if isinstance(m, Person) and m.person == POTENTIAL
+    ]
     laters = [GAME.play(state, state.active, move).state for move in found]
     return max(_longest(s, House) if s.phase == "houses" else 0 for s in laters)
 

@@ -6,9 +6,9 @@ from itertools import combinations
 
 import pytest
 
+from render import art
 from render.engine.layout import Box
 from render.engine.theme import MARGIN
-from render.saint_malo import ART
 from render.saint_malo.pieces import CORNERS
 from render.saint_malo.table import plan
 from render.saint_malo.track import strikes
@@ -16,6 +16,8 @@ from rules.saint_malo import GAME
 from rules.saint_malo.box import STRENGTHS
 from rules.saint_malo.pirates import attacks
 from tests.saint_malo.render.scenes import scene, states
+
+ART = art("saint_malo")
 
 BOTH = pytest.mark.parametrize("struck", [False, True])
 EVERY = pytest.mark.parametrize("seats", GAME.seats)

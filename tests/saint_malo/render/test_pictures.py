@@ -143,7 +143,7 @@ def test_the_words_for_a_player_tell_the_own_city_cell_by_cell(language: str) ->
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_help_pictures_belong_to_pages(language: str) -> None:
     said = words(language, "saint_malo")
-    topics = [topic for topic, _ in ART.pieces(said)]
+    topics = [topic for topic, _ in ART.diagrams(said)]
     assert topics == [f"help-{page}" for page in range(1, 7)]
     assert all(f"{topic}-title" in said for topic in topics)
 

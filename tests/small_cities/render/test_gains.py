@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from locales import LANGUAGES, words
+from render import art
 from render.panel import panel
-from render.small_cities import ART
 from render.small_cities.panel import gain
 from rules.chance import Seat
 from rules.game import Game
@@ -17,6 +17,8 @@ from rules.small_cities import GAME
 from rules.small_cities.model import State
 from tests.small_cities.render.scenes import match, scene
 from tests.small_cities.tables import pair, play, sheet, solo, table
+
+ART = art("small_cities")
 
 FOUR = {"blue": "c3 d4 b3", "red": "c5", "dice": "bar,bank"}
 """A bank on the star hex c4 brings three points for blue and one for standing inside."""

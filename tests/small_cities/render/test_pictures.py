@@ -13,7 +13,6 @@ from render.engine.encode import Picture
 from render.engine.theme import WIDTH
 from render.panel import panel
 from render.scene import ALT_LIMIT
-from render.small_cities import ART
 from rules.chance import Seat
 from rules.small_cities import GAME
 from rules.small_cities.box import MAP, SOLO
@@ -22,6 +21,8 @@ from rules.small_cities.model import COLORS, Hexes, Paint, State
 from tests.small_cities.render.scenes import NAMES, SETUPS, Options, match, sampled, scene
 from tests.small_cities.tables import pair, play, sheet, solo, table
 from tests.small_cities.test_rounds import full_but
+
+ART = art("small_cities")
 
 
 def differ(one: Picture, other: Picture) -> bool:
@@ -180,7 +181,7 @@ def test_every_page_of_rules_has_its_diagram_and_data_is_told_from_there(
     locale: str, written: list[str]
 ) -> None:
     said = words(locale, GAME.slug)
-    for topic, picture in ART.pieces(said):
+    for topic, picture in ART.diagrams(said):
         assert topic in said
         assert picture.size[1] <= picture.size[0]
     stars = ", ".join(MAP.stars)

@@ -8,10 +8,11 @@ import pytest
 from PIL import Image, ImageChops
 
 from locales import words
+from render import art
 from render.engine.canvas import Canvas
 from render.engine.colour import Colour
 from render.engine.layout import Box
-from render.small_cities import ART, sheet, signs
+from render.small_cities import sheet, signs
 from render.small_cities.look import CENTRAL, MARKERS, PAPER, RIM, THEME
 from render.small_cities.sheet import Plot
 from render.small_cities.tiles import ALONE, tile
@@ -23,6 +24,8 @@ from rules.small_cities.model import CIRCLES, COLORS
 from rules.small_cities.model import Player as Sheet
 from tests.small_cities.render.scenes import scene
 from tests.small_cities.tables import at, pair, person
+
+ART = art("small_cities")
 
 PLACE = Box(32, 32, 800, 900)
 PLOT = Plot.fit(PLACE, 28)

@@ -12,12 +12,13 @@ from locales import LANGUAGES
 from render import art
 from render.engine.theme import WIDTH
 from render.panel import panel
-from render.tiny_towns import ART
 from rules.chance import Seat
 from rules.notation import Move
 from rules.tiny_towns import GAME
 from rules.tiny_towns.model import Build, Done, Keep, Name, Place, State
 from tests.tiny_towns.render.scenes import SETUPS, match, position, sampled, scene
+
+ART = art("tiny_towns")
 
 TOWN = ["cottage glass . stone", "wheat . brick .", "wood stone . .", ". . . warehouse=wood"]
 

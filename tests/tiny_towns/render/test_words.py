@@ -10,21 +10,25 @@ from typing import Any
 import pytest
 
 from locales import LANGUAGES, words
+from render import art
 from render.engine import fonts
+from render.engine.canvas import Canvas
 from render.engine.layout import Box
-from render.scene import ALT_LIMIT
-from render.tiny_towns import ART, cards, own, table
+from render.scene import ALT_LIMIT, Player, Scene
+from render.tiny_towns import cards, final, own, table
 from render.tiny_towns.look import THEME
-from render.tiny_towns.pieces import Sheet
 from render.tiny_towns.speech import letters
 from rules.chance import Seat
 from rules.tiny_towns import GAME
 from rules.tiny_towns.box import CARDS, MONUMENTS
+from tests.tiny_towns import tables
 from tests.tiny_towns.render.scenes import CARDS as IN_PLAY
 from tests.tiny_towns.render.scenes import NAMES, SETUPS, match, position, sampled, scene
 
+ART = art("tiny_towns")
 
-class Listening(Sheet):
+
+class Listening(Canvas):
     """A sheet that remembers every line of text and how low it reached."""
 
     lines: list[str]
@@ -108,7 +112,7 @@ def test_the_alt_text_tells_the_own_town_cell_by_cell() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_pages_that_are_easier_to_see_have_their_diagram(language: str) -> None:
     said = words(language, GAME.slug)
-    topics = [topic for topic, _ in ART.pieces(said)]
+    topics = [topic for topic, _ in ART.diagrams(said)]
     assert topics == [f"help-{page}" for page in range(1, 8)]
     assert all(topic in said for topic in topics)
 
@@ -195,3 +199,11 @@ def test_the_alt_text_writes_a_true_minus() -> None:
     text = alt(position([{"finished": 3}, {"finished": 3}], phase="over", current=None))
     assert "−16 points" in text
     assert "-16" not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_score_table_names_the_cards_that_were_in_play(language: str) -> None:
+    said, state = words(language, "tiny_towns"), tables.table(tables.EMPTY, use="fountain")
+    shown = Scene(GAME.view(state, None), said, (Player("Ann", 0),))
+    assert final._label(shown, "well") == said.name("fountain")
+    assert final._label(shown, "cottage") == said("line-cottage")

@@ -123,7 +123,7 @@ export default {
   "step-new": "Open a game",
   "step-new-more": "Type this below, or press it here, and choose what to play.",
   "step-play": "Play",
-  "step-play-more": "Every match has its own thread. A red number shows who is awaited.",
+  "step-play-more": "Every match has its own thread. A red number shows who was called and has not looked yet.",
   "still-uploading": "The file is still on its way",
   submit: "Submit",
   "take-a-seat": "Take a seat",

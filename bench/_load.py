@@ -1,0 +1,151 @@
+"""Many matches at a steady pace, at a table that is as strict as Discord."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+from msgspec import Struct
+
+from bench._crowd import Hand, bot_at, seated
+from bench._matches import GAME, PLAYERS, host_without_limits
+from db import open_store
+from host import Host, PostedBoard, Sent
+from playground import Playground, seed
+from playground.model import Channel, ChannelType, Message
+from playground.rest.api import Exchange
+
+OLD = 2 * 3600.0
+"""The posts in the channels are so old that Discord allows few edits of them."""
+DRAIN = 15.0
+"""Seconds in which what was to be edited may still come."""
+BY_TOKEN = ("/interactions/", "/webhooks/")
+"""Answers to interactions, which do not count against what a bot may ask for."""
+
+
+class Load(Struct, frozen=True):
+    """So many matches in so many channels, with a round every so many seconds."""
+
+    matches: int
+    channels: int
+    every: float
+    rounds: int
+
+    def __str__(self) -> str:
+        where = "one channel" if self.channels == 1 else f"{self.channels} channels"
+        return f"{self.matches} matches in {where}, a round every {self.every:g} s"
+
+
+class Placed(Struct, frozen=True):
+    """A match and its thread."""
+
+    id: int
+    thread: int
+
+
+class Requests:
+    """What the bot asks for, and how often it is told to wait."""
+
+    def __init__(self) -> None:
+        self.count = self.refused = 0
+
+    def __call__(self, exchange: Exchange) -> None:
+        if not exchange.route.startswith(BY_TOKEN):
+            self.count += 1
+            self.refused += exchange.status == 429
+
+
+async def measured(folder: Path, load: Load) -> dict[str, float]:
+    """How long boards take under a load, and what each round costs."""
+    async with AsyncExitStack() as stack:
+        table = await stack.enter_async_context(Playground())
+        database = folder / f"load-{load.matches}.db"
+        store = await stack.enter_async_context(await open_store(f"sqlite:///{database}"))
+        host = host_without_limits(store)
+        channels = [_channel(table, number) for number in range(load.channels)]
+        homes = [channels[n % len(channels)] for n in range(load.matches)]
+        matches = [await _placed(table, host, home) for home in homes]
+        await stack.enter_async_context(bot_at(table, database))
+        hands = [await stack.enter_async_context(seated(table, player)) for player in PLAYERS]
+        await asyncio.sleep(2)
+        requests = Requests()
+        table.observers.append(requests)
+        work = [_play(load, n, hands, host, match) for n, match in enumerate(matches)]
+        times = [each for found in await asyncio.gather(*work) for each in found]
+        await asyncio.sleep(DRAIN)
+    return {
+        f"{load}: median seconds from press to board (below 1)": median(times),
+        f"{load}: worst seconds from press to board (below 5)": max(times),
+        f"{load}: requests per round (at most 2.2)": requests.count / len(times),
+        f"{load}: requests refused as too many (0)": float(requests.refused),
+    }
+
+
+async def _play(
+    load: Load, number: int, hands: list[Hand], host: Host, match: Placed
+) -> list[float]:
+    """The rounds of one match, begun a little later than those of the one before."""
+    times, began = list[float](), perf_counter() + load.every * number / load.matches
+    for done in range(load.rounds):
+        await asyncio.sleep(max(0.0, began + done * load.every - perf_counter()))
+        await host.latest(match.id)
+        *others, last = [hand for hand in hands if await host.legal(match.id, hand.id)]
+        for hand in others:
+            await _move(hand, host, match)
+        board, pressed = last.board_in(match.thread), perf_counter()
+        await _move(last, host, match)
+        await board.wait()
+        times.append(perf_counter() - pressed)
+    return times
+
+
+async def _move(hand: Hand, host: Host, match: Placed) -> None:
+    await host.latest(match.id)
+    line = str((await host.legal(match.id, hand.id))[0])
+    data = await hand.command("move", [{"name": "move", "type": 3, "value": line}])
+    await hand.types(data, match.thread)
+
+
+def _channel(table: Playground, number: int) -> Channel:
+    world = table.table.world
+    if number == 0:
+        return world.channels[seed.GAMES]
+    made = Channel(id=world.ids.next(), type=ChannelType.TEXT, name=f"games-{number}", position=9)
+    world.save(made)
+    return made
+
+
+async def _placed(table: Playground, host: Host, channel: Channel) -> Placed:
+    """A match that has begun, with its post in the channel and its first board."""
+    ada, boris = PLAYERS
+    match = await host.lobby.create(
+        GAME.slug, ada, PLAYERS[ada], seats=2, guild=seed.GUILD, channel=channel.id
+    )
+    await host.lobby.join(match, boris, PLAYERS[boris])
+    await host.lobby.start(match, ada)
+    world = table.table.world
+    post = _posted(table, channel, "A match.")
+    thread = table.table.threads.start(
+        channel, world.bot, f"{GAME.slug} {match}", ChannelType.PUBLIC_THREAD, source=post
+    )
+    board = _posted(table, thread, "It begins.")
+    await host._store.set_place(match, thread=thread.id, message=post.id)
+    ply = (await host.latest(match)).point.ply
+    for row in await host._store.unsaid():
+        await host._store.said(row)
+    sent = Sent(thread.id, (), "It begins.", "Everybody is to move.")
+    told = host.clock()  # the channel, just now: what is measured is the steady state
+    await host._store.put_posted_board(PostedBoard(match, board.id, ply, 0, False, sent, told))
+    return Placed(match, thread.id)
+
+
+def _posted(table: Playground, channel: Channel, text: str) -> Message:
+    """A message that the bot has posted some hours ago."""
+    body = {"flags": 1 << 15, "components": [{"type": 10, "content": text}]}
+    message = table.table.chat.send(channel, table.table.world.bot, body, {})
+    message.created -= OLD
+    table.table.chat.replace(message)
+    return message

@@ -1,0 +1,280 @@
+"""What is to be said on Discord, sent at the pace that Discord allows.
+
+Every thing to be said is a row; this decides when which is taken up. Boards go out at once, a few
+at a time. Edits never hold them up: there is one in two seconds in each channel, since Discord
+allows few for messages that are older than an hour. What a later row overtakes is never sent.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from heapq import heappop, heappush
+from typing import Final
+
+import aiohttp
+import discord
+import structlog
+from msgspec import Struct
+
+from host import NewSaying, Saying, SayingRow, Unavailable
+from host.told import Told
+
+log = structlog.get_logger("ratusha")
+
+BAD_LINE = (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutError, Unavailable)
+"""What goes wrong between us and Discord, or the database, and will pass."""
+TOO_MANY = 429
+PAUSES = (1, 5, 15, 30, 60)
+"""Seconds after which it is tried again to say what Discord could not take; the last for ever."""
+
+Key = tuple[int, Saying, int]
+"""What overtakes what: match, kind, and what it is about."""
+
+
+class Pace(Struct, frozen=True):
+    """How fast is sent; the limits of Discord leave a little for everything else that is sent."""
+
+    a_second: float = 40
+    """Discord takes fifty requests a second from a bot."""
+    burst: float = 8
+    boards: int = 8
+    """So many boards are under way at once,"""
+    belated: int = 3
+    """so many of those that a downtime or a bad line has left behind,"""
+    edits: int = 6
+    """and so many edits."""
+    between_edits: float = 2.1
+    """Seconds between two edits in the same channel; of old messages three are taken in six."""
+    between_summaries: float = 600
+    """Seconds between two edits of a summary, unless its match starts, ends or changes hands."""
+    before_awaited: float = 4
+    """Seconds in which a round may close by itself before its board tells who is awaited."""
+
+
+UNPACED: Final = Pace(100_000, 10_000, 64, 64, 64, 0, 0, 0)
+"""As fast as it goes, for a Discord that has no limits."""
+
+
+class Waiting:
+    """Something to be said, and not before when."""
+
+    __slots__ = ("belated", "channel", "due", "key", "order", "tries")
+
+    def __init__(self, key: Key, channel: int, due: float, order: int, *, belated: bool) -> None:
+        self.key, self.channel, self.due, self.order = key, channel, due, order
+        self.belated, self.tries = belated, 0
+
+    @property
+    def is_post(self) -> bool:
+        return self.key[1] in (Saying.BOARD, Saying.CALL)
+
+    @property
+    def rank(self) -> tuple[bool, bool, int]:
+        """Boards first; what is new in its order, then what was left behind, the newest first."""
+        return not self.is_post, self.belated, -self.order if self.belated else self.order
+
+
+class Room(Struct, frozen=True):
+    """Of what something more may be under way."""
+
+    boards: bool
+    belated: bool
+    edits: bool
+
+    def has(self, each: Waiting) -> bool:
+        """Whether this may go out beside what is under way."""
+        if not each.is_post:
+            return self.edits
+        return self.boards and (self.belated or not each.belated)
+
+
+class Outbox:
+    """Hands rows to a sender, each kind in its turn, and never two for the same thing at once."""
+
+    def __init__(
+        self, told: Told, send: Callable[[SayingRow], Awaitable[None]], clock: Callable[[], int]
+    ) -> None:
+        self._told, self._send, self._clock = told, send, clock
+        self.pace = Pace()
+        self._waiting: dict[Key, Waiting] = {}
+        self._due: dict[Key, Waiting] = {}
+        """Of what waits, that whose time has come; the rest is found by its time."""
+        self._times: list[tuple[float, int, Waiting]] = []
+        self._sending: dict[Key, Waiting] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._edited: dict[int, float] = {}
+        self._tokens, self._counted_at = self.pace.burst, 0.0
+        self._order = self._entered = 0
+        self._timer: asyncio.TimerHandle | None = None
+        self._closed = False
+
+    def __len__(self) -> int:
+        return len(self._waiting) + len(self._sending)
+
+    async def ask(self, *new: NewSaying) -> None:
+        """Has things said, and remembers that until they are."""
+        for each in new:
+            await self._told.ask(each)
+        self.asked(new)
+
+    def asked(self, rows: Iterable[NewSaying], *, belated: bool = False) -> None:
+        """Takes up what has been written down."""
+        now, wall = asyncio.get_running_loop().time(), self._clock()
+        for row in rows:
+            key: Key = (row.match_id, row.kind, row.about)
+            due = now + max(0, row.due_at - wall) / 1000
+            known = self._waiting.get(key)
+            if known is not None:
+                known.due = due
+                known.channel = row.channel or known.channel
+                known.belated = known.belated and belated
+                self._wait(known)
+                continue
+            self._order += 1
+            order = row.id if isinstance(row, SayingRow) and belated else self._order
+            channel = row.channel or 0
+            self._wait(Waiting(key, channel, due, order, belated=belated))
+        self._closed = False
+        self._turn()
+
+    async def catch_up(self) -> None:
+        """Takes up what a crash or a downtime kept from being said, the newest first."""
+        rows = await self._told.unsaid()
+        self._order = max([self._order, *(row.id for row in rows)])
+        mine = self._sending
+        self.asked((r for r in rows if (r.match_id, r.kind, r.about) not in mine), belated=True)
+
+    def _wait(self, each: Waiting) -> None:
+        """Has something come up again when its time has come."""
+        self._waiting[each.key] = each
+        self._due.pop(each.key, None)
+        self._entered += 1
+        heappush(self._times, (each.due, self._entered, each))
+
+    def _come_up(self, now: float) -> None:
+        """Brings up what is due; what was asked for anew meanwhile comes by its new time."""
+        while self._times and self._times[0][0] <= now:
+            due, _, each = heappop(self._times)
+            if self._waiting.get(each.key) is each and each.due == due:
+                self._due[each.key] = each
+
+    def _turn(self) -> None:
+        """Starts all that may be sent now, and comes back when something else may."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._closed:
+            return
+        loop = asyncio.get_running_loop()
+        while (found := self._next(loop.time())) is not None:
+            self._start(found, loop.time())
+        room = self._room()
+        times = (self._when(each, room) for each in self._due.values())
+        later = [when for when in times if when is not None]
+        later += [self._times[0][0]] if self._times else []
+        if later:
+            self._timer = loop.call_at(max(min(later), loop.time() + 0.01), self._turn)
+
+    def _next(self, now: float) -> Waiting | None:
+        """What is to be sent now, if anything."""
+        room = self._room()
+        self._come_up(now)
+        times = ((self._when(each, room), each) for each in self._due.values())
+        due = [each for when, each in times if when is not None and when <= now]
+        found = min(due, key=lambda each: each.rank, default=None)
+        return found if found is None or self._afford(now) else None
+
+    def _when(self, each: Waiting, room: Room) -> float | None:
+        """When something may be sent; None if something else must be done with first."""
+        if each.key in self._sending or not room.has(each):
+            return None
+        when = each.due
+        if not each.is_post and each.channel in self._edited:
+            when = max(when, self._edited[each.channel] + self.pace.between_edits)
+        if self._tokens < 1:
+            when = max(when, self._counted_at + (1 - self._tokens) / self.pace.a_second)
+        return when
+
+    def _room(self) -> Room:
+        boards = [each for each in self._sending.values() if each.is_post]
+        return Room(
+            boards=len(boards) < self.pace.boards,
+            belated=sum(each.belated for each in boards) < self.pace.belated,
+            edits=len(self._sending) - len(boards) < self.pace.edits,
+        )
+
+    def _afford(self, now: float) -> bool:
+        """Whether one more request is within what Discord takes in a second."""
+        passed = max(0.0, now - self._counted_at)
+        self._tokens = min(self.pace.burst, self._tokens + passed * self.pace.a_second)
+        self._counted_at = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+    def _start(self, each: Waiting, now: float) -> None:
+        del self._waiting[each.key], self._due[each.key]
+        self._sending[each.key] = each
+        if not each.is_post:
+            gap = self.pace.between_edits
+            self._edited = {c: at for c, at in self._edited.items() if at > now - gap}
+            self._edited[each.channel] = now
+        task = asyncio.create_task(self._sent(each))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _sent(self, each: Waiting) -> None:
+        try:
+            row = await self._told.asked(*each.key)
+            if row is not None:
+                await self._send(row)
+        except Exception as error:
+            self._failed(each, error)
+        finally:
+            del self._sending[each.key]
+            self._turn()
+
+    def _failed(self, each: Waiting, error: Exception) -> None:
+        """Tries again what a bad line has broken; what Discord refuses waits for another reason."""
+        match_id, kind, _ = each.key
+        if isinstance(error, BAD_LINE) or getattr(error, "status", 0) == TOO_MANY:
+            pause = PAUSES[min(each.tries, len(PAUSES) - 1)]
+            each.tries, each.belated = each.tries + 1, True
+            why = type(error).__name__
+            log.warning("not said", match=match_id, kind=kind, tries=each.tries, why=why)
+            each.due = asyncio.get_running_loop().time() + pause
+            if each.key not in self._waiting:
+                self._wait(each)
+        elif isinstance(error, discord.HTTPException):
+            log.warning("refused", match=match_id, kind=kind, code=error.code, status=error.status)
+        else:
+            log.error("not said", match=match_id, kind=kind, exc_info=error)
+
+    async def settle(self) -> None:
+        """Waits until all is said that is due now; what the pace of edits holds back is left."""
+        loop = asyncio.get_running_loop()
+        while True:
+            self._turn()
+            if self._tasks:
+                await asyncio.wait(self._tasks)
+            elif any(w.is_post and w.due <= loop.time() for w in self._waiting.values()):
+                await asyncio.sleep(0.02)
+            else:
+                return
+
+    def leave(self) -> None:
+        """Leaves for a later start what was left behind before, and what would only be edited."""
+        for key, each in list(self._waiting.items()):
+            if each.belated or not each.is_post:
+                del self._waiting[key]
+                self._due.pop(key, None)
+
+    async def close(self) -> None:
+        """Says what is due; the rest is left for a later start."""
+        await self.settle()
+        self._closed = True
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None

@@ -1,0 +1,160 @@
+"""Looking ahead: decisions are played out on the same cards, and the worse half is given up again
+and again (sequential halving)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from math import ceil, log2
+from typing import Any
+
+from minds.mind import Judged
+from minds.my_city.land import CHURCH, Piece, Site, spots
+from minds.my_city.policy import Sites, goes_on, least, may_pass, played_out, ratings
+from minds.my_city.sketch import Sketch
+from minds.thought import Budget, Noise
+from rules.my_city.box import COLOURS
+from rules.my_city.campaign.mines import STEPS
+from rules.my_city.model import FINISH, PASS, Player, State
+from rules.my_city.modules import modules
+
+FIELD = 12
+"""So many decisions at most are played out."""
+TRUST = 10
+"""The first thought counts as so many playouts."""
+SYMBOL = 2
+"""So many points a symbol is worth; an episode that is won brings two."""
+
+
+class Idea:
+    """A decision, what it seems to be worth at first thought, and what came of it so far."""
+
+    __slots__ = ("gained", "move", "seen", "sight", "site")
+
+    def __init__(self, move: Any, sight: float, site: Site | None = None) -> None:
+        self.move, self.sight, self.site = move, sight, site
+        self.seen, self.gained = 0, 0.0
+
+    @property
+    def total(self) -> float:
+        """The mean total of the playouts."""
+        return self.gained / max(1, self.seen)
+
+    @property
+    def worth(self) -> float:
+        """The total, corrected by the first thought, the less so the more was seen."""
+        return self.total + TRUST * self.sight / max(1, self.seen)
+
+
+Deep = tuple[int, int]
+"""A colour, and how many buildings at its shaft win a symbol."""
+
+
+def shafts(state: State, player: Player) -> list[Deep]:
+    """The symbols that *player* can win in the shafts (MC-77)."""
+    on, depth = modules(state.episode).shafts, player.town.mines
+    return [
+        (COLOURS.index(step.colour), step.depth - getattr(depth, step.colour))
+        for step in STEPS
+        if step.colour in on
+        and step.gives == "symbol"
+        and step.depth > getattr(depth, step.colour)
+        and not (step.first and step.id in state.mine_claimed)
+    ]
+
+
+Trial = Callable[[Idea, int], float]
+"""What comes of an idea when it is tried for that time."""
+
+
+def tried(field: list[Idea], trial: Trial, budget: Budget) -> list[Idea]:
+    """The ideas in their order after trials until the *budget* is spent, but one at least."""
+    field.sort(key=lambda idea: idea.sight, reverse=True)
+    field, given_up = field[:FIELD], field[FIELD:]
+    rounds, number = ceil(log2(len(field))) or 1, 0
+    for left in range(rounds, 0, -1):
+        stop = budget.spent + budget.left // left
+        while budget.spent < stop or not number:
+            for idea in field:
+                idea.gained += trial(idea, number)
+                idea.seen += 1
+            number += 1
+        field.sort(key=lambda idea: idea.worth, reverse=True)
+        if left > 1:
+            half = ceil(len(field) / 2)
+            field, given_up = field[:half], field[half:] + given_up
+    return field + given_up
+
+
+class Outlook:
+    """A board, the piece to be built, the cards that are still to come, and symbols to be won."""
+
+    def __init__(
+        self, board: Sketch, piece: Piece, deck: Sequence[str], shafts: Sequence[Deep] = ()
+    ) -> None:
+        self.board, self.piece, self.deck, self.shafts = board, piece, deck, shafts
+
+    @cached_property
+    def sites(self) -> Sites:
+        """The ways to lay the shapes that may still come."""
+        pieces = self.board.land.pieces
+        coming = {pieces[card].shape for card in self.deck if card in pieces}
+        return {shape: self._free(shape) for shape in coming}
+
+    def _free(self, shape: str) -> list[Site]:
+        covered = self.board.covered
+        return [site for site in self.board.land.sites(shape) if not site[0] & covered]
+
+    def ideas(self, attention: float, noise: Noise) -> list[Idea]:
+        """What comes to mind: ways to build, of which some are overlooked, and to pass."""
+        found = sorted(
+            ratings(self.board, self.piece, self._free(self.piece.shape), len(self.deck)),
+            reverse=True,
+        )
+        moves = spots(self.piece.shape)
+        seen = [rated for rated in found if noise.fraction() < attention] or found[:1]
+        ideas = [Idea(moves[site[0]], worth, site) for worth, site in seen]
+        if may_pass(self.board, self.piece):
+            ideas.append(Idea(PASS, least(self.board, len(self.deck))))
+        return sorted(ideas, key=lambda idea: idea.sight, reverse=True)
+
+    def at_once(self, ideas: list[Idea]) -> list[Judged]:
+        """The ideas without looking ahead; without a good one, stopping is thought of."""
+        total = self.board.total()
+        judged = [Judged(idea.move, idea.sight, total + idea.sight) for idea in ideas]
+        building = ideas and (ideas[0].site or self.piece.colour == CHURCH)
+        stays = building or goes_on(self.board, self.deck, self.sites)
+        stop = Judged(FINISH, 0, total)
+        return [*judged, stop] if stays else [stop, *judged]
+
+    def ahead(self, ideas: list[Idea], seed: bytes, budget: Budget) -> list[Judged]:
+        """The ideas after playing them out; stopping brings the total in hand."""
+        orders: list[list[str]] = []
+
+        def trial(idea: Idea, number: int) -> float:
+            if number == len(orders):
+                orders.append(Noise("cards", seed, number).shuffled(self.deck))
+            return self.played_out(idea, orders[number], budget)
+
+        total = self._gain(self.board)
+        judged = [
+            Judged(idea.move, idea.worth, idea.total)
+            for idea in (tried(ideas, trial, budget) if ideas else [])
+        ]
+        stop = Judged(FINISH, total, total)
+        return [*judged, stop] if judged and judged[0].total > total else [stop, *judged]
+
+    def played_out(self, idea: Idea, order: Sequence[str], budget: Budget) -> float:
+        """The total that comes of an idea when the cards come in this order."""
+        board = self.board.copy()
+        if idea.site is None:
+            board.token -= 1
+        else:
+            board.build(idea.site, self.piece)
+        budget.spend(1 + played_out(board, order, self.sites))
+        return self._gain(board)
+
+    def _gain(self, board: Sketch) -> float:
+        """The total of *board*, and its symbols."""
+        won = sum([board.mined(colour) >= depth for colour, depth in self.shafts])
+        return board.total() + SYMBOL * won

@@ -1,0 +1,95 @@
+"""The minds of the three levels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from minds.levels import Level
+from minds.lore import Lore
+from minds.mind import Judged, Mind
+from minds.my_city.land import land
+from minds.my_city.plan import Outlook, shafts
+from minds.my_city.sketch import Sketch
+from minds.my_city.stickers import played_with, stuck
+from minds.my_city.value import Weights, learned
+from minds.thought import Budget, Noise
+from rules.chance import Seat
+from rules.game import View
+from rules.my_city import GAME
+from rules.my_city.model import State
+
+AHEAD = 2000
+"""So many cards the architect answers in its head before it decides."""
+PLAYOUTS = 150
+"""So many playouts are enough when few cards are left."""
+LASTING = 4
+"""So many times as long it thinks about a sticker, which stays for the whole campaign."""
+
+
+class Manner(Struct, frozen=True):
+    """How a level thinks: what it knows to count, what it notices, how far it looks ahead."""
+
+    weights: Weights
+    attention: float = 1.0
+    ahead: int = 0
+
+
+def manner(level: Level) -> Manner:
+    """A beginner sees the land and the own colour, but not what will be in the way.
+
+    A regular overlooks little, though not the same as the next one: two of them at a table do not
+    build the same city. Only the architect looks ahead.
+    """
+    known = learned()
+    if level.name == "apprentice":
+        plain = replace(known, crowd=0.0, crowd_early=0.0, end=0.0, lone=0.0, well_more=0.0)
+        return Manner(plain, attention=0.5)
+    if level.name == "builder":
+        return Manner(known, attention=0.9)
+    return Manner(known, ahead=AHEAD)
+
+
+class Player(Mind):
+    """Thinks of its own board, and of the cards that are still to come."""
+
+    def __init__(self, manner: Manner) -> None:
+        super().__init__(GAME)
+        self._manner = manner
+
+    def think(
+        self, view: View[Any], seat: Seat, seed: bytes, moves: Sequence[Any], budget: Budget
+    ) -> list[Judged]:
+        state: State = view.state
+        if state.card is None:
+            return self._sticker(state, seat, seed, moves, budget)
+        player = state.players[seat]
+        soil = land(player.town, state.episode, self._manner.weights)
+        board = Sketch(soil, player, race=not state.veins_claimed)
+        piece = soil.pieces[state.card]
+        outlook = Outlook(board, piece, state.deck, shafts(state, player))
+        ideas = outlook.ideas(self._manner.attention, Noise("attention", seed))
+        budget.spend(len(ideas))
+        budget.positions = min(self._manner.ahead, PLAYOUTS * (1 + len(state.deck)))
+        if not self._manner.ahead:
+            return outlook.at_once(ideas)
+        return outlook.ahead(ideas, seed, budget)
+
+    def _sticker(
+        self, state: State, seat: Seat, seed: bytes, moves: Sequence[Any], budget: Budget
+    ) -> list[Judged]:
+        budget.positions = LASTING * self._manner.ahead
+        ideas = stuck(state, seat, seed, moves)
+        if self._manner.ahead:
+            ideas = played_with(ideas, state, seat, seed, self._manner.weights, budget)
+        return [Judged(idea.move, idea.worth, idea.total) for idea in ideas]
+
+
+class City(Lore):
+    """My City by heart."""
+
+    def mind(self, level: Level) -> Mind | None:
+        return Player(manner(level))

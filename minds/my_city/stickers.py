@@ -1,0 +1,73 @@
+"""Where stickers go: the next episode is played out with each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from minds.my_city.land import land
+from minds.my_city.plan import Idea, tried
+from minds.my_city.policy import played_out
+from minds.my_city.sketch import Sketch
+from minds.my_city.value import Weights
+from minds.thought import Budget, Noise
+from rules.chance import Seat
+from rules.my_city.board import GRID
+from rules.my_city.campaign.records import opened
+from rules.my_city.campaign.stickers import improved, placed
+from rules.my_city.city import ground
+from rules.my_city.model import Factory, Glue, Player, State, Town
+from rules.my_city.modules import modules
+from rules.notation import Move
+
+KEPT = ("tree", "trees", "theatre")
+"""What is good to keep visible, and stands best where it is in nobody's way."""
+WORTH = 0.3
+"""So much a sheltered side is taken to be worth at first thought."""
+
+
+def stuck(state: State, seat: Seat, seed: bytes, moves: Sequence[Move]) -> list[Idea]:
+    """The places for the sticker that is due, at first thought."""
+    noise = Noise("sticker", seed)
+    soil = ground(state.players[seat].town.terrain, state.episode)
+
+    def sight(move: Move) -> float:
+        if not isinstance(move, Glue):
+            return 0
+        sheltered = soil.shelter(GRID.index[move.cell])
+        return WORTH * (sheltered if move.sticker in KEPT else -sheltered)
+
+    ideas = [(Idea(move, sight(move)), noise.fraction()) for move in moves]
+    ideas.sort(key=lambda each: (each[0].sight, each[1]), reverse=True)
+    return [idea for idea, _ in ideas]
+
+
+def played_with(
+    ideas: list[Idea], state: State, seat: Seat, seed: bytes, weights: Weights, budget: Budget
+) -> list[Idea]:
+    """The places after playing the episode with each of them."""
+    player, reward = state.players[seat], state.phase == "reward"
+    episode = (state.episode or 0) + reward
+
+    def trial(idea: Idea, number: int) -> float:
+        town = _town(player, state, idea.move)
+        soil = land(town, episode, weights)
+        board = Sketch(soil, Player(town, soil.rules.token))
+        sites = {piece.shape: soil.sites(piece.shape) for piece in soil.pieces.values()}
+        cards = Noise("cards", seed, number).shuffled(soil.rules.deck)
+        budget.spend(1 + played_out(board, cards, sites))
+        return board.total()
+
+    return tried(ideas, trial, budget)
+
+
+def _town(player: Player, state: State, move: Move) -> Town:
+    """The town in the episode that is played with the sticker."""
+    assert isinstance(move, Glue | Factory)
+    assert state.episode is not None
+    reward = state.phase == "reward"
+    town = improved(placed(player, modules(state.episode), move, reward=reward))
+    if reward:
+        town = replace(town, terrain=opened(town.terrain, state.episode + 1))
+    return town

@@ -1,0 +1,17 @@
+"""What Paris teaches: both sides are played out greedily, and the best beginning is kept.
+
+==============  ===================================================================
+``sketch``      the board as bit masks: quick to copy, to build on and to score
+``cards``       what each postcard would bring, and what using it does
+``policy``      how both sides build when a match is only played out
+``paving``      how both sides pave when a match is only played out
+``tree``        what both sides answer in phase 2
+``plan``        every move tried, the better half tried again
+``player``      the minds of the three levels
+==============  ===================================================================
+"""
+
+from minds.paris.player import Parisian
+from rules.paris import GAME
+
+LORE = Parisian(GAME)

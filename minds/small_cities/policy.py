@@ -1,0 +1,168 @@
+"""The best answer to a roll on many sheets at once, by what the sheets are worth afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import numpy.typing as npt
+from msgspec import Struct
+
+from minds.small_cities.after import Before
+from minds.small_cities.hexes import HEXES, NOWHERE, PLACES, SINGLE, Bits, Floats, Ints
+from minds.small_cities.sheets import Sheets, Sites, free
+from minds.small_cities.value import Drawing, Value
+from rules.small_cities.model import CIRCLES, COLORS
+
+Marks = npt.NDArray[np.bool_]
+BOLD = np.float32(0.3)
+"""By so many points a learner mistakes moves, so that nothing is left untried."""
+NOTHING = np.float32(-1e9)
+KINDS = len(COLORS) + 1
+
+
+class Answer(Struct):
+    """For every sheet: what is drawn where, in which colour, for a star or not, what the building
+    brings, and what the sheet is worth then."""
+
+    worth: Floats
+    place: Ints
+    color: Ints
+    points: Ints
+    star: Ints
+
+    @classmethod
+    def none(cls, count: int) -> Answer:
+        """Nothing is drawn."""
+        zero = np.zeros(count, dtype=np.int64)
+        worth = np.full(count, NOTHING, dtype=np.float32)
+        return cls(worth, zero + NOWHERE, zero.copy(), zero.copy(), zero.copy())
+
+    def better(
+        self, rows: Ints, worth: Floats, places: Ints, points: Ints, drawing: Drawing
+    ) -> None:
+        """Takes over what is worth more than what was found so far; of equals the first."""
+        order = np.lexsort((-np.arange(len(rows)), worth, rows))
+        last = np.flatnonzero(np.append(rows[order][1:] != rows[order][:-1], True))
+        best = order[last]
+        best = best[worth[best] > self.worth[rows[best]]]
+        at = rows[best]
+        self.worth[at] = worth[best]
+        self.place[at] = places[best]
+        self.points[at] = points[best]
+        self.color[at] = drawing.color
+        self.star[at] = drawing.star
+
+
+class Roll(Struct, frozen=True):
+    """What is rolled in a round for every sheet, and how many rounds the others leave after it."""
+
+    round: int
+    faces: Ints
+    kinds: Ints
+    left: Ints
+
+    def take(self, rows: Ints) -> Roll:
+        """The same for some of the sheets."""
+        return Roll(self.round, self.faces[rows], self.kinds[rows], self.left[rows])
+
+    def offered(self, color: int) -> Marks:
+        """By building and sheet: whether it is rolled, or belongs to the marker (SC-32)."""
+        found = np.zeros((KINDS, len(self.kinds)), dtype=bool)
+        found[self.kinds, np.arange(len(self.kinds))] = True
+        found[color] = True
+        return found
+
+
+class Offer(Struct, frozen=True):
+    """What may be drawn on every sheet in a colour: the shapes of *faces*, none below 0, and the
+    *kinds* of buildings; for a star or not."""
+
+    color: int
+    faces: Ints
+    kinds: Marks
+    star: bool = False
+
+
+class Policy:
+    """Plays by a value: for every sheet the drawing after which it is worth most.
+
+    *positions* counts the sheets that were looked at.
+    """
+
+    def __init__(self, value: Value) -> None:
+        self.value, self.case = value, value.case
+        self.positions = 0
+        self.noise: np.random.Generator | None = None
+        """For whoever learns: makes choices that are not quite the best."""
+
+    def answer(self, sheets: Sheets, roll: Roll) -> Answer:
+        """The best answers to rolls that may differ from sheet to sheet."""
+        before, found = Before(sheets, self.case), Answer.none(len(sheets))
+        for offer in self._offers(sheets, roll):
+            self.improve(found, before, offer, roll)
+        return found
+
+    def _offers(self, sheets: Sheets, roll: Roll) -> Iterator[Offer]:
+        """What dice and marker offer, and what a star makes of it; of Free project only the
+        buildings, for there are too many shapes (SC-32, SC-54, SC-55)."""
+        hand = self.case.hand(roll.round)
+        plain = roll.offered(hand)
+        yield Offer(hand, roll.faces, plain)
+        rich = sheets.stars > sheets.spent
+        if not rich.any():
+            return
+        if self.case.choice == "wild":
+            yield Offer(hand, np.full_like(roll.faces, -1), ~plain & rich, True)
+        if self.case.choice == "color":
+            for color in range(len(COLORS)):
+                if color != hand:
+                    faces = np.where(rich, roll.faces, -1)
+                    yield Offer(color, faces, roll.offered(color) & rich, True)
+
+    def improve(self, found: Answer, before: Before, offer: Offer, roll: Roll) -> None:
+        """Makes the answers *found* better where an offer is better."""
+        sheets, hand = before.sheets, self.case.hand(roll.round + 1)
+        faces = offer.faces
+        if self.case.solo:
+            faces = np.where(sheets.shapes_left > 0, faces, -1)
+        rows, places = free(sheets, faces)
+        if len(rows):
+            drawing = Drawing(offer.color, False, hand, offer.star)
+            none = np.zeros(len(rows), dtype=np.int64)
+            worth = self._worth(before, rows, places, drawing, none, roll.left)
+            found.better(rows, worth, places, none, drawing)
+        rows, hexes, points = self._sites(before, offer.kinds)
+        if len(rows):
+            drawing = Drawing(offer.color, True, hand, offer.star)
+            worth = self._worth(before, rows, hexes + SINGLE, drawing, points, roll.left)
+            found.better(rows, worth, hexes + SINGLE, points, drawing)
+
+    def _worth(
+        self, before: Before, rows: Ints, places: Ints, drawing: Drawing, points: Ints, left: Ints
+    ) -> Floats:
+        self.positions += len(rows)
+        worth = self.value.of(before, rows, places, drawing, points, left)
+        if self.noise is not None:
+            worth += BOLD * self.noise.standard_normal(len(rows), dtype=np.float32)
+        return worth
+
+    def _sites(self, before: Before, kinds: Marks) -> tuple[Ints, Ints, Ints]:
+        """Rows and hexes where one of the *kinds* may stand, and the most that it brings there."""
+        sheets = before.sheets
+        open_ = sheets.buildings < CIRCLES
+        wanted = [kind for kind in range(KINDS) if (kinds[kind] & open_).any()]
+        sites = Sites(sheets, before.chains, wanted)
+        best = np.full(len(sheets) * HEXES, -1, dtype=np.int64)
+        for kind in wanted:
+            rows, hexes = _listed(np.where(kinds[kind] & open_, sites.legal[kind], np.uint64(0)))
+            at = rows * HEXES + hexes
+            best[at] = np.maximum(best[at], sites.points(kind, rows, hexes))
+        at = np.flatnonzero(best >= 0)
+        return at // HEXES, at % HEXES, best[at]
+
+
+def _listed(areas: Bits) -> tuple[Ints, Ints]:
+    """The hexes of every set, as rows and numbers."""
+    rows, hexes = np.nonzero(areas[:, None] & PLACES[SINGLE:NOWHERE])
+    return rows, hexes

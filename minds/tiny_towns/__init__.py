@@ -1,0 +1,18 @@
+"""What Tiny Towns teaches: plan a whole town, and put every cube where the plan wants it.
+
+==============  ===================================================================
+``value``       what a finished town scores, on bits
+``board``       a town made for thought, and all ways to build a card there
+``plan``        rows of buildings for which there is room, by annealing
+``pool``        the best plans for a set of cards, from empty ground
+``policy``      what comes of a plan in imagined rounds
+``choice``      one decision: from plans to a move
+``player``      the minds of the three levels
+==============  ===================================================================
+"""
+
+from minds.tiny_towns.player import Towns
+from rules.tiny_towns import GAME
+
+LORE = Towns(GAME)
+"""The computer players of Tiny Towns."""

@@ -1,0 +1,102 @@
+"""How the bot behaves on a server: language, threads, invitations, where it is offered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from host import ServerScope
+from tests.cogs.conftest import at_a_table
+from tests.cogs.people import Table, answer, texts
+
+SILENT = 1 << 12
+
+
+def sent(table: Table, method: str, end: str = "") -> list[Any]:
+    """What the bot has sent, of one kind."""
+    return [
+        request
+        for request in table.env.http_requests
+        if request.method == method and request.path.endswith(end)
+    ]
+
+
+@at_a_table
+async def test_a_server_without_a_language_is_spoken_to_as_the_opener_speaks(table: Table) -> None:
+    anna = table.people["anna"]
+    await anna.slash(table.channel, "settings language", language="uk")
+    result = await anna.slash(table.channel, "game new", game="market", seats=2)
+    (match,) = await table.host._store.matches()
+    assert match.language == "uk"
+    assert "/settings language" in texts(answer(result))
+
+
+@at_a_table
+async def test_a_server_that_has_chosen_is_not_told_how_to(table: Table) -> None:
+    anna = table.people["anna"]
+    await table.host.settings.choose_language(ServerScope(table.guild.id), "ru")
+    result = await anna.slash(table.channel, "game new", game="market", seats=2)
+    (match,) = await table.host._store.matches()
+    assert match.language == "ru"
+    assert not result.followups
+
+
+@at_a_table
+async def test_a_server_full_of_threads_is_told_so(table: Table) -> None:
+    card = await table.opened("anna", seats=2)
+    table.env.inject_error("POST", "/channels/*/messages/*/threads", status=400, code=160006)
+    said = texts(answer(await table.press(table.people["borys"], card, "join")))
+    assert "1,000 active threads" in said
+    assert "our mistake" not in said
+
+
+@at_a_table
+async def test_players_come_into_their_thread_without_a_line_each(table: Table) -> None:
+    await table.started("anna", "borys")
+    assert not [r for r in sent(table, "PUT") if "thread-members" in r.path]
+    place = f"/channels/{table.thread.id}/messages"
+    first = sent(table, "POST", place)[0].json
+    assert first["flags"] & SILENT
+    players = {table.people[name].id for name in ("anna", "borys")}
+    assert {int(id) for id in first["allowed_mentions"]["users"]} == players
+
+
+@at_a_table
+async def test_the_thread_of_a_match_that_is_over_folds_away_after_an_hour(table: Table) -> None:
+    match_id = await table.started("anna", "borys")
+    assert not sent(table, "PATCH", f"/channels/{table.thread.id}")
+    while awaited := await table.to_move(match_id):
+        moves = await table.host.legal(match_id, awaited[0].id)
+        await awaited[0].slash(table.thread, "move", move=str(moves[0]))
+    await table.env.settle()
+    changes = [r.json for r in sent(table, "PATCH", f"/channels/{table.thread.id}")]
+    assert [change.get("auto_archive_duration") for change in changes] == [60]
+
+
+@at_a_table
+async def test_an_invitation_calls_the_invited_and_nobody_else(table: Table) -> None:
+    card = await table.opened("anna", seats=2, invited=True)
+    borys = table.people["borys"]
+    result = await table.people["anna"].slash(table.channel, "game invite", player=borys)
+    said = texts(answer(result))
+    assert f"<@{borys.id}>" in said
+    assert f"/{table.channel.id}/{card.id}" in said
+    data = sent(table, "POST", "/callback")[-1].json["data"]
+    assert [int(id) for id in data["allowed_mentions"]["users"]] == [borys.id]
+    assert not data.get("flags", 0) & 64, "everybody sees it"
+
+
+@at_a_table
+async def test_every_command_says_where_it_is_offered(table: Table) -> None:
+    for command in table.bot.tree.get_commands():
+        payload = command.to_dict(table.bot.tree)
+        assert payload["integration_types"] == [0], command.name
+        assert payload["contexts"] == ([0] if command.guild_only else [0, 1]), command.name
+
+
+@at_a_table
+async def test_about_tells_who_runs_it_and_on_which_terms(table: Table) -> None:
+    table.bot.docs_url, table.bot.contact = "https://example.org/docs", "ada@example.org"
+    said = texts(answer(await table.people["anna"].slash(table.channel, "about")))
+    assert "https://example.org/docs/terms.md" in said
+    assert "https://example.org/docs/privacy.md" in said
+    assert "ada@example.org" in said

@@ -1,0 +1,89 @@
+"""A full disk, a locked or read-only database, a lost line: told as what they are."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+from structlog.testing import capture_logs
+
+from cogs.desk.trouble import sentence
+from db import Unavailable
+from db.sqlite import SqliteStore
+from locales import LANGUAGES, words
+from tests.cogs.conftest import discord_with
+from tests.cogs.people import answer, texts
+
+
+async def test_what_the_disk_refuses_is_told_and_the_move_is_made_afterwards(
+    store: SqliteStore, tmp_path: Path
+) -> None:
+    async def read_only(switch: str) -> None:
+        await store.writing.run(lambda db: db.execute(f"PRAGMA query_only = {switch}").fetchall())
+
+    async with discord_with(store, expected=(Unavailable,)) as table:
+        match_id = await table.started("anna", "borys")
+        player = (await table.to_move(match_id))[0]
+        line = str((await table.host.legal(match_id, player.id))[0])
+        before = (await table.host.table(match_id)).point
+        with capture_logs() as logs:
+            await read_only("ON")
+            refused = texts(answer(await player.slash(table.thread, "move", move=line)))
+            await player.slash(table.thread, "move", move=line)
+            await read_only("OFF")
+        assert "cannot be written to" in refused
+        assert (await table.host.latest(match_id)).point == before
+        told = [entry for entry in logs if entry["log_level"] in ("warning", "error")]
+        path = str(tmp_path / "matches.db")
+        assert [(e["event"], e["path"]) for e in told] == [("database trouble", path)]
+        with capture_logs() as logs:
+            await player.slash(table.thread, "move", move=line)
+            await table.env.settle()
+        assert "database works again" in [entry["event"] for entry in logs]
+        assert (await table.host.latest(match_id)).point != before
+
+
+async def test_a_locked_database_is_told_as_such(store: SqliteStore, tmp_path: Path) -> None:
+    async with discord_with(store, expected=(Unavailable,)) as table:
+        match_id = await table.started("anna", "borys")
+        player = (await table.to_move(match_id))[0]
+        line = str((await table.host.legal(match_id, player.id))[0])
+        await store.writing.run(lambda db: db.execute("PRAGMA busy_timeout = 0").fetchall())
+        with closing(sqlite3.connect(tmp_path / "matches.db", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            refused = texts(answer(await player.slash(table.thread, "move", move=line)))
+        assert "is busy" in refused
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("why", ["full", "locked", "readonly", "lost"])
+def test_each_trouble_with_the_database_has_its_words(why: str, language: str) -> None:
+    said = words(language)
+    with capture_logs() as logs:  # the store has told the operator
+        assert sentence(said, Unavailable("…", why)) == said(f"trouble-store-{why}")
+    assert logs == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "error",
+    [
+        aiohttp.ClientConnectionError(),
+        TimeoutError(),
+        discord.DiscordServerError(
+            SimpleNamespace(status=503, reason="away", headers={}),
+            "away",
+        ),
+    ],
+)
+def test_trouble_with_the_line_is_no_bug(error: Any, language: str) -> None:
+    said = words(language)
+    with capture_logs() as logs:
+        assert sentence(said, error) == said("trouble-network")
+    assert [entry["log_level"] for entry in logs] == ["warning"]

@@ -1,0 +1,44 @@
+"""What somebody waits for is drawn first; films give way."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+from cogs.desk.studio import Studio
+
+
+async def test_panels_do_not_wait_behind_films_and_films_wait_for_panels() -> None:
+    studio, done = Studio(), list[str]()
+
+    def film(give_way: Callable[[], object]) -> None:
+        for _ in range(3):
+            give_way()
+            done.append("frame")
+            time.sleep(0.01)
+
+    def panel() -> None:
+        time.sleep(0.2)
+        done.append("panel")
+
+    panels = [asyncio.create_task(studio.draw(panel)) for _ in range(2)]
+    await asyncio.sleep(0)
+    films = [asyncio.create_task(studio.film(film)) for _ in range(8)]
+    await asyncio.gather(*panels, *films)
+    assert done == ["panel"] * 2 + ["frame"] * 24
+    studio.close()
+
+
+async def test_a_film_is_made_though_somebody_always_waits() -> None:
+    studio, stop = Studio(), asyncio.Event()
+
+    async def panels() -> None:
+        while not stop.is_set():
+            await studio.draw(lambda: time.sleep(0.01))
+
+    rush = [asyncio.create_task(panels()) for _ in range(4)]
+    assert await studio.film(lambda give_way: (give_way(), "made")[1]) == "made"
+    stop.set()
+    await asyncio.gather(*rush)
+    studio.close()

@@ -1,0 +1,251 @@
+"""What is said on buttons: as a person would say it, in three languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from cogs.desk.studio import Drawn
+from cogs.play.panel import panel_view
+from cogs.play.stages import Stage, stage, texts
+from cogs.play.wording import LABEL, Wording
+from db import Store
+from host import Host, Table
+from locales import LANGUAGES, words
+from render.panel import panel
+from rules import games
+from rules.chance import Chance, Seat, draw
+from rules.notation import Move
+from rules.record import AnyGame
+from tests.cogs.conftest import discord_with
+from tests.cogs.people import answer, buttons, parts
+from tests.small_cities.tables import pair
+from tests.small_cities.test_drawing import TWO_STARS
+
+DRAWN = Drawn("x.png", b"", "a picture")
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def positions(game: AnyGame, seats: int, seed: int, count: int, **options: str) -> Iterator[Any]:
+    """Some positions of a random match in which somebody is to move."""
+    rng, state = Random(seed), game.start(game.setup(seats, options))
+    for n in range(count):
+        turn = game.turn(state)
+        if game.is_over(state):
+            return
+        if isinstance(turn, Chance):
+            state = game.apply_chance(state, draw(b"w%d" % seed, n, turn)).state
+            continue
+        seat = min(game.actors(state))
+        yield state, seat
+        state = game.apply(state, seat, rng.choice(game.legal_moves(state, seat))).state
+
+
+def questions(moves: list[Move], slug: str, rng: Random) -> Iterator[Stage]:
+    """The questions on the way to a move."""
+    asked = stage(moves, "", panel(slug))
+    for _ in range(5):
+        yield asked
+        targets = [c.target for row in (*asked.rows, asked.menu) for c in row if c.target]
+        if not targets:
+            return
+        asked = stage(moves, rng.choice(targets), panel(slug))
+
+
+@pytest.mark.parametrize("slug", games())
+def test_every_thing_that_can_be_done_has_words_for_a_button(slug: str) -> None:
+    for language in LANGUAGES:
+        said = words(language, slug)
+        assert all(f"do-{verb}" in said for verb in games()[slug].grammar.verbs)
+
+
+@pytest.mark.parametrize("slug", games())
+def test_no_button_shows_what_only_the_engine_understands(slug: str) -> None:
+    game, rng = games()[slug], Random(5)
+    for state, seat in positions(game, 2, 1, 60):
+        moves = game.legal_moves(state, seat)
+        by_text = texts(moves, panel(slug))
+        for asked in questions(moves, slug, rng):
+            for language in LANGUAGES:
+                wording = Wording(words(language, slug), game, asked, by_text, {})
+                pressed = [c for row in asked.rows for c in row if c.target]
+                shown = [wording.label(c) for c in (*pressed, *asked.menu)]
+                assert len(set(map(wording.label, pressed))) == len(pressed), shown
+                shown += [wording.begun(asked.prefix)] if asked.prefix else []
+                shown += [wording.move(asked.ready) or "?"] if asked.ready else []
+                for label in shown:
+                    assert 0 < len(label) <= LABEL + 20
+                    assert not re.search(r"unset|None|[@={}]|^\?|…", label), label
+                    assert not re.fullmatch(r"[a-z]", label), "a column is called one"
+
+
+@pytest.mark.parametrize(
+    ("slug", "language", "said"),
+    [
+        ("paris", "en", {"Lay my tile", "Take a building"}),
+        ("paris", "ru", {"Положить мою плитку", "Взять здание"}),
+        ("paris", "uk", {"Покласти мій тайл", "Узяти будівлю"}),
+        ("my_city", "en", {"Lay the piece", "Leave the piece out", "Stop building for good"}),
+        ("small_cities", "en", {"Paint the shape"}),
+    ],
+)
+def test_the_first_question_of_a_match(slug: str, language: str, said: set[str]) -> None:
+    game, found = games()[slug], set[str]()
+    for state, seat in positions(game, 2, 3, 12):
+        moves = game.legal_moves(state, seat)
+        asked = stage(moves, "", panel(slug))
+        wording = Wording(words(language, slug), game, asked, texts(moves, panel(slug)), {})
+        found |= {wording.label(choice) for row in asked.rows for choice in row}
+    assert said <= found
+
+
+def test_a_ghost_is_turned_in_words() -> None:
+    game = games()["paris"]
+    state, seat = next(positions(game, 2, 1, 9))
+    moves = game.legal_moves(state, seat)
+    asked = stage(moves, "tile", panel("paris"))
+    wording = Wording(words("en", "paris"), game, asked, texts(moves, panel("paris")), {})
+    assert [wording.label(c) for c in asked.rows[-1]] == ["↺ Turn left", "↻ Turn right"]
+    assert [wording.label(c) for c in asked.menu] == [
+        f"{x}{y}" for x in "aceg" for y in (1, 3, 5, 7)
+    ]
+
+
+def test_a_number_that_is_the_same_on_every_button_is_not_shown() -> None:
+    game = games()["tiny_towns"]
+    state, seat = next(p for p in positions(game, 2, 1, 30) if p[0].phase == "name")
+    moves = game.legal_moves(state, seat)
+    asked, by_text = stage(moves, "", panel("tiny_towns")), texts(moves, panel("tiny_towns"))
+    same = Wording(words("en", "tiny_towns"), game, asked, by_text, dict.fromkeys(by_text, "+1"))
+    assert [same.label(c) for c in asked.rows[0]] == ["wood", "wheat", "brick", "glass", "stone"]
+    other = Wording(words("en", "tiny_towns"), game, asked, by_text, {"wood": "+2", "glass": "+1"})
+    assert [other.label(c) for c in asked.rows[0]][:2] == ["wood · +2", "wheat"]
+
+
+@pytest.mark.parametrize(
+    ("slug", "options", "cost", "texts_"),
+    [
+        ("saint_malo", {}, "coins", ("turn", "log")),
+        ("paris", {}, "token", ("card",)),
+    ],
+)
+def test_what_spends_something_says_so_on_its_button(
+    slug: str, options: dict[str, str], cost: str, texts_: tuple[str, ...]
+) -> None:
+    game, seen = games()[slug], set[str]()
+    for state, seat in positions(game, 2, 4, 150, **options):
+        moves = game.legal_moves(state, seat)
+        asked = stage(moves, "", panel(slug))
+        wording = Wording(words("en", slug), game, asked, texts(moves, panel(slug)), {})
+        for choice in (c for row in asked.rows for c in row):
+            if choice.label in texts_:
+                assert cost in wording.label(choice)
+                seen.add(choice.label)
+    assert seen == set(texts_)
+
+
+@every_language
+def test_a_star_a_power_and_a_postcard_are_named_where_they_are_spent(language: str) -> None:
+    townies, paris = words(language, "small_cities"), words(language, "paris")
+    for choice in ("fund", "wild", "red", "yellow", "brown", "green", "blue"):
+        assert townies(f"way-{choice}").startswith("★ ")
+    for power in ("metro", "chartier"):
+        assert paris.name(power) in paris(f"way-{power}")
+
+
+def test_a_building_for_a_star_says_so_on_its_button() -> None:
+    state = pair(TWO_STARS, blue="a1", dice="bar,bank", bonus="funding")
+    game = games()["small_cities"]
+    moves = game.legal_moves(state, Seat(0))
+    asked, by_text = stage(moves, "bank@b1", panel(game.slug)), texts(moves, panel(game.slug))
+    assert str(asked.ready) == "bank@b1"
+    for language, star in (("en", "★ shape and building"), ("uk", "★ і фігура, і споруда")):
+        wording = Wording(words(language, game.slug), game, asked, by_text, {})
+        assert [wording.label(choice) for row in asked.rows for choice in row] == [star]
+
+
+class Evening:
+    """A match whose panels are looked at."""
+
+    def __init__(self, store: Store) -> None:
+        self.host = Host(store, dict(games()))
+
+    async def table(self, slug: str) -> Table:
+        match_id = await self.host.lobby.create(slug, 1, "Anna", seats=2)
+        await self.host.lobby.join(match_id, 2, "Borys")
+        await self.host.lobby.start(match_id, 1, seed=b"shell")
+        return await self.host.table(match_id)
+
+
+def shown(table: Table, prefix: str, language: str) -> Any:
+    """The panel of the first seat at a question."""
+    slug, seat = table.game.slug, Seat(0)
+    asked = stage(table.legal(table.players[0] or 0), prefix, panel(slug))
+    view = panel_view(table, seat, words(language, slug), DRAWN, asked, [], None, {})
+    return Shown(view.to_components())  # type: ignore[no-untyped-call]
+
+
+class Shown:
+    def __init__(self, components: Any) -> None:
+        self.components = components
+
+    @property
+    def buttons(self) -> list[dict[str, Any]]:
+        return [part for part in parts(self) if part["type"] == 2]
+
+    @property
+    def text(self) -> str:
+        return "\n".join(part["content"] for part in parts(self) if part["type"] == 10)
+
+
+RED = 4
+
+
+@pytest.mark.parametrize(
+    ("language", "called", "left", "total"),
+    [
+        ("en", "Stop building for good", "27 more cards are to come", "−"),
+        ("ru", "Прекратить строить насовсем", "ещё 27 карточек", "−"),
+        ("uk", "Припинити будувати назавжди", "ще 27 карток", "−"),
+    ],
+)
+async def test_in_my_city_the_end_of_building_is_red_last_and_says_what_it_costs(
+    store: Store, language: str, called: str, left: str, total: str
+) -> None:
+    table = await Evening(store).table("my_city")
+    first = shown(table, "", language)
+    *others, last = [b for b in first.buttons if b["custom_id"].startswith("step|")]
+    assert (last["label"], last["style"]) == (called, RED)
+    assert RED not in [button["style"] for button in others]
+    asked = shown(table, "finish", language)
+    assert left in asked.text
+    assert total in asked.text
+    assert asked.buttons[0]["style"] == RED
+
+
+async def test_dice_are_shown_by_what_they_show(store: Store) -> None:
+    table = await Evening(store).table("saint_malo")
+    seat = table.to_move[0]
+    asked = stage(table.legal(table.players[seat] or 0), "", panel("saint_malo"))
+    said = words("en", "saint_malo")
+    view = panel_view(table, seat, said, DRAWN, asked, [], None, {})
+    found = Shown(view.to_components())  # type: ignore[no-untyped-call]
+    faces = [said.name(face) for face in table.point.state.dice]
+    dice = [f"{number} · {face}" for number, face in enumerate(faces, start=1)]
+    assert [b["label"] for b in found.buttons][:5] == dice
+    assert "Which ones stay?" in found.text
+
+
+async def test_what_has_no_room_in_the_picture_is_one_press_away(store: Store) -> None:
+    async with discord_with(store, dict(games())) as table:
+        await table.started("anna", "borys", game="paris")
+        anna = table.people["anna"]
+        asked = answer(await anna.click(table.board(), label="Play"))
+        assert "Cards, large" in buttons(asked).values()
+        shown = answer(await table.press(anna, asked.message, "cards"))
+        assert shown.ephemeral
+        assert [each.filename for each in shown.attachments] == ["cards.png"]

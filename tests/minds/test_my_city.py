@@ -1,0 +1,168 @@
+"""What My City teaches agrees with its rules."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+
+import pytest
+from msgspec.structs import replace
+
+from minds import LEVELS, mind
+from minds.mind import Mind
+from minds.my_city.land import by_neighbours, land
+from minds.my_city.plan import Outlook
+from minds.my_city.player import Manner, Player
+from minds.my_city.policy import ratings
+from minds.my_city.sketch import Sketch
+from minds.my_city.value import Weights
+from minds.thought import Budget, Noise
+from rules.chance import Chance, Seat, draw
+from rules.game import Over
+from rules.grid import Cell, bits
+from rules.my_city import GAME
+from rules.my_city.board import GRID, LEFT, sites
+from rules.my_city.box import EPISODES
+from rules.my_city.city import ground
+from rules.my_city.model import FINISH, Build, Glue, State
+
+WEIGHTS = Weights()
+MATCHES = (None, *range(1, EPISODES + 1))
+
+
+def start(episode: int | None, seats: int = 2) -> State:
+    options = {"mode": "eternal"} if episode is None else {"mode": "campaign"}
+    if episode is not None:
+        options["episode"] = str(episode)
+    return GAME.start(GAME.setup(seats, options))
+
+
+def a_match(episode: int | None, rng: random.Random) -> Iterator[tuple[State, Seat, State]]:
+    """The decisions of a match in which building comes before all else: before, who, after."""
+    state, draws = start(episode), 0
+    while not isinstance(turn := GAME.turn(state), Over):
+        if isinstance(turn, Chance):
+            state = GAME.deal(state, draw(b"%d" % rng.randrange(9**9), draws, turn)).state
+            draws += 1
+            continue
+        seat = min(turn.seats)
+        menu = list(GAME.menu(state, seat))
+        builds = [move for move in menu if isinstance(move, Build)]
+        after = GAME.play(state, seat, rng.choice(builds or menu)).state
+        yield state, seat, after
+        state = after
+
+
+def sketch(state: State, seat: Seat) -> Sketch:
+    """The board of *seat*; veins are paid when the round is over, so they pay nothing here."""
+    player = state.players[seat]
+    return Sketch(land(player.town, state.episode, WEIGHTS), player, race=False)
+
+
+@pytest.mark.parametrize("episode", MATCHES)
+def test_a_sketch_has_the_sites_and_the_total_of_the_board(episode: int | None) -> None:
+    rng = random.Random(episode)
+    for before, seat, after in a_match(episode, rng):
+        if before.card is None:
+            continue
+        board = sketch(before, seat)
+        piece = board.land.pieces[before.card]
+        found = {site[0] for _, site in ratings(board, piece, board.land.sites(piece.shape), 5)}
+        masks = sites(piece.shape).masks
+        legal = {masks[m.spot] for m in GAME.menu(before, seat) if isinstance(m, Build)}
+        assert found == legal
+        assert board.total() == GAME.score(before, seat).total
+        chosen = after.players[seat].buildings[len(before.players[seat].buildings) :]
+        if chosen and after.phase == "build":
+            cells = masks[chosen[0].partition("@")[2]]
+            site = next(s for s in board.land.sites(piece.shape) if s[0] == cells)
+            board.build(site, piece)
+            assert board.total() == GAME.score(after, seat).total
+
+
+def decided(state: State, levels: Sequence[Mind], seed: bytes) -> Iterator[State]:
+    """The positions of a match that these minds play, each after a decision or a card."""
+    draws = 0
+    while not isinstance(turn := GAME.turn(state), Over):
+        if isinstance(turn, Chance):
+            state = GAME.deal(state, draw(seed, draws, turn)).state
+            draws += 1
+        else:
+            seat = min(turn.seats)
+            move = levels[seat].choose(GAME.view(state, seat), seat, b"%b:%d" % (seed, draws))
+            assert move in GAME.legal_moves(state, seat)
+            state = GAME.play(state, seat, move).state
+        yield state
+
+
+@pytest.mark.parametrize("episode", MATCHES)
+def test_every_match_is_played_to_its_end(episode: int | None) -> None:
+    seats = 2 + (episode or 0) % 3
+    levels = [mind("my_city", LEVELS[0])] * (seats - 1) + [mind("my_city", LEVELS[1])]
+    *_, end = decided(start(episode, seats), levels, b"end")
+    assert end.phase == "over"
+    if episode not in (None, EPISODES):
+        assert GAME.sequel(end) is not None
+
+
+@pytest.mark.parametrize("episode", [9, 23])
+def test_looking_ahead_ends_a_match_too(episode: int | None) -> None:
+    briefly = Player(Manner(WEIGHTS, ahead=1))
+    *_, end = decided(start(episode), [briefly, mind("my_city", LEVELS[0])], b"end")
+    assert end.phase == "over"
+
+
+def test_the_same_view_and_seed_give_the_same_move() -> None:
+    state = GAME.deal(start(None), ("red-t4",)).state
+    view, thinker = GAME.view(state, Seat(0)), Player(Manner(WEIGHTS, ahead=300))
+    first, second = (thinker.judge(view, Seat(0), b"seed") for _ in range(2))
+    assert first == second
+    assert thinker.judge(view, Seat(0), b"other") != first
+
+
+def test_a_choice_does_not_depend_on_what_another_seat_has_sealed() -> None:
+    """Seat 0 has decided on the second card, one way or another."""
+    state = GAME.deal(start(None), ("red-t4",)).state
+    for seat in (Seat(0), Seat(1)):
+        state = GAME.play(state, seat, GAME.legal_moves(state, seat)[0]).state
+    state = GAME.deal(state, ("blue-i4",)).state
+    thinker = Player(Manner(WEIGHTS, ahead=100))
+    seat = Seat(1)
+    menu = GAME.legal_moves(state, Seat(0))
+    sealed = [GAME.play(state, Seat(0), move).state for move in (menu[0], menu[-1])]
+    chosen = {str(thinker.choose(GAME.view(after, seat), seat, b"seed")) for after in sealed}
+    assert len(chosen) == 1
+
+
+def test_nothing_is_built_that_costs_more_than_it_brings() -> None:
+    """Every cell is covered but a pair of trees: the total in hand is the best there is."""
+    state = start(1)
+    player = state.players[0]
+    soil = land(player.town, 1, WEIGHTS)
+    board = Sketch(soil, player)
+    board.open = GRID.mask([Cell.parse("g4")])
+    outlook = Outlook(board, soil.pieces["red-i2"], ("red-i4", "blue-i2"))
+    ideas = outlook.ideas(1.0, Noise("test"))
+    assert outlook.ahead(ideas, b"", Budget(50))[0].move == FINISH
+
+
+def test_a_sticker_to_keep_is_put_out_of_the_way() -> None:
+    state = start(1)
+    player = replace(state.players[0], queue=("tree",))
+    state = replace(state, players=(player, state.players[1]), phase="reward")
+    view = GAME.view(state, Seat(0))
+    for level in LEVELS[:2]:
+        move = mind("my_city", level).choose(view, Seat(0), b"seed")
+        assert isinstance(move, Glue)
+        assert ground(player.town.terrain, 1).shelter(GRID.index[move.cell]) >= 2
+
+
+def test_cells_are_told_apart_by_their_neighbours_on_their_bank() -> None:
+    rng = random.Random(2)
+    for _ in range(50):
+        cells = rng.getrandbits(len(GRID))
+        counted = by_neighbours(cells)
+        for i in bits(cells):
+            bank = LEFT if 1 << i & LEFT else GRID.all & ~LEFT
+            near = (GRID.adjacent[i] & cells & bank).bit_count()
+            assert [bool(1 << i & some) for some in counted] == [near == n for n in (1, 2, 3, 4)]

@@ -1,0 +1,112 @@
+"""What a player must read is readable where most people read it: 390 px wide, on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from locales import LANGUAGES, words
+from render import art
+from render.engine import canvas, fonts
+from render.scene import Player, Scene
+from rules import games
+from rules.chance import Chance, Seat, draw
+
+PHONE = 390
+"""How wide a picture is shown on a phone."""
+LEAST = 8.5
+"""The smallest text that is read there without a second look; capitals are 6 px high."""
+NAMES = ("Oksana", "Борис", "Carl", "Віра", "Eve", "Юрий")
+
+SETUPS = [
+    ("tiny_towns", 1, {}),
+    ("tiny_towns", 6, {"cavern": "on"}),
+    ("paris", 2, {}),
+    ("small_cities", 1, {"level": "1"}),
+    ("small_cities", 2, {}),
+    ("small_cities", 5, {}),
+    ("saint_malo", 2, {}),
+    ("saint_malo", 5, {}),
+    ("my_city", 2, {}),
+    ("my_city", 4, {"mode": "campaign", "episode": "14"}),
+    ("my_city", 2, {"mode": "campaign", "episode": "24"}),
+]
+
+
+def scenes(slug: str, seats: int, options: dict[str, str], language: str) -> Iterator[Scene]:
+    """The own pictures of a random match, of whoever is to move."""
+    game, rng = games()[slug], Random(7)
+    state = game.start(game.setup(seats, options))
+    players = tuple(Player(NAMES[seat], seat) for seat in range(seats))
+    for n in range(90):
+        turn = game.turn(state)
+        if game.is_over(state):
+            return
+        if isinstance(turn, Chance):
+            state = game.apply_chance(state, draw(b"phone", n, turn)).state
+            continue
+        seat = min(game.actors(state))
+        moves = game.legal_moves(state, seat)
+        move = rng.choice([m for m in moves if str(m) not in ("finish", "pass")] or moves)
+        if n % 9 == 0:
+            ghost = move if n % 2 else None
+            view = game.view(state, Seat(seat))
+            yield Scene(view, words(language, slug), players, ghost=ghost)
+        state = game.apply(state, seat, move).state
+
+
+class Measured:
+    """Remembers every text that is set, and its size."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.texts: dict[str, int] = {}
+        self._set = fonts.label
+        patch.setattr(fonts, "label", self._label)
+
+    def _label(self, text: str, size: int, *style: Any, **more: Any) -> Any:
+        self.texts[text] = min(size, self.texts.get(text, size))
+        return self._set(text, size, *style, **more)
+
+    def small(self, width: int) -> dict[str, float]:
+        """The texts that are too small on a phone, in a picture of this width."""
+        shown = {text: size * PHONE / width for text, size in self.texts.items()}
+        return {text: size for text, size in shown.items() if size < LEAST}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("slug", "seats", "options"), SETUPS)
+def test_every_text_of_an_own_picture_can_be_read_on_a_phone(
+    slug: str,
+    seats: int,
+    options: dict[str, str],
+    language: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for scene in scenes(slug, seats, options, language):
+        canvas._grounds.clear()  # what is printed once is measured each time
+        measured = Measured(monkeypatch)
+        picture = art(slug).seat(scene)
+        assert measured.texts
+        assert not measured.small(picture.size[0])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("slug", "seats", "options"), SETUPS)
+def test_what_an_own_picture_has_no_room_for_is_large_one_press_away(
+    slug: str,
+    seats: int,
+    options: dict[str, str],
+    language: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    painter = art(slug)
+    for scene in scenes(slug, seats, options, language):
+        if not painter.has_cards:
+            return
+        measured = Measured(monkeypatch)
+        picture = painter.cards(scene)
+        assert picture is not None
+        assert not measured.small(picture.size[0])

@@ -1,0 +1,48 @@
+"""Those who think for computers in tests."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+
+from host.computers.thinkers import Unanswered
+from minds.mind import Random
+from minds.questions import Question
+from rules import games
+from rules.chance import Seat
+from rules.codec import decode
+from rules.game import View
+from rules.record import AnyGame
+from tests.market import GAME
+
+KNOWN: Mapping[str, AnyGame] = {GAME.slug: GAME}
+
+
+class AtOnce:
+    """Any legal move, at once and in this process."""
+
+    def __init__(self, known: Mapping[str, AnyGame] | None = None) -> None:
+        self._games = {**games(), **(known or KNOWN)}
+        self.asked: list[Question] = []
+        self.was_asked = asyncio.Event()
+        self.may_answer = asyncio.Event()
+        self.may_answer.set()
+        self.is_stupid = False
+        """Whether it has no answer to anything."""
+        self.says: str | None = None
+        """What it says to everything."""
+
+    async def think(self, question: Question) -> str:
+        self.asked.append(question)
+        self.was_asked.set()
+        await self.may_answer.wait()
+        if self.is_stupid:
+            raise Unanswered("no idea")
+        if self.says is not None:
+            return self.says
+        game, seat = self._games[question.game], Seat(question.seat)
+        view = View(decode(game.state, question.view), seat)
+        return str(Random(game).choose(view, seat, question.seed))
+
+    async def close(self) -> None:
+        self.may_answer.set()
