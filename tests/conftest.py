@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -35,8 +37,22 @@ def url(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'matches.db'}"
 
 
+@pytest.fixture(scope="session")
+def new_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty database, made once: every migration would otherwise run for every test."""
+    path = tmp_path_factory.mktemp("new") / "matches.db"
+
+    async def make() -> None:
+        async with await open_store(f"sqlite:///{path}"):
+            pass
+
+    asyncio.run(make())
+    return path
+
+
 @pytest.fixture
-async def store(url: str) -> AsyncIterator[Store]:
+async def store(url: str, new_database: Path) -> AsyncIterator[Store]:
     """An open store on an empty database."""
+    shutil.copy(new_database, url.removeprefix("sqlite:///"))
     async with await open_store(url) as opened:
         yield opened

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-
-from db import Store, open_store
 
 
 @pytest.fixture
@@ -17,13 +14,6 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def store_url(path: Path) -> str:
+def store_url(url: str) -> str:
     """The address of an empty database."""
-    return f"sqlite:///{path}"
-
-
-@pytest.fixture
-async def store(store_url: str) -> AsyncIterator[Store]:
-    """An open store on an empty database."""
-    async with await open_store(store_url) as opened:
-        yield opened
+    return url
