@@ -218,11 +218,6 @@ error-bad-first = Гравець { $first } не може починати, ко
 ## Налаштування
 
 option-first = Хто починає
-option-first-0 = місце 1
-option-first-1 = місце 2
-option-first-2 = місце 3
-option-first-3 = місце 4
-option-first-4 = місце 5
 
 ## Кидки, підрахунок
 

@@ -236,7 +236,6 @@ option-bonus-funding = Фінансування
 option-bonus-free_project = Вільний проєкт (наша карта)
 option-bonus-spare_marker = Запасний маркер (наша карта)
 option-colors = Стартові кольори
-option-colors-random = випадкові
 
 ## Що може гравець, на кнопках
 
