@@ -7,6 +7,7 @@
 ``matches``      finding matches of a person, a server, a thread
 ``table``        a match in memory, and the bounded cache of hot ones
 ``ranking``      who came where
+``exercises``    positions that are tried and never stored
 ``rematch``      the same people again; ``campaigns`` their next episode
 ``chronicle``    game files, films and fairness of what was played
 ``settings``     what servers and people have decided
@@ -50,7 +51,7 @@ from db import (
 from host.errors import TableError
 from host.host import Host
 from host.lobby import Lobby
-from host.table import Outcome, Table
+from host.table import Outcome, Sitting, Table
 from minds import LEVELS
 
 __all__ = [
@@ -74,6 +75,7 @@ __all__ = [
     "Sent",
     "SentPicture",
     "ServerScope",
+    "Sitting",
     "Status",
     "Table",
     "TableError",

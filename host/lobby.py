@@ -276,7 +276,7 @@ class Lobby:
         setup = game.christened(setup, await self._towns(match, order))
         progress, at = begin(game, setup, seed), self._clock()
         running = replace(match, status=Status.RUNNING)
-        table = Table(running, game, setup, seed, tuple(order), progress.point)
+        table = Table(game, setup, tuple(order), progress.point, match=running, seed=seed)
         try:
             await self._store.start(
                 match_id,
