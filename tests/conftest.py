@@ -15,6 +15,15 @@ from rules import games
 from rules.shelf import installed
 from tests.market.installing import install
 
+LONG = ("wire", "browser", "campaign", "docs", "cogs", "ratings", "async_life", "db", "host")
+"""Folders whose tests take long, the longest first."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Lets what takes long begin first, so that no worker ends alone with it."""
+    rank = {folder: i for i, folder in enumerate(LONG)}
+    items.sort(key=lambda item: rank.get(item.path.parent.name, len(LONG)))
+
 
 @pytest.fixture(scope="session", autouse=True)
 def market_is_installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
