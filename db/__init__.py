@@ -1,12 +1,14 @@
 """The store of matches; it knows no game and asks no clock.
 
 ====================  =============================================================
-``store``             what any database behind it must do
-``standings``         the same for ratings, leaderboards, seasons and careers
+``store``             everything that can be asked of it
+``matches``           the operations on a match: terms, seats, log, clocks, votes, posts
+``standings``         the operations on ratings, leaderboards, seasons and careers
+``engine``            what an operation is, and what a database must do to carry it out
+``sqlite``            the engine of one file
 ``records``           what crosses the store's interface; ``standing_records`` the standings'
 ``errors``            what can go wrong
 ``urls``              addresses of databases
-``sqlite``            the store on SQLite
 ====================  =============================================================
 
 Backups and checks from the command line: ``python -m db``.
@@ -60,7 +62,7 @@ from db.records import (
     TownName,
     Visibility,
 )
-from db.sqlite import SqliteStore
+from db.sqlite import SqliteEngine
 from db.standing_records import (
     EVERYWHERE,
     Award,
@@ -89,8 +91,7 @@ from db.standing_records import (
     Title,
     Try,
 )
-from db.standings import Standings
-from db.store import Store
+from db.store import Standings, Store
 from db.urls import sqlite_path
 
 __all__ = [
@@ -175,4 +176,4 @@ async def open_store(url: str) -> Store:
     :raises Unusable: if the database is damaged or newer than this program; it stays as it is.
     :raises Unavailable: if it cannot be reached.
     """
-    return await SqliteStore.open(sqlite_path(url))
+    return Store(await SqliteEngine.open(sqlite_path(url)))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from db import Store, open_store
+from db.sqlite import SqliteEngine
 from locales import words
 from rules import games
 from rules.shelf import installed
@@ -30,9 +31,24 @@ def market_is_installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[No
 
 
 @pytest.fixture
-def url(tmp_path: Path) -> str:
+def database(request: pytest.FixtureRequest) -> str:
+    """Which database a test runs on: SQLite unless its folder asks for more."""
+    return str(getattr(request, "param", "sqlite"))
+
+
+@pytest.fixture
+def url(database: str, tmp_path: Path, request: pytest.FixtureRequest) -> str:
     """The address of an empty database."""
+    if database == "postgresql":
+        return str(request.getfixturevalue("postgresql_url"))
     return f"sqlite:///{tmp_path / 'matches.db'}"
+
+
+@pytest.fixture
+def sqlite(store: Store) -> SqliteEngine:
+    """The engine behind the store, for what is about SQLite itself."""
+    assert isinstance(store.engine, SqliteEngine)
+    return store.engine
 
 
 @pytest.fixture

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import sqlite3
-
+from db.engine import Session
 from db.errors import NotFound, Repeated, WrongStatus
 from db.records import Status
 
 OPEN = (Status.LOBBY, Status.RUNNING)
 
 
-def require(db: sqlite3.Connection, match_id: int, *allowed: Status) -> Status:
+async def require(db: Session, match_id: int, *allowed: Status) -> Status:
     """The status of a match, which must be one of those allowed, if any are named."""
-    row = db.execute("SELECT status FROM match WHERE id = ?", (match_id,)).fetchone()
+    row = await db.one("SELECT status FROM match WHERE id = ?", match_id)
     if row is None:
         raise NotFound(f"no match {match_id}")
     status = Status(row[0])
@@ -21,34 +20,34 @@ def require(db: sqlite3.Connection, match_id: int, *allowed: Status) -> Status:
     return status
 
 
-def log_length(db: sqlite3.Connection, match_id: int) -> int:
+async def log_length(db: Session, match_id: int) -> int:
     """How many entries a match has."""
     sql = "SELECT ply + 1 FROM entry WHERE match_id = ? ORDER BY ply DESC LIMIT 1"
-    row = db.execute(sql, (match_id,)).fetchone()
+    row = await db.one(sql, match_id)
     return 0 if row is None else int(row[0])
 
 
-def player_id(db: sqlite3.Connection, user: int | None) -> int | None:
+async def player_id(db: Session, user: int | None) -> int | None:
     """Our own number for a user, who is made known if need be."""
     if user is None:
         return None
-    row = db.execute("SELECT id FROM player WHERE user_id = ?", (user,)).fetchone()
-    if row is None:
-        row = db.execute("INSERT INTO player (user_id) VALUES (?) RETURNING id", (user,)).fetchone()
-    return int(row[0])
+    known: int | None = await db.value("SELECT id FROM player WHERE user_id = ?", user)
+    if known is None:
+        known = await db.value("INSERT INTO player (user_id) VALUES (?) RETURNING id", user)
+    return known
 
 
-def refuse_repeated(db: sqlite3.Connection, token: str | None) -> None:
+async def refuse_repeated(db: Session, token: str | None) -> None:
     if token is None:
         return
     sql = "SELECT match_id, first_ply, end_ply FROM request WHERE token = ?"
-    row = db.execute(sql, (token,)).fetchone()
+    row = await db.one(sql, token)
     if row is not None:
         raise Repeated(token, *row)
 
 
-def remember(
-    db: sqlite3.Connection, token: str | None, match_id: int, first: int, end: int, at: int
+async def remember(
+    db: Session, token: str | None, match_id: int, first: int, end: int, at: int
 ) -> None:
     if token is not None:
-        db.execute("INSERT INTO request VALUES (?, ?, ?, ?, ?)", (token, match_id, first, end, at))
+        await db.run("INSERT INTO request VALUES (?, ?, ?, ?, ?)", token, match_id, first, end, at)
