@@ -5,7 +5,9 @@
 ``matches``           the operations on a match: terms, seats, log, clocks, votes, posts
 ``standings``         the operations on ratings, leaderboards, seasons and careers
 ``engine``            what an operation is, and what a database must do to carry it out
-``sqlite``            the engine of one file
+``sqlite``            the engine of one file; ``postgres`` of a database that many share
+``scripts``           the migrations, which both read
+``outage``            whether the database can be used just now, told once
 ``records``           what crosses the store's interface; ``standing_records`` the standings'
 ``errors``            what can go wrong
 ``urls``              addresses of databases
@@ -16,6 +18,7 @@ Backups and checks from the command line: ``python -m db``.
 
 from __future__ import annotations
 
+from db.engine import Engine
 from db.errors import (
     AlreadySeated,
     Damaged,
@@ -30,6 +33,7 @@ from db.errors import (
     Unusable,
     WrongStatus,
 )
+from db.postgres import PostgresEngine
 from db.records import (
     Around,
     ClockRow,
@@ -92,7 +96,7 @@ from db.standing_records import (
     Try,
 )
 from db.store import Standings, Store
-from db.urls import sqlite_path
+from db.urls import is_postgres, sqlite_path
 
 __all__ = [
     "EVERYWHERE",
@@ -176,4 +180,9 @@ async def open_store(url: str) -> Store:
     :raises Unusable: if the database is damaged or newer than this program; it stays as it is.
     :raises Unavailable: if it cannot be reached.
     """
-    return Store(await SqliteEngine.open(sqlite_path(url)))
+    engine: Engine
+    if is_postgres(url):
+        engine = await PostgresEngine.open(url)
+    else:
+        engine = await SqliteEngine.open(sqlite_path(url))
+    return Store(engine)

@@ -13,6 +13,7 @@ from locales import words
 from rules import games
 from rules.shelf import installed
 from tests.market.installing import install
+from tests.postgres import Server, running
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -28,6 +29,20 @@ def market_is_installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[No
         yield
     installed.cache_clear()
     words.cache_clear()
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[Server]:
+    """A PostgreSQL server for all tests of this process."""
+    with running() as server:
+        yield server
+
+
+@pytest.fixture
+def postgresql_url(postgresql: Server) -> Iterator[str]:
+    """The address of an empty PostgreSQL database."""
+    with postgresql.database() as address:
+        yield address
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from db.engine import Engine, P, Row, Session, T, Value, Way, Work
 from db.errors import Unavailable
-from db.sqlite.faults import Outage
+from db.outage import Outage
 from db.sqlite.files import BUSY_SECONDS, open_for_reading, open_for_writing
 from db.sqlite.lanes import Lane, Writer
 
@@ -55,7 +55,7 @@ class SqliteEngine(Engine):
     @classmethod
     async def open(cls, path: Path) -> Self:
         """The engine of *path*, which is created or brought up to date as needed."""
-        outage = Outage(path)
+        outage = Outage(str(path))
         writing = await Lane.open(open_for_writing, path, outage)
         try:
             reading = await Lane.open(open_for_reading, path, outage)

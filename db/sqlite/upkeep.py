@@ -9,8 +9,9 @@ from pathlib import Path
 
 from db.errors import Damaged, Unavailable
 from db.records import Record
+from db.scripts import scripts
 from db.sqlite.faults import own_errors
-from db.sqlite.files import look_over, open_for_reading, scripts, version_of
+from db.sqlite.files import look_over, open_for_reading, version_of
 
 _GAPS = """
     SELECT match_id FROM entry GROUP BY match_id HAVING count(*) <> max(ply) + 1 ORDER BY match_id

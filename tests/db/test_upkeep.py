@@ -14,8 +14,8 @@ import pytest
 
 from db import NewEntry, Store, open_store
 from db.__main__ import main
+from db.scripts import scripts
 from db.sqlite import upkeep
-from db.sqlite.files import scripts
 from tests.db.damage import change, content, wipe_page
 from tests.db.processes import ROOT
 from tests.db.tables import NOON, move, running
