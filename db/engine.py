@@ -31,7 +31,9 @@ Row: TypeAlias = tuple[Any, ...]
 class Session(ABC):
     """A connection as operations see it.
 
-    Statements have ``?`` for the values in their order, or ``?1`` where one is meant twice.
+    Statements have ``?`` for the values in their order, or ``?1`` where one is meant twice. What a
+    write decides by, it reads ``FOR UPDATE``: SQLite has one writer at a time and needs no locks,
+    but on PostgreSQL others write meanwhile.
     """
 
     @abstractmethod
@@ -71,7 +73,7 @@ Work: TypeAlias = Callable[Concatenate[Session, P], Coroutine[Any, Any, T]]
 
 class Way(Enum):
     """How much an operation needs of an engine: each statement by itself, a view of one moment, or
-    a transaction that is as if it were alone."""
+    a transaction."""
 
     READ = "read"
     LOOK = "look"

@@ -60,6 +60,12 @@ def url(database: str, tmp_path: Path, request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where the test's SQLite file is."""
+    return tmp_path / "matches.db"
+
+
+@pytest.fixture
 def sqlite(store: Store) -> SqliteEngine:
     """The engine behind the store, for what is about SQLite itself."""
     assert isinstance(store.engine, SqliteEngine)

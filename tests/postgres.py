@@ -55,6 +55,16 @@ class Server:
         finally:
             asyncio.run(self.ask(f"DROP DATABASE {name} WITH (FORCE)"))
 
+    @contextmanager
+    def blank(self) -> Iterator[str]:
+        """The address of a database in which nothing is at all."""
+        name = f"blank_{next(_NUMBERS)}"
+        asyncio.run(self.ask(f"CREATE DATABASE {name}"))
+        try:
+            yield self.url(name)
+        finally:
+            asyncio.run(self.ask(f"DROP DATABASE {name} WITH (FORCE)"))
+
     async def ask(self, sql: str) -> None:
         db = await asyncpg.connect(self.url())
         try:

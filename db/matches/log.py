@@ -12,7 +12,7 @@ from db.matches import posts, reads
 from db.matches.clocks import set_clocks, stop_clocks
 from db.matches.lobby import put_on_seat
 from db.matches.motions import lapse_all
-from db.matches.rows import OPEN, log_length, player_id, refuse_repeated, remember, require
+from db.matches.rows import OPEN, lock, log_length, player_id, remember, require
 from db.records import (
     NewClock,
     NewEntry,
@@ -46,8 +46,7 @@ async def start(
     :raises WrongStatus: if the match is no lobby any more.
     :raises Repeated: if *token* was used before.
     """
-    await refuse_repeated(db, token)
-    await require(db, match_id, Status.LOBBY)
+    await require(db, match_id, Status.LOBBY, token=token)
     if set(seats) != set(await reads.seats(db, match_id)):
         raise Stale(f"others sit at match {match_id} by now")
     await db.run("DELETE FROM seat WHERE match_id = ?", match_id)
@@ -88,8 +87,7 @@ async def append(
     :raises WrongStatus: if the match is not running.
     :raises Repeated: if *token* was used before.
     """
-    await refuse_repeated(db, token)
-    await require(db, match_id, Status.RUNNING)
+    await require(db, match_id, Status.RUNNING, token=token)
     length = await log_length(db, match_id)
     if length != ply:
         raise Stale(f"the log of match {match_id} has {length} entries, not {ply}")
@@ -149,7 +147,7 @@ async def put_snapshot(db: Session, match_id: int, snapshot: Snapshot) -> None:
 
     :raises Stale: if the log is shorter than the snapshot says.
     """
-    await require(db, match_id)
+    await lock(db, match_id)
     length = await log_length(db, match_id)
     if snapshot.ply > length:
         raise Stale(f"the log of match {match_id} has only {length} entries, not {snapshot.ply}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from db.engine import Row, Session
-from db.matches.rows import log_length
+from db.matches.rows import lock, log_length
 from db.records import MotionRow, MotionState
 
 _MOTION = "SELECT match_id, by_seat, what, state, agreed_at_ply, lapses_at FROM motion"
@@ -14,6 +14,7 @@ async def propose(
     db: Session, match_id: int, by: int, what: str, *, ply: int, lapses_at: int
 ) -> MotionRow:
     """Opens a proposal of seat *by*, which agrees to it; one that was there begins anew."""
+    await lock(db, match_id)
     key = (match_id, by, what)
     await db.run(f"DELETE FROM ballot WHERE {_KEY}", *key)
     sql = """
@@ -35,6 +36,7 @@ async def agree(
 
     None also if nobody plays that seat any more. Votes that come at once all count.
     """
+    await lock(db, match_id)
     key = (match_id, by, what)
     sql = f"""
         UPDATE motion SET agreed_at_ply = ?
@@ -50,6 +52,7 @@ async def agree(
 
 async def claim_motion(db: Session, motion: MotionRow, state: MotionState) -> bool:
     """Closes an open proposal if it is still as it was: one of many claimants gets True."""
+    await lock(db, motion.match_id)
     if motion.state is not MotionState.OPEN or await _again(db, motion) != motion:
         return False
     await close_motion(db, motion, state)

@@ -9,13 +9,25 @@ from db.records import Status
 OPEN = (Status.LOBBY, Status.RUNNING)
 
 
-async def require(db: Session, match_id: int, *allowed: Status) -> Status:
-    """The status of a match, which must be one of those allowed, if any are named."""
-    row = await db.one("SELECT status FROM match WHERE id = ?", match_id)
-    if row is None:
+async def lock(db: Session, match_id: int) -> Status:
+    """The status of a match, which nobody else changes from here on: each write comes after this.
+
+    :raises NotFound: if there is no such match.
+    """
+    status = await db.value("SELECT status FROM match WHERE id = ? FOR UPDATE", match_id)
+    if status is None:
         raise NotFound(f"no match {match_id}")
-    status = Status(row[0])
-    if allowed and status not in allowed:
+    return Status(status)
+
+
+async def require(db: Session, match_id: int, *allowed: Status, token: str | None = None) -> Status:
+    """The status of a match, locked, which must be one of those allowed.
+
+    :raises Repeated: if *token* was used before.
+    """
+    status = await lock(db, match_id)
+    await refuse_repeated(db, token)
+    if status not in allowed:
         raise WrongStatus(match_id, status)
     return status
 
@@ -38,6 +50,7 @@ async def player_id(db: Session, user: int | None) -> int | None:
 
 
 async def refuse_repeated(db: Session, token: str | None) -> None:
+    """Raises if a write with that token was done."""
     if token is None:
         return
     sql = "SELECT match_id, first_ply, end_ply FROM request WHERE token = ?"

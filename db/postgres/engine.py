@@ -1,4 +1,4 @@
-"""PostgreSQL as an engine: a pool, prepared statements, and writes as if each were alone."""
+"""PostgreSQL as an engine: a pool of connections, prepared statements, rows locked for writes."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ _KEY_TRIES = 3
 """How often a key that is there already is looked at again before it is told."""
 _PAUSE = 0.002
 _RETURN = 0.1
-_ISOLATION: dict[Way, Literal["repeatable_read", "serializable"]] = {
+_ISOLATION: dict[Way, Literal["repeatable_read", "read_committed"]] = {
     Way.LOOK: "repeatable_read",
-    Way.WRITE: "serializable",
+    Way.WRITE: "read_committed",
 }
 _FORGOTTEN = "player, seat, match, person_setting, invitation, town_name, posted_board, outbox"
 
@@ -81,8 +81,8 @@ class PostgresEngine(Engine):
                 max_queries=1_000_000,
                 statement_cache_size=STATEMENTS,
                 timeout=PATIENCE,
-                server_settings={"lock_timeout": f"{PATIENCE:.0f}s"},
-                init=_prepare,
+                server_settings={"lock_timeout": f"{PATIENCE:.0f}s", "jit": "off"},
+                init=prepare,
                 reset=_leave,
             )
         except (*LOST, asyncpg.PostgresError) as error:
@@ -214,8 +214,8 @@ def _cut_off() -> Iterator[None]:
         raise _Cut from error
 
 
-async def _prepare(db: Connection) -> None:
-    # Sums of whole numbers are whole numbers.
+async def prepare(db: Connection) -> None:
+    """Makes a connection fit for a session: sums of whole numbers are whole numbers."""
     await db.set_type_codec("numeric", schema="pg_catalog", encoder=str, decoder=int, format="text")
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 import time
 from collections.abc import Coroutine, Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any, Self
 
@@ -15,6 +17,13 @@ from db.sqlite.files import BUSY_SECONDS, open_for_reading, open_for_writing
 from db.sqlite.lanes import Lane, Writer
 
 _TRIES = 50
+_LOCK = re.compile(r"\bFOR UPDATE( SKIP LOCKED)?\b")
+
+
+@cache
+def statement(sql: str) -> str:
+    """A statement of an operation, as SQLite wants it: the one who writes has locked everything."""
+    return _LOCK.sub("", sql)
 
 
 class SqliteSession(Session):
@@ -26,10 +35,10 @@ class SqliteSession(Session):
         self._db = db
 
     async def all(self, sql: str, *values: Value) -> list[Row]:
-        return self._db.execute(sql, values).fetchall()
+        return self._db.execute(statement(sql), values).fetchall()
 
     async def one(self, sql: str, *values: Value) -> Row | None:
-        row: Row | None = self._db.execute(sql, values).fetchone()
+        row: Row | None = self._db.execute(statement(sql), values).fetchone()
         return row
 
     async def run(self, sql: str, *values: Value) -> int:

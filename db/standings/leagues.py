@@ -40,6 +40,11 @@ async def scope(db: Session, league: int) -> Scope:
     return Scope(*row)
 
 
+async def lock(db: Session) -> None:
+    """Waits until nobody else counts, and keeps others from it: it is done by one at a time."""
+    await db.value("SELECT id FROM league WHERE id = ? FOR UPDATE", EVERYWHERE)
+
+
 async def find_league(db: Session, guild: int | None, season: int | None = None) -> int | None:
     """The league of a server or of one of its seasons; None if nothing has counted there."""
     sql = "SELECT id FROM league WHERE coalesce(guild_id, 0) = ? AND coalesce(season, 0) = ?"
@@ -88,6 +93,7 @@ async def open_season(
 
     :raises Stale: if a season of the server is still open then.
     """
+    await lock(db)
     latest = next(iter(await seasons(db, guild)), None)
     if latest is not None and (latest.ends_at is None or latest.ends_at > starts_at):
         raise Stale(f"season {latest.season} of server {guild} is still open")
@@ -111,6 +117,7 @@ async def close_season(db: Session, guild: int, *, at: int) -> League:
 
     :raises NotFound: if none is open.
     """
+    await lock(db)
     latest = next(iter(await seasons(db, guild)), None)
     if latest is None or (latest.ends_at is not None and latest.ends_at <= at):
         raise NotFound(f"no season of server {guild} is open")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from db.engine import Session
 from db.records import Json
+from db.standings.leagues import lock
 from db.standings.people import key_of
 
 CHUNK = 500
@@ -140,7 +141,8 @@ async def scanned(db: Session, player: int, first: int) -> dict[str, list[Json]]
 
 async def forget_player(db: Session, player: int) -> None:
     """Makes a person nobody, in every table; results stay, for they are others' too."""
-    key = await key_of(db, player)
+    await lock(db)
+    key: int | None = await db.value("SELECT id FROM player WHERE user_id = ? FOR UPDATE", player)
     if key is not None:
         for sql in (*_CHOSEN, *_STOOD_UP):
             await db.run(sql, key)
@@ -164,6 +166,7 @@ async def guilds(db: Session) -> tuple[int, ...]:
 
 async def forget_guild(db: Session, guild: int) -> None:
     """Removes what belongs to a server, and from its matches every trace of where they were."""
+    await lock(db)
     here = "match_id IN (SELECT id FROM match WHERE guild_id = ?)"
     for name in ("posted_board", "episode_post", "outbox", "invitation", "town_name"):
         await db.run(f"DELETE FROM {name} WHERE {here}", guild)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from db.engine import Session
 from db.standing_records import EVERYWHERE, EndedSeat, Judge, Mark, Part, Span
 from db.standings.computers import write_bouts
-from db.standings.leagues import Scope, crown, leagues_of, scope, server_league
+from db.standings.leagues import Scope, crown, leagues_of, lock, scope, server_league
 
 DAY = 86_400_000
 RECENT = 30 * DAY
@@ -37,6 +37,7 @@ async def advance(db: Session, judge: Judge, *, now: int, limit: int = 50) -> in
     Gives how many matches it counted; 0 means that everything is up to date. A match that arrives
     late takes its place in the canonical order, and later ones are counted anew.
     """
+    await lock(db)
     horizon, counted = now - RECENT, 0
     touched, owed = await _expire(db, horizon), set[int]()
     while (match := await _next(db)) is not None:
@@ -55,6 +56,7 @@ async def advance(db: Session, judge: Judge, *, now: int, limit: int = 50) -> in
 
 async def reset(db: Session) -> int:
     """Throws every rating and leaderboard away, to be counted anew; gives how many matches."""
+    await lock(db)
     for name in ("rating_step", "standing", "part", "against_computer"):
         await db.run(f"DELETE FROM {name}")
     sql = """

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from tests.postgres import on_every_database
@@ -11,12 +9,6 @@ from tests.postgres import on_every_database
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     on_every_database(metafunc)
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    """Where the test's SQLite file is."""
-    return tmp_path / "matches.db"
 
 
 @pytest.fixture

@@ -59,7 +59,7 @@ async def test_a_flipped_bit_before_further_commits_is_refused_and_nothing_is_to
     write(log_of(killed), damaged)
     with pytest.raises(Damaged, match="restore a backup"):
         await open_store(f"sqlite:///{killed}")
-    assert main(["check", f"sqlite:///{killed}"]) == 1
+    assert await asyncio.to_thread(main, ["check", f"sqlite:///{killed}"]) == 1
     assert "damaged at byte" in capsys.readouterr().err
     assert content(log_of(killed)) == damaged
 
