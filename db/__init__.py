@@ -7,6 +7,7 @@
 ``engine``            what an operation is, and what a database must do to carry it out
 ``sqlite``            the engine of one file; ``postgres`` of a database that many share
 ``scripts``           the migrations, which both read
+``copying``           a whole store copied from one database into another
 ``outage``            whether the database can be used just now, told once
 ``records``           what crosses the store's interface; ``standing_records`` the standings'
 ``errors``            what can go wrong
@@ -49,6 +50,7 @@ from db.records import (
     NewResult,
     NewSaying,
     NewSeat,
+    PersonalChoice,
     PersonScope,
     PostedBoard,
     ResultRow,
@@ -137,6 +139,7 @@ __all__ = [
     "Part",
     "Person",
     "PersonScope",
+    "PersonalChoice",
     "PostedBoard",
     "Refused",
     "Repeated",

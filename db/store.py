@@ -11,9 +11,10 @@ from types import TracebackType
 from typing import Self
 
 from db.engine import Engine, look, read, write
+from db.matches import choices as agreed
 from db.matches import clocks as clock_rows
 from db.matches import lobby, log, motions, posts, reads
-from db.matches import settings as choices
+from db.matches import settings as decisions
 from db.matches import shelf as brought
 from db.records import Json
 from db.standings import careers as feats
@@ -129,6 +130,8 @@ class Store:
     invited = read(lobby.invited)
     name_town = write(lobby.name_town)
     towns = read(lobby.towns)
+    choose = write(agreed.choose)
+    choices = read(agreed.choices)
     start = write(log.start)
     set_place = write(lobby.set_place)
 
@@ -189,11 +192,11 @@ class Store:
     shelf = read(brought.shelf)
 
     # Settings, and the installation itself
-    settings = read(choices.settings)
-    setting = read(choices.setting)
-    put_setting = write(choices.put_setting)
-    watched_until = read(choices.watched_until)
-    put_watched = write(choices.put_watched)
-    check = write(choices.check)
-    told_commands = read(choices.told_commands)
-    put_told_commands = write(choices.put_told_commands)
+    settings = read(decisions.settings)
+    setting = read(decisions.setting)
+    put_setting = write(decisions.put_setting)
+    watched_until = read(decisions.watched_until)
+    put_watched = write(decisions.put_watched)
+    check = write(decisions.check)
+    told_commands = read(decisions.told_commands)
+    put_told_commands = write(decisions.put_told_commands)
