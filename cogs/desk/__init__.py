@@ -18,6 +18,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -32,6 +33,7 @@ from host import Host, Status, Table, TableError, Unavailable
 from host.errors import Denied
 from host.ranking import verdict
 from locales import Words, words
+from locales.titles import read_title
 from locales.words import canonical
 from render import art
 from render.scene import Player, Scene
@@ -63,10 +65,15 @@ class Desk:
         """The words for the person who pressed or typed."""
         return words(await self.languages.of_person(interaction), slug)
 
-    def game(self, slug: str) -> AnyGame:
-        """:raises Trouble: if there is no such game."""
-        if slug not in self.games:
-            raise Trouble("unknown-game", game=slug, known=tuple(self.games))
+    def game(self, name: str, slugs: Iterable[str] | None = None) -> AnyGame:
+        """The game of that name, in any language and spelling, or that of *slugs*.
+
+        :raises Trouble: if there is no such game.
+        """
+        known = tuple(self.games if slugs is None else slugs)
+        slug = name if name in known else read_title(name, known)
+        if slug is None:
+            raise Trouble("unknown-game", game=name, known=known)
         return self.games[slug]
 
     async def match_here(self, interaction: Interaction, slug: str | None = None) -> int:

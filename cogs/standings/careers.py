@@ -36,8 +36,8 @@ async def turn_profile(desk: Desk, interaction: Interaction, press: Press) -> No
 @action("stats", r"[a-z_]+,[a-z]+")
 async def turn_stats(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Shows statistics in another way; the button's words are ``slug,mode``."""
-    slug, mode = press.rest.split(",")
-    desk.game(slug)
+    game, mode = press.rest.split(",")
+    slug = desk.game(game).slug
     await opening(interaction, mode)
     await show_stats(desk, interaction, slug, mode=mode)
 

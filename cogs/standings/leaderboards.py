@@ -69,7 +69,7 @@ def read(text: str) -> Wanted:
 async def turn(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Opens the page that a button or a menu leads to."""
     wanted = read(press.rest)
-    desk.game(wanted.game)
+    wanted = replace(wanted, game=desk.game(wanted.game).slug)
     await opening(interaction, wanted.mode)
     await show_board(desk, interaction, wanted)
 
