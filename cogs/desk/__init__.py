@@ -29,7 +29,8 @@ from cogs.desk.language import Languages
 from cogs.desk.presses import Press, action_of
 from cogs.desk.studio import Drawn, Studio, final_picture
 from cogs.desk.trouble import Trouble, answer, cause, sentence
-from host import Host, Status, Table, TableError, Unavailable
+from cogs.play.waiting import Panels
+from host import Host, Outcome, Status, Table, TableError, Unavailable
 from host.errors import Denied
 from host.ranking import verdict
 from locales import Words, words
@@ -53,7 +54,8 @@ class Desk:
         self.deliveries = Deliveries()
         self.typing = Typing()
         self.posts = Posts(self)
-        host.turns.told = self.posts.after
+        self.panels = Panels()
+        host.turns.told = self._told
         self.languages = Languages(host.settings)
         self.studio = Studio()
         self.games = {slug: game for slug, game in host.games.items() if _drawn(slug)}
@@ -79,7 +81,7 @@ class Desk:
     async def match_here(self, interaction: Interaction, slug: str | None = None) -> int:
         """The match of this thread, or else the only one that the person plays now.
 
-        A challenge has no thread; it is at home in the channel in which it was begun.
+        A private match has no thread; a challenge is at home in the channel where it was begun.
 
         :raises Trouble: if there is none, or several.
         """
@@ -89,7 +91,7 @@ class Desk:
             return here.id
         playing = await matches.running_of(interaction.user.id)
         mine = [match for match in playing if slug in (None, match.game)]
-        private = [match for match in mine if match.thread is None and match.channel == channel]
+        private = [m for m in mine if m.thread is None and m.channel in (None, channel)]
         if len(private) == 1:
             return private[0].id
         if len(mine) != 1:
@@ -201,6 +203,11 @@ class Desk:
             return Drawn("cards.png", picture.png(), painter.alt(scene))
 
         return await self.studio.draw(draw)
+
+    def _told(self, outcome: Outcome) -> None:
+        """Tells what a computer did."""
+        self.posts.after(outcome)
+        self.panels.after(outcome)
 
     async def close(self) -> None:
         """Lets no computer think any more, and ends the threads that draw."""

@@ -15,9 +15,11 @@ from cogs.desk.messages import shortened
 from cogs.desk.presses import Press, PressButton, PressMenu, action
 from cogs.desk.studio import Drawn
 from cogs.desk.threads import bold, unmarked
+from cogs.play.endings import show_end
 from cogs.play.stages import Choice, Stage, stage, texts
+from cogs.play.waiting import Answer
 from cogs.play.wording import LABEL, Gains, Wording, spoken
-from host import Outcome, Table, TableError
+from host import Outcome, Status, Table, TableError
 from locales import Words
 from locales.telling import story
 from render import art
@@ -80,15 +82,25 @@ async def _decided(
     desk: Desk, interaction: Interaction, match_id: int, decision: Awaitable[Outcome]
 ) -> None:
     """Tells what came of a decision; one that was meant for another position is asked anew."""
-    try:
-        outcome = await decision
-    except TableError as error:
-        if error.code != "outdated":
-            raise
-        await show(desk, interaction, await desk.host.table(match_id), outdated=True)
+    with desk.panels.waiting(match_id) as answer:
+        try:
+            outcome = await decision
+        except TableError as error:
+            if error.code != "outdated":
+                raise
+            await show(desk, interaction, await desk.host.table(match_id), outdated=True)
+            return
+        desk.posts.after(outcome)
+        await show(desk, interaction, outcome.table, events=outcome.events)
+        await attend(desk, interaction, outcome.table, answer)
+
+
+async def attend(desk: Desk, interaction: Interaction, table: Table, answer: Answer) -> None:
+    """Draws the panel of a match that has no thread once more when its computers have answered."""
+    if table.match.thread is not None or not table.to_move:
         return
-    desk.posts.after(outcome)
-    await show(desk, interaction, outcome.table, events=outcome.events)
+    if table.seat(interaction.user.id) not in table.to_move and (later := await answer.table()):
+        await show(desk, interaction, later, events=answer.events)
 
 
 async def show(
@@ -106,6 +118,9 @@ async def show(
     """
     player = interaction.user.id
     seat, said = table.seat(player), await desk.words(interaction, table.game.slug)
+    if table.match.thread is None and table.match.status is Status.OVER:
+        await show_end(desk, interaction, table, said)
+        return
     asked, gains = await desk.studio.draw(lambda: _asked(table, player, said, prefix))
     drawn = await desk.seat_picture(table, seat, said, ghost=asked.ready or asked.ghost)
     told = [said("error-outdated")] if outdated else story(said, events, bold(table.names), seat)
