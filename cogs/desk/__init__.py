@@ -18,7 +18,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -30,7 +30,7 @@ from cogs.desk.presses import Press, action_of
 from cogs.desk.studio import Drawn, Studio, final_picture
 from cogs.desk.trouble import Trouble, answer, cause, sentence
 from cogs.play.waiting import Panels
-from host import Host, Outcome, Status, Table, TableError, Unavailable
+from host import Host, Outcome, Sitting, Status, Table, TableError, Unavailable
 from host.errors import Denied
 from host.ranking import verdict
 from locales import Words, words
@@ -148,14 +148,15 @@ class Desk:
 
     def scene(
         self,
-        table: Table,
+        table: Sitting,
         viewer: Seat | None,
         said: Words,
         *,
         before: Point | None = None,
         ghost: object = None,
+        marks: Sequence[str] = (),
     ) -> Scene:
-        """What a picture of *table* for *viewer* depends on."""
+        """What a picture of *table* for *viewer* depends on; *marks* are things to notice."""
         game = table.game
         return Scene(
             view=game.view(table.point.state, viewer),
@@ -166,6 +167,7 @@ class Desk:
             ),
             before=None if before is None else game.mask(before.state, viewer),
             ghost=ghost,
+            marks=tuple(marks),
         )
 
     async def table_picture(
@@ -185,15 +187,22 @@ class Desk:
         return await self.studio.draw(draw)
 
     async def seat_picture(
-        self, table: Table, seat: Seat, said: Words, *, ghost: object = None
+        self,
+        table: Sitting,
+        seat: Seat,
+        said: Words,
+        *,
+        ghost: object = None,
+        marks: Sequence[str] = (),
     ) -> Drawn:
         """A player's own board, large."""
-        scene, painter = self.scene(table, seat, said, ghost=ghost), art(table.game.slug)
+        scene = self.scene(table, seat, said, ghost=ghost, marks=marks)
+        painter = art(table.game.slug)
         return await self.studio.draw(
             lambda: Drawn("own.png", painter.seat(scene).png(), painter.alt(scene))
         )
 
-    async def cards_picture(self, table: Table, seat: Seat, said: Words) -> Drawn:
+    async def cards_picture(self, table: Sitting, seat: Seat, said: Words) -> Drawn:
         """What a player's own board has no room for, large."""
         scene, painter = self.scene(table, seat, said), art(table.game.slug)
 

@@ -50,7 +50,7 @@ async def _awaited(desk: Desk, table: Table, player: int, said: Words) -> tuple[
     line = match_line(table.match, said.locale)
     if (until := times.until.get(seat)) is not None:
         line = said("mine-until", line=line, deadline=f"<t:{until // 1000}:f>")
-    if is_last_one(table, seat):
+    if is_last_one(table, seat) and table.match.thread is not None:
         line = said("mine-last", line=line)
     return times.since.get(seat) or touched(table.match), line
 

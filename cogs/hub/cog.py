@@ -42,7 +42,7 @@ class Hub(commands.Cog):
 @entry("hub", "button-hub-play", order=10, rest="play", style=ButtonStyle.success)
 @entry("hub", "button-hub-mine", order=20, rest="mine", style=ButtonStyle.primary)
 @entry("hub", "button-rules", order=50, rest="rules")
-@entry("hub", "button-settings", order=90, rest="settings")
+@entry("hub", "button-hub-settings", order=90, rest="settings")
 @action("hub", rf"({'|'.join(PAGES)})?(,[a-z]+)?")
 async def turn(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Turns to a page of the hub, the first one if the button names none."""

@@ -208,7 +208,7 @@ async def settings(desk: Desk, interaction: Interaction, said: Words, rest: str)
         _chosen("pings", said("hub-pings"), pings, str(person.pings)),
         ui.ActionRow[Any](home(said)),
     ]
-    return page(_head("button-settings", "hub-settings", said), rows=rows)
+    return page(_head("button-hub-settings", "hub-settings", said), rows=rows)
 
 
 def _chosen(name: str, label: str, values: Mapping[str, str], chosen: str) -> ui.ActionRow[Any]:

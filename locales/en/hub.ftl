@@ -13,6 +13,7 @@ button-hub-mine = My matches
 button-hub-boards = Leaderboard
 button-hub-profile = Profile
 button-hub-alone = Alone
+button-hub-settings = Settings
 button-hub-tables = Open tables
 button-hub-new = New table
 hub-play = Against a computer. It answers at once, and only you see the match.
