@@ -1,16 +1,14 @@
-"""A real database file for each test."""
+"""The store on every database; what is about SQLite itself asks for its file by `path`."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
+from tests.postgres import on_every_database
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    """Where the test's SQLite file is."""
-    return tmp_path / "matches.db"
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    on_every_database(metafunc)
 
 
 @pytest.fixture
