@@ -229,13 +229,22 @@ async def run_bot(config: Config, token: str) -> None:
         stopper = asyncio.create_task(stop.wait())
         await asyncio.wait({runner, stopper}, return_when=asyncio.FIRST_COMPLETED)
         stopper.cancel()
-        if not runner.done():
-            runner.cancel()  # which may be in the middle of its start
-            await asyncio.wait({runner})
+        await break_off(runner)  # which may be in the middle of its start
         await bot.close()
         if not runner.cancelled():
             await runner
     log.info("stopped")
+
+
+async def break_off(task: asyncio.Task[Any], again_after: float = 1) -> None:
+    """Cancels a task, and once more if it goes on.
+
+    Before Python 3.12 ``wait_for``, with which discord.py waits for a connection, forgets that it
+    was cancelled if what it waits for comes at the same moment.
+    """
+    while not task.done():
+        task.cancel()
+        await asyncio.wait({task}, timeout=again_after)
 
 
 async def _started(bot: Ratusha, token: str) -> None:

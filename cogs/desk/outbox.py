@@ -254,7 +254,7 @@ class Outbox:
 
     async def settle(self) -> None:
         """Waits until all is said that is due now; what the pace of edits holds back is left."""
-        loop = asyncio.get_running_loop()
+        loop, self._closed = asyncio.get_running_loop(), False
         while True:
             self._turn()
             if self._tasks:
