@@ -8,6 +8,7 @@ import os
 import secrets
 import sys
 from collections.abc import Sequence
+from itertools import count
 from pathlib import Path
 from statistics import mean, median
 from time import process_time
@@ -22,7 +23,8 @@ from minds.questions import reply
 from rules import games
 from rules.chance import Seat
 from rules.errors import Refusal, SetupError
-from rules.files import read_position
+from rules.files import read_position, write
+from rules.record import Point
 from rules.shelf import part
 
 FEW = 5
@@ -58,6 +60,7 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--seed", default=None, help="any text; default: a new one")
     sub.add_argument("--option", action="append", default=[], metavar="K=V")
     sub.add_argument("--sequels", action="store_true", help="each match goes on as a campaign")
+    sub.add_argument("--files", type=Path, metavar="FOLDER", help="keep each match as a game file")
     sub.add_argument("--json", action="store_true")
     sub.add_argument("--quiet", action="store_true", help="no line for each match")
     sub.set_defaults(run=_arena)
@@ -94,8 +97,14 @@ def _arena(args: argparse.Namespace) -> None:
         raise SetupError("too-many-levels", levels=len(named), seats=seats)
     levels = [*named, *[named[-1]] * (seats - len(named))]
     seed = args.seed.encode() if args.seed is not None else secrets.token_bytes(8)
+    if args.files is not None:
+        args.files.mkdir(parents=True, exist_ok=True)
+    kept = count(1)
 
     def tell(played: Played) -> None:
+        if args.files is not None:
+            text = write(game, played.record, Point(played.end))
+            (args.files / f"{next(kept):04}.txt").write_text(text, "utf-8")
         if not args.quiet and not args.json:
             pairs = zip(played.levels, played.totals, strict=True)
             print("  ".join(f"{level} {total}" for level, total in pairs), flush=True)

@@ -10,6 +10,7 @@ import pytest
 from minds.__main__ import main
 from minds.arena import confidence
 from rules import games, playout
+from rules.files import read
 from rules.replay import last
 
 SLUG = "saint_malo"
@@ -34,6 +35,17 @@ def test_the_same_seed_plays_the_same_matches(capsys: pytest.CaptureFixture[str]
         main(["arena", SLUG, "greedy", "--games", "2", "--seed", "b"])
         told.append(capsys.readouterr().out.splitlines()[:2])
     assert told[0] == told[1]
+
+
+def test_matches_are_kept_as_game_files_that_can_be_replayed(tmp_path: Path) -> None:
+    folder = tmp_path / "matches"
+    main(["arena", SLUG, "greedy,random", "--games", "2", "--seed", "c", "--files", str(folder)])
+    found = sorted(folder.iterdir())
+    assert len(found) == 2
+    for file in found:
+        text = file.read_text("utf-8")
+        assert "result:" in text
+        assert read(text, games()).game.slug == SLUG
 
 
 def test_a_match_is_followed_by_its_sequels(capsys: pytest.CaptureFixture[str]) -> None:
