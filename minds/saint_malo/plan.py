@@ -63,13 +63,14 @@ class Turn:
 
     def __init__(self, player: Player, race: Race, value: Value, budget: Budget) -> None:
         self._player, self._race = player, race
-        self._value, self._budget = value, budget
+        self._value = value
         self._site = Site(player.city)
         self._last = race.rival == 0 or len(self._site.free) == 1
         """Whether nothing comes after this turn."""
         now = stretch(len(self._site.free) - 1, race)
         self._around = value.around(self._site, now)
         self._fill = value.filling(self._site, now)
+        budget.spend(len(self._fill) * len(self._site.free))
         """By sign and spot: what filling it does to the prospects of its neighbours."""
         self._filled: dict[tuple[str, int], float] = {}
         """By sign and coins left: what a city with one more of it is worth, wherever it stands."""
@@ -204,7 +205,6 @@ class Turn:
 
     def _filling(self, move: Any, spot: int, sign: str, coins: int, points: int = 0) -> Deed:
         """What setting *sign* on *spot* leads to, with so many coins then and *points* more."""
-        self._budget.spend()
         group = CHURCHES[0] if sign in CHURCHES else sign
         known = self._filled.get((sign, coins))
         if known is None:
