@@ -45,7 +45,7 @@ computers-play-on = { $computer } ({ $level }) вместо { $player }
 match-computers = С компьютерами: рейтинги не меняются.
 match-substitute = За ушедшего играет компьютер. Партия идёт в зачёт тем, кто её начал; ушедший — на последнем месте.
 
-## Доска
+## Поле
 
 board-thinking =
     { $count ->
@@ -57,7 +57,7 @@ board-thinking =
 
 computers-beaten = Против компьютеров: { $levels }
 computers-level = { $level } — побед { $won } из { $played }
-award-outbuilt = Перестроил мастера
+award-outbuilt = Лучше мастера
     .what = победа над архитектором
 award-guild = Против всей гильдии
     .what = победа сразу над двумя архитекторами или больше

@@ -45,7 +45,7 @@ computers-play-on = { $computer } ({ $level }) замість { $player }
 match-computers = З комп’ютерами: рейтинги не змінюються.
 match-substitute = За того, хто пішов, грає комп’ютер. Партію зараховано тим, хто її почав; хто пішов, той на останньому місці.
 
-## Дошка
+## Поле
 
 board-thinking =
     { $count ->
@@ -57,7 +57,7 @@ board-thinking =
 
 computers-beaten = Проти комп’ютерів: { $levels }
 computers-level = { $level } — перемог { $won } з { $played }
-award-outbuilt = Перебудував майстра
+award-outbuilt = Краще за майстра
     .what = перемога над архітектором
 award-guild = Проти всієї гільдії
     .what = перемога відразу над двома архітекторами чи більше
