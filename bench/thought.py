@@ -1,15 +1,19 @@
-"""Positions per second inside the strongest minds, against moves per second of the rules alone.
+"""Positions per second inside the strongest minds, against what the rules alone can do.
 
-Both in processor time, game by game: a mind thinks about a few positions of a match that was played
-by chance, then the rules play by chance for as long.
+In processor time, game by game: a mind thinks about a few positions of a match that was played by
+chance; then the rules play by chance for as long, and play and score every move of the same
+positions. What a mind counts as a position is more than a move: in My City and Paris a turn for
+which every place was weighed, in Tiny Towns a plan for the rest of the match.
 """
 
 from __future__ import annotations
 
 from statistics import median
 from time import process_time
+from typing import Any
 
 from minds import LEVELS, Mind, mind
+from minds.mind import Greedy
 from rules import games, playout
 from rules.chance import Chance, Seat, draw
 from rules.game import Over, View
@@ -26,17 +30,18 @@ def run() -> dict[str, float]:
         thinker = mind(slug, LEVELS[-1])
         questions = _questions(game)
         _rate(thinker, questions[:1])
-        ratios = []
+        played, weighed = [], []
         for turn in range(ROUNDS):
-            rate, seconds = _rate(thinker, questions[turn::ROUNDS][:DECISIONS])
-            ratios.append(rate / _engine(game, turn, seconds))
-        found[f"{slug}: positions per second in thought / moves per second of the rules"] = median(
-            ratios
-        )
+            some = questions[turn::ROUNDS][:DECISIONS]
+            rate, seconds = _rate(thinker, some)
+            played.append(rate / _engine(game, turn, seconds))
+            weighed.append(rate / _rate(Greedy(game), some)[0])
+        found[f"{slug}: positions thought of / moves played by the rules"] = median(played)
+        found[f"{slug}: positions thought of / played and scored by the rules"] = median(weighed)
     return found
 
 
-def _questions(game: AnyGame) -> list[tuple[View[object], Seat]]:
+def _questions(game: AnyGame) -> list[tuple[View[Any], Seat]]:
     """Decisions with more than one answer, spread over a match."""
     state, found, draws, moves = game.start(game.setup(max(2, game.seats[0]))), [], 0, 0
     while not isinstance(turn := game.turn(state), Over):
@@ -53,7 +58,7 @@ def _questions(game: AnyGame) -> list[tuple[View[object], Seat]]:
     return found[:: max(1, len(found) // wanted)][:wanted]
 
 
-def _rate(thinker: Mind, questions: list[tuple[View[object], Seat]]) -> tuple[float, float]:
+def _rate(thinker: Mind, questions: list[tuple[View[Any], Seat]]) -> tuple[float, float]:
     """Positions per second over some questions, and the seconds."""
     before, began = thinker.positions, process_time()
     for view, seat in questions:

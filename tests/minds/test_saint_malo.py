@@ -41,7 +41,7 @@ def test_filling_a_cell_changes_a_value_as_looking_anew_does() -> None:
     rng = random.Random(1)
     value = some_value(rng)
     for now in range(len(STRETCHES) + 1):
-        for _ in range(10):
+        for _ in range(2):
             site = Site(a_city(rng))
             changes = value.filling(site, now)
             for sign, spot in product("x3CJw", site.free):
