@@ -17,6 +17,7 @@ from db.records import (
     EntryRow,
     Episode,
     Json,
+    LessonRow,
     MatchRow,
     MotionRow,
     MotionState,
@@ -428,6 +429,16 @@ class Store(ABC):
         """The names of the game files that are kept, the oldest first."""
 
     # Settings
+
+    # Lessons
+
+    @abstractmethod
+    async def lessons(self, player: int) -> tuple[LessonRow, ...]:
+        """The lessons that somebody has begun."""
+
+    @abstractmethod
+    async def put_lesson(self, player: int, row: LessonRow) -> None:
+        """Remembers how far somebody has come; a lesson that was finished stays so."""
 
     @abstractmethod
     async def settings(self, scope: Scope) -> Mapping[str, Json]:

@@ -9,6 +9,7 @@
 ``journal``       the write-ahead log beside a database, and damage in it
 ``upkeep``        backups and checks
 ``shelf``         files that somebody brought
+``lessons``       how far people have come in lessons
 ``settings``      what servers and people have set, and facts about the installation
 ================  =================================================================
 """

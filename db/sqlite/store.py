@@ -13,6 +13,7 @@ from db.records import (
     EntryRow,
     Episode,
     Json,
+    LessonRow,
     MatchRow,
     MotionRow,
     MotionState,
@@ -34,7 +35,7 @@ from db.records import (
     TownName,
     Visibility,
 )
-from db.sqlite import settings, shelf
+from db.sqlite import lessons, settings, shelf
 from db.sqlite.faults import Outage
 from db.sqlite.files import open_for_reading, open_for_writing
 from db.sqlite.lanes import Lane, Writer
@@ -333,6 +334,12 @@ class SqliteStore(Store):
 
     async def shelf(self) -> tuple[str, ...]:
         return await self._read(shelf.names)
+
+    async def lessons(self, player: int) -> tuple[LessonRow, ...]:
+        return await self._read(lambda db: lessons.lessons(db, player))
+
+    async def put_lesson(self, player: int, row: LessonRow) -> None:
+        await self._write(lambda db: lessons.put_lesson(db, player, row))
 
     async def settings(self, scope: Scope) -> Mapping[str, Json]:
         return await self._read(lambda db: settings.settings(db, scope))
