@@ -295,6 +295,14 @@ class LessonRow(Record, frozen=True):
     finished_at: int | None = None
 
 
+class PersonalChoice(Record, frozen=True):
+    """Whom an *option* of a table that waits means, or what they have by it: *value*."""
+
+    option: str
+    seat: int
+    value: str = ""
+
+
 class ServerScope(Record, frozen=True):
     """Whose settings: those of a server."""
 

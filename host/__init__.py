@@ -3,6 +3,7 @@
 ===============  ==============================================================
 ``host``         what everybody calls: submit, undo, view, legal moves; its offices
 ``lobby``        how a match comes about: create, join, leave, start, cancel
+``personal``     what a table agrees on about persons, carried to their seats
 ``matches``      finding matches of a person, a server, a thread
 ``table``        a match in memory, and the bounded cache of hot ones
 ``ranking``      who came where
@@ -34,6 +35,7 @@ from db import (
     MatchRow,
     MotionState,
     NewSaying,
+    PersonalChoice,
     PersonScope,
     PostedBoard,
     Saying,
@@ -65,6 +67,7 @@ __all__ = [
     "NewSaying",
     "Outcome",
     "PersonScope",
+    "PersonalChoice",
     "PostedBoard",
     "Saying",
     "SayingRow",

@@ -1,6 +1,7 @@
 ### Paris: La Cité de la Lumière
 
 title = Paris: La Cité de la Lumière
+    .also = City of Light
 command = paris
     .what = Paris: pave, build, light
 
@@ -240,8 +241,6 @@ option-cards = Postcards
 option-cards-starter = the eight for first games
 option-cards-random = eight at random
 option-first = Who begins
-option-first-orange = orange
-option-first-blue = blue
 option-flip = Buildings may be mirrored
 option-flip-no = no
 option-flip-yes = yes

@@ -1,6 +1,7 @@
 ### Saint Malo
 
 title = Saint Malo
+    .also = St. Malo, St Malo
 command = malo
     .what = Saint Malo: roll, keep, build your city
 
@@ -190,11 +191,6 @@ error-bad-first = Player { $first } cannot begin a game of { $seats }; choose on
 ## Options
 
 option-first = Who begins
-option-first-0 = seat 1
-option-first-1 = seat 2
-option-first-2 = seat 3
-option-first-3 = seat 4
-option-first-4 = seat 5
 
 ## Draws, score pad
 

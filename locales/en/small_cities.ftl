@@ -1,6 +1,7 @@
 ### Townies
 
 title = Townies
+    .also = Small Cities, Little Cities
 command = townies
     .what = Townies: paint a shape or draw a building
 
@@ -205,7 +206,6 @@ option-bonus-funding = Funding
 option-bonus-free_project = Free project (ours)
 option-bonus-spare_marker = Spare marker (ours)
 option-colors = Start colours
-option-colors-random = at random
 
 ## What a player can do, on buttons
 

@@ -1,6 +1,7 @@
 ### Париж: Город света
 
 title = Париж: Город света
+    .also = Сите де ля Люмьер
 command = париж
     .what = Париж: мостить, строить, освещать
 
@@ -263,8 +264,6 @@ option-cards = Открытки
 option-cards-starter = восемь для первых партий
 option-cards-random = восемь случайных
 option-first = Кто начинает
-option-first-orange = оранжевый
-option-first-blue = синий
 option-flip = Здания можно отражать
 option-flip-no = нет
 option-flip-yes = да

@@ -176,7 +176,7 @@ daily-place =
        *[many] Пока { $place }-е место из { $count }.
     }
 daily-seed = Зерно этого дня: `{ $seed }`
-mine-daily = вызов дня: `/daily play`
+mine-private = видите только вы: `/help`
 
 ## Что принесла партия
 
@@ -305,7 +305,7 @@ award-graduate = Выпускник
 award-no-gap = Без пустырей
     .what = здания на всех шестнадцати клетках
 award-all-fed = Все сыты
-    .what = пять коттеджей, и каждый накормлен
+    .what = пять коттеджей, и каждый снабжён
 award-every-kind = Всего понемногу
     .what = здания всех типов и монумент
 award-grand-town = Великий городок

@@ -1,6 +1,7 @@
 ### Моє місто
 
 title = Моє місто
+    .also = Май Сіті
 command = місто
     .what = Моє місто: будувати, пасувати, завершити
 
@@ -451,7 +452,7 @@ picture-reveal = Відкривається наступна картка
 picture-blocked = Наступну картку заблоковано
 picture-reward = Епізод завершено: наліпки
 picture-over = Партію завершено
-picture-glue = Наліпіть: { $sticker }
+picture-glue = Наклейте: { $sticker }
 picture-final = Підсумковий рахунок
 picture-next = Далі: епізод { $episode }
 picture-tied = За рівності вирішив ряд { $row }: { $counts }
@@ -491,7 +492,7 @@ alt-last = Остання: { $card } на { $spot }.
 alt-symbols = Символи поступу: { $count }.
 alt-church = Власна церква: { $shape }.
 alt-factories = Фабрики: { $shapes }.
-alt-due = Залишилося наліпити: { $stickers }.
+alt-due = Залишилося наклеїти: { $stickers }.
 alt-own = Ваші будівлі: { $list }.
 
 ## Урок

@@ -13,6 +13,7 @@ import pytest
 from db import (
     Around,
     Episode,
+    LessonRow,
     MotionState,
     NewClock,
     NewEntry,
@@ -26,7 +27,8 @@ from db import (
     Status,
     Store,
 )
-from db.sqlite import SqliteStore
+from db.engine import Operation
+from db.sqlite import SqliteEngine
 from tests.db.tables import ANN, BOB, EVE, GUILD, NOON, THREAD, begin, move, result, running, terms
 
 # They walk an index from its end: some stop at the first row, others are asked for all there is.
@@ -58,6 +60,8 @@ async def use_everything(store: Any) -> None:
     await store.amend(lobby, owner=BOB, capacity=4)
     await store.take_seat(lobby, BOB, "Bob", at=NOON)
     await store.take_seat(lobby, None, "Marta", at=NOON, computer="builder")
+    await store.choose(lobby, "first", {1: ""})
+    await store.choices(lobby)
     await store.leave_seat(lobby, 2)
     await store.with_computers()
     await store.set_place(lobby, thread=THREAD)
@@ -121,6 +125,8 @@ async def use_what_surrounds_play(store: Any, lobby: int) -> None:
     row = await store.to_say(lobby, Saying.SUMMARY)
     await store.unsaid()
     await store.said(row)
+    await store.put_lesson(ANN, LessonRow("towns", 2, NOON))
+    await store.lessons(ANN)
     await store.shelve("one", "text", at=NOON, most=3)
     await store.shelved("one")
     await store.shelf()
@@ -132,14 +138,15 @@ async def use_what_surrounds_play(store: Any, lobby: int) -> None:
 
 
 @pytest.fixture
-async def statements(store: SqliteStore) -> list[str]:
+async def statements(store: Store, sqlite: SqliteEngine) -> list[str]:
     """Every statement that using everything runs."""
     heard: list[str] = []
-    for lane in (store.writing, store.reading):
+    for lane in (sqlite.writing, sqlite.reading):
         await lane.set_trace_callback(heard.append)
     witness = Witness(store)
     await use_everything(witness)
-    assert Store.__abstractmethods__ - witness.called == {"close"}
+    operations = {name for name, each in vars(Store).items() if isinstance(each, Operation)}
+    assert operations <= witness.called
     return [text for text in map(str.strip, heard) if not text.startswith("--")]
 
 
@@ -174,10 +181,10 @@ async def test_every_statement_uses_an_index(statements: list[str], path: Path) 
     ],
 )
 async def test_matches_are_found_by_the_index_made_for_it(
-    store: SqliteStore, path: Path, choice: dict[str, Any], index: str
+    store: Store, sqlite: SqliteEngine, path: Path, choice: dict[str, Any], index: str
 ) -> None:
     heard: list[str] = []
-    await store.reading.set_trace_callback(heard.append)
+    await sqlite.reading.set_trace_callback(heard.append)
     await store.matches(**choice)
     with closing(sqlite3.connect(path)) as db:
         plan = [row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {heard[0]}")]
