@@ -28,7 +28,7 @@ import cogs
 from cogs.desk import Desk
 from cogs.desk.acks import Adapter
 from cogs.desk.language import Translator
-from cogs.desk.presses import PATTERN, PressButton, PressMenu
+from cogs.desk.presses import ANY, ITEMS
 from cogs.desk.shell import Shell
 from cogs.desk.trouble import Trouble
 from config import Config, ConfigError, configure_logs, read_config
@@ -113,7 +113,7 @@ class Ratusha(Shell):
 
     async def setup_hook(self) -> None:
         async_context.set(Adapter(self))  # for the connections, which are opened after this
-        self.add_dynamic_items(PressButton, PressMenu)
+        self.add_dynamic_items(*ITEMS)
         for module in walk_packages(cogs.__path__, "cogs."):
             if hasattr(import_module(module.name), "setup"):
                 await self.require(module.name)
@@ -156,7 +156,7 @@ class Ratusha(Shell):
         if interaction.type is not discord.InteractionType.component:
             return
         data: dict[str, Any] = dict(interaction.data or {})
-        if not re.fullmatch(f"(menu:)?{PATTERN}", str(data.get("custom_id"))):
+        if not re.fullmatch(ANY, str(data.get("custom_id"))):
             await self.desk.trouble(interaction, Trouble("stale-button"))
 
     async def on_ready(self) -> None:

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from cogs.campaigns.episodes import close_episode, open_episode
 from cogs.chronicle.films import moving_picture
 from cogs.desk import Desk, Interaction
-from cogs.desk.homes import new_home, new_thread
+from cogs.desk.homes import new_home, new_thread, post_of
 from cogs.desk.messages import (
     ENDED,
     awaited_players,
@@ -38,6 +38,7 @@ from cogs.desk.outbox import BAD_LINE, TOO_MANY, Outbox
 from cogs.desk.studio import Drawn
 from cogs.desk.threads import bold, excuse, fold, missing_at, rename
 from cogs.desk.trouble import answer
+from cogs.lobby.forums import tag
 from cogs.standings.challenges import finished
 from cogs.standings.laurels import laurels
 from cogs.time.notices import remind
@@ -343,9 +344,8 @@ class Posts:
         text = "\n".join(texts)
         at = None
         if match.channel and match.message and self._summed.get(match.id) != text:
-            channel = self._bot.get_partial_messageable(match.channel)
             try:
-                await channel.get_partial_message(match.message).edit(view=view, attachments=[])
+                await post_of(self._bot, match).edit(view=view, attachments=[])
             except discord.HTTPException as error:
                 _pass_on(error)
                 log.info("summary not updated", code=error.code)
@@ -361,6 +361,7 @@ class Posts:
             await self._film(table)
             await close_episode(self._bot, self._desk, table)
         if table.match.thread is not None and not (table.is_episode and continuation(table)):
+            await tag(self._bot, table.match)
             await fold(self._bot, table.match)
         await self._desk.host.told.said(row)
 
