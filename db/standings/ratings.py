@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import NamedTuple
 
-from db.sqlite.standings.computers import write_bouts
-from db.sqlite.standings.leagues import Scope, crown, leagues_of, scope, server_league
+from db.engine import Session
 from db.standing_records import EVERYWHERE, EndedSeat, Judge, Mark, Part, Span
+from db.standings.computers import write_bouts
+from db.standings.leagues import Scope, crown, leagues_of, lock, scope, server_league
 
 DAY = 86_400_000
 RECENT = 30 * DAY
@@ -31,56 +31,63 @@ Touched = set[tuple[int, str, int]]
 """Leagues, games and people whose lines have to be summed up anew."""
 
 
-def advance(db: sqlite3.Connection, judge: Judge, now: int, limit: int) -> int:
-    """Counts matches that ended; gives how many were new."""
+async def advance(db: Session, judge: Judge, *, now: int, limit: int = 50) -> int:
+    """Counts up to *limit* matches that ended, crowns champions, forgets what is not recent.
+
+    Gives how many matches it counted; 0 means that everything is up to date. A match that arrives
+    late takes its place in the canonical order, and later ones are counted anew.
+    """
+    await lock(db)
     horizon, counted = now - RECENT, 0
-    touched, owed = _expire(db, horizon), set[int]()
-    while (match := _next(db)) is not None:
+    touched, owed = await _expire(db, horizon), set[int]()
+    while (match := await _next(db)) is not None:
         # What had to be unwound for a latecomer is counted again before anybody can look.
         if match.id not in owed:
             if counted == limit:
                 break
             counted += 1
-        _count(db, judge, match, horizon, touched, owed)
-    scopes = {league: scope(db, league) for league in {league for league, _, _ in touched}}
+        await _count(db, judge, match, horizon, touched, owed)
+    scopes = {league: await scope(db, league) for league in {league for league, _, _ in touched}}
     for league, game, key in sorted(touched):
-        refresh(db, scopes[league], game, key, judge.enough, horizon)
-    crown(db, now)
+        await refresh(db, scopes[league], game, key, judge.enough, horizon)
+    await crown(db, now)
     return counted
 
 
-def reset(db: sqlite3.Connection) -> int:
-    """Throws away all that was counted and puts every match that ended in line again."""
+async def reset(db: Session) -> int:
+    """Throws every rating and leaderboard away, to be counted anew; gives how many matches."""
+    await lock(db)
     for name in ("rating_step", "standing", "part", "against_computer"):
-        db.execute(f"DELETE FROM {name}")
+        await db.run(f"DELETE FROM {name}")
     sql = """
         INSERT INTO pending (task, ended_at, match_id)
         SELECT 'rate', ended_at, id FROM match WHERE status = 'over' AND rated = 1
             ON CONFLICT DO NOTHING
     """
-    db.execute(sql)
-    waiting: int = db.execute("SELECT count(*) FROM pending WHERE task = 'rate'").fetchone()[0]
+    await db.run(sql)
+    waiting: int = await db.value("SELECT count(*) FROM pending WHERE task = 'rate'")
     return waiting
 
 
-def refresh(
-    db: sqlite3.Connection, within: Scope, game: str, key: int, enough: int, horizon: int
+async def refresh(
+    db: Session, within: Scope, game: str, key: int, enough: int, horizon: int
 ) -> None:
     """Sums up a person's lines in a league from the parts that count there."""
-    known = db.execute("SELECT user_id > 0 FROM player WHERE id = ?", (key,)).fetchone()[0]
-    shown = _latest(db, within.id, game, key)
+    known = await db.value("SELECT user_id FROM player WHERE id = ?", key) > 0
+    latest = await _latest(db, within.id, game, key)
+    shown = None if latest is None else latest.shown
     established = 0
     for span, since in ((Span.ALL, within.starts_at), (Span.RECENT, horizon + 1)):
         if span is Span.RECENT and within.season is not None:
             break
-        sums = _sums(db, within, game, key, since)
+        sums = await _sums(db, within, game, key, since)
         if span is Span.ALL:
             established = int(sums[0] >= enough)
         place = (within.id, span, game, key)
         if sums[0] + sums[3] == 0:
-            db.execute(_DROP, place)
+            await db.run(_DROP, *place)
             continue
-        db.execute(_WRITE, (*place, *sums[:5], shown and shown.shown, established, known, sums[5]))
+        await db.run(_WRITE, *place, *sums[:5], shown, established, known, sums[5])
 
 
 _DROP = "DELETE FROM standing WHERE league_id = ? AND span = ? AND game = ? AND player_id = ?"
@@ -96,8 +103,8 @@ _WRITE = """
 """
 
 
-def _sums(
-    db: sqlite3.Connection, within: Scope, game: str, key: int, since: int
+async def _sums(
+    db: Session, within: Scope, game: str, key: int, since: int
 ) -> tuple[int, int, int, int, int | None, int]:
     """Matches, wins and points in company, solo games and the best of them, the last match."""
     sql = """
@@ -106,40 +113,39 @@ def _sums(
                coalesce(sum(solo), 0), max(CASE WHEN solo = 1 THEN total END), max(match_id)
           FROM part
          WHERE player_id = ? AND game = ? AND ended_at >= ? AND ended_at < ?
-           AND (? IS NULL OR guild_id = ?)
+           AND guild_id IS NOT DISTINCT FROM coalesce(?, guild_id)
     """
-    found: tuple[int, int, int, int, int | None, int] = db.execute(
-        sql, (key, game, since, within.end, within.guild, within.guild)
-    ).fetchone()
-    return found
+    found = await db.only(sql, key, game, since, within.end, within.guild)
+    matches, wins, points, solos, best, last = found
+    return matches, wins, points, solos, best, last
 
 
-def _expire(db: sqlite3.Connection, horizon: int) -> Touched:
+async def _expire(db: Session, horizon: int) -> Touched:
     """Marks parts that are not recent any more, and tells whose lines that changes."""
     sql = "SELECT player_id, game, guild_id FROM part WHERE recent = 1 AND ended_at <= ?"
     touched: Touched = set()
-    for key, game, guild in db.execute(sql, (horizon,)).fetchall():
+    for key, game, guild in await db.all(sql, horizon):
         touched.add((EVERYWHERE, game, key))
         if guild is not None:
-            touched.add((server_league(db, guild), game, key))
+            touched.add((await server_league(db, guild), game, key))
     if touched:
-        db.execute("UPDATE part SET recent = 0 WHERE recent = 1 AND ended_at <= ?", (horizon,))
+        await db.run("UPDATE part SET recent = 0 WHERE recent = 1 AND ended_at <= ?", horizon)
     return touched
 
 
-def _next(db: sqlite3.Connection) -> Ended | None:
+async def _next(db: Session) -> Ended | None:
     """The first match that waits to be counted."""
     sql = """
         SELECT match.id, game, guild_id, match.ended_at
           FROM pending JOIN match ON match.id = match_id
          WHERE task = 'rate' ORDER BY pending.ended_at, match_id LIMIT 1
     """
-    row = db.execute(sql).fetchone()
+    row = await db.one(sql)
     return None if row is None else Ended(*row)
 
 
-def _count(
-    db: sqlite3.Connection,
+async def _count(
+    db: Session,
     judge: Judge,
     match: Ended,
     horizon: int,
@@ -147,21 +153,21 @@ def _count(
     owed: set[int],
 ) -> None:
     """Lets one match count in every league to which it belongs."""
-    seats = _seats(db, match.id)
+    seats = await _seats(db, match.id)
     parts, bouts = judge.parts(seats), judge.bouts(seats)
-    write_bouts(db, match.id, bouts)
-    decisions = judge.decisions(_log(db, match.id))
-    _write_parts(db, match, parts, decisions, match.ended_at > horizon)
-    for league in leagues_of(db, match.guild, match.ended_at) if parts or bouts else ():
+    await write_bouts(db, match.id, bouts)
+    decisions = judge.decisions(await _log(db, match.id))
+    await _write_parts(db, match, parts, decisions, match.ended_at > horizon)
+    for league in await leagues_of(db, match.guild, match.ended_at) if parts or bouts else ():
         touched |= {(league, match.game, part.key) for part in parts}
-        if parts and not parts[0].solo and not _is_rated(db, league, match, parts[0].key):
-            owed |= _unwind(db, league, match, touched)
-            _rate(db, judge, league, match, parts)
+        if parts and not parts[0].solo and not await _is_rated(db, league, match, parts[0].key):
+            owed |= await _unwind(db, league, match, touched)
+            await _rate(db, judge, league, match, parts)
     sql = "DELETE FROM pending WHERE task = 'rate' AND ended_at = ? AND match_id = ?"
-    db.execute(sql, match.moment)
+    await db.run(sql, *match.moment)
 
 
-def _seats(db: sqlite3.Connection, match_id: int) -> tuple[EndedSeat, ...]:
+async def _seats(db: Session, match_id: int) -> tuple[EndedSeat, ...]:
     sql = """
         SELECT result.seat, first_id, result.player_id, place, total, state <> 'playing',
                CASE WHEN first_id IS NULL THEN computer END
@@ -170,12 +176,12 @@ def _seats(db: sqlite3.Connection, match_id: int) -> tuple[EndedSeat, ...]:
     """
     return tuple(
         EndedSeat(seat, first, last, place, total, bool(left), computer)
-        for seat, first, last, place, total, left, computer in db.execute(sql, (match_id,))
+        for seat, first, last, place, total, left, computer in await db.all(sql, match_id)
     )
 
 
-def _write_parts(
-    db: sqlite3.Connection, match: Ended, parts: tuple[Part, ...], decisions: int, recent: bool
+async def _write_parts(
+    db: Session, match: Ended, parts: tuple[Part, ...], decisions: int, recent: bool
 ) -> None:
     sql = """
         INSERT INTO part (player_id, game, ended_at, match_id, guild_id, seat, people, place, won,
@@ -186,36 +192,36 @@ def _write_parts(
     for part in parts:
         where = (part.key, match.game, match.ended_at, match.id, match.guild)
         what = (part.seat, part.people, part.place, part.won, part.total, part.solo, part.left)
-        db.execute(sql, (*where, *what, decisions, recent))
+        await db.run(sql, *where, *what, decisions, recent)
 
 
-def _log(db: sqlite3.Connection, match_id: int) -> list[tuple[int | None, str]]:
+async def _log(db: Session, match_id: int) -> list[tuple[int | None, str]]:
     """The seat and the text of every entry, as they were written."""
     sql = "SELECT seat, text FROM entry WHERE match_id = ? ORDER BY ply"
-    return db.execute(sql, (match_id,)).fetchall()
+    return await db.all(sql, match_id)
 
 
-def _is_rated(db: sqlite3.Connection, league: int, match: Ended, key: int) -> bool:
+async def _is_rated(db: Session, league: int, match: Ended, key: int) -> bool:
     sql = """
         SELECT 1 FROM rating_step
          WHERE league_id = ? AND game = ? AND player_id = ? AND ended_at = ? AND match_id = ?
     """
-    return db.execute(sql, (league, match.game, key, *match.moment)).fetchone() is not None
+    return await db.one(sql, league, match.game, key, *match.moment) is not None
 
 
-def _unwind(db: sqlite3.Connection, league: int, match: Ended, touched: Touched) -> set[int]:
+async def _unwind(db: Session, league: int, match: Ended, touched: Touched) -> set[int]:
     """Takes back what was rated after a match that comes late, and puts it in line again."""
     after = "league_id = ? AND game = ? AND (ended_at, match_id) > (?, ?)"
     where = (league, match.game, *match.moment)
-    found = db.execute(
-        f"SELECT ended_at, match_id, player_id FROM rating_step WHERE {after}", where
-    ).fetchall()
+    found = await db.all(
+        f"SELECT ended_at, match_id, player_id FROM rating_step WHERE {after}", *where
+    )
     if not found:
         return set()
-    db.execute(f"DELETE FROM rating_step WHERE {after}", where)
+    await db.run(f"DELETE FROM rating_step WHERE {after}", *where)
     touched |= {(league, match.game, key) for *_, key in found}
     moments = {(ended_at, match_id) for ended_at, match_id, _ in found}
-    db.executemany(
+    await db.many(
         "INSERT INTO pending (task, ended_at, match_id) VALUES ('rate', ?, ?)"
         " ON CONFLICT DO NOTHING",
         sorted(moments),
@@ -223,12 +229,12 @@ def _unwind(db: sqlite3.Connection, league: int, match: Ended, touched: Touched)
     return {match_id for _, match_id in moments}
 
 
-def _rate(
-    db: sqlite3.Connection, judge: Judge, league: int, match: Ended, parts: tuple[Part, ...]
+async def _rate(
+    db: Session, judge: Judge, league: int, match: Ended, parts: tuple[Part, ...]
 ) -> None:
-    before = tuple(_latest(db, league, match.game, part.key) for part in parts)
+    before = tuple([await _latest(db, league, match.game, part.key) for part in parts])
     after = judge.rate(before, tuple(part.place for part in parts))
-    db.executemany(
+    await db.many(
         """
         INSERT INTO rating_step (league_id, game, player_id, ended_at, match_id, mu, sigma, shown)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -240,11 +246,11 @@ def _rate(
     )
 
 
-def _latest(db: sqlite3.Connection, league: int, game: str, key: int) -> Mark | None:
+async def _latest(db: Session, league: int, game: str, key: int) -> Mark | None:
     sql = """
         SELECT mu, sigma, shown FROM rating_step
          WHERE league_id = ? AND game = ? AND player_id = ?
          ORDER BY ended_at DESC, match_id DESC LIMIT 1
     """
-    row = db.execute(sql, (league, game, key)).fetchone()
+    row = await db.one(sql, league, game, key)
     return None if row is None else Mark(*row)

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 
 import msgspec
 
+from db.engine import Session
 from db.records import Around, NewSaying, PostedBoard, Saying, SayingRow, Sent
 
 
-def board(db: sqlite3.Connection, match_id: int) -> PostedBoard | None:
-    """The board that was posted last."""
+async def posted_board(db: Session, match_id: int) -> PostedBoard | None:
+    """The board that was posted last in the thread of a match."""
     sql = """
         SELECT match_id, message_id, ply, since_ply, shows_end, sent, summary_at
           FROM posted_board WHERE match_id = ?
     """
-    row = db.execute(sql, (match_id,)).fetchone()
+    row = await db.one(sql, match_id)
     if row is None:
         return None
     match_id, message, ply, since_ply, shows_end, sent, at = row
     return PostedBoard(match_id, message, ply, since_ply, bool(shows_end), _read(sent), at)
 
 
-def put_board(db: sqlite3.Connection, board: PostedBoard) -> None:
+async def put_posted_board(db: Session, board: PostedBoard) -> None:
     """Remembers the board that was posted last."""
     sql = """
         INSERT INTO posted_board (match_id, message_id, ply, since_ply, shows_end, sent, summary_at)
@@ -32,78 +32,84 @@ def put_board(db: sqlite3.Connection, board: PostedBoard) -> None:
             DO UPDATE SET message_id = excluded.message_id, ply = excluded.ply,
                           since_ply = excluded.since_ply, shows_end = excluded.shows_end,
                           sent = excluded.sent,
-                          summary_at = coalesce(excluded.summary_at, summary_at)
+                          summary_at = coalesce(excluded.summary_at, posted_board.summary_at)
     """
     what = (board.ply, board.since_ply, board.shows_end, _written(board.sent), board.summary_at)
-    db.execute(sql, (board.match_id, board.message, *what))
+    await db.run(sql, board.match_id, board.message, *what)
 
 
-def around(db: sqlite3.Connection, match_id: int, kind: Around) -> int | None:
-    """What was posted around an episode."""
+async def episode_post(db: Session, match_id: int, kind: Around) -> int | None:
+    """The message that was posted around an episode, if it was."""
     sql = "SELECT message_id FROM episode_post WHERE match_id = ? AND kind = ?"
-    row = db.execute(sql, (match_id, kind)).fetchone()
+    row = await db.one(sql, match_id, kind)
     return None if row is None else int(row[0])
 
 
-def put_around(db: sqlite3.Connection, match_id: int, kind: Around, message: int) -> None:
+async def put_episode_post(db: Session, match_id: int, kind: Around, message: int) -> None:
     """Remembers what was posted around an episode."""
     sql = """
         INSERT INTO episode_post (match_id, kind, message_id) VALUES (?, ?, ?)
             ON CONFLICT (match_id, kind) DO UPDATE SET message_id = excluded.message_id
     """
-    db.execute(sql, (match_id, kind, message))
+    await db.run(sql, match_id, kind, message)
 
 
-def put(db: sqlite3.Connection, new: NewSaying) -> None:
-    """Adds something to be said; what was to be said in its place is overtaken."""
+async def put_saying(db: Session, new: NewSaying) -> None:
+    """Adds something to be said, in the place of what it overtakes."""
     sql = """
         INSERT INTO outbox (id, match_id, kind, about, due_at, ply, channel_id, sent)
         VALUES ((SELECT coalesce(max(id), 0) + 1 FROM outbox), ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (match_id, kind, about)
             DO UPDATE SET id = excluded.id, due_at = excluded.due_at,
-                          ply = max(ply, excluded.ply), channel_id = excluded.channel_id,
-                          sent = excluded.sent
+                          ply = CASE WHEN excluded.ply > outbox.ply THEN excluded.ply
+                                     ELSE outbox.ply END,
+                          channel_id = excluded.channel_id, sent = excluded.sent
     """
     where = (new.channel, _written(new.sent))
-    db.execute(sql, (new.match_id, new.kind, new.about, new.due_at, new.ply, *where))
+    await db.run(sql, new.match_id, new.kind, new.about, new.due_at, new.ply, *where)
 
 
-def said(
-    db: sqlite3.Connection,
+async def said(
+    db: Session,
     row: SayingRow,
-    board: PostedBoard | None,
-    then: Sequence[NewSaying],
-    at: int | None,
+    board: PostedBoard | None = None,
+    then: Sequence[NewSaying] = (),
+    *,
+    at: int | None = None,
 ) -> None:
-    """Strikes what was said, unless it was asked for again; adds what follows from it."""
-    db.execute("DELETE FROM outbox WHERE id = ?", (row.id,))
+    """Strikes what was said, unless it was asked for again meanwhile.
+
+    In the same moment the *board* is remembered, or when a summary was said, and what is to be
+    said *then* is added.
+    """
+    await db.run("DELETE FROM outbox WHERE id = ?", row.id)
     if row.kind is Saying.SUMMARY and at is not None:
         sql = "UPDATE posted_board SET summary_at = ? WHERE match_id = ?"
-        db.execute(sql, (at, row.match_id))
+        await db.run(sql, at, row.match_id)
     if board is not None:
-        put_board(db, board)
+        await put_posted_board(db, board)
     for new in then:
-        put(db, new)
+        await put_saying(db, new)
 
 
-def to_say(db: sqlite3.Connection, match_id: int, kind: Saying, about: int) -> SayingRow | None:
-    """What is to be said of one kind about one thing."""
+async def to_say(db: Session, match_id: int, kind: Saying, about: int = 0) -> SayingRow | None:
+    """What is to be said of a kind about a match, if anything is."""
     sql = f"{_ROWS} WHERE match_id = ? AND kind = ? AND about = ?"
-    row = db.execute(sql, (match_id, kind, about)).fetchone()
+    row = await db.one(sql, match_id, kind, about)
     return None if row is None else _row(row)
 
 
-def unsaid(db: sqlite3.Connection) -> tuple[SayingRow, ...]:
+async def unsaid(db: Session) -> tuple[SayingRow, ...]:
     """Everything that is still to be said, the newest first."""
-    return tuple(map(_row, db.execute(f"{_ROWS} ORDER BY id DESC")))
+    return tuple(map(_row, await db.all(f"{_ROWS} ORDER BY id DESC")))
 
 
-def note_start(db: sqlite3.Connection, at: int, since: int) -> tuple[int, ...]:
-    """Remembers a start; gives those before it, the latest first, and forgets older ones."""
-    db.execute("DELETE FROM bot_start WHERE at < ?", (since,))
+async def note_start(db: Session, at: int, *, since: int) -> tuple[int, ...]:
+    """Remembers that the bot was started; gives its earlier starts, the latest first."""
+    await db.run("DELETE FROM bot_start WHERE at < ?", since)
     sql = "SELECT at FROM bot_start WHERE at >= ? ORDER BY at DESC"
-    earlier = tuple(row[0] for row in db.execute(sql, (since,)))
-    db.execute("INSERT INTO bot_start (at) VALUES (?)", (at,))
+    earlier = tuple(row[0] for row in await db.all(sql, since))
+    await db.run("INSERT INTO bot_start (at) VALUES (?)", at)
     return earlier
 
 

@@ -1,7 +1,6 @@
-"""Functions on one connection for what follows from matches that ended.
+"""The operations on what follows from matches that ended, each a function on a session.
 
 ================  =================================================================
-``standings``     the interface: each method is one function on one of two threads
 ``ratings``       counting matches that ended; ``examining`` what their logs say
 ``leaderboards``  their pages; ``leagues`` servers and seasons; ``careers`` people and games
 ``computers``     what was done against computers

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
-from typing import Any
+from collections.abc import Iterable
 
 import msgspec
 
+from db.engine import Row, Session
 from db.errors import NotFound
 from db.records import (
     EntryRow,
@@ -44,88 +44,101 @@ _CHOICES = {
 }
 
 
-def match(db: sqlite3.Connection, match_id: int) -> MatchRow:
-    """The match of that id."""
-    row = db.execute(f"{_MATCH} WHERE match.id = ?", (match_id,)).fetchone()
+async def match(db: Session, match_id: int) -> MatchRow:
+    """The match of that id.
+
+    :raises NotFound: if there is none.
+    """
+    row = await db.one(f"{_MATCH} WHERE match.id = ?", match_id)
     if row is None:
         raise NotFound(f"no match {match_id}")
     return _match_row(row)
 
 
-def used(db: sqlite3.Connection, token: str) -> bool:
+async def used(db: Session, token: str) -> bool:
     """Whether a write with that token was done."""
-    return db.execute("SELECT 1 FROM request WHERE token = ?", (token,)).fetchone() is not None
+    return await db.one("SELECT 1 FROM request WHERE token = ?", token) is not None
 
 
-def matches(
-    db: sqlite3.Connection,
-    choice: str | None,
-    chosen: int | None,
-    status: Status | None,
-    before: int | None,
-    limit: int,
+async def matches(
+    db: Session,
+    *,
+    player: int | None = None,
+    guild: int | None = None,
+    thread: int | None = None,
+    parent: int | None = None,
+    status: Status | None = None,
+    before: int | None = None,
+    limit: int = 25,
 ) -> tuple[MatchRow, ...]:
-    """A page of matches, the newest first."""
-    join, condition = _CHOICES[choice]
-    is_by_player = choice == "player"
-    arguments: list[int | str] = [] if chosen is None else [chosen]
+    """Matches, the newest first, at most *limit* of those with an id below *before*.
+
+    At most one of *player*, *guild*, *thread* and *parent* narrows the choice, *status* narrows it
+    further.
+    """
+    named = {"player": player, "guild": guild, "thread": thread, "parent": parent}
+    chosen = {name: value for name, value in named.items() if value is not None}
+    if len(chosen) > 1:
+        raise ValueError(f"one of {', '.join(named)} at most")
+    join, condition = _CHOICES[next(iter(chosen), None)]
+    is_by_player = player is not None
+    arguments: list[int | str] = [*chosen.values()]
     if status is not None:
         condition += "match_status = ? AND " if is_by_player else "status = ? AND "
         arguments.append(status)
     key = "seat.match_id" if is_by_player else "match.id"
     sql = f"{_MATCH} {join} WHERE {condition} {key} < ? ORDER BY {key} DESC LIMIT ?"
     arguments += [LAST if before is None else before, limit]
-    return tuple(_match_row(row) for row in db.execute(sql, arguments))
+    return tuple(_match_row(row) for row in await db.all(sql, *arguments))
 
 
-def counts(db: sqlite3.Connection, guild: int | None) -> dict[Status, int]:
-    """How many matches there are of each status."""
+async def counts(db: Session, *, guild: int | None = None) -> dict[Status, int]:
+    """How many matches there are of each status, on one server or everywhere."""
     where, arguments = ("", ()) if guild is None else ("WHERE guild_id = ?", (guild,))
     sql = f"SELECT status, count(*) FROM match {where} GROUP BY status"
-    found = dict(db.execute(sql, arguments))
+    found: dict[str, int] = dict(await db.all(sql, *arguments))
     return {status: found.get(status.value, 0) for status in Status}
 
 
-def table(db: sqlite3.Connection, match_id: int) -> StoredMatch:
-    """Everything about a match as it was at one moment."""
-    db.execute("BEGIN")
-    try:
-        kept = snapshot(db, match_id)
-        return StoredMatch(
-            match(db, match_id),
-            seats(db, match_id),
-            kept,
-            entries(db, match_id, 0 if kept is None else kept.ply, None),
-        )
-    finally:
-        db.execute("COMMIT")
+async def table(db: Session, match_id: int) -> StoredMatch:
+    """The match, its seats, snapshot and the entries after it, all of one moment.
+
+    :raises NotFound: if there is none.
+    """
+    kept = await snapshot(db, match_id)
+    return StoredMatch(
+        await match(db, match_id),
+        await seats(db, match_id),
+        kept,
+        await entries(db, match_id, 0 if kept is None else kept.ply),
+    )
 
 
-def seats(db: sqlite3.Connection, match_id: int) -> tuple[SeatRow, ...]:
+async def seats(db: Session, match_id: int) -> tuple[SeatRow, ...]:
     """The taken seats of a match in their order."""
     sql = """
         SELECT seat, user_id, name, computer, state, joined_at,
-               first_id IS NOT NULL AND first_id IS NOT player_id
+               first_id IS NOT NULL AND first_id IS DISTINCT FROM player_id
           FROM seat LEFT JOIN player ON player.id = player_id
          WHERE match_id = ? ORDER BY seat
     """
     return tuple(
         SeatRow(*who, state=SeatState(state), joined_at=joined_at, substitute=bool(substitute))
-        for *who, state, joined_at, substitute in db.execute(sql, (match_id,))
+        for *who, state, joined_at, substitute in await db.all(sql, match_id)
     )
 
 
-def with_computers(db: sqlite3.Connection) -> tuple[int, ...]:
+async def with_computers(db: Session) -> tuple[int, ...]:
     """The running matches in which a computer has a seat."""
     sql = """
         SELECT DISTINCT match_id FROM seat
          WHERE computer IS NOT NULL AND match_status = 'running' ORDER BY match_id
     """
-    return tuple(match_id for (match_id,) in db.execute(sql))
+    return tuple(match_id for (match_id,) in await db.all(sql))
 
 
-def entries(
-    db: sqlite3.Connection, match_id: int, first: int, end: int | None
+async def entries(
+    db: Session, match_id: int, first: int = 0, end: int | None = None
 ) -> tuple[EntryRow, ...]:
     """The entries of a match from ply *first* up to, not including, *end*."""
     sql = """
@@ -133,18 +146,16 @@ def entries(
           FROM entry LEFT JOIN player ON player.id = by_id
          WHERE match_id = ? AND ply >= ? AND ply < ? ORDER BY ply
     """
+    rows = await db.all(sql, match_id, first, LAST if end is None else end)
     return tuple(
-        EntryRow(seat, text, digest, by, ply=ply, at=at)
-        for seat, text, digest, by, ply, at in db.execute(
-            sql, (match_id, first, LAST if end is None else end)
-        )
+        EntryRow(seat, text, digest, by, ply=ply, at=at) for seat, text, digest, by, ply, at in rows
     )
 
 
-def snapshot(db: sqlite3.Connection, match_id: int) -> Snapshot | None:
+async def snapshot(db: Session, match_id: int) -> Snapshot | None:
     """The snapshot of a match, if one is kept."""
     sql = "SELECT ply, state FROM snapshot WHERE match_id = ?"
-    row = db.execute(sql, (match_id,)).fetchone()
+    row = await db.one(sql, match_id)
     return None if row is None else Snapshot(*row)
 
 
@@ -154,24 +165,24 @@ _RESULT = """
 """
 
 
-def results(db: sqlite3.Connection, match_id: int) -> tuple[ResultRow, ...]:
-    """The results of a match by seat."""
-    return _results(db.execute(f"{_RESULT} WHERE match_id = ? ORDER BY seat", (match_id,)))
+async def results(db: Session, match_id: int) -> tuple[ResultRow, ...]:
+    """The results of a match by seat; none before its end."""
+    return _results(await db.all(f"{_RESULT} WHERE match_id = ? ORDER BY seat", match_id))
 
 
-def results_of(
-    db: sqlite3.Connection, player: int, before: int | None, limit: int
+async def results_of(
+    db: Session, player: int, *, before: int | None = None, limit: int = 25
 ) -> tuple[ResultRow, ...]:
-    """A player's results, the newest match first."""
+    """A player's results, the newest match first, paged as *matches* is."""
     sql = f"""
         {_RESULT}
          WHERE player_id = (SELECT id FROM player WHERE user_id = ?) AND match_id < ?
          ORDER BY match_id DESC LIMIT ?
     """
-    return _results(db.execute(sql, (player, LAST if before is None else before, limit)))
+    return _results(await db.all(sql, player, LAST if before is None else before, limit))
 
 
-def _match_row(row: tuple[Any, ...]) -> MatchRow:
+def _match_row(row: Row) -> MatchRow:
     return MatchRow(
         id=row[0],
         game=row[1],
@@ -199,8 +210,8 @@ def _match_row(row: tuple[Any, ...]) -> MatchRow:
     )
 
 
-def _results(cursor: sqlite3.Cursor) -> tuple[ResultRow, ...]:
+def _results(rows: Iterable[Row]) -> tuple[ResultRow, ...]:
     return tuple(
         ResultRow(seat, player, place, total, msgspec.json.decode(lines), match_id=match_id)
-        for seat, player, place, total, lines, match_id in cursor
+        for seat, player, place, total, lines, match_id in rows
     )
