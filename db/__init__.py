@@ -65,6 +65,7 @@ from db.records import (
     Snapshot,
     Status,
     StoredMatch,
+    TablesBoard,
     TownName,
     Visibility,
 )
@@ -163,6 +164,7 @@ __all__ = [
     "Store",
     "StoreError",
     "StoredMatch",
+    "TablesBoard",
     "Taken",
     "Tally",
     "Title",

@@ -45,6 +45,7 @@ from db import (
     SentPicture,
     ServerScope,
     Status,
+    TablesBoard,
     Unavailable,
     Visibility,
 )
@@ -79,6 +80,7 @@ __all__ = [
     "Status",
     "Table",
     "TableError",
+    "TablesBoard",
     "Unavailable",
     "Visibility",
 ]

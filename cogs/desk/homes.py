@@ -22,7 +22,7 @@ def post_of(bot: discord.Client, match: MatchRow) -> discord.PartialMessage:
     assert match.channel is not None
     assert match.message is not None
     in_forum = isinstance(bot.get_channel(match.channel), discord.ForumChannel)
-    place = match.message if in_forum else match.channel
+    place = match.thread if in_forum and match.thread else match.channel
     return bot.get_partial_messageable(place, guild_id=match.guild).get_partial_message(
         match.message
     )
@@ -35,8 +35,7 @@ async def new_thread(
     assert match.channel is not None
     assert match.message is not None
     message, said = post_of(bot, match), words(match.language, match.game)
-    if message.channel.id == match.message:  # a post of a forum, which is a thread already
-        match = await host.matches.place(match.id, thread=match.message)
+    if message.channel.id == match.thread:  # a post of a forum, which is a thread already
         await tag(bot, match, name=thread_name(match, seats, said))
         await _let_in(message.channel, match, seats)
         return
@@ -74,7 +73,8 @@ async def new_home(bot: discord.Client, host: Host, table: Table, said: Words) -
     forum = bot.get_channel(match.channel or 0)
     if isinstance(forum, discord.ForumChannel):
         name = thread_name(match, table.seats, said)
-        post_id = await open_post(forum, match, name, summary_view(table, said))
+        thread, post_id = await open_post(forum, match, name, summary_view(table, said))
+        await host.matches.place(match.id, thread=thread)
     else:
         channel = bot.get_partial_messageable(match.channel or 0, guild_id=match.guild)
         post_id = (await channel.send(view=summary_view(table, said))).id

@@ -74,8 +74,8 @@ async def open_post(
     *,
     files: Sequence[discord.File] = (),
     roles: Sequence[int] = (),
-) -> int:
-    """Opens the post of a table, and calls some *roles*; gives its id, and its first message's.
+) -> tuple[int, int]:
+    """Opens the post of a table, and calls some *roles*; gives its id and its first message's.
 
     :raises Trouble: if the forum wants a tag, and has none that fits.
     """
@@ -90,7 +90,7 @@ async def open_post(
         files=files,
         allowed_mentions=calling(roles),
     )
-    return made.thread.id
+    return made.thread.id, made.message.id
 
 
 def calling(roles: Sequence[int]) -> discord.AllowedMentions:
@@ -102,7 +102,7 @@ def calling(roles: Sequence[int]) -> discord.AllowedMentions:
 async def tag(client: discord.Client, match: MatchRow, **changes: object) -> None:
     """Has the post of a match tell by its tags how the match stands."""
     forum = client.get_channel(match.channel or 0)
-    post = match.thread or match.message
+    post = match.thread
     if not isinstance(forum, discord.ForumChannel) or post is None:
         return
     with suppress(discord.HTTPException):  # tags are no reason to stop a match

@@ -126,7 +126,7 @@ async def _post_there(
     await interaction.response.defer(ephemeral=True, thinking=True)
     view, roles = await card_of(desk, match, taken), _called(match, taken, chosen)
     _call(view, roles)
-    post = await open_post(
+    thread, message = await open_post(
         forum,
         match,
         thread_name(match, taken, words(match.language, match.game)),
@@ -134,7 +134,7 @@ async def _post_there(
         files=faces(taken),
         roles=roles,
     )
-    match = await desk.host.matches.place(match.id, thread=post, message=post)
+    match = await desk.host.matches.place(match.id, thread=thread, message=message)
     said = await desk.words(interaction, match.game)
     await answer(interaction, said("lobby-posted", match=match_link(match, said.locale)))
 

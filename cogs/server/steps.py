@@ -17,6 +17,7 @@ from cogs.desk.threads import permission_names
 from cogs.desk.trouble import Trouble
 from cogs.hub.entries import entry, home
 from cogs.lobby.forums import forum_of, make_tags, missing_tags
+from cogs.lobby.listing import place_board
 from cogs.lobby.paces import pace_id
 from cogs.server.checks import faults
 from cogs.server.invitation import link
@@ -61,7 +62,7 @@ async def turn(desk: Desk, interaction: Interaction, press: Press) -> None:
 
 @action(
     "decide",
-    rf"where=({ID}(\|{ID})*)?|language=[a-z]+|pace=[a-z0-9:+]+"
+    rf"where=({ID}(\|{ID})*)?|board=({ID})?|language=[a-z]+|pace=[a-z0-9:+]+"
     rf"|(creators|managers)=({ID})?|tell:[a-z_]*=({ID})?",
 )
 async def decide(desk: Desk, interaction: Interaction, press: Press) -> None:
@@ -138,6 +139,22 @@ async def _where(
                 button = PressButton(Press("tags", 0, ""), label=said("button-tags"))
                 rows.append(ui.ActionRow(button))
     return lines, rows
+
+
+async def _board(
+    desk: Desk, interaction: Interaction, said: Words, game: str
+) -> tuple[list[str], Rows]:
+    """The channel that has a list of open tables."""
+    known = await desk.host.told.tables_board(interaction.guild_id or 0)
+    place = f"<#{known.channel}>" if known else said("setup-none")
+    menu = PressPlaces(
+        Press("decide", 0, "board="),
+        channel_types=[ChannelType.text],
+        placeholder=said("setup-board-menu"),
+        min_values=0,
+        max_values=1,
+    )
+    return [said("setup-board-what"), said("setup-now", value=place)], [ui.ActionRow(menu)]
 
 
 async def _language(
@@ -272,6 +289,14 @@ async def _decide_where(desk: Desk, interaction: Interaction, value: str, game: 
     await desk.host.settings.allow_channels(scope(interaction).guild, channels)
 
 
+async def _decide_board(desk: Desk, interaction: Interaction, value: str, game: str) -> None:
+    guild = scope(interaction).guild
+    channel = interaction.guild.get_channel(int(value)) if interaction.guild and value else None
+    if value and not isinstance(channel, discord.TextChannel):
+        raise Trouble("stale-button")
+    await place_board(desk, guild, channel.id if channel else None)
+
+
 async def _decide_language(desk: Desk, interaction: Interaction, value: str, game: str) -> None:
     if value not in (AS_DISCORD, *LANGUAGES):
         raise Trouble("stale-button")
@@ -287,6 +312,7 @@ async def _decide_pace(desk: Desk, interaction: Interaction, value: str, game: s
 async def _decide_tell(desk: Desk, interaction: Interaction, value: str, game: str) -> None:
     slug = game if game in desk.games else ""
     await desk.host.settings.tell_role(scope(interaction).guild, slug, _role(interaction, value))
+    await desk.posts.tables_changed(scope(interaction).guild)
 
 
 async def _decide_creators(desk: Desk, interaction: Interaction, value: str, game: str) -> None:
@@ -310,6 +336,7 @@ def _role(interaction: Interaction, value: str) -> int | None:
 
 SHOWN: Final[Mapping[str, Step]] = {
     "where": _where,
+    "board": _board,
     "language": _language,
     "pace": _pace,
     "tell": _tell,
@@ -319,6 +346,7 @@ SHOWN: Final[Mapping[str, Step]] = {
 STEPS: Final = tuple(SHOWN)
 DECISIONS: Final[Mapping[str, Decision]] = {
     "where": _decide_where,
+    "board": _decide_board,
     "language": _decide_language,
     "pace": _decide_pace,
     "tell": _decide_tell,

@@ -55,9 +55,9 @@ async def test_a_server_is_set_up_by_those_who_manage_it(table: Table) -> None:
     helpers = table.guild.create_role("helpers")
     await choose(table, chief, await at_step(table, chief, "manage"), "managers", helpers)
     chosen = await settings.server(table.guild.id)
-    assert (chosen.channels, chosen.pace, chosen.managers) == ((table.channel.id,), "1d", helpers.id)
-    await table.opened("anna", "borys")
-    assert "Базарний день" in texts(table.channel.messages[-1])
+    assert (chosen.channels, chosen.pace) == ((table.channel.id,), "1d")
+    assert chosen.managers == helpers.id
+    assert "Базарний день" in texts(await table.opened("anna", seats=2))
     helper = table.guild.add_member(table.env.create_user("helper"), roles=[helpers])
     assert "setup|0|" in "".join(buttons(answer(await helper.slash(table.channel, "setup"))))
 
@@ -73,13 +73,14 @@ async def test_in_a_forum_every_match_is_a_post_with_tags(table: Table) -> None:
     (post,) = forum.threads
     assert str(post.id) in texts(told), "a link that leads there"
     assert await tags(table, forum, post.id) == {"waiting", "Market Day"}
-    card = post.messages[0]
+    card = post.last_message
+    assert card is not None
     await table.press(table.people["borys"], card, "join")
     await table.env.settle()
     (match,) = await table.host.matches.running_of(anna.id)
     assert (match.thread, match.channel) == (post.id, forum.id)
     assert await tags(table, forum, post.id) == {"running", "Market Day"}
-    assert "play|" in "".join(buttons(post.messages[-1])), "the board stands in the post"
+    assert "play|" in "".join(buttons(post.last_message)), "the board stands in the post"
     assert len(forum.threads) == 1
     while (await table.host.matches.match(match.id)).status is Status.RUNNING:
         for player in await table.to_move(match.id):
@@ -139,9 +140,47 @@ def test_the_invitation_asks_for_exactly_what_a_match_needs() -> None:
 @at_a_table
 async def test_members_take_the_role_that_new_tables_call(table: Table) -> None:
     chief, eve = chief_of(table), table.people["eve"]
+    board = table.guild.create_text_channel("board")
+    await choose(table, chief, await at_step(table, chief, "board"), "board", board)
     role = table.guild.create_role("players", mentionable=True)
     step = await choose(table, chief, await at_step(table, chief, "tell"), "tell:", role)
     assert f"<@&{role.id}>" in texts(step)
     card = await table.opened("anna", seats=2)
     assert f"<@&{role.id}>" in texts(card), "the new table calls it"
     assert card.role_mentions
+    await settled(table)
+    for has in (True, False):
+        told = answer(await table.press(eve, board.last_message, "herald"))
+        assert f"<@&{role.id}>" in texts(told)
+        member = await table.bot.get_guild(table.guild.id).fetch_member(eve.id)  # type: ignore[union-attr]
+        assert (role.id in {each.id for each in member.roles}) is has
+
+
+async def settled(table: Table) -> None:
+    """All is said that is to be said."""
+    await table.env.settle()
+    await table.bot.desk.posts.close()
+
+
+@at_a_table
+async def test_a_channel_lists_the_open_tables_and_is_always_current(table: Table) -> None:
+    chief, board = chief_of(table), table.guild.create_text_channel("board")
+    await choose(table, chief, await at_step(table, chief, "board"), "board", board)
+    await settled(table)
+    assert "Nobody waits for players" in texts(board.last_message)
+    first = board.last_message
+    await table.opened("anna", seats=2)
+    await settled(table)
+    shown = board.last_message
+    assert first is not None
+    assert shown is not None
+    assert shown.id == first.id, "it is one message, changed"
+    assert "1 seat free" in texts(shown)
+    await table.press(table.people["borys"], shown, "sit")
+    await settled(table)
+    assert "Nobody waits for players" in texts(board.last_message)
+    await table.opened("anna", seats=2, invited=True)
+    await settled(table)
+    assert "Nobody waits for players" in texts(board.last_message), "it is for the invited"
+    await choose(table, chief, await at_step(table, chief, "board"), "board")
+    assert board.last_message is None
