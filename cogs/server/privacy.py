@@ -27,6 +27,7 @@ SELDOM = 60.0
 """Seconds between two requests of one person: the whole database is gone through."""
 
 
+@app_commands.allowed_installs(guilds=True, users=True)
 class Privacy(
     commands.GroupCog,
     group_name=text("cmd-privacy"),

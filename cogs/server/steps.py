@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
@@ -122,11 +122,7 @@ async def _where(
         placeholder=said("setup-where-menu"),
         min_values=0,
         max_values=MOST,
-        default_values=[
-            SelectDefaultValue(id=each, type=discord.SelectDefaultValueType.channel)
-            for each in chosen.channels[:MOST]
-            if desk.client.get_channel(each)
-        ],
+        default_values=_channels(interaction, chosen.channels[:MOST]),
     )
     rows: Rows = [ui.ActionRow(menu)]
     lines = [said("setup-where-what"), said("setup-now", value=places)]
@@ -138,7 +134,31 @@ async def _where(
             if forum.permissions_for(forum.guild.me).manage_channels:
                 button = PressButton(Press("tags", 0, ""), label=said("button-tags"))
                 rows.append(ui.ActionRow(button))
+            else:
+                lines.append(said("setup-tags-need"))
+                rows.append(_grant(desk, interaction, said, ["manage_channels"]))
     return lines, rows
+
+
+def _grant(
+    desk: Desk, interaction: Interaction, said: Words, missing: Iterable[str]
+) -> ui.ActionRow[Any]:
+    """The way to where what is missing is granted."""
+    address = link(desk.client.application_id or 0, interaction.guild_id, missing)
+    return ui.ActionRow(ui.Button(label=said("button-grant"), url=address))
+
+
+def _channels(interaction: Interaction, ids: Iterable[int]) -> list[SelectDefaultValue]:
+    """What a menu of channels has chosen: those of *ids* that are still there."""
+    guild, kind = interaction.guild, discord.SelectDefaultValueType.channel
+    return [SelectDefaultValue(id=i, type=kind) for i in ids if guild and guild.get_channel(i)]
+
+
+def _roles(interaction: Interaction, role: int | None) -> list[SelectDefaultValue]:
+    """What a menu of roles has chosen: a role that is still there, or none."""
+    known = role is not None and interaction.guild and interaction.guild.get_role(role)
+    kind = discord.SelectDefaultValueType.role
+    return [SelectDefaultValue(id=role, type=kind)] if role is not None and known else []
 
 
 async def _board(
@@ -153,6 +173,7 @@ async def _board(
         placeholder=said("setup-board-menu"),
         min_values=0,
         max_values=1,
+        default_values=_channels(interaction, [known.channel] if known else []),
     )
     return [said("setup-board-what"), said("setup-now", value=place)], [ui.ActionRow(menu)]
 
@@ -193,6 +214,7 @@ async def _tell(
         placeholder=said("setup-tell-menu", game=titles.get(game, "")),
         min_values=0,
         max_values=1,
+        default_values=_roles(interaction, heralds.get(game)),
     )
     which = PressMenu(Press("telling", 0, ""), options=games[:25])
     return lines, [ui.ActionRow(which), ui.ActionRow(roles)]
@@ -220,6 +242,7 @@ async def _manage(
             placeholder=said(f"setup-{name}-menu"),
             min_values=0,
             max_values=1,
+            default_values=_roles(interaction, role),
         )
         rows.append(ui.ActionRow(menu))
     return lines, rows
@@ -244,9 +267,7 @@ async def _check(
     rows: Rows = []
     if any(each.missing for each in found):
         wanted = dict.fromkeys(name for each in found for name in each.missing)
-        more = list(wanted)
-        address = link(desk.client.application_id or 0, interaction.guild_id, more)
-        rows.append(ui.ActionRow(ui.Button(label=said("button-grant"), url=address)))
+        rows.append(_grant(desk, interaction, said, wanted))
     again = PressButton(Press("setup", 0, str(len(STEPS) - 1)), label=said("button-check"))
     return lines, [*rows, ui.ActionRow(again)]
 

@@ -33,4 +33,4 @@ async def put_tables_board(db: Session, board: TablesBoard) -> None:
 async def drop_tables_board(db: Session, guild: int) -> None:
     """Forgets the list of a server."""
     await db.run("DELETE FROM tables_board WHERE guild_id = ?", guild)
-    await db.run("DELETE FROM outbox WHERE kind = 'tables' AND about = ?", guild)
+    await db.run("DELETE FROM outbox WHERE match_id = 0 AND kind = 'tables' AND about = ?", guild)

@@ -37,6 +37,7 @@ setup-where = Where are tables opened?
 setup-where-what = Choose channels in which tables may be opened; choose none to allow all. In a forum every match is a post, with tags for the game and for how it stands; tables from anywhere open there.
 setup-where-menu = Channels or a forum
 setup-tags = { $forum } has no tags yet for: { $tags }. Matches work without them.
+setup-tags-need = To make them I need the permission Manage Channels.
 button-tags = Make these tags
 setup-board = Where do the open tables stand?
 setup-board-what = A message in a channel lists the tables that wait for players, always current, with buttons to join. Choose its channel, or none.
