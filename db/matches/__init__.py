@@ -9,6 +9,7 @@
 ``boards``        the lists of open tables that servers have in a channel
 ``reads``         matches, seats, entries, results
 ``shelf``         files that somebody brought
+``lessons``       how far people have come in lessons
 ``settings``      what servers and people have set, and facts about the installation
 ================  =================================================================
 """
