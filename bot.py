@@ -28,9 +28,10 @@ import cogs
 from cogs.desk import Desk
 from cogs.desk.acks import Adapter
 from cogs.desk.language import Translator
-from cogs.desk.presses import PATTERN, PressButton, PressMenu
+from cogs.desk.presses import ANY, ITEMS
 from cogs.desk.shell import Shell
 from cogs.desk.trouble import Trouble
+from cogs.server.invitation import link
 from config import Config, ConfigError, configure_logs, read_config
 from db import StoreError, open_store
 from host import Host
@@ -38,6 +39,8 @@ from host.computers.thinkers import Thinkers
 from playground import Playground, Unusable
 
 log = structlog.get_logger("ratusha")
+
+AnyCommand = app_commands.Command[Any, Any, Any] | app_commands.Group | app_commands.ContextMenu
 
 ANSWERING = ("CommandTree-invoker", "discord-ui-")
 """What discord.py calls the tasks in which commands and presses are answered."""
@@ -81,6 +84,27 @@ def needs_server(interaction: discord.Interaction[Any]) -> bool:
     return command.guild_only or (group is not None and group.guild_only)
 
 
+def reach(
+    command: AnyCommand,
+) -> tuple[app_commands.AppInstallationType, app_commands.AppCommandContext]:
+    """By whom a command is brought, and where it is offered.
+
+    What needs the bot's presence is there where a server has it, and nowhere else; what needs no
+    server is everybody's who has the bot for themselves, wherever they are. A group of which some
+    need a server is a server's, and in the bot's direct messages, unless it says otherwise.
+    """
+    parts = command.walk_commands() if isinstance(command, app_commands.Group) else ()
+    of_server = command.guild_only or any(part.guild_only for part in parts)
+    if command.allowed_installs is not None:
+        of_server = not command.allowed_installs.user
+    return (
+        app_commands.AppInstallationType(guild=True, user=not of_server),
+        app_commands.AppCommandContext(
+            guild=True, dm_channel=not command.guild_only, private_channel=not of_server
+        ),
+    )
+
+
 class Ratusha(Shell):
     """The bot: it owns the desk, and the desk owns everything else."""
 
@@ -92,6 +116,7 @@ class Ratusha(Shell):
         stop_seconds: float = 8,
         docs_url: str = "",
         contact: str = "",
+        invites: bool = False,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -100,28 +125,23 @@ class Ratusha(Shell):
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             tree_cls=Tree,
-            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
-            allowed_contexts=app_commands.AppCommandContext(
-                guild=True, dm_channel=True, private_channel=False
-            ),
             chunk_guilds_at_startup=False,
             **options,
         )
         self.health_port, self.stop_seconds = health_port, stop_seconds
-        self.docs_url, self.contact = docs_url, contact
+        self.docs_url, self.contact, self._invites = docs_url, contact, invites
         self.desk = Desk(host, self)
 
     async def setup_hook(self) -> None:
         async_context.set(Adapter(self))  # for the connections, which are opened after this
-        self.add_dynamic_items(PressButton, PressMenu)
+        self.add_dynamic_items(*ITEMS)
         for module in walk_packages(cogs.__path__, "cogs."):
             if hasattr(import_module(module.name), "setup"):
                 await self.require(module.name)
         for command in self.tree.get_commands():
-            if command.guild_only:
-                command.allowed_contexts = app_commands.AppCommandContext(
-                    guild=True, dm_channel=False, private_channel=False
-                )
+            command.allowed_installs, command.allowed_contexts = reach(command)
+        if self._invites and self.application_id:
+            log.info("invite it to a server", link=link(self.application_id))
         await self.tree.set_translator(Translator())
         await self.sync_if_changed()
 
@@ -156,7 +176,7 @@ class Ratusha(Shell):
         if interaction.type is not discord.InteractionType.component:
             return
         data: dict[str, Any] = dict(interaction.data or {})
-        if not re.fullmatch(f"(menu:)?{PATTERN}", str(data.get("custom_id"))):
+        if not re.fullmatch(ANY, str(data.get("custom_id"))):
             await self.desk.trouble(interaction, Trouble("stale-button"))
 
     async def on_ready(self) -> None:
@@ -223,6 +243,7 @@ async def run_bot(config: Config, token: str) -> None:
             stop_seconds=config.stop_seconds,
             docs_url=config.docs_url,
             contact=config.contact,
+            invites=bool(config.token),
         ) as bot,
     ):
         runner = asyncio.create_task(_started(bot, token))

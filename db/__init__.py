@@ -66,6 +66,7 @@ from db.records import (
     Snapshot,
     Status,
     StoredMatch,
+    TablesBoard,
     TownName,
     Visibility,
 )
@@ -165,6 +166,7 @@ __all__ = [
     "Store",
     "StoreError",
     "StoredMatch",
+    "TablesBoard",
     "Taken",
     "Tally",
     "Title",

@@ -46,6 +46,7 @@ from db import (
     SentPicture,
     ServerScope,
     Status,
+    TablesBoard,
     Unavailable,
     Visibility,
 )
@@ -80,6 +81,7 @@ __all__ = [
     "Status",
     "Table",
     "TableError",
+    "TablesBoard",
     "Unavailable",
     "Visibility",
 ]
