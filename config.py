@@ -34,6 +34,8 @@ class Config(Struct, frozen=True):
     """0: nobody asks how the bot is."""
     stop_seconds: int
     """How long answers and boards may take when the bot stops."""
+    shards: int
+    """How many connections to Discord all processes have together; 0: as Discord recommends."""
     thinkers: int
     """In how many processes computers think; 0: there are no computers."""
     api_url: str
@@ -64,6 +66,7 @@ def read_config(env_file: Path) -> Config:
             log_format=env.str("LOG_FORMAT", "text", validate=validate.OneOf(["text", "json"])),
             health_port=env.int("HEALTH_PORT", 0, validate=validate.Range(0, 65535)),
             stop_seconds=env.int("STOP_SECONDS", 8, validate=validate.Range(0)),
+            shards=env.int("SHARDS", 0, validate=validate.Range(0)),
             thinkers=env.int("THINKERS", 2, validate=validate.Range(0)),
             api_url=env.str("DISCORD_API_URL", "", validate=_address("http", "https")).rstrip("/"),
             gateway_url=env.str("DISCORD_GATEWAY_URL", "", validate=_address("ws", "wss")),

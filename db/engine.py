@@ -73,15 +73,19 @@ Work: TypeAlias = Callable[Concatenate[Session, P], Coroutine[Any, Any, T]]
 
 class Way(Enum):
     """How much an operation needs of an engine: each statement by itself, a view of one moment, or
-    a transaction."""
+    a transaction; one that is unfenced may also be done by a process without a badge."""
 
     READ = "read"
     LOOK = "look"
     WRITE = "write"
+    UNFENCED = "unfenced"
 
 
 class Engine(ABC):
     """A database that can carry out operations."""
+
+    badge: int | None = None
+    """The number of the process that writes; once struck off the list, it writes nothing more."""
 
     @abstractmethod
     async def do(self, way: Way, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -142,3 +146,8 @@ def look(work: Work[P, T]) -> Operation[P, T]:
 def write(work: Work[P, T]) -> Operation[P, T]:
     """An operation that writes."""
     return Operation(Way.WRITE, work)
+
+
+def unfenced(work: Work[P, T]) -> Operation[P, T]:
+    """An operation that writes, also for a process that was given up for dead."""
+    return Operation(Way.UNFENCED, work)

@@ -287,6 +287,14 @@ class TownName(Record, frozen=True):
     name: str
 
 
+class ProcessRow(Record, frozen=True):
+    """A process that shares the database, and how often it has shown that it lives."""
+
+    id: int
+    name: str
+    beats: int
+
+
 class PersonalChoice(Record, frozen=True):
     """Whom an *option* of a table that waits means, or what they have by it: *value*."""
 

@@ -19,6 +19,7 @@ from host.lobby import Lobby
 from host.matches import Matches
 from host.personal import Personal
 from host.privacy import Privacy
+from host.processes import Processes
 from host.ranking import results
 from host.rematch import Rematch
 from host.settings import Settings
@@ -76,7 +77,8 @@ class Host:
         self.cache = Cache(cached)
         self.matches = Matches(self, store)
         self.settings = Settings(store)
-        self.told = Told(store)
+        self.processes = Processes(store)
+        self.told = Told(store, self.processes)
         self.people = People(store)
         self.deadlines = Times(store)
         self.idleness = Idleness(self, store)
@@ -102,6 +104,10 @@ class Host:
         except StoreError:
             return False
         return True
+
+    def forget(self) -> None:
+        """Forgets every match in memory: others may have changed them."""
+        self.cache.clear()
 
     async def table(self, match_id: int) -> Table:
         """A match that was started.

@@ -228,7 +228,7 @@ class Outbox:
     async def _sent(self, each: Waiting) -> None:
         try:
             row = await self._told.asked(*each.key)
-            if row is not None:
+            if row is not None and await self._told.take(row):
                 await self._send(row)
         except Exception as error:
             self._failed(each, error)
