@@ -33,6 +33,7 @@ from cogs.desk.presses import PATTERN, PressButton, PressMenu
 from cogs.desk.shell import Shell
 from cogs.desk.trouble import Trouble
 from cogs.fleet import Shards
+from cogs.fleet.figures import traced
 from config import Config, ConfigError, configure_logs, read_config
 from db import StoreError, Unavailable, open_store
 from host import Host
@@ -91,6 +92,7 @@ class Ratusha(Shell):
         host: Host,
         *,
         health_port: int = 0,
+        health_host: str = "127.0.0.1",
         stop_seconds: float = 8,
         docs_url: str = "",
         contact: str = "",
@@ -108,12 +110,21 @@ class Ratusha(Shell):
                 guild=True, dm_channel=True, private_channel=False
             ),
             chunk_guilds_at_startup=False,
+            http_trace=traced(self),
             **options,
         )
-        self.health_port, self.stop_seconds = health_port, stop_seconds
+        self.health_port, self.health_host, self.stop_seconds = (
+            health_port,
+            health_host,
+            stop_seconds,
+        )
         self.docs_url, self.contact = docs_url, contact
         self.desk = Desk(host, self)
         self.fleet = None if shards is None else Shards(self, host, shards)
+
+    @property
+    def stands_by(self) -> bool:
+        return self.fleet is not None and self.fleet.stands_by
 
     async def setup_hook(self) -> None:
         async_context.set(Adapter(self))  # for the connections, which are opened after this
@@ -244,6 +255,7 @@ async def run_bot(config: Config, token: str) -> None:
         Ratusha(
             Host(store, thinking=Thinkers(config.thinkers) if config.thinkers else None),
             health_port=config.health_port,
+            health_host=config.health_host,
             stop_seconds=config.stop_seconds,
             docs_url=config.docs_url,
             contact=config.contact,

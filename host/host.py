@@ -105,6 +105,12 @@ class Host:
             return False
         return True
 
+    def observe(
+        self, stored: Callable[[str, float], None], thought: Callable[[float], None]
+    ) -> None:
+        """Has it told how many seconds each operation of the store, and each thought, took."""
+        self._store.engine.observe, self.turns.thought = stored, thought
+
     def forget(self) -> None:
         """Forgets every match in memory: others may have changed them."""
         self.cache.clear()

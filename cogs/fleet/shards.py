@@ -54,6 +54,11 @@ class Shards:
         self._do(self._leave(bucket))
 
     @property
+    def stands_by(self) -> bool:
+        """Whether it has joined and others hold every shard."""
+        return self._beaten > 0 and not self.held
+
+    @property
     def held(self) -> set[int]:
         """The shards that are connected, or about to be."""
         return {*self._bot.shards, *self._launching}
