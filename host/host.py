@@ -120,7 +120,7 @@ class Host:
 
         :raises TableError: if there is no such match, or it has not started.
         """
-        if (known := self.cache.get(match_id)) is not None:
+        if (known := self.cache.get(match_id)) is not None and await self._is_current(known):
             return known
         lease = self.cache.lease(match_id)
         try:
@@ -133,6 +133,17 @@ class Host:
             raise TableError("no-such-match") from None
         self.cache.loaded(table, lease)
         return table
+
+    async def _is_current(self, table: Table) -> bool:
+        """Whether no other process, if there is any, has changed a match that is in memory."""
+        if self.processes.living == 1:
+            return True
+        row = await self._store.match(table.match.id)
+        same = row.plies == table.point.ply and row.status is table.match.status
+        if same and await self._store.seats(table.match.id) == table.seats:
+            return True
+        self.cache.drop(table.match.id)
+        return False
 
     async def latest(self, match_id: int) -> Table:
         """A match as it stands in the database, whoever may have changed it."""

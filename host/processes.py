@@ -31,6 +31,7 @@ class Processes:
 
     def __init__(self, store: Store, now: Callable[[], float] = time.monotonic) -> None:
         self._store, self._now = store, now
+        self.name = f"{_MACHINE}/{os.getpid()}"
         self._seen: dict[int, tuple[int, float]] = {}
         self.number: int | None = None
         self.living = 1
@@ -46,7 +47,7 @@ class Processes:
         for row in await self._store.processes():
             if _is_gone(row.name):
                 self.buried |= await self._store.strike(row.id, row.beats)
-        self.number = await self._store.join(_name(os.getpid()))
+        self.number = await self._store.join(self.name)
         self._store.engine.badge = self.number
         self._seen.clear()
         self.shards = await self._store.lay_out(shards)
@@ -110,10 +111,6 @@ class Processes:
                 self.buried = True
                 log.warning("process given up for dead", process=row.id, name=row.name)
         return max(1, living)
-
-
-def _name(pid: int) -> str:
-    return f"{_MACHINE}/{pid}"
 
 
 def _is_gone(name: str) -> bool:

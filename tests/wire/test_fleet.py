@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import socket
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import replace
@@ -18,7 +19,7 @@ from playground import Playground
 from tests.playground.person import PATIENT
 from tests.wire.checks import assert_boards_are_not_doubled, assert_the_board_is_up_to_date
 from tests.wire.conftest import PEOPLE
-from tests.wire.evening import TABLE, Evening, Match, assert_verified, until
+from tests.wire.evening import TABLE, Evening, assert_verified, until
 from tests.wire.people import Player
 from tests.wire.process import Bot
 
@@ -34,10 +35,6 @@ class Fleet:
         self.table, self.bots, self.evening = table, bots, evening
         self.shard = (table.table.world.guild.id >> 22) % SHARDS
         """The shard of the one server that there is."""
-
-    async def connects(self, bot: Bot, since: int = 0) -> None:
-        """Waits until a bot holds the shard of the server."""
-        await bot.says(f"shard={self.shard}", bot.output.find("shard connected", since))
 
     def holder(self) -> tuple[Bot, Bot]:
         """Which bot holds the shard of the server, and the other one."""
@@ -58,7 +55,8 @@ async def fleet(tmp_path: Path, postgresql_url: str) -> AsyncIterator[Fleet]:
         bots = []
         for name in ("one", "other"):
             (tmp_path / name).mkdir()
-            bots.append(Bot.at(table, tmp_path / name, DATABASE_URL=postgresql_url, THINKERS="0"))
+            settings = {"DATABASE_URL": postgresql_url, "HEALTH_PORT": str(_free_port())}
+            bots.append(Bot.at(table, tmp_path / name, **settings, THINKERS="0"))
             stack.push_async_callback(bots[-1].kill)
         people = []
         for id in PEOPLE:
@@ -86,9 +84,9 @@ async def test_of_two_bots_one_dies_and_one_sleeps_and_nothing_is_lost(
     dies, lives = fleet.holder()
     heard = len(lives.output)
     await dies.kill()
-    _mourn(fleet, match)
     await lives.says("given up for dead", heard)
     await lives.says("shard connected", heard)
+    _mourn(fleet)
     await match.moves_are_confirmed(2)
 
     heard = len(dies.output)
@@ -103,10 +101,17 @@ async def test_of_two_bots_one_dies_and_one_sleeps_and_nothing_is_lost(
     await wakes.says("given up for dead", heard)
     await wakes.says("shard connected", heard)
     sleeps.send(signal.SIGCONT)
-    _mourn(fleet, match)
+    _mourn(fleet)
     await sleeps.says("joins anew", slept)
     await match.moves_are_confirmed(2)
 
+    await until(lambda: len(_shards(fleet.table)) == SHARDS)
+    figures = await _figures(fleet.holder()[0])
+    assert "ratusha_processes 2.0" in figures
+    assert "ratusha_shards_held 1.0" in figures
+    for name in ("interactions_total", "acknowledge_seconds_count", "rest_calls_total"):
+        assert f"ratusha_{name}" in figures
+    assert 'ratusha_store_seconds_count{operation="append"}' in figures
     stop.set()
     await playing
     await assert_the_board_is_up_to_date(match)
@@ -120,7 +125,23 @@ def _shards(table: Playground) -> set[int]:
     return {session.shard[0] for session in sessions if session.connection is not None}
 
 
-def _mourn(fleet: Fleet, match: Match) -> None:
-    """Nobody waits for what a dead bot was about to answer."""
+def _free_port() -> int:
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        return int(door.getsockname()[1])
+
+
+async def _figures(bot: Bot) -> str:
+    """What Prometheus is told by a bot."""
+    url = f"http://127.0.0.1:{bot.settings['HEALTH_PORT']}"
+    async with aiohttp.ClientSession() as http:
+        async with http.get(f"{url}/readyz") as ready:
+            assert ready.status == 200
+        async with http.get(f"{url}/metrics") as answer:
+            return await answer.text()
+
+
+def _mourn(fleet: Fleet) -> None:
+    """Nobody waits for what a bot was about to answer that has died or sleeps."""
     for person in fleet.evening.people:
         person.mourn()
