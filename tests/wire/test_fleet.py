@@ -39,11 +39,12 @@ class Fleet:
     def holder(self) -> tuple[Bot, Bot]:
         """Which bot holds the shard of the server, and the other one."""
         one, other = self.bots
-        return (one, other) if self._holds(one) else (other, one)
+        return (one, other) if self._taken(one) > self._taken(other) else (other, one)
 
-    def _holds(self, bot: Bot) -> bool:
-        said = [line for line in bot.output.splitlines() if f"shard={self.shard}" in line]
-        return bool(said) and "shard connected" in said[-1]
+    def _taken(self, bot: Bot) -> str:
+        """When a bot has last taken the shard of the server."""
+        lines = [line for line in bot.output.splitlines() if "shard connected" in line]
+        return max((line for line in lines if f"shard={self.shard}" in line), default="")
 
 
 @pytest_asyncio.fixture(loop_scope="session")
