@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -14,6 +16,15 @@ from rules import games
 from rules.shelf import installed
 from tests.market.installing import install
 from tests.postgres import Server, running
+
+LONG = ("wire", "browser", "campaign", "docs", "cogs", "ratings", "async_life", "db", "host")
+"""Folders whose tests take long, the longest first."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Lets what takes long begin first, so that no worker ends alone with it."""
+    rank = {folder: i for i, folder in enumerate(LONG)}
+    items.sort(key=lambda item: rank.get(item.path.parent.name, len(LONG)))
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -59,6 +70,19 @@ def url(database: str, tmp_path: Path, request: pytest.FixtureRequest) -> str:
     return f"sqlite:///{tmp_path / 'matches.db'}"
 
 
+@pytest.fixture(scope="session")
+def new_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty database, made once: every migration would otherwise run for every test."""
+    path = tmp_path_factory.mktemp("new") / "matches.db"
+
+    async def make() -> None:
+        async with await open_store(f"sqlite:///{path}"):
+            pass
+
+    asyncio.run(make())
+    return path
+
+
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     """Where the test's SQLite file is."""
@@ -73,7 +97,9 @@ def sqlite(store: Store) -> SqliteEngine:
 
 
 @pytest.fixture
-async def store(url: str) -> AsyncIterator[Store]:
+async def store(url: str, new_database: Path) -> AsyncIterator[Store]:
     """An open store on an empty database."""
+    if url.startswith("sqlite:///"):
+        shutil.copy(new_database, url.removeprefix("sqlite:///"))
     async with await open_store(url) as opened:
         yield opened
