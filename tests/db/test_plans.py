@@ -38,6 +38,8 @@ ALLOWED = {
     "SCAN imported_file USING COVERING INDEX imported_file_by_time",
     "SCAN outbox",
     "SCAN match USING COVERING INDEX match_by_status",
+    "SCAN process",  # of which there is a handful, as of shards
+    "SCAN shard",
 }
 
 
@@ -133,6 +135,17 @@ async def use_what_surrounds_play(store: Any, lobby: int) -> None:
     await store.put_watched(NOON)
     await store.watched_until()
     await store.check(NOON)
+    process = await store.join("one")
+    await store.beat(process)
+    await store.processes()
+    await store.lay_out(2)
+    await store.take_shards(process, 2)
+    await store.held_shards(process)
+    await store.free_shard(process, 0)
+    await store.enter_gate(process, 0)
+    await store.leave_gate(process, 0)
+    await store.take_saying(process, 1)
+    await store.strike(process)
     await store.put_told_commands(1, "hash")
     await store.told_commands(1)
 
