@@ -86,6 +86,7 @@ class Evening:
     async def bot_dies(self) -> None:
         """Kills the bot in the middle of whatever it does; nobody waits for its answers."""
         await self.bot.kill()
+        await until(lambda: not self.table.table.gateway.online)  # or somebody asks a dead one
         for person in self.people:
             person.mourn()
 
