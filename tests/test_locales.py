@@ -14,7 +14,7 @@ from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
 
 from locales import LANGUAGES, words
-from locales.words import Words, canonical, shared
+from locales.words import Words, canonical, entries, shared
 from rules import games
 from rules.lessons import lesson
 
@@ -52,6 +52,8 @@ def messages(language: str, file: str) -> dict[str, set[str]]:
             variables = Variables()
             variables.visit(entry)
             found[entry.id.name] = variables.found
+    terms = {id for id in entries(text) if id.startswith("-")}
+    assert entries(text).keys() - terms == found.keys()
     return found
 
 
