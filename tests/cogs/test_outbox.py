@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from itertools import pairwise
-from time import monotonic
 from typing import Any
 
 import aiohttp
@@ -17,6 +16,7 @@ from cogs.desk.outbox import Outbox, Pace
 from db import Store
 from host import NewSaying, Saying, SayingRow, Sent
 from host.told import Told
+from tests.cogs.test_an_hour import Rows, pretend
 from tests.db.tables import running
 from tests.playground.person import PATIENCE
 
@@ -32,7 +32,6 @@ class Sender:
         self.outbox = Outbox(self.told, self.send, lambda: NOON)
         self.outbox.pace = pace
         self.said: list[tuple[int, Saying, int]] = []
-        self.times: list[float] = []
         self.heard = asyncio.Event()
         self.under_way = self.most = 0
         self.failing: Callable[[SayingRow], Exception | None] = lambda row: None
@@ -47,7 +46,6 @@ class Sender:
             if error := self.failing(row):
                 raise error
             self.said.append((row.match_id, row.kind, row.about))
-            self.times.append(monotonic())
             await self.told.said(row)
             self.heard.set()
         finally:
@@ -116,13 +114,29 @@ async def test_boards_never_wait_for_edits(store: Store, matches: list[int]) -> 
     await sender.outbox.close()
 
 
-async def test_edits_of_one_channel_keep_their_distance(store: Store, matches: list[int]) -> None:
-    sender = Sender(store, PACE)
-    await sender.outbox.ask(*(sender.now(m, Saying.SUMMARY, channel=5) for m in matches[:3]))
-    await sender.outbox.ask(sender.now(matches[3], Saying.SUMMARY, channel=6))
-    await sender.until(4)
-    one = [at for said, at in zip(sender.said, sender.times, strict=True) if said[0] != matches[3]]
-    assert all(later - sooner > 0.15 for sooner, later in pairwise(one))
+def test_edits_of_one_channel_keep_their_distance() -> None:
+    edits = [NewSaying(match, Saying.SUMMARY, 0, channel=5) for match in range(3)]
+    other = NewSaying(3, Saying.SUMMARY, 0, channel=6)
+    said = pretend(spoken(PACE, *edits, other))
+    one = [at for row, at in said if row.channel == 5]
+    assert [round(later - sooner, 3) for sooner, later in pairwise(one)] == [0.2, 0.2]
+    assert [at for row, at in said if row.channel == 6] == one[:1]
+
+
+async def spoken(pace: Pace, *new: NewSaying) -> list[tuple[SayingRow, float]]:
+    """What is said when, in pretended time."""
+    told, said, loop = Rows(), list[tuple[SayingRow, float]](), asyncio.get_running_loop()
+
+    async def send(row: SayingRow) -> None:
+        said.append((row, loop.time()))
+        await told.said(row)
+
+    rows: Any = told
+    outbox = Outbox(rows, send, lambda: 0)
+    outbox.pace = pace
+    await outbox.ask(*new)
+    await asyncio.sleep(60)
+    return said
 
 
 async def test_what_was_left_behind_goes_a_few_at_a_time_and_the_newest_first(
@@ -169,14 +183,11 @@ async def test_what_a_bad_line_kept_back_at_one_close_is_said_at_the_next(
     assert sender.said == [(matches[0], Saying.BOARD, 0)]
 
 
-async def test_no_more_is_sent_in_a_second_than_discord_takes(
-    store: Store, matches: list[int]
-) -> None:
-    sender = Sender(store, replace(PACE, a_second=20, burst=2))
-    await sender.outbox.ask(*(sender.now(match, Saying.BOARD) for match in matches))
-    await sender.outbox.settle()
-    assert len(sender.said) == len(matches)
-    assert sender.times[-1] - sender.times[0] > (len(matches) - 3) / 20
+def test_no_more_is_sent_in_a_second_than_discord_takes() -> None:
+    boards = [NewSaying(match, Saying.BOARD, 0) for match in range(12)]
+    times = [at for _, at in pretend(spoken(replace(PACE, a_second=20, burst=2), *boards))]
+    assert len(times) == len(boards)
+    assert all(at > (n - 1) / 20 - 1e-6 for n, at in enumerate(times)), "two, then twenty a second"
 
 
 async def test_a_board_is_asked_for_with_the_move_that_shows_it(

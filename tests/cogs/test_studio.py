@@ -6,10 +6,17 @@ import asyncio
 import time
 from collections.abc import Callable
 
+import pytest
+
+from cogs.desk import studio as module
 from cogs.desk.studio import Studio
+from tests.playground.person import PATIENCE
 
 
-async def test_panels_do_not_wait_behind_films_and_films_wait_for_panels() -> None:
+async def test_panels_do_not_wait_behind_films_and_films_wait_for_panels(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "GIVE_WAY", PATIENCE)
     studio, done = Studio(), list[str]()
 
     def film(give_way: Callable[[], object]) -> None:

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.playground.person import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -36,5 +38,5 @@ def let_go(processes: list[subprocess.Popen[str]]) -> None:
 
 def lines(process: subprocess.Popen[str]) -> list[str]:
     """All that the process says until its end."""
-    said, _ = process.communicate(timeout=60)
+    said, _ = process.communicate(timeout=PATIENCE)
     return said.splitlines()
