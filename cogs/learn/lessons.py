@@ -248,6 +248,7 @@ async def show_lessons(desk: Desk, interaction: Interaction) -> None:
     buttons = [_opens(course, titles[course.game]) for course in courses]
     for row in _rows([*buttons, home(said)]):
         view.add_item(ui.ActionRow(*row))
+    view.add_item(ui.ActionRow(home(said)))
     await interaction.edit_original_response(view=view, attachments=[])
 
 
