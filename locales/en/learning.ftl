@@ -8,7 +8,7 @@ lesson-new = { $steps } steps
 lesson-at = { $step } of { $steps } done
 lesson-done = done ✅
 lesson-no = That is allowed, but not what this step is about. Look at the marked place and try again.
-lesson-try = Or: { $move }?
+lesson-try = What about: { $move }?
 lesson-finished =
     🎓 **That is { $game }!** You have seen all that matters, and earned “{ $award }”.
     The best next step is a real match.

@@ -498,10 +498,10 @@ lesson-wall =
     .done = The top tower sends somebody for free. The others give coins or points.
     .side = A wall there is a start, but on f1 it completes a side. Take f1.
 lesson-priest =
-    Choose your guest. A priest brings 1 point for every church around him, whatever its level. Where does he see two? Look beside d5 and f5.
+    Choose your guest. A priest brings 1 point for every church around him, whatever its level. Where does he see all three?
     .title = A guest for free
-    .done = Two points. And pirates came: your wall held. Everybody’s defence is compared, each time a row of swords is full.
-    .far = A priest, yes! But there he sees fewer churches. Between d5 and f5 there are two.
+    .done = Three points. And pirates came: your wall held. Everybody’s defence is compared, each time a row of swords is full.
+    .far = A priest, yes! But there he sees fewer churches. From e5 or e6 he sees three.
 lesson-architect =
     Three heads again, and two logs in store: an architect. Every log becomes a house beside him, 3 points each. Put him inside, with room around.
     .title = The architect
