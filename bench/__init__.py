@@ -6,6 +6,7 @@ A module says in ``TARGETS`` what its figures are to be; what they were is kept 
 ================  =================================================================
 ``random_play``   random play of every game against random play of python-chess
 ``submit``        a submitted move; ``store`` a stored one; against the bare database
+``postgres``      a stored move on PostgreSQL; ``_postgres`` starts one
 ``due``           what is due, among many matches; ``leaderboard`` of a large server
 ``draw``          a board drawn, against plain Pillow; in a game's folder: its own
 ``shell``         what the Discord shell costs by itself
