@@ -11,8 +11,8 @@ TEXT = ROOT / "docs" / "adding-a-game.md"
 SLUG = "stairs"
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "golden", "games")
 NEEDED = (
-    *("rules", "minds", "render", "locales", "host", "db", "cogs", "playground", "tests"),
-    *("bot.py", "config.py", "pyproject.toml"),
+    *("rules", "minds", "render", "locales", "host", "db", "cogs", "playground", "bench"),
+    *("tests", "bot.py", "config.py", "pyproject.toml"),
 )
 
 

@@ -32,8 +32,15 @@ def test_there_is_a_small_film() -> None:
 
 
 def test_there_is_no_picture_of_anything_else() -> None:
-    known = {f"{slug}.png" for slug in games()} | {"film.webp"}
+    known = {f"{slug}.png" for slug in games()} | {"film.webp", "owners"}
     assert {path.name for path in PICTURES.iterdir()} == known
+
+
+def test_what_owners_see_is_shown_to_them() -> None:
+    papers = [ROOT / "README.md", ROOT / "docs" / "owners.md"]
+    text = "".join(paper.read_text("utf-8") for paper in papers)
+    shown = set(re.findall(r"pictures/owners/([\w.-]+)", text))
+    assert shown == {path.name for path in (PICTURES / "owners").iterdir()}
 
 
 def test_the_readme_shows_them_all() -> None:
