@@ -29,11 +29,12 @@ import cogs
 from cogs.desk import Desk
 from cogs.desk.acks import Adapter
 from cogs.desk.language import Translator
-from cogs.desk.presses import PATTERN, PressButton, PressMenu
+from cogs.desk.presses import ANY, ITEMS
 from cogs.desk.shell import Shell
 from cogs.desk.trouble import Trouble
 from cogs.fleet import Shards
 from cogs.fleet.figures import traced
+from cogs.server.invitation import link
 from config import Config, ConfigError, configure_logs, read_config
 from db import StoreError, Unavailable, open_store
 from host import Host
@@ -41,6 +42,8 @@ from host.computers.thinkers import Thinkers
 from playground import Playground, Unusable
 
 log = structlog.get_logger("ratusha")
+
+AnyCommand = app_commands.Command[Any, Any, Any] | app_commands.Group | app_commands.ContextMenu
 
 ANSWERING = ("CommandTree-invoker", "discord-ui-")
 """What discord.py calls the tasks in which commands and presses are answered."""
@@ -84,6 +87,27 @@ def needs_server(interaction: discord.Interaction[Any]) -> bool:
     return command.guild_only or (group is not None and group.guild_only)
 
 
+def reach(
+    command: AnyCommand,
+) -> tuple[app_commands.AppInstallationType, app_commands.AppCommandContext]:
+    """By whom a command is brought, and where it is offered.
+
+    What needs the bot's presence is there where a server has it, and nowhere else; what needs no
+    server is everybody's who has the bot for themselves, wherever they are. A group of which some
+    need a server is a server's, and in the bot's direct messages, unless it says otherwise.
+    """
+    parts = command.walk_commands() if isinstance(command, app_commands.Group) else ()
+    of_server = command.guild_only or any(part.guild_only for part in parts)
+    if command.allowed_installs is not None:
+        of_server = not command.allowed_installs.user
+    return (
+        app_commands.AppInstallationType(guild=True, user=not of_server),
+        app_commands.AppCommandContext(
+            guild=True, dm_channel=not command.guild_only, private_channel=not of_server
+        ),
+    )
+
+
 class Ratusha(Shell):
     """The bot: it owns the desk, and the desk owns everything else."""
 
@@ -97,6 +121,7 @@ class Ratusha(Shell):
         docs_url: str = "",
         contact: str = "",
         shards: int | None = None,
+        invites: bool = False,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -105,20 +130,13 @@ class Ratusha(Shell):
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             tree_cls=Tree,
-            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
-            allowed_contexts=app_commands.AppCommandContext(
-                guild=True, dm_channel=True, private_channel=False
-            ),
             chunk_guilds_at_startup=False,
             http_trace=traced(self),
             **options,
         )
-        self.health_port, self.health_host, self.stop_seconds = (
-            health_port,
-            health_host,
-            stop_seconds,
-        )
-        self.docs_url, self.contact = docs_url, contact
+        self.health_port, self.health_host = health_port, health_host
+        self.stop_seconds = stop_seconds
+        self.docs_url, self.contact, self._invites = docs_url, contact, invites
         self.desk = Desk(host, self)
         self.fleet = None if shards is None else Shards(self, host, shards)
 
@@ -128,15 +146,14 @@ class Ratusha(Shell):
 
     async def setup_hook(self) -> None:
         async_context.set(Adapter(self))  # for the connections, which are opened after this
-        self.add_dynamic_items(PressButton, PressMenu)
+        self.add_dynamic_items(*ITEMS)
         for module in walk_packages(cogs.__path__, "cogs."):
             if hasattr(import_module(module.name), "setup"):
                 await self.require(module.name)
         for command in self.tree.get_commands():
-            if command.guild_only:
-                command.allowed_contexts = app_commands.AppCommandContext(
-                    guild=True, dm_channel=False, private_channel=False
-                )
+            command.allowed_installs, command.allowed_contexts = reach(command)
+        if self._invites and self.application_id:
+            log.info("invite it to a server", link=link(self.application_id))
         await self.tree.set_translator(Translator())
         await self.sync_if_changed()
 
@@ -171,7 +188,7 @@ class Ratusha(Shell):
         if interaction.type is not discord.InteractionType.component:
             return
         data: dict[str, Any] = dict(interaction.data or {})
-        if not re.fullmatch(f"(menu:)?{PATTERN}", str(data.get("custom_id"))):
+        if not re.fullmatch(ANY, str(data.get("custom_id"))):
             await self.desk.trouble(interaction, Trouble("stale-button"))
 
     async def launch_shards(self) -> None:
@@ -260,19 +277,29 @@ async def run_bot(config: Config, token: str) -> None:
             docs_url=config.docs_url,
             contact=config.contact,
             shards=config.shards,
+            invites=bool(config.token),
         ) as bot,
     ):
         runner = asyncio.create_task(_started(bot, token))
         stopper = asyncio.create_task(stop.wait())
         await asyncio.wait({runner, stopper}, return_when=asyncio.FIRST_COMPLETED)
         stopper.cancel()
-        if not runner.done():
-            runner.cancel()  # which may be in the middle of its start
-            await asyncio.wait({runner})
+        await break_off(runner)  # which may be in the middle of its start
         await bot.close()
         if not runner.cancelled():
             await runner
     log.info("stopped")
+
+
+async def break_off(task: asyncio.Task[Any], again_after: float = 1) -> None:
+    """Cancels a task, and once more if it goes on.
+
+    Before Python 3.12 ``wait_for``, with which discord.py waits for a connection, forgets that it
+    was cancelled if what it waits for comes at the same moment.
+    """
+    while not task.done():
+        task.cancel()
+        await asyncio.wait({task}, timeout=again_after)
 
 
 async def _started(bot: Ratusha, token: str) -> None:

@@ -1,5 +1,8 @@
 """Measurements: each prints ratios taken in one run. ``python -m bench [NAME]``.
 
+A module says in ``TARGETS`` what its figures are to be; what they were is kept in
+``history.jsonl``, so that a step back is seen.
+
 ================  =================================================================
 ``random_play``   random play of every game against random play of python-chess
 ``submit``        a submitted move; ``store`` a stored one; against the bare database
@@ -14,5 +17,6 @@
 ``_load``         many matches at a steady pace, at limits as strict as Discord's
 ``_drawing``      how drawing is compared; ``_matches`` that have begun
 ``_endless``      a game without much to think about
+``_targets``      what figures are to be, and what they were
 ================  =================================================================
 """

@@ -69,6 +69,7 @@ from db.records import (
     Snapshot,
     Status,
     StoredMatch,
+    TablesBoard,
     TownName,
     Visibility,
 )
@@ -170,6 +171,7 @@ __all__ = [
     "Store",
     "StoreError",
     "StoredMatch",
+    "TablesBoard",
     "Taken",
     "Tally",
     "Title",

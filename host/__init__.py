@@ -47,6 +47,7 @@ from db import (
     SentPicture,
     ServerScope,
     Status,
+    TablesBoard,
     Unavailable,
     Visibility,
 )
@@ -81,6 +82,7 @@ __all__ = [
     "Status",
     "Table",
     "TableError",
+    "TablesBoard",
     "Unavailable",
     "Visibility",
 ]

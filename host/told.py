@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from db import Around, NewSaying, PostedBoard, Saying, SayingRow, Store
+from db import Around, NewSaying, PostedBoard, Saying, SayingRow, Store, TablesBoard
 from host.processes import Processes
 from host.time.pace import DAY, HOUR, MINUTE
 
@@ -30,6 +30,22 @@ class Told:
     async def posted_around(self, match_id: int, kind: Around, message: int) -> None:
         """Remembers the opening or the album of an episode."""
         await self._store.put_episode_post(match_id, kind, message)
+
+    async def tables_board(self, guild: int) -> TablesBoard | None:
+        """The list of open tables of a server, if it has one."""
+        return await self._store.tables_board(guild)
+
+    async def tables_boards(self) -> tuple[TablesBoard, ...]:
+        """The lists of all servers."""
+        return await self._store.tables_boards()
+
+    async def put_tables_board(self, board: TablesBoard) -> None:
+        """Remembers where the list of a server stands, and what it says."""
+        await self._store.put_tables_board(board)
+
+    async def drop_tables_board(self, guild: int) -> None:
+        """Forgets the list of a server."""
+        await self._store.drop_tables_board(guild)
 
     async def start(self, at: int) -> int:
         """Remembers a start of the bot; gives how many milliseconds it has to wait before it."""

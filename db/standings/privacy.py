@@ -172,7 +172,8 @@ async def forget_guild(db: Session, guild: int) -> None:
     here = "match_id IN (SELECT id FROM match WHERE guild_id = ?)"
     for name in ("posted_board", "episode_post", "outbox", "invitation", "town_name"):
         await db.run(f"DELETE FROM {name} WHERE {here}", guild)
-    for name in ("server_setting", "calendar", "season_channel", "departed_guild"):
+    await db.run("DELETE FROM outbox WHERE match_id = 0 AND kind = 'tables' AND about = ?", guild)
+    for name in ("server_setting", "calendar", "season_channel", "tables_board", "departed_guild"):
         await db.run(f"DELETE FROM {name} WHERE guild_id = ?", guild)
     sql = "SELECT id FROM league WHERE coalesce(guild_id, 0) = ? AND coalesce(season, 0) >= 0"
     for (league,) in await db.all(sql, guild):

@@ -26,6 +26,7 @@ from db import (
     Snapshot,
     Status,
     Store,
+    TablesBoard,
 )
 from db.engine import Operation
 from db.sqlite import SqliteEngine
@@ -37,6 +38,7 @@ ALLOWED = {
     "SCAN motion USING COVERING INDEX motion_by_time",
     "SCAN imported_file USING COVERING INDEX imported_file_by_time",
     "SCAN outbox",
+    "SCAN tables_board",
     "SCAN match USING COVERING INDEX match_by_status",
     "SCAN process",  # of which there is a handful, as of shards
     "SCAN shard",
@@ -122,6 +124,10 @@ async def use_what_surrounds_play(store: Any, lobby: int) -> None:
     await store.posted_board(lobby)
     await store.put_episode_post(lobby, Around.ALBUM, 6)
     await store.episode_post(lobby, Around.ALBUM)
+    await store.put_tables_board(TablesBoard(7, 8))
+    await store.tables_board(7)
+    await store.tables_boards()
+    await store.drop_tables_board(7)
     await store.note_start(NOON, since=NOON - 1)
     await store.put_saying(NewSaying(lobby, Saying.SUMMARY, NOON))
     row = await store.to_say(lobby, Saying.SUMMARY)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
@@ -22,7 +23,7 @@ from tests.wire.process import ROOT, Bot
 from tests.wire.watch import Watch
 
 TABLE = "table.db"
-SWIFT = replace(PATIENT, rate_limits=GENEROUS)
+SWIFT = PATIENT if os.environ.get("WIRE_STRICT") else replace(PATIENT, rate_limits=GENEROUS)
 """A table at which nobody has to wait; a test of its own keeps to Discord's pace."""
 ALONE = 15.0
 """Seconds: the table stands still while tests are run that have another event loop."""
