@@ -37,6 +37,7 @@ from cogs.fleet.figures import traced
 from cogs.server.invitation import link
 from config import Config, ConfigError, configure_logs, read_config
 from db import StoreError, Unavailable, open_store
+from db.urls import is_postgres
 from host import Host
 from host.computers.thinkers import Thinkers
 from playground import Playground, Unusable
@@ -276,7 +277,9 @@ async def run_bot(config: Config, token: str) -> None:
             stop_seconds=config.stop_seconds,
             docs_url=config.docs_url,
             contact=config.contact,
-            shards=config.shards,
+            # A file is one process's own.
+            shards=config.shards if is_postgres(config.database) else None,
+            shard_count=config.shards or None,
             invites=bool(config.token),
         ) as bot,
     ):
