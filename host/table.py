@@ -85,7 +85,7 @@ class Sitting(Struct, frozen=True):
         decision = self.latest(seat)
         return None if decision is None else decision.text
 
-    def version(self, seat: Seat) -> str:
+    def version(self, seat: Seat | None) -> str:
         """Another word whenever *seat* could see something change; sealed answers change none."""
         return self.point.version(seat, sealed=self.game.sealed)
 

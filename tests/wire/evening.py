@@ -41,7 +41,7 @@ class Evening:
         self.bot, self.watch = bot, Watch()
         self.left_at = monotonic()
         self.people = people
-        self.ada, self.boris, self.oksana, self.greta, self.luc = people
+        self.ada, self.boris, self.oksana, self.greta, self.luc = people[:5]
         self.sit_at(table)
 
     def sit_at(self, table: Playground) -> None:
@@ -124,14 +124,14 @@ class Evening:
         await self.oksana.sees_message(thread, is_board, since)
         return match
 
-    async def begin_alone(self, game: str, **terms: Any) -> Match:
-        """Ada begins a match against the weakest computer, and the first board is there."""
-        since = len(self.oksana.events)
-        self.ada.forget()
-        card = await self.ada.types("game now", game=game, **terms)
+    async def begin_alone(self, game: str, by: Player | None = None, **terms: Any) -> Match:
+        """Ada, or another, begins a match against the weakest computer; its board is there."""
+        since, by = len(self.oksana.events), by or self.ada
+        by.forget()
+        card = await by.types("game now", game=game, **terms)
         thread = await self.oksana.sees(thread_of(card), since)
         number = int(buttons(card, "start")[0].split("|")[1])
-        match = Match(self, number, card, thread, (self.ada,), since)
+        match = Match(self, number, card, thread, (by,), since)
         await self.oksana.sees_message(thread, is_board, since)
         return match
 

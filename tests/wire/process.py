@@ -26,6 +26,8 @@ PASSED_ON = ("PATH", "HOME", "LANG", "SYSTEMROOT")
 class Bot:
     """``python bot.py`` in an empty folder, with *settings* as its only environment."""
 
+    script = ROOT / "bot.py"
+
     def __init__(self, folder: Path, **settings: str) -> None:
         self.folder = folder / "empty"
         self.database = folder / "matches.db"
@@ -70,10 +72,14 @@ class Bot:
         return not self.running and not self._told_to_end
 
     @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    @property
     def children(self) -> list[int]:
         """The processes that it has begun, and that are still there."""
-        assert self._process is not None
-        listed = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
+        listed = Path(f"/proc/{self.pid}/task/{self.pid}/children")
         return [int(pid) for pid in listed.read_text().split()]
 
     def query(self, sql: str, *values: Any) -> list[Any]:
@@ -91,7 +97,7 @@ class Bot:
         with self._log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
-                str(ROOT / "bot.py"),
+                str(self.script),
                 cwd=self.folder,
                 env=kept | {"PYTHONPATH": str(ROOT)} | self.settings,
                 stdout=log,
