@@ -37,6 +37,7 @@ from cogs.fleet.figures import traced
 from cogs.server.invitation import link
 from config import Config, ConfigError, configure_logs, read_config
 from db import StoreError, Unavailable, open_store
+from db.urls import is_postgres
 from host import Host
 from host.computers.thinkers import Thinkers
 from playground import Playground, Unusable
@@ -120,8 +121,8 @@ class Ratusha(Shell):
         stop_seconds: float = 8,
         docs_url: str = "",
         contact: str = "",
-        invites: bool = False,
         shards: int | None = None,
+        invites: bool = False,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -134,11 +135,8 @@ class Ratusha(Shell):
             http_trace=traced(self),
             **options,
         )
-        self.health_port, self.health_host, self.stop_seconds = (
-            health_port,
-            health_host,
-            stop_seconds,
-        )
+        self.health_port, self.health_host = health_port, health_host
+        self.stop_seconds = stop_seconds
         self.docs_url, self.contact, self._invites = docs_url, contact, invites
         self.desk = Desk(host, self)
         self.fleet = None if shards is None else Shards(self, host, shards)
@@ -279,8 +277,10 @@ async def run_bot(config: Config, token: str) -> None:
             stop_seconds=config.stop_seconds,
             docs_url=config.docs_url,
             contact=config.contact,
+            # A file is one process's own.
+            shards=config.shards if is_postgres(config.database) else None,
+            shard_count=config.shards or None,
             invites=bool(config.token),
-            shards=config.shards,
         ) as bot,
     ):
         runner = asyncio.create_task(_started(bot, token))
