@@ -2,7 +2,9 @@
 
 ==============  ===================================================================
 ``desk``        what all rooms share
+``hub``         ``/help``: everything within reach of a thumb
 ``play``        making moves: commands and the private panel
+``learn``         learning a game by playing it
 ``lobby``       tables that wait for players
 ``campaigns``   matches that continue one another
 ``computers``   computers as players
@@ -11,6 +13,7 @@
 ``together``    votes, leaving, taking over
 ``standings``   leaderboards, profiles, seasons, challenges
 ``server``      settings, privacy, health
+``fleet``       the bot as one of several processes, and its figures
 ==============  ===================================================================
 
 A module with a ``setup`` is an extension; the bot loads every one that it finds here.

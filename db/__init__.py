@@ -1,12 +1,18 @@
 """The store of matches; it knows no game and asks no clock.
 
 ====================  =============================================================
-``store``             what any database behind it must do
-``standings``         the same for ratings, leaderboards, seasons and careers
+``store``             everything that can be asked of it
+``matches``           the operations on a match: terms, seats, log, clocks, votes, posts
+``standings``         the operations on ratings, leaderboards, seasons and careers
+``processes``         the operations on processes that share the database
+``engine``            what an operation is, and what a database must do to carry it out
+``sqlite``            the engine of one file; ``postgres`` of a database that many share
+``scripts``           the migrations, which both read
+``copying``           a whole store copied from one database into another
+``outage``            whether the database can be used just now, told once
 ``records``           what crosses the store's interface; ``standing_records`` the standings'
 ``errors``            what can go wrong
 ``urls``              addresses of databases
-``sqlite``            the store on SQLite
 ====================  =============================================================
 
 Backups and checks from the command line: ``python -m db``.
@@ -14,9 +20,11 @@ Backups and checks from the command line: ``python -m db``.
 
 from __future__ import annotations
 
+from db.engine import Engine
 from db.errors import (
     AlreadySeated,
     Damaged,
+    Fenced,
     NewerDatabase,
     NotFound,
     Refused,
@@ -28,12 +36,14 @@ from db.errors import (
     Unusable,
     WrongStatus,
 )
+from db.postgres import PostgresEngine
 from db.records import (
     Around,
     ClockRow,
     EntryRow,
     Episode,
     Json,
+    LessonRow,
     MatchRow,
     MotionRow,
     MotionState,
@@ -46,6 +56,7 @@ from db.records import (
     PersonalChoice,
     PersonScope,
     PostedBoard,
+    ProcessRow,
     ResultRow,
     Saying,
     SayingRow,
@@ -58,10 +69,11 @@ from db.records import (
     Snapshot,
     Status,
     StoredMatch,
+    TablesBoard,
     TownName,
     Visibility,
 )
-from db.sqlite import SqliteStore
+from db.sqlite import SqliteEngine
 from db.standing_records import (
     EVERYWHERE,
     Award,
@@ -90,9 +102,8 @@ from db.standing_records import (
     Title,
     Try,
 )
-from db.standings import Standings
-from db.store import Store
-from db.urls import sqlite_path
+from db.store import Standings, Store
+from db.urls import is_postgres, sqlite_path
 
 __all__ = [
     "EVERYWHERE",
@@ -111,9 +122,11 @@ __all__ = [
     "Episode",
     "Examined",
     "Feat",
+    "Fenced",
     "Json",
     "Judge",
     "League",
+    "LessonRow",
     "LevelTally",
     "Line",
     "Mark",
@@ -135,6 +148,7 @@ __all__ = [
     "PersonScope",
     "PersonalChoice",
     "PostedBoard",
+    "ProcessRow",
     "Refused",
     "Repeated",
     "ResultRow",
@@ -157,6 +171,7 @@ __all__ = [
     "Store",
     "StoreError",
     "StoredMatch",
+    "TablesBoard",
     "Taken",
     "Tally",
     "Title",
@@ -177,4 +192,9 @@ async def open_store(url: str) -> Store:
     :raises Unusable: if the database is damaged or newer than this program; it stays as it is.
     :raises Unavailable: if it cannot be reached.
     """
-    return await SqliteStore.open(sqlite_path(url))
+    engine: Engine
+    if is_postgres(url):
+        engine = await PostgresEngine.open(url)
+    else:
+        engine = await SqliteEngine.open(sqlite_path(url))
+    return Store(engine)

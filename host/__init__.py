@@ -7,11 +7,13 @@
 ``matches``      finding matches of a person, a server, a thread
 ``table``        a match in memory, and the bounded cache of hot ones
 ``ranking``      who came where
+``lessons``      how far somebody has come in the lessons of games
 ``exercises``    positions that are tried and never stored
 ``rematch``      the same people again; ``campaigns`` their next episode
 ``chronicle``    game files, films and fairness of what was played
 ``settings``     what servers and people have decided
 ``told``         what was posted on Discord, and what is still to be told
+``processes``    this process among those that share the database
 ``privacy``      what is kept about a person or a server, given or forgotten
 ``errors``       what the host refuses, beyond what the rules refuse
 ``verify``       every stored match replayed
@@ -45,6 +47,7 @@ from db import (
     SentPicture,
     ServerScope,
     Status,
+    TablesBoard,
     Unavailable,
     Visibility,
 )
@@ -79,6 +82,7 @@ __all__ = [
     "Status",
     "Table",
     "TableError",
+    "TablesBoard",
     "Unavailable",
     "Visibility",
 ]

@@ -269,6 +269,11 @@ class Cache:
         self._leases.pop(match_id, None)
         self._tables.pop(match_id, None)
 
+    def clear(self) -> None:
+        """Forgets every match."""
+        self._leases.clear()
+        self._tables.clear()
+
     def _holds(self, match_id: int, lease: Lease) -> bool:
         return self._leases.get(match_id) is lease
 

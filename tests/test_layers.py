@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -50,13 +51,13 @@ MAY_KNOW: dict[str, set[str]] = {
 """Whom a package may know. The store is the host's, which exports what it hands out of it."""
 
 MAY_NOT_KNOW: dict[str, set[str]] = {
-    "rules": PURE | {"discord", "aiosqlite", "PIL", "fluent", "babel", "aiohttp"},
-    "minds": PURE | {"discord", "aiosqlite", "PIL", "fluent", "babel", "aiohttp"},
-    "locales": PURE | {"discord", "aiosqlite", "PIL", "aiohttp"},
-    "render": {"discord", "aiosqlite", "sqlite3", "aiohttp", "asyncio", "random"},
+    "rules": PURE | {"discord", "aiosqlite", "asyncpg", "PIL", "fluent", "babel", "aiohttp"},
+    "minds": PURE | {"discord", "aiosqlite", "asyncpg", "PIL", "fluent", "babel", "aiohttp"},
+    "locales": PURE | {"discord", "aiosqlite", "asyncpg", "PIL", "aiohttp"},
+    "render": {"discord", "aiosqlite", "asyncpg", "sqlite3", "aiohttp", "asyncio", "random"},
     "db": {"discord", "PIL", "aiohttp", "random", "datetime"},
-    "host": {"discord", "PIL", "aiohttp", "aiosqlite", "sqlite3", "random"},
-    "cogs": {"PIL", "aiosqlite", "sqlite3", "random"},
+    "host": {"discord", "PIL", "aiohttp", "aiosqlite", "asyncpg", "sqlite3", "random"},
+    "cogs": {"PIL", "aiosqlite", "asyncpg", "sqlite3", "random"},
 }
 
 
@@ -65,6 +66,7 @@ def modules(package: str) -> list[Path]:
     return [p for p in sorted((ROOT / package).rglob("*.py")) if p.name != "__main__.py"]
 
 
+@cache
 def imported(path: Path) -> set[str]:
     """The names of the modules that a file imports, for its annotations too, and by their names."""
     found: set[str] = set()

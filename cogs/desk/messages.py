@@ -16,6 +16,7 @@ from cogs.desk.games import is_episode
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.studio import Drawn
 from cogs.desk.threads import bold
+from cogs.learn.buttons import learn_button
 from cogs.lobby.personal import board_lines
 from host import MatchRow, SeatRow, Sent, SentPicture, Status, Table
 from host.computers.seating import from_the_start
@@ -126,10 +127,12 @@ def summary_view(table: Table, said: Words) -> ui.LayoutView:
 
 
 def casual(match: MatchRow, seats: Sequence[SeatRow], said: Words) -> list[str]:
-    """That a match does not count, if it does not, or moves no rating."""
+    """That a match does not count, or for whom, where computers or an agreement decide that."""
     if not match.rated:
         return [said("match-casual")]
-    return [said("match-computers")] if from_the_start(seats) else []
+    if from_the_start(seats):
+        return [said("match-computers")]
+    return [said("match-substitute")] if any(row.computer for row in seats) else []
 
 
 def seated(table: Table, said: Words) -> list[str]:
@@ -227,6 +230,9 @@ def board_buttons(table: Table, said: Words) -> ui.ActionRow[Any]:
         )
     row.add_item(PressButton(Press("log", match_id, "0"), label=said("button-log")))
     row.add_item(PressButton(Press("rules", match_id, "0"), label=said("button-rules")))
+    if not ended:
+        for button in learn_button(table.game.slug, said):
+            row.add_item(button)
     if ended:
         row.add_item(PressButton(Press("film", match_id, "0"), label=said("button-film")))
         again = PressButton(

@@ -164,7 +164,7 @@ daily-place =
        *[other] Place { $place } of { $count } so far.
     }
 daily-seed = The seed of that day: `{ $seed }`
-mine-daily = challenge of the day: `/daily play`
+mine-private = only you see it: `/help`
 
 ## What a match brought
 
@@ -283,6 +283,8 @@ award-streak = On a Roll
     .what = three wins in a row
 award-all-rounder = All-Rounder
     .what = a match of every game
+award-graduate = Graduate
+    .what = finished the lesson of the game
 
 ## Achievements of Tiny Towns
 

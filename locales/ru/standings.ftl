@@ -176,7 +176,7 @@ daily-place =
        *[many] Пока { $place }-е место из { $count }.
     }
 daily-seed = Зерно этого дня: `{ $seed }`
-mine-daily = вызов дня: `/daily play`
+mine-private = видите только вы: `/help`
 
 ## Что принесла партия
 
@@ -297,6 +297,8 @@ award-streak = Полоса удачи
     .what = три победы подряд
 award-all-rounder = На все руки
     .what = партия в каждую из игр
+award-graduate = Выпускник
+    .what = урок игры пройден до конца
 
 ## Достижения «Крошечных городов»
 

@@ -176,7 +176,7 @@ daily-place =
        *[many] Поки що { $place }-е місце з { $count }.
     }
 daily-seed = Зерно цього дня: `{ $seed }`
-mine-daily = виклик дня: `/daily play`
+mine-private = бачите лише ви: `/help`
 
 ## Що принесла партія
 
@@ -297,6 +297,8 @@ award-streak = Смуга удачі
     .what = три перемоги поспіль
 award-all-rounder = На всі руки
     .what = партія в кожну з ігор
+award-graduate = Випускник
+    .what = урок гри пройдено до кінця
 
 ## Досягнення «Крихітних містечок»
 
