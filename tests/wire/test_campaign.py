@@ -12,7 +12,7 @@ async def test_nothing_is_lost_whatever_goes_wrong(tmp_path: Path) -> None:
     trial = Trial(tmp_path, 3, matches=3, say=lambda line: None)
     report = await trial.run(kills=3, minutes=0.6)
     assert report.wrong == []
-    assert report.troubles["kill"] >= 1
+    assert report.troubles["kill"] > 0
     assert report.acknowledged > 0
 
 

@@ -65,7 +65,9 @@ class Trial:
                 asyncio.create_task(self._keep_playing(evening, people, weather, slug, alone=alone))
                 for slug, alone in self._programme()
             ]
-            while weather.counts["kill"] < kills and monotonic() - begun < minutes * 60:
+            while (killed := weather.counts["kill"]) < kills:
+                if killed and monotonic() - begun > minutes * 60:
+                    break
                 await self._some_moves()
                 async with self._quiet:
                     await weather.strike()
