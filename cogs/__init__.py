@@ -13,6 +13,7 @@
 ``together``    votes, leaving, taking over
 ``standings``   leaderboards, profiles, seasons, challenges
 ``server``      settings, privacy, health
+``fleet``       the bot as one of several processes, and its figures
 ==============  ===================================================================
 
 A module with a ``setup`` is an extension; the bot loads every one that it finds here.

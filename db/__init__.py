@@ -4,6 +4,7 @@
 ``store``             everything that can be asked of it
 ``matches``           the operations on a match: terms, seats, log, clocks, votes, posts
 ``standings``         the operations on ratings, leaderboards, seasons and careers
+``processes``         the operations on processes that share the database
 ``engine``            what an operation is, and what a database must do to carry it out
 ``sqlite``            the engine of one file; ``postgres`` of a database that many share
 ``scripts``           the migrations, which both read
@@ -23,6 +24,7 @@ from db.engine import Engine
 from db.errors import (
     AlreadySeated,
     Damaged,
+    Fenced,
     NewerDatabase,
     NotFound,
     Refused,
@@ -54,6 +56,7 @@ from db.records import (
     PersonalChoice,
     PersonScope,
     PostedBoard,
+    ProcessRow,
     ResultRow,
     Saying,
     SayingRow,
@@ -119,6 +122,7 @@ __all__ = [
     "Episode",
     "Examined",
     "Feat",
+    "Fenced",
     "Json",
     "Judge",
     "League",
@@ -144,6 +148,7 @@ __all__ = [
     "PersonScope",
     "PersonalChoice",
     "PostedBoard",
+    "ProcessRow",
     "Refused",
     "Repeated",
     "ResultRow",

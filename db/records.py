@@ -300,6 +300,14 @@ class TownName(Record, frozen=True):
     name: str
 
 
+class ProcessRow(Record, frozen=True):
+    """A process that shares the database, and how often it has shown that it lives."""
+
+    id: int
+    name: str
+    beats: int
+
+
 class LessonRow(Record, frozen=True):
     """How far somebody has come in the lesson of a game, and when it was first finished."""
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Self
 
-from db.engine import Engine, look, read, write
+from db import processes as fleet
+from db.engine import Engine, look, read, unfenced, write
 from db.matches import boards, lobby, log, motions, posts, reads
 from db.matches import choices as agreed
 from db.matches import clocks as clock_rows
@@ -190,6 +191,19 @@ class Store:
     to_say = read(posts.to_say)
     unsaid = read(posts.unsaid)
     said = write(posts.said)
+
+    # Processes that share the database
+    join = unfenced(fleet.join)
+    beat = unfenced(fleet.beat)
+    processes = read(fleet.processes)
+    strike = unfenced(fleet.strike)
+    lay_out = write(fleet.lay_out)
+    take_shards = write(fleet.take_shards)
+    held_shards = read(fleet.held_shards)
+    free_shard = write(fleet.free_shard)
+    enter_gate = write(fleet.enter_gate)
+    leave_gate = write(fleet.leave_gate)
+    take_saying = write(fleet.take_saying)
 
     # Imported files
     shelve = write(brought.shelve)

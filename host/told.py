@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from db import Around, NewSaying, PostedBoard, Saying, SayingRow, Store, TablesBoard
+from host.processes import Processes
 from host.time.pace import DAY, HOUR, MINUTE
 
 AN_HOUR, A_DAY = 100, 900
@@ -15,8 +16,8 @@ PAUSE = MINUTE // 2
 class Told:
     """Boards, openings and albums of every match, and what is to follow; commands of every bot."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, store: Store, processes: Processes | None = None) -> None:
+        self._store, self._processes = store, processes or Processes(store)
 
     async def board(self, match_id: int) -> PostedBoard | None:
         """The board that was posted last."""
@@ -60,6 +61,10 @@ class Told:
     async def asked(self, match_id: int, kind: Saying, about: int = 0) -> SayingRow | None:
         """What is to be said of a kind about a match, if anything is."""
         return await self._store.to_say(match_id, kind, about)
+
+    async def take(self, row: SayingRow) -> bool:
+        """Takes it upon this process to say something; False if another does."""
+        return await self._processes.take(row.id)
 
     async def unsaid(self) -> tuple[SayingRow, ...]:
         """Everything that is still to be said, the newest first."""

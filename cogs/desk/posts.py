@@ -237,7 +237,7 @@ class Posts:
         named = call(table, said, mention=False)
         here = Sent(table.match.thread or 0, (drawn.sent(),), told, named, notes)
         pinged, calls = await self._called(table)
-        nonce = f"{table.point.ply}:{last.message if last else f'm{table.match.id}'}"
+        nonce = _nonce(table, last)
         try:
             sent = await self._send(table, here, said, drawn, nonce, pinged)
         except discord.NotFound as error:
@@ -508,6 +508,14 @@ class Posts:
         task = asyncio.create_task(work)
         self._asking.add(task)
         task.add_done_callback(self._asking.discard)
+
+
+def _nonce(table: Table, last: PostedBoard | None) -> str:
+    """What tells a board from any other in the 25 characters that Discord takes.
+
+    Everybody can read it: it must not count what is still sealed.
+    """
+    return f"{table.version(None)[:5]}:{last.message if last else f'm{table.match.id}'}"
 
 
 def _pass_on(error: discord.HTTPException) -> None:

@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 Interaction = discord.Interaction[Any]
 PATTERN = r"(?P<verb>[a-z]+)\|(?P<match>[0-9]{1,18})\|(?P<rest>.*)"
 NUMBER = r"[0-9]{1,9}"
-MOTION = rf"[a-z]+(:{NUMBER}){{0,2}}"
+MOTION = rf"rewind:[0-9]{{1,18}}|remove:{NUMBER}|[a-z]+"
 """The words of a proposal."""
+VERSION = "[0-9a-f]{8}"
+"""What somebody knew of a table."""
 
 
 class Press(Struct, frozen=True):

@@ -19,6 +19,7 @@ from cogs.desk.presses import NUMBER, Press, PressButton, PressMenu, action
 from cogs.desk.threads import card as notice
 from cogs.desk.threads import lacking, permission_names
 from cogs.desk.trouble import Trouble, answer
+from cogs.learn.buttons import learn_button
 from cogs.lobby.choices import offered
 from cogs.lobby.forums import tag
 from cogs.lobby.paces import pace_id, pace_name
@@ -81,6 +82,8 @@ def card(
     box.add_item(ui.TextDisplay("\n".join(lines)))
     view.add_item(box)
     view.add_item(ui.ActionRow(*_buttons(match, len(taken), said)))
+    rules = PressButton(Press("rules", match.id, "0"), label=said("button-rules"))
+    view.add_item(ui.ActionRow(*learn_button(match.game, said), rules))
     if offers_computers and match.status is Status.LOBBY:
         for row in computer_menu(match.id, seats, match.capacity - len(taken), said):
             view.add_item(row)

@@ -7,6 +7,6 @@
 ``invitation``  the link that grants exactly what is needed
 ``privacy``     ``/privacy``: what is stored about you, and being forgotten
 ``about``       ``/about``: what this is, who runs it, on which terms
-``health``      ``/healthz``, for whoever watches over the process
+``health``      ``/healthz``, ``/readyz``, ``/metrics``, for whoever watches over it
 ==============  ===================================================================
 """

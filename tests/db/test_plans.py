@@ -40,6 +40,8 @@ ALLOWED = {
     "SCAN outbox",
     "SCAN tables_board",
     "SCAN match USING COVERING INDEX match_by_status",
+    "SCAN process",  # of which there is a handful, as of shards
+    "SCAN shard",
 }
 
 
@@ -139,6 +141,17 @@ async def use_what_surrounds_play(store: Any, lobby: int) -> None:
     await store.put_watched(NOON)
     await store.watched_until()
     await store.check(NOON)
+    process = await store.join("one")
+    await store.beat(process)
+    await store.processes()
+    await store.lay_out(2)
+    await store.take_shards(process, 2)
+    await store.held_shards(process)
+    await store.free_shard(process, 0)
+    await store.enter_gate(process, 0)
+    await store.leave_gate(process, 0)
+    await store.take_saying(process, 1)
+    await store.strike(process)
     await store.put_told_commands(1, "hash")
     await store.told_commands(1)
 
