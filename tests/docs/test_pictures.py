@@ -32,20 +32,22 @@ def test_there_is_a_small_film() -> None:
 
 
 def test_there_is_no_picture_of_anything_else() -> None:
-    known = {f"{slug}.png" for slug in games()} | {"film.webp", "owners"}
-    assert {path.name for path in PICTURES.iterdir()} == known
-
-
-def test_what_owners_see_is_shown_to_them() -> None:
-    papers = [ROOT / "README.md", ROOT / "docs" / "owners.md"]
-    text = "".join(paper.read_text("utf-8") for paper in papers)
-    shown = set(re.findall(r"pictures/owners/([\w.-]+)", text))
-    assert shown == {path.name for path in (PICTURES / "owners").iterdir()}
+    known = {f"{slug}.png" for slug in games()} | {"film.webp"}
+    assert {path.name for path in PICTURES.iterdir() if path.is_file()} == known
 
 
 def test_the_readme_shows_them_all() -> None:
-    shown = set(re.findall(r"docs/pictures/([\w.]+)", (ROOT / "README.md").read_text("utf-8")))
-    assert shown == {path.name for path in PICTURES.iterdir()}
+    shown = set(re.findall(r"docs/pictures/([\w]+\.\w+)", (ROOT / "README.md").read_text("utf-8")))
+    assert shown == {path.name for path in PICTURES.iterdir() if path.is_file()}
+
+
+def test_the_page_for_owners_shows_every_screenshot_and_they_are_small() -> None:
+    shown = re.findall(
+        r"pictures/owners/([\w-]+\.png)", (ROOT / "docs/owners.md").read_text("utf-8")
+    )
+    taken = list((PICTURES / "owners").iterdir())
+    assert set(shown) == {path.name for path in taken}
+    assert sum(path.stat().st_size for path in taken) <= 2 * LARGEST
 
 
 def test_the_same_match_is_played_and_drawn_every_time() -> None:
