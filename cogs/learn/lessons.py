@@ -246,7 +246,7 @@ async def show_lessons(desk: Desk, interaction: Interaction) -> None:
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container[Any](ui.TextDisplay("\n".join(lines))))
     buttons = [_opens(course, titles[course.game]) for course in courses]
-    for row in _rows([*buttons, home(said)]):
+    for row in _rows(buttons):
         view.add_item(ui.ActionRow(*row))
     view.add_item(ui.ActionRow(home(said)))
     await interaction.edit_original_response(view=view, attachments=[])
