@@ -22,6 +22,8 @@ ACKNOWLEDGED, ANSWERED = 30.0, 90.0
 SHORTEST = 12
 """A refusal is known by so many characters of it."""
 PAUSE = 0.1
+STRIPPED = "unknown_component"
+"""What the table says to a press on a board that has just lost its buttons to a newer one."""
 TROUBLED = (Unanswered, aiohttp.ClientError, OSError, TimeoutError, IndexError, StopIteration)
 """What happens to people when the bot, the table or the line is gone."""
 
@@ -58,7 +60,7 @@ class Fighter(Player):
         try:
             answer = await asyncio.wait_for(super().act(source, **body), ANSWERED)
         except (TimeoutError, Unanswered) as error:
-            if stayed_fair():
+            if stayed_fair() and str(error) != STRIPPED:
                 self.unanswered.append(f"{monotonic() - asked:.0f} s, {error!r}: {body}"[:300])
             else:
                 self.excused += 1
