@@ -81,6 +81,12 @@ class Rolls:
         (size, number), _ = self._best(result, rerolls)
         return None if size == len(DICE) else _SETS[size][number]
 
+    def kept(self, counts: Counts, rerolls: int) -> float:
+        """What it is worth to leave just these dice lying, with so many re-rolls left."""
+        self.before_reroll(rerolls)
+        size = sum(counts)
+        return self._tables[rerolls - 1][size][_NUMBERS[size][counts]]
+
     def _best(self, result: int, rerolls: int) -> tuple[tuple[int, int], float]:
         table = self._tables[rerolls - 1]
         best = max(_KEPT[result], key=lambda kept: table[kept[0]][kept[1]])

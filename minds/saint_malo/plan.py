@@ -88,6 +88,18 @@ class Turn:
         """What each result of five dice is worth if nothing is rolled any more."""
         return [self._best(counts)[1] for counts in RESULTS]
 
+    def kept(self, dice: Iterable[int]) -> float:
+        """What it is worth to leave just these *dice* lying and to roll the others."""
+        faces = [self._state.dice[die - 1] for die in dice]
+        counts = tuple(faces.count(face) for face in FACES)
+        return Rolls(self.worths()).kept(counts, ROLLS - self._state.rolls_done)
+
+    def shown(self) -> float:
+        """What the dice are worth as they lie."""
+        bound = self._state.symbol
+        counts = tuple(self._state.dice.count(face) for face in FACES)
+        return self._best(counts, (bound,) if bound else SYMBOLS)[1]
+
     def score(self) -> Any:
         """What to do with the dice as they lie: turn one, or score."""
         dice, bound = self._state.dice, self._state.symbol

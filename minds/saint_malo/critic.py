@@ -1,0 +1,57 @@
+"""Who weighs moves of Saint Malo: the dice to come are counted, not imagined."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from minds.critic import Critic
+from minds.mind import Judged, Mind
+from minds.saint_malo.plan import Turn, rival
+from minds.saint_malo.value import Value
+from minds.thought import Budget
+from rules.chance import Seat
+from rules.game import View
+from rules.saint_malo import GAME
+from rules.saint_malo.model import Keep, State, Stop
+
+
+class MaloCritic(Critic):
+    """Asks a *player* for ideas, and weighs moves by a *value*; nothing is left to chance."""
+
+    blur = 0.3
+
+    def __init__(self, player: Mind, value: Value) -> None:
+        self._player, self._value = player, value
+
+    def ideas(
+        self, view: View[Any], seat: Seat, seed: bytes, moves: Sequence[Any], budget: Budget
+    ) -> list[Judged]:
+        return self._player.think(view, seat, seed, moves, budget)
+
+    def weigh(
+        self,
+        view: View[Any],
+        seat: Seat,
+        seed: bytes,
+        moves: Sequence[Any],
+        depth: float,
+        budget: Budget,
+    ) -> list[Judged]:
+        found = [self._worth(view.state, seat, move, budget) for move in moves]
+        return [Judged(move, worth, worth) for move, worth in zip(moves, found, strict=True)]
+
+    def _worth(self, state: State, seat: Seat, move: Any, budget: Budget) -> float:
+        """What *seat* can expect in the end after *move*."""
+        if isinstance(move, Keep):
+            return Turn(state, seat, self._value, budget).kept(move.dice)
+        if isinstance(move, Stop):
+            return Turn(state, seat, self._value, budget).shown()
+        after = GAME.play(state, seat, move).state
+        budget.spend()
+        if seat not in GAME.actors(after):
+            return self._value.of(after.players[seat], rival(state, seat))
+        if after.phase == "score":
+            return Turn(after, seat, self._value, budget).shown()
+        moves = GAME.legal_moves(after, seat)
+        return max(self._worth(after, seat, each, budget) for each in moves)
