@@ -38,20 +38,22 @@ class MaloCritic(Critic):
         depth: float,
         budget: Budget,
     ) -> list[Judged]:
-        found = [self._worth(view.state, seat, move, budget) for move in moves]
+        turn = Turn(view.state, seat, self._value, budget)
+        found = [self._worth(view.state, seat, move, turn, budget) for move in moves]
         return [Judged(move, worth, worth) for move, worth in zip(moves, found, strict=True)]
 
-    def _worth(self, state: State, seat: Seat, move: Any, budget: Budget) -> float:
+    def _worth(self, state: State, seat: Seat, move: Any, turn: Turn, budget: Budget) -> float:
         """What *seat* can expect in the end after *move*."""
         if isinstance(move, Keep):
-            return Turn(state, seat, self._value, budget).kept(move.dice)
+            return turn.kept(move.dice)
         if isinstance(move, Stop):
-            return Turn(state, seat, self._value, budget).shown()
+            return turn.shown()
         after = GAME.play(state, seat, move).state
         budget.spend()
         if seat not in GAME.actors(after):
             return self._value.of(after.players[seat], rival(state, seat))
+        then = Turn(after, seat, self._value, budget)
         if after.phase == "score":
-            return Turn(after, seat, self._value, budget).shown()
+            return then.shown()
         moves = GAME.legal_moves(after, seat)
-        return max(self._worth(after, seat, each, budget) for each in moves)
+        return max(self._worth(after, seat, each, then, budget) for each in moves)

@@ -7,6 +7,7 @@ what to score.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Any, cast
 
 from msgspec import Struct
@@ -74,7 +75,7 @@ class Turn:
 
     def keep(self) -> Keep | Stop:
         """Which dice to leave lying before the next roll, or to roll no more."""
-        held = Rolls(self.worths()).keep(shown(self._state.dice), ROLLS - self._state.rolls_done)
+        held = self._rolls.keep(shown(self._state.dice), ROLLS - self._state.rolls_done)
         if held is None:
             return Stop()
         wanted, kept = list(held), []
@@ -92,7 +93,11 @@ class Turn:
         """What it is worth to leave just these *dice* lying and to roll the others."""
         faces = [self._state.dice[die - 1] for die in dice]
         counts = tuple(faces.count(face) for face in FACES)
-        return Rolls(self.worths()).kept(counts, ROLLS - self._state.rolls_done)
+        return self._rolls.kept(counts, ROLLS - self._state.rolls_done)
+
+    @cached_property
+    def _rolls(self) -> Rolls:
+        return Rolls(self.worths())
 
     def shown(self) -> float:
         """What the dice are worth as they lie."""

@@ -2,8 +2,9 @@
 
 ==============  ===================================================================
 ``appraisal``   one decision: what the best moves and the one that was played come to
-``reasons``     why a move is better: lines of the score, now and in the end
 ``review``      a whole match: expectations, turning points, luck apart from skill
+``puzzles``     positions with one best move, kept as game files
+``mining``      looks for them in matches that computers play
 ==============  ===================================================================
 
 Everything here follows from what a seat could see when it decided, and from a seed: asked again,
