@@ -10,6 +10,9 @@ VENV := .venv
 PY := $(VENV)/bin/python
 UV := uv==0.13.7
 
+# Every process that a test starts would compile all it imports again, were nothing kept.
+export PYTHONDONTWRITEBYTECODE :=
+
 .PHONY: run test lint format bench pictures setup lock clean
 
 run: setup

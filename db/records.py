@@ -287,6 +287,14 @@ class TownName(Record, frozen=True):
     name: str
 
 
+class PersonalChoice(Record, frozen=True):
+    """Whom an *option* of a table that waits means, or what they have by it: *value*."""
+
+    option: str
+    seat: int
+    value: str = ""
+
+
 class ServerScope(Record, frozen=True):
     """Whose settings: those of a server."""
 

@@ -25,6 +25,7 @@ from db.records import (
     NewMatch,
     NewResult,
     NewSaying,
+    PersonalChoice,
     PostedBoard,
     ResultRow,
     Saying,
@@ -135,6 +136,17 @@ class Store(ABC):
     @abstractmethod
     async def towns(self, match_id: int) -> tuple[TownName, ...]:
         """The names of towns that are yet to be built; the start drops those of its episode."""
+
+    @abstractmethod
+    async def choose(self, match_id: int, option: str, chosen: Mapping[int, str]) -> None:
+        """Remembers for whom *option* of a lobby is meant, by their seats; nobody else's stays.
+
+        :raises NotFound: if nobody sits on one of them.
+        """
+
+    @abstractmethod
+    async def choices(self, match_id: int) -> tuple[PersonalChoice, ...]:
+        """What a lobby has agreed on about persons who still sit there; the start drops it."""
 
     @abstractmethod
     async def start(

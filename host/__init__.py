@@ -3,9 +3,11 @@
 ===============  ==============================================================
 ``host``         what everybody calls: submit, undo, view, legal moves; its offices
 ``lobby``        how a match comes about: create, join, leave, start, cancel
+``personal``     what a table agrees on about persons, carried to their seats
 ``matches``      finding matches of a person, a server, a thread
 ``table``        a match in memory, and the bounded cache of hot ones
 ``ranking``      who came where
+``exercises``    positions that are tried and never stored
 ``rematch``      the same people again; ``campaigns`` their next episode
 ``chronicle``    game files, films and fairness of what was played
 ``settings``     what servers and people have decided
@@ -32,6 +34,7 @@ from db import (
     MatchRow,
     MotionState,
     NewSaying,
+    PersonalChoice,
     PersonScope,
     PostedBoard,
     Saying,
@@ -48,7 +51,7 @@ from db import (
 from host.errors import TableError
 from host.host import Host
 from host.lobby import Lobby
-from host.table import Outcome, Table
+from host.table import Outcome, Sitting, Table
 from minds import LEVELS
 
 __all__ = [
@@ -63,6 +66,7 @@ __all__ = [
     "NewSaying",
     "Outcome",
     "PersonScope",
+    "PersonalChoice",
     "PostedBoard",
     "Saying",
     "SayingRow",
@@ -71,6 +75,7 @@ __all__ = [
     "Sent",
     "SentPicture",
     "ServerScope",
+    "Sitting",
     "Status",
     "Table",
     "TableError",

@@ -17,6 +17,7 @@ from host.computers.turns import Turns
 from host.errors import TableError
 from host.lobby import Lobby
 from host.matches import Matches
+from host.personal import Personal
 from host.privacy import Privacy
 from host.ranking import results
 from host.rematch import Rematch
@@ -83,6 +84,7 @@ class Host:
         self.pauses = Pauses(self, store)
         self.watch = Watch(self, store)
         self.lobby = Lobby(self, store)
+        self.personal = Personal(self, store)
         self.seating = Seating(self, store, offered=thinking is not None)
         self.turns = Turns(self, store, thinking)
         self.leaving = Leaving(self, store)

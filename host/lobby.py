@@ -26,6 +26,7 @@ from db import (
     WrongStatus,
 )
 from host.errors import TableError
+from host.personal import opened, personal, require, who
 from host.table import Table, snapshot
 from host.time.clocks import opening
 from host.time.pace import Pace
@@ -84,8 +85,12 @@ class Lobby:
         """
         game, at = self._game(slug), self._clock()
         Pace.read(pace)
-        setup = game.setup(seats or game.seats[-1], options or {}, headers or {})
-        first = NewSeat(0, owner, owner_name)
+        options, first = options or {}, NewSeat(0, owner, owner_name)
+        goes_on = parent is not None and not rematch  # with everybody where they sat
+        plain, named = (options, {}) if goes_on else opened(game, options, 1 + len(computers))
+        setup = game.setup(seats or game.seats[-1], plain, headers or {})
+        for name in named:
+            require(game, setup, personal(game)[name])
         new = NewMatch(
             game=slug,
             setup=encode(setup).decode(),
@@ -107,6 +112,7 @@ class Lobby:
             match_id = await self._store.create_match(new, token=token)
         except Repeated as again:
             return again.match_id
+        await self._host.personal.open(match_id, named)
         await self._store.set_clocks(match_id, [await self._host.idleness.clock(guild, at)])
         return match_id
 
@@ -143,6 +149,8 @@ class Lobby:
         setup = game.setup(seats or old.seats, chosen, dict(old.headers))
         if setup.seats < len(taken):
             raise TableError("too-many-seated", seated=len(taken), seats=setup.seats)
+        for name in dict.fromkeys(row.option for row in await self._store.choices(match_id)):
+            require(game, setup, personal(game)[name])
         await self._lobby_only(
             self._store.amend(
                 match_id,
@@ -169,12 +177,13 @@ class Lobby:
 
         Asked again with the same *token*, it is the same table.
         """
+        named = personal(self._game(match.game)) if rematch else {}
         return await self.create(
             match.game,
             owner,
             owner_name,
             seats=setup.seats,
-            options=dict(setup.options),
+            options={name: value for name, value in setup.options if name not in named},
             headers=dict(setup.headers),
             language=match.language,
             pace=match.pace,
@@ -197,13 +206,15 @@ class Lobby:
         if match.status is not Status.LOBBY:
             raise TableError("already-started")
         try:
-            return await self._store.take_seat(match_id, player, name, at=self._clock())
+            seat = await self._store.take_seat(match_id, player, name, at=self._clock())
         except Taken:
             raise TableError("lobby-full", seats=match.capacity) from None
         except AlreadySeated:
             raise TableError("already-seated") from None
         except WrongStatus:
             raise TableError("already-started") from None
+        await self._host.personal.inherit(match_id, player)
+        return seat
 
     async def invite(self, match_id: int, by: int, player: int) -> None:
         """Lets *player* join a table that is not open to all, as its owner.
@@ -260,10 +271,12 @@ class Lobby:
         setup = game.setup(len(seats), deliberate(game, agreed), dict(agreed.headers))
         seed = seed or secrets.token_bytes(32)
         order = await self._order(match, seats, seed)
+        if not self._goes_on(match):
+            setup = await self._host.personal.settled(match, setup, order, seed)
         setup = game.christened(setup, await self._towns(match, order))
         progress, at = begin(game, setup, seed), self._clock()
         running = replace(match, status=Status.RUNNING)
-        table = Table(running, game, setup, seed, tuple(order), progress.point)
+        table = Table(game, setup, tuple(order), progress.point, match=running, seed=seed)
         try:
             await self._store.start(
                 match_id,
@@ -319,12 +332,12 @@ class Lobby:
 
         In a campaign everybody stays where their last episode was played.
         """
-        if match.parent is not None and self._is_episode(match):
+        if self._goes_on(match):
             return seats
         drawn = drawn_order(seats, seed)
         if match.parent is None or not match.rematch:
             return drawn
-        before = [_who(row) for row in await self._store.seats(match.parent)]
+        before = [who(row) for row in await self._store.seats(match.parent)]
         places = [row.place for row in await self._store.results(match.parent)]
         last = decode(Setup, (await self._store.match(match.parent)).setup)
         order = self._game(match.game).rematch(last, places)
@@ -351,8 +364,10 @@ class Lobby:
             raise TableError("unknown-game", game=slug, known=tuple(self._games))
         return self._games[slug]
 
-    def _is_episode(self, match: MatchRow) -> bool:
-        return self._game(match.game).is_episode(decode(Setup, match.setup))
+    def _goes_on(self, match: MatchRow) -> bool:
+        """Whether it is a later episode, in which everybody sits where they sat."""
+        setup = decode(Setup, match.setup)
+        return match.parent is not None and self._game(match.game).is_episode(setup)
 
     @staticmethod
     def _owned(match: MatchRow, by: int) -> None:
@@ -367,15 +382,10 @@ class Lobby:
             raise TableError("already-started") from None
 
 
-def reseated(drawn: Sequence[SeatRow], order: Sequence[int | str]) -> list[SeatRow]:
+def reseated(drawn: Sequence[SeatRow], order: Sequence[str]) -> list[SeatRow]:
     """The players of the last match in the *order* of this one; newcomers after them."""
-    old = [row for player in order for row in drawn if _who(row) == player]
+    old = [row for player in order for row in drawn if who(row) == player]
     return [*old, *(row for row in drawn if row not in old)]
-
-
-def _who(row: SeatRow) -> int | str:
-    """What tells a player from others at a table; a computer has only its name."""
-    return row.name if row.player is None else row.player
 
 
 def deliberate(game: AnyGame, setup: Setup) -> dict[str, str]:

@@ -55,6 +55,7 @@ class Rematch:
             seated=self._seated(NewSeat(0, player, name), seats),
             rematch=True,
         )
+        await self._host.personal.inherit(new)
         await self._store.invite(new, [each for each in players if each > 0])
         return new
 

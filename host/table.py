@@ -20,15 +20,18 @@ from rules.replay import last, onward, shows, takes_back
 from rules.setup import Setup
 
 
-class Table(Struct, frozen=True):
-    """A match that was started: its rules, its players and its position."""
+class Sitting(Struct, frozen=True):
+    """A position and who sits at it: a match, or something that is only tried and never stored."""
 
-    match: MatchRow
     game: AnyGame
     setup: Setup
-    seed: bytes
     seats: tuple[SeatRow, ...]
     point: Point
+
+    @property
+    def is_running(self) -> bool:
+        """Whether moves may be made."""
+        return True
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -38,11 +41,6 @@ class Table(Struct, frozen=True):
     @property
     def players(self) -> tuple[int | None, ...]:
         return tuple(seat.player for seat in self.seats)
-
-    @property
-    def is_episode(self) -> bool:
-        """Whether the match is one of a campaign."""
-        return self.game.is_episode(self.setup)
 
     def seat_of(self, player: int) -> Seat | None:
         """Where *player* sits and plays, if anywhere."""
@@ -62,26 +60,16 @@ class Table(Struct, frozen=True):
         return self.seats[seat].state is SeatState.PLAYING
 
     @property
-    def awaits_computer(self) -> bool:
-        """Whether a computer is awaited, maybe among others."""
-        return any(self.seats[seat].computer for seat in self.to_move)
-
-    @property
     def to_move(self) -> tuple[Seat, ...]:
         """The seats that are awaited, in order."""
-        if self.match.status is not Status.RUNNING:
+        if not self.is_running:
             return ()
         return tuple(sorted(self.game.actors(self.point.state)))
-
-    def is_left_to_computers(self, state: Any) -> bool:
-        """Whether in *state* computers are awaited, and nobody else."""
-        awaited = self.game.actors(state)
-        return bool(awaited) and all(self.seats[seat].computer for seat in awaited)
 
     def legal(self, player: int) -> list[Any]:
         """The moves that *player* may make now; none for a stranger."""
         seat = self.seat_of(player)
-        if seat is None or self.match.status is not Status.RUNNING:
+        if seat is None or not self.is_running:
             return []
         return self.game.legal_moves(self.point.state, seat)
 
@@ -92,7 +80,7 @@ class Table(Struct, frozen=True):
     def undoable(self, player: int) -> str | None:
         """The text that undo would take back now, or ``None``."""
         seat = self.seat_of(player)
-        if seat is None or self.match.status is not Status.RUNNING:
+        if seat is None or not self.is_running:
             return None
         decision = self.latest(seat)
         return None if decision is None else decision.text
@@ -100,6 +88,32 @@ class Table(Struct, frozen=True):
     def version(self, seat: Seat) -> str:
         """Another word whenever *seat* could see something change; sealed answers change none."""
         return self.point.version(seat, sealed=self.game.sealed)
+
+
+class Table(Sitting, frozen=True, kw_only=True):
+    """A match that was started: its rules, its players and its position."""
+
+    match: MatchRow
+    seed: bytes
+
+    @property
+    def is_running(self) -> bool:
+        return self.match.status is Status.RUNNING
+
+    @property
+    def is_episode(self) -> bool:
+        """Whether the match is one of a campaign."""
+        return self.game.is_episode(self.setup)
+
+    @property
+    def awaits_computer(self) -> bool:
+        """Whether a computer is awaited, maybe among others."""
+        return any(self.seats[seat].computer for seat in self.to_move)
+
+    def is_left_to_computers(self, state: Any) -> bool:
+        """Whether in *state* computers are awaited, and nobody else."""
+        awaited = self.game.actors(state)
+        return bool(awaited) and all(self.seats[seat].computer for seat in awaited)
 
     def at(self, point: Point) -> Table:
         """The same match at another point of its log."""
@@ -174,7 +188,7 @@ def lift(stored: StoredMatch, games: Mapping[str, AnyGame]) -> Table:
         raise Rewritten(match.id)
     else:
         point = onward(game, kept, entries)
-    return Table(match, game, setup, match.seed, stored.seats, point)
+    return Table(game, setup, stored.seats, point, match=match, seed=match.seed)
 
 
 class Rewritten(Exception):

@@ -61,6 +61,7 @@ class Scene(msgspec.Struct, frozen=True):
     players: tuple[Player, ...]  # by seat
     before: Any = None  # the masked state of the previous picture; None: nothing to highlight
     ghost: Any = None  # a move to preview on the viewer's own board
+    marks: tuple[str, ...] = ()  # what to notice: things by their names, cells by theirs
     places: tuple[int, ...] | None = None  # by seat, at the end, where the board alone may not tell
 
 

@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 class Option(Struct, frozen=True):
     """Something a table may choose: one of *values*, or, where they cannot be listed, a text
     that fits *pattern*. Some are of a *campaign* only. A new table *opens* with another value than
-    the default where that is kinder to people who play for the first time."""
+    the default where that is kinder to people who play for the first time.
+
+    Some are about persons. Where it *picks* a seat, its n-th value means the n-th one; where it has
+    *parts*, its value is the default, or a list of those of all seats, no two the same. People
+    choose before they know their seats, so whoever seats them writes the value."""
 
     name: str
     values: tuple[str, ...] = ()
@@ -25,6 +29,13 @@ class Option(Struct, frozen=True):
     pattern: str | None = None
     campaign: bool = False
     opens: str | None = None
+    picks: bool = False
+    parts: tuple[str, ...] = ()
+
+    @property
+    def is_personal(self) -> bool:
+        """Whether it is about persons."""
+        return self.picks or bool(self.parts)
 
     def allows(self, value: str) -> bool:
         return value in self.values or bool(self.pattern and re.fullmatch(self.pattern, value))

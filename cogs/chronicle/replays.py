@@ -16,7 +16,7 @@ from cogs.desk.language import arguments, command
 from cogs.desk.presses import Press, action
 from cogs.desk.settings import may_open
 from cogs.desk.trouble import Trouble, answer, sentence
-from cogs.lobby.card import card, faces
+from cogs.lobby.card import card_of, faces
 from host import Status
 from host.chronicle import LONGEST
 from locales import words
@@ -124,7 +124,7 @@ async def _again(desk: Desk, interaction: Interaction, match_id: int) -> None:
         played = await host.matches.seats(match_id)
         others = [p for row in played if (p := row.player) and p > 0 and p != user.id]
         calls = ", ".join(f"<@{player}>" for player in others)
-        view = card(match, seats, said, offers_computers=host.seating.offered)
+        view = await card_of(desk, match, seats)
         if others:
             line = said("again-open", player=user.mention, players=calls)
             view.add_item(discord.ui.TextDisplay(line))

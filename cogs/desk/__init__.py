@@ -18,6 +18,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -28,7 +29,7 @@ from cogs.desk.language import Languages
 from cogs.desk.presses import Press, action_of
 from cogs.desk.studio import Drawn, Studio, final_picture
 from cogs.desk.trouble import Trouble, answer, cause, sentence
-from host import Host, Status, Table, TableError, Unavailable
+from host import Host, Sitting, Status, Table, TableError, Unavailable
 from host.errors import Denied
 from host.ranking import verdict
 from locales import Words, words
@@ -139,14 +140,15 @@ class Desk:
 
     def scene(
         self,
-        table: Table,
+        table: Sitting,
         viewer: Seat | None,
         said: Words,
         *,
         before: Point | None = None,
         ghost: object = None,
+        marks: Sequence[str] = (),
     ) -> Scene:
-        """What a picture of *table* for *viewer* depends on."""
+        """What a picture of *table* for *viewer* depends on; *marks* are things to notice."""
         game = table.game
         return Scene(
             view=game.view(table.point.state, viewer),
@@ -157,6 +159,7 @@ class Desk:
             ),
             before=None if before is None else game.mask(before.state, viewer),
             ghost=ghost,
+            marks=tuple(marks),
         )
 
     async def table_picture(
@@ -176,15 +179,22 @@ class Desk:
         return await self.studio.draw(draw)
 
     async def seat_picture(
-        self, table: Table, seat: Seat, said: Words, *, ghost: object = None
+        self,
+        table: Sitting,
+        seat: Seat,
+        said: Words,
+        *,
+        ghost: object = None,
+        marks: Sequence[str] = (),
     ) -> Drawn:
         """A player's own board, large."""
-        scene, painter = self.scene(table, seat, said, ghost=ghost), art(table.game.slug)
+        scene = self.scene(table, seat, said, ghost=ghost, marks=marks)
+        painter = art(table.game.slug)
         return await self.studio.draw(
             lambda: Drawn("own.png", painter.seat(scene).png(), painter.alt(scene))
         )
 
-    async def cards_picture(self, table: Table, seat: Seat, said: Words) -> Drawn:
+    async def cards_picture(self, table: Sitting, seat: Seat, said: Words) -> Drawn:
         """What a player's own board has no room for, large."""
         scene, painter = self.scene(table, seat, said), art(table.game.slug)
 

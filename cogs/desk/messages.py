@@ -16,6 +16,7 @@ from cogs.desk.games import is_episode
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.studio import Drawn
 from cogs.desk.threads import bold
+from cogs.lobby.personal import board_lines
 from host import MatchRow, SeatRow, Sent, SentPicture, Status, Table
 from host.computers.seating import from_the_start
 from host.ranking import places, verdict
@@ -138,7 +139,8 @@ def seated(table: Table, said: Words) -> list[str]:
         return []
     names = enumerate(bold(table.names), start=1)
     seats = ", ".join(f"{_seat_name(number, said)} {name}" for number, name in names)
-    return [said(f"board-seats-{'rematch' if match.rematch else 'drawn'}", seats=seats)]
+    how = said(f"board-seats-{'rematch' if match.rematch else 'drawn'}", seats=seats)
+    return [how, *board_lines(table, said)]
 
 
 def _seat_name(number: int, said: Words) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from io import BytesIO
 from typing import Any
 
@@ -21,12 +21,15 @@ from cogs.desk.threads import lacking, permission_names
 from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.choices import offered
 from cogs.lobby.paces import pace_id, pace_name
-from host import MatchRow, SeatRow, Status, TableError, Visibility
+from cogs.lobby.personal import lobby_lines, menus
+from host import MatchRow, PersonalChoice, SeatRow, Status, TableError, Visibility
+from host.personal import personal
 from host.time.pace import PACES, Timeout, joined, parts
 from locales import DEFAULT, Words, words
 from render.common.computers import portrait
 from render.saga import saga
 from rules.codec import decode
+from rules.record import AnyGame
 from rules.setup import Setup
 
 RATED = ("yes", "no")
@@ -39,19 +42,35 @@ def require_permissions(interaction: Interaction, said: Words) -> None:
         raise Trouble("missing-permissions", permissions=permission_names(missing, said))
 
 
+async def card_of(desk: Desk, match: MatchRow, seats: Sequence[SeatRow]) -> ui.LayoutView:
+    """The card of a table as it is now."""
+    chosen, offers = await desk.host.personal.choices(match.id), desk.host.seating.offered
+    said, game = words(match.language, match.game), desk.game(match.game)
+    return card(game, match, seats, said, chosen=chosen, offers_computers=offers)
+
+
 def card(
-    match: MatchRow, seats: Sequence[SeatRow], said: Words, *, offers_computers: bool
+    game: AnyGame,
+    match: MatchRow,
+    seats: Sequence[SeatRow],
+    said: Words,
+    *,
+    chosen: Sequence[PersonalChoice] = (),
+    offers_computers: bool,
 ) -> ui.LayoutView:
     """The lobby as a message."""
     view = ui.LayoutView(timeout=None)
-    setup = decode(Setup, match.setup)
+    setup, about = decode(Setup, match.setup), personal(game)
     head = [f"## {said('title')}", said("lobby-open", owner=f"<@{match.owner}>")]
     box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(head)))
     taken = {row.seat: row for row in seats}
     for seat in range(match.capacity):
         box.add_item(_seat(taken.get(seat), said))
     lines = [] if match.capacity == 1 or is_seated(match) else [_seating(match, said)]
-    lines += [said("lobby-option", option=name, value=value) for name, value in named(setup, said)]
+    lines += [
+        said("lobby-option", option=name, value=value) for name, value in named(setup, about, said)
+    ]
+    lines += lobby_lines(game, match, seats, chosen, said)
     if _is_midway(match):
         lines.append(said("lobby-midway"))
     lines.append(said("lobby-pace", pace=pace_name(said, match.pace)))
@@ -137,8 +156,7 @@ async def open_table(
         token=str(interaction.id),
     )
     match, taken = await desk.host.lobby.look(match_id)
-    offers = desk.host.seating.offered
-    view = card(match, taken, words(language, slug), offers_computers=offers)
+    view = await card_of(desk, match, taken)
     sent = await interaction.response.send_message(view=view, files=faces(taken))
     if sent.message_id:
         await desk.host.matches.place(match_id, message=sent.message_id)
@@ -147,10 +165,12 @@ async def open_table(
     return match_id
 
 
-def named(setup: Setup, said: Words) -> list[tuple[str, str]]:
-    """The options of a table and their values, in words."""
+def named(setup: Setup, about: Collection[str], said: Words) -> list[tuple[str, str]]:
+    """The options of a table and their values, in words, but for those about persons."""
     return [
-        (said(f"option-{name}"), value_name(said, name, value)) for name, value in setup.options
+        (said(f"option-{name}"), value_name(said, name, value))
+        for name, value in setup.options
+        if name not in about
     ]
 
 
@@ -273,10 +293,10 @@ async def cancel(desk: Desk, interaction: Interaction, press: Press) -> None:
 @action("settings")
 async def settings(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Shows the owner a menu for every option of the table."""
-    match, _ = await desk.host.lobby.look(press.match)
+    match, seats = await desk.host.lobby.look(press.match)
     _owned_lobby(match, interaction.user.id)
     said = await desk.words(interaction, match.game)
-    view = _settings_view(desk, match, said)
+    view = _settings_view(desk, match, seats, await desk.host.personal.choices(match.id), said)
     await interaction.response.send_message(view=view, ephemeral=True)
 
 
@@ -294,11 +314,16 @@ async def option(desk: Desk, interaction: Interaction, press: Press) -> None:
         await desk.host.lobby.amend(press.match, interaction.user.id, pace=pace)
     elif name == "rated":
         await desk.host.lobby.amend(press.match, interaction.user.id, rated=value == RATED[0])
+    elif name in personal(desk.game((await desk.host.lobby.look(press.match))[0].game)):
+        whom, _, part = value.rpartition("=")
+        chosen = (whom, part) if whom else (part, "")
+        await desk.host.personal.choose(press.match, interaction.user.id, name, *chosen)
     else:
         await desk.host.lobby.amend(press.match, interaction.user.id, options={name: value})
-    match, _ = await desk.host.lobby.look(press.match)
+    match, seats = await desk.host.lobby.look(press.match)
     said = await desk.words(interaction, match.game)
-    await interaction.edit_original_response(view=_settings_view(desk, match, said))
+    view = _settings_view(desk, match, seats, await desk.host.personal.choices(match.id), said)
+    await interaction.edit_original_response(view=view)
     await _redraw_card(desk, match.id)
 
 
@@ -308,8 +333,7 @@ async def _redraw_card(desk: Desk, match_id: int) -> None:
     if match.channel and match.message:
         channel = desk.client.get_partial_messageable(match.channel)
         message = channel.get_partial_message(match.message)
-        own, offers = words(match.language, match.game), desk.host.seating.offered
-        view = card(match, seats, own, offers_computers=offers)
+        view = await card_of(desk, match, seats)
         await message.edit(view=view, attachments=faces(seats))
 
 
@@ -339,7 +363,7 @@ async def redraw(desk: Desk, interaction: Interaction, match_id: int) -> None:
         line = said("lobby-cancelled", game=said("title"))
         view.add_item(ui.Container(ui.TextDisplay(line)))
     else:
-        view = card(match, seats, said, offers_computers=desk.host.seating.offered)
+        view = await card_of(desk, match, seats)
     await interaction.edit_original_response(view=view, attachments=faces(seats))
 
 
@@ -378,7 +402,13 @@ def _buttons(match: MatchRow, taken: int, said: Words) -> list[PressButton]:
     ]
 
 
-def _settings_view(desk: Desk, match: MatchRow, said: Words) -> ui.LayoutView:
+def _settings_view(
+    desk: Desk,
+    match: MatchRow,
+    taken: Sequence[SeatRow],
+    chosen: Sequence[PersonalChoice],
+    said: Words,
+) -> ui.LayoutView:
     """A menu for each thing that can be agreed on."""
     game, setup = desk.game(match.game), decode(Setup, match.setup)
     view = ui.LayoutView(timeout=None)
@@ -387,8 +417,10 @@ def _settings_view(desk: Desk, match: MatchRow, said: Words) -> ui.LayoutView:
     view.add_item(_menu(match, "seats", said("arg-seats"), seats, str(setup.seats), said))
     for name, values in offered(game, campaign=game.is_episode(setup)).items():
         if values:
-            label, chosen = said(f"option-{name}"), setup.get(name)
-            view.add_item(_menu(match, name, label, values[:25], chosen, said))
+            label, value = said(f"option-{name}"), setup.get(name)
+            view.add_item(_menu(match, name, label, values[:25], value, said))
+    for row in menus(game, match, taken, chosen, said):
+        view.add_item(row)
     time, timeout = parts(match.pace)
     view.add_item(_menu(match, "pace", said("arg-pace"), PACES, time, said))
     timeouts = [each.value for each in Timeout]

@@ -10,6 +10,7 @@ from discord.app_commands import Choice
 from cogs.desk.language import F, arguments
 from cogs.desk.trouble import Trouble
 from cogs.lobby.paces import pace_choices, timeout_choices
+from cogs.lobby.personal import typed_offers
 from locales import Words
 from rules.record import AnyGame
 
@@ -49,11 +50,15 @@ def opening(game: AnyGame) -> dict[str, str]:
 
 
 def offered(game: AnyGame, *, campaign: bool) -> dict[str, tuple[str, ...]]:
-    """The options from which a table may choose, with their values; a campaign has its own."""
+    """The options from which a table may choose, with their values; a campaign has its own.
+
+    Those about persons are not among them.
+    """
+    options = [option for option in game.options if not option.is_personal]
     if campaign:
-        return {o.name: o.values for o in game.options if o.name not in game.campaign}
+        return {o.name: o.values for o in options if o.name not in game.campaign}
     found = dict[str, tuple[str, ...]]()
-    for option in game.options:
+    for option in options:
         values = tuple(v for v in option.values if v != game.campaign.get(option.name))
         if not option.campaign and (len(values) > 1 or values == option.values):
             found[option.name] = values
@@ -68,11 +73,17 @@ def completed(game: AnyGame, said: Words, typed: str, *, campaign: bool) -> list
     offers = [
         (f"{said(f'option-{name}')}: {said(f'option-{name}-{value}')}", f"{lead}{name}={value}")
         for name, values in offered(game, campaign=campaign).items()
-        if name not in chosen
         for value in values
     ]
+    about = [(name, f"{lead}{value}") for name, value in typed_offers(game, said)]
+    offers = [each for each in [*offers, *about] if _option(each[1]) not in chosen]
     found = [(name, value) for name, value in offers if last.lower() in f"{name} {value}".lower()]
     return choices_of(found)
+
+
+def _option(line: str) -> str:
+    """The name of the last option in a line of them."""
+    return line.rpartition(" ")[2].partition("=")[0]
 
 
 def choices_of(found: Iterable[tuple[str, str]]) -> list[Choice[str]]:

@@ -16,8 +16,9 @@ from cogs.desk.presses import Press, PressButton, PressMenu, action
 from cogs.desk.studio import Drawn
 from cogs.desk.threads import bold, unmarked
 from cogs.play.stages import Choice, Stage, stage, texts
+from cogs.play.ways import MatchWays, Ways
 from cogs.play.wording import LABEL, Gains, Wording, spoken
-from host import Outcome, Table, TableError
+from host import Outcome, Sitting, Table, TableError
 from locales import Words
 from locales.telling import story
 from render import art
@@ -104,17 +105,38 @@ async def show(
 
     All of it is of the one moment that *table* is. After a press that was *outdated* it says so.
     """
-    player = interaction.user.id
-    seat, said = table.seat(player), await desk.words(interaction, table.game.slug)
-    asked, gains = await desk.studio.draw(lambda: _asked(table, player, said, prefix))
-    drawn = await desk.seat_picture(table, seat, said, ghost=asked.ready or asked.ghost)
+    seat, said = table.seat(interaction.user.id), await desk.words(interaction, table.game.slug)
     told = [said("error-outdated")] if outdated else story(said, events, bold(table.names), seat)
-    view = panel_view(table, seat, said, drawn, asked, told, table.undoable(player), gains)
+    ways = MatchWays(table.match.id, table.version(seat))
+    view, drawn = await panel(desk, table, interaction.user.id, said, ways, prefix, told=told)
     await interaction.edit_original_response(view=view, attachments=[drawn.file()])
 
 
+async def panel(
+    desk: Desk,
+    table: Sitting,
+    player: int,
+    said: Words,
+    ways: Ways,
+    prefix: str = "",
+    *,
+    told: Sequence[str] = (),
+    marks: Sequence[str] = (),
+) -> tuple[ui.LayoutView, Drawn]:
+    """The panel of *player* at the question after *prefix*, and its picture with some *marks*.
+
+    It works for anything that somebody sits at, a match or an exercise; its buttons go *ways*.
+    """
+    seat = table.seat(player)
+    asked, gains = await desk.studio.draw(lambda: _asked(table, player, said, prefix))
+    ghost = asked.ready or asked.ghost
+    drawn = await desk.seat_picture(table, seat, said, ghost=ghost, marks=marks)
+    view = panel_view(table, seat, said, drawn, asked, told, table.undoable(player), gains, ways)
+    return view, drawn
+
+
 def panel_view(
-    table: Table,
+    table: Sitting,
     seat: Seat,
     said: Words,
     drawn: Drawn,
@@ -122,9 +144,10 @@ def panel_view(
     told: Sequence[str],
     undoable: str | None,
     gains: Gains,
+    ways: Ways,
 ) -> ui.LayoutView:
     """The panel as a message; *gains* say what some choices bring."""
-    view, match_id = ui.LayoutView(timeout=None), table.match.id
+    view = ui.LayoutView(timeout=None)
     wording = _wording(table, seat, said, asked, gains)
     box: ui.Container[Any] = ui.Container(ui.MediaGallery(drawn.item()))
     if told:
@@ -134,24 +157,24 @@ def panel_view(
     for y, row in enumerate(asked.rows):
         labels = _labels(table, seat, said, asked, y) or map(wording.label, row)
         buttons = [
-            _button(table, seat, choice, f"{y}{x}", label)
+            _button(table, ways, choice, f"{y}{x}", label)
             for x, (choice, label) in enumerate(zip(row, labels, strict=True))
         ]
         view.add_item(ui.ActionRow(*buttons))
     if asked.menu:
-        view.add_item(ui.ActionRow(_menu(match_id, asked, said, wording)))
-    if last := _last_row(table, seat, asked, said, undoable):
+        view.add_item(ui.ActionRow(_menu(ways, asked, said, wording)))
+    if last := _last_row(table, ways, asked, said, undoable):
         view.add_item(ui.ActionRow(*last))
     return view
 
 
-def _wording(table: Table, seat: Seat, said: Words, asked: Stage, gains: Gains) -> Wording:
+def _wording(table: Sitting, seat: Seat, said: Words, asked: Stage, gains: Gains) -> Wording:
     layout = panel_of(table.game.slug)
     moves = table.legal(table.players[seat] or 0)
     return Wording(said, table.game, asked, texts(moves, layout), gains)
 
 
-def _labels(table: Table, seat: Seat, said: Words, asked: Stage, row: int) -> list[str] | None:
+def _labels(table: Sitting, seat: Seat, said: Words, asked: Stage, row: int) -> list[str] | None:
     """What the things are that can be switched on and off, in the first row."""
     toggles = panel_of(table.game.slug).toggles
     if not asked.toggles or row or toggles is None:
@@ -160,7 +183,7 @@ def _labels(table: Table, seat: Seat, said: Words, asked: Stage, row: int) -> li
     return [toggles.shows(said, state, number) for number in range(1, toggles.count + 1)]
 
 
-def _asked(table: Table, player: int, said: Words, prefix: str) -> tuple[Stage, Gains]:
+def _asked(table: Sitting, player: int, said: Words, prefix: str) -> tuple[Stage, Gains]:
     """The question after *prefix*, and what its answers bring."""
     layout, seat, moves = panel_of(table.game.slug), table.seat(player), table.legal(player)
     asked = stage(moves, prefix, layout)
@@ -178,7 +201,7 @@ def _asked(table: Table, player: int, said: Words, prefix: str) -> tuple[Stage, 
     return asked, {text: gain for text, gain in found.items() if gain}
 
 
-def _would_open(table: Table, seat: Seat) -> bool:
+def _would_open(table: Sitting, seat: Seat) -> bool:
     """Whether playing a move of *seat*, to see what it brings, opens what others have sealed."""
     return table.game.sealed and table.setup.seats > 1 and table.to_move == (seat,)
 
@@ -195,11 +218,11 @@ def _scored(game: AnyGame, view: Any, seat: Seat) -> Brings:
 
 
 def _question(
-    table: Table, seat: Seat, said: Words, asked: Stage, wording: Wording, gains: Gains
+    table: Sitting, seat: Seat, said: Words, asked: Stage, wording: Wording, gains: Gains
 ) -> str:
     if seat not in table.to_move:
         if table.game.is_over(table.point.state):
-            return said("campaign-between" if goes_on(table) else "panel-over")
+            return said("campaign-between" if _goes_on(table) else "panel-over")
         names = [unmarked(table.names[other]) for other in table.to_move]
         done = table.game.sealed and table.latest(seat) is not None
         message = "panel-waiting" if done else "panel-turn"
@@ -219,6 +242,11 @@ def _question(
     return said("panel-choose")
 
 
+def _goes_on(table: Sitting) -> bool:
+    """Whether it is a match of a campaign, and not its last."""
+    return isinstance(table, Table) and goes_on(table)
+
+
 def _asks_where(asked: Stage) -> bool:
     """Whether every answer is a place."""
     choices = [choice for row in (*asked.rows, asked.menu) for choice in row]
@@ -232,7 +260,7 @@ def _asks_where(asked: Stage) -> bool:
 _CELL = re.compile(r"@[a-z]\d+$")
 
 
-def _warning(table: Table, seat: Seat, said: Words, move: Move) -> str | None:
+def _warning(table: Sitting, seat: Seat, said: Words, move: Move) -> str | None:
     """What a grave move costs, before it is confirmed."""
     layout = panel_of(table.game.slug)
     if type(move).verb not in layout.grave or layout.warns is None:
@@ -241,64 +269,59 @@ def _warning(table: Table, seat: Seat, said: Words, move: Move) -> str | None:
     return layout.warns(said, state, seat, move)
 
 
-def _button(table: Table, seat: Seat, choice: Choice, place: str, label: str) -> PressButton:
+def _button(table: Sitting, ways: Ways, choice: Choice, place: str, label: str) -> PressButton:
     """A choice as a button; its *place* keeps two ways to the same move apart."""
-    press = Press("step", table.match.id, f"{choice.target or ''}~{place}")
+    press = ways.onward(f"{choice.target or ''}~{place}")
     if choice.plays and choice.target:
-        press = _played(table, seat, choice.target)
+        press = ways.played(choice.target)
     style = ButtonStyle.success if choice.plays or choice.on else ButtonStyle.secondary
     if _is_grave(table, choice.target):
         style = ButtonStyle.danger
     return PressButton(press, label=label, style=style, disabled=choice.target is None)
 
 
-def _is_grave(table: Table, text: str | None) -> bool:
+def _is_grave(table: Sitting, text: str | None) -> bool:
     return text in panel_of(table.game.slug).grave
 
 
-def _menu(match_id: int, asked: Stage, said: Words, wording: Wording) -> PressMenu:
+def _menu(ways: Ways, asked: Stage, said: Words, wording: Wording) -> PressMenu:
     """A menu; a number keeps two ways to the same move apart."""
     options = [
         discord.SelectOption(label=wording.label(choice), value=f"{choice.target}~{number}")
         for number, choice in enumerate(asked.menu)
     ]
     question = said("panel-move-to" if asked.ready else "panel-choose")
-    return PressMenu(Press("step", match_id, ""), placeholder=question[:150], options=options)
-
-
-def _played(table: Table, seat: Seat, text: str) -> Press:
-    """A press that plays *text* in the match as it is now."""
-    return Press("do", table.match.id, f"{table.version(seat)}~{text}")
+    return PressMenu(ways.onward(""), placeholder=question[:150], options=options)
 
 
 def _last_row(
-    table: Table, seat: Seat, asked: Stage, said: Words, undoable: str | None
+    table: Sitting, ways: Ways, asked: Stage, said: Words, undoable: str | None
 ) -> list[PressButton]:
-    row, match_id = [], table.match.id
+    row = []
     if asked.ready is not None:
         grave = _is_grave(table, str(asked.ready))
         row.append(
             PressButton(
-                _played(table, seat, str(asked.ready)),
+                ways.played(str(asked.ready)),
                 label=said("button-confirm"),
                 style=ButtonStyle.danger if grave else ButtonStyle.success,
             )
         )
     if asked.back is not None:
-        row.append(PressButton(Press("step", match_id, asked.back), label=said("button-back")))
+        row.append(PressButton(ways.onward(asked.back), label=said("button-back")))
     if undoable is not None:
         row.append(
             PressButton(
-                Press("undo", match_id, f"{table.version(seat)}~"),
+                ways.undone(),
                 label=said("button-undo", move=undone(table, undoable, said))[:LABEL],
                 style=ButtonStyle.secondary,
             )
         )
-    if art(table.game.slug).has_cards:
-        row.append(PressButton(Press("cards", match_id, ""), label=said("button-cards")))
+    if art(table.game.slug).has_cards and (large := ways.cards()) is not None:
+        row.append(PressButton(large, label=said("button-cards")))
     return row
 
 
-def undone(table: Table, text: str, said: Words) -> str:
+def undone(table: Sitting, text: str, said: Words) -> str:
     """The move that would be taken back, as a person would say it."""
     return spoken(said, table.game, [table.game.grammar.read(text)]) or said.phrase(text)

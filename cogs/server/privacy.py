@@ -14,8 +14,7 @@ from cogs.desk.language import command, text
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.settings import require_moderator, scope
 from cogs.desk.threads import card, say
-from cogs.lobby.card import card as lobby_card
-from cogs.lobby.card import faces
+from cogs.lobby.card import card_of, faces
 from cogs.together.seats import offer
 from host import MatchRow, PersonScope, Status
 from locales import Words, words
@@ -110,9 +109,8 @@ async def _tell_left(desk: Desk, before: MatchRow) -> None:
     if before.status is Status.LOBBY:
         if before.channel and before.message:
             closed = card(said("lobby-cancelled", game=said("title")))
-            offers = desk.host.seating.offered
-            still = lobby_card(match, seats, said, offers_computers=offers)
-            view = still if match.status is Status.LOBBY else closed
+            waits = match.status is Status.LOBBY
+            view = await card_of(desk, match, seats) if waits else closed
             await _redraw(desk, before.channel, before.message, view, faces(seats))
         return
     table = await desk.host.latest(before.id)

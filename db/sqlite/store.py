@@ -21,6 +21,7 @@ from db.records import (
     NewMatch,
     NewResult,
     NewSaying,
+    PersonalChoice,
     PostedBoard,
     ResultRow,
     Saying,
@@ -38,7 +39,7 @@ from db.sqlite import settings, shelf
 from db.sqlite.faults import Outage
 from db.sqlite.files import open_for_reading, open_for_writing
 from db.sqlite.lanes import Lane, Writer
-from db.sqlite.matches import clocks, lobby, log, motions, posts, reads
+from db.sqlite.matches import choices, clocks, lobby, log, motions, posts, reads
 from db.sqlite.matches.clocks import set_clocks
 from db.sqlite.standings.standings import SqliteStandings
 from db.store import Store
@@ -126,6 +127,12 @@ class SqliteStore(Store):
 
     async def towns(self, match_id: int) -> tuple[TownName, ...]:
         return await self._read(lambda db: lobby.towns(db, match_id))
+
+    async def choose(self, match_id: int, option: str, chosen: Mapping[int, str]) -> None:
+        await self._write(lambda db: choices.choose(db, match_id, option, chosen))
+
+    async def choices(self, match_id: int) -> tuple[PersonalChoice, ...]:
+        return await self._read(lambda db: choices.choices(db, match_id))
 
     async def start(
         self,

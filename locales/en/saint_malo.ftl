@@ -190,11 +190,6 @@ error-bad-first = Player { $first } cannot begin a game of { $seats }; choose on
 ## Options
 
 option-first = Who begins
-option-first-0 = seat 1
-option-first-1 = seat 2
-option-first-2 = seat 3
-option-first-3 = seat 4
-option-first-4 = seat 5
 
 ## Draws, score pad
 

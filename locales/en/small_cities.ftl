@@ -205,7 +205,6 @@ option-bonus-funding = Funding
 option-bonus-free_project = Free project (ours)
 option-bonus-spare_marker = Spare marker (ours)
 option-colors = Start colours
-option-colors-random = at random
 
 ## What a player can do, on buttons
 

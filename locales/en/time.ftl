@@ -151,8 +151,8 @@ nudge-choice =
     }
 nudge-verb = “{ $verb }”
 nudge-where = Go there
-warning = { $player }, your time in **{ $match }** is up on { $deadline }: { $awaited }.
-warning-direct = Your time in **{ $match }** is up on { $deadline }: { $awaited }.
+warning = { $player }, your time in **{ $match }** runs out on { $deadline }: { $awaited }.
+warning-direct = Your time in **{ $match }** runs out on { $deadline }: { $awaited }.
 late = The time of { $player } in **{ $match }** is up. The table waits; `/table remove` asks the others to free the seat.
 played-late = The time of { $player } is up: a careful move is made for them.
 played-empty = Nobody plays the seat of { $player }: a careful move is made for it.

@@ -304,12 +304,6 @@ option-cavern = Cavern
 option-cavern-off = Off
 option-cavern-on = Two unwanted cubes may be set aside
 option-first = First master builder
-option-first-0 = seat 1
-option-first-1 = seat 2
-option-first-2 = seat 3
-option-first-3 = seat 4
-option-first-4 = seat 5
-option-first-5 = seat 6
 
 ## What a player can do, on buttons
 

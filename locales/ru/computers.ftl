@@ -44,7 +44,7 @@ computers-offer = Пусть дальше играет компьютер
 computers-play-on = { $computer } ({ $level }) вместо { $player }
 match-computers = С компьютерами: рейтинги не меняются.
 
-## Доска
+## Поле
 
 board-thinking =
     { $count ->
@@ -56,7 +56,7 @@ board-thinking =
 
 computers-beaten = Против компьютеров: { $levels }
 computers-level = { $level } — побед { $won } из { $played }
-award-outbuilt = Перестроил мастера
+award-outbuilt = Лучше мастера
     .what = победа над архитектором
 award-guild = Против всей гильдии
     .what = победа сразу над двумя архитекторами или больше

@@ -221,11 +221,6 @@ error-bad-first = Игрок { $first } не может начинать, ког
 ## Настройки
 
 option-first = Кто начинает
-option-first-0 = место 1
-option-first-1 = место 2
-option-first-2 = место 3
-option-first-3 = место 4
-option-first-4 = место 5
 
 ## Броски, подсчёт
 

@@ -236,7 +236,6 @@ option-bonus-funding = Финансирование
 option-bonus-free_project = Свободный проект (наша карта)
 option-bonus-spare_marker = Запасной маркер (наша карта)
 option-colors = Стартовые цвета
-option-colors-random = случайные
 
 ## Что может игрок, на кнопках
 

@@ -313,12 +313,6 @@ option-cavern = Пещера
 option-cavern-off = Нет
 option-cavern-on = Два лишних куба можно убрать
 option-first = Первый главный строитель
-option-first-0 = место 1
-option-first-1 = место 2
-option-first-2 = место 3
-option-first-3 = место 4
-option-first-4 = место 5
-option-first-5 = место 6
 
 ## Что может игрок, на кнопках
 

@@ -44,7 +44,7 @@ computers-offer = Хай далі грає комп’ютер
 computers-play-on = { $computer } ({ $level }) замість { $player }
 match-computers = З комп’ютерами: рейтинги не змінюються.
 
-## Дошка
+## Поле
 
 board-thinking =
     { $count ->
@@ -56,7 +56,7 @@ board-thinking =
 
 computers-beaten = Проти комп’ютерів: { $levels }
 computers-level = { $level } — перемог { $won } з { $played }
-award-outbuilt = Перебудував майстра
+award-outbuilt = Краще за майстра
     .what = перемога над архітектором
 award-guild = Проти всієї гільдії
     .what = перемога відразу над двома архітекторами чи більше

@@ -314,12 +314,6 @@ option-cavern = Печера
 option-cavern-off = Ні
 option-cavern-on = Два зайві куби можна відкласти
 option-first = Перший головний будівничий
-option-first-0 = місце 1
-option-first-1 = місце 2
-option-first-2 = місце 3
-option-first-3 = місце 4
-option-first-4 = місце 5
-option-first-5 = місце 6
 
 ## Що може гравець, на кнопках
 

@@ -50,7 +50,7 @@ class Paris(Game[State, ParisMove]):
     seats = range(2, 3)
     options = (
         Option("cards", tuple(CARD_SETS), "starter", pattern="[a-z]+(,[a-z]+)*"),
-        Option("first", COLOURS, "orange"),
+        Option("first", COLOURS, "orange", picks=True),
         Option("flip", ("no", "yes"), "no"),
     )
     grammar = GRAMMAR

@@ -14,7 +14,7 @@ from rules.saint_malo.pirates import Events, Players, mark_swords
 from rules.saint_malo.scoring import pad, rank
 from rules.setup import Option, Setup
 
-FIRST = Option("first", tuple(map(str, range(5))), "0")
+FIRST = Option("first", tuple(map(str, range(5))), "0", picks=True)
 """The seat that begins, seat 0 unless the host chose another (SM-12)."""
 
 _ROLLS = tuple(Chance.dice("dice", FACES, count) for count in range(len(DICE) + 1))

@@ -49,7 +49,7 @@ class SmallCities(Game[State, Decision]):
         Option("level", ("1", "2", "3"), "3", opens="1"),
         Option("goal", (RANDOM, *GOALS.additional), RANDOM),
         Option("bonus", (RANDOM, *BONUSES.cards), RANDOM),
-        Option("colors", (RANDOM,), RANDOM, ".+"),
+        Option("colors", (RANDOM,), RANDOM, ".+", parts=COLORS),
     )
     sealed = True
     grammar = GRAMMAR

@@ -40,7 +40,7 @@ OPTIONS = (
     Option("cards", ("random", "first"), "random", pattern=r"\w+([, ]+\w+)*"),
     Option("monuments", ("deal", "none"), "deal"),
     Option("cavern", ("off", "on"), "off"),
-    Option("first", tuple(map(str, range(SEATS[-1]))), "0"),
+    Option("first", tuple(map(str, range(SEATS[-1]))), "0", picks=True),
 )
 
 FREE_EVERY = 3

@@ -13,6 +13,7 @@ from cogs.desk.messages import board_buttons, board_view, call, shortened
 from cogs.desk.studio import Drawn
 from cogs.play.panel import panel_view
 from cogs.play.stages import stage
+from cogs.play.ways import MatchWays
 from db import Status, Store
 from host import Host, Sent
 from locales import LANGUAGES, words
@@ -63,7 +64,8 @@ async def test_every_message_of_a_match_fits_discord(host: Host, slug: str, lang
         chosen, prefix = str(rng.choice(moves)), ""
         for _ in range(8):
             asked = stage(moves, prefix, panel(slug))
-            view = panel_view(table, seat, said, DRAWN, asked, ["told"] * 5, chosen, {chosen: "+4"})
+            ways, told = MatchWays(table.match.id, table.version(seat)), ["told"] * 5
+            view = panel_view(table, seat, said, DRAWN, asked, told, chosen, {chosen: "+4"}, ways)
             assert breaches(body(view)) == []
             labels = [c.label for row in asked.rows for c in row if c.target]
             assert len(set(labels)) == len(labels), "nobody can tell two buttons apart"
@@ -127,7 +129,8 @@ async def test_who_has_done_nothing_yet_is_not_told_to_be_done(
     await host.lobby.start(match_id, 1, seed=b"shell")
     table, said = await host.table(match_id), words("en", slug)
     waiting = next(Seat(s) for s in range(2) if s not in table.to_move)
-    shown = body(panel_view(table, waiting, said, DRAWN, stage([], "", panel(slug)), [], None, {}))
+    asked, ways = stage([], "", panel(slug)), MatchWays(table.match.id, "")
+    shown = body(panel_view(table, waiting, said, DRAWN, asked, [], None, {}, ways))
     assert f"It is the turn of {table.names[table.to_move[0]]}." in str(shown)
 
 
@@ -137,7 +140,8 @@ async def test_who_has_answered_in_this_round_is_told_to_be_done(host: Host) -> 
     move = str(table.legal(table.players[0] or 0)[0])
     table = (await host.submit(match_id, table.players[0] or 0, move)).table
     empty = stage([], "", panel("small_cities"))
-    shown = body(panel_view(table, Seat(0), said, DRAWN, empty, [], None, {}))
+    ways = MatchWays(table.match.id, "")
+    shown = body(panel_view(table, Seat(0), said, DRAWN, empty, [], None, {}, ways))
     assert "You are done." in str(shown)
 
 

@@ -12,6 +12,7 @@ import pytest
 from cogs.desk.studio import Drawn
 from cogs.play.panel import panel_view
 from cogs.play.stages import Stage, stage, texts
+from cogs.play.ways import MatchWays
 from cogs.play.wording import LABEL, Wording
 from db import Store
 from host import Host, Table
@@ -185,7 +186,8 @@ def shown(table: Table, prefix: str, language: str) -> Any:
     """The panel of the first seat at a question."""
     slug, seat = table.game.slug, Seat(0)
     asked = stage(table.legal(table.players[0] or 0), prefix, panel(slug))
-    view = panel_view(table, seat, words(language, slug), DRAWN, asked, [], None, {})
+    ways = MatchWays(table.match.id, table.version(seat))
+    view = panel_view(table, seat, words(language, slug), DRAWN, asked, [], None, {}, ways)
     return Shown(view.to_components())  # type: ignore[no-untyped-call]
 
 
@@ -232,7 +234,8 @@ async def test_dice_are_shown_by_what_they_show(store: Store) -> None:
     seat = table.to_move[0]
     asked = stage(table.legal(table.players[seat] or 0), "", panel("saint_malo"))
     said = words("en", "saint_malo")
-    view = panel_view(table, seat, said, DRAWN, asked, [], None, {})
+    ways = MatchWays(table.match.id, table.version(seat))
+    view = panel_view(table, seat, said, DRAWN, asked, [], None, {}, ways)
     found = Shown(view.to_components())  # type: ignore[no-untyped-call]
     faces = [said.name(face) for face in table.point.state.dice]
     dice = [f"{number} · {face}" for number, face in enumerate(faces, start=1)]

@@ -58,6 +58,8 @@ async def use_everything(store: Any) -> None:
     await store.amend(lobby, owner=BOB, capacity=4)
     await store.take_seat(lobby, BOB, "Bob", at=NOON)
     await store.take_seat(lobby, None, "Marta", at=NOON, computer="builder")
+    await store.choose(lobby, "first", {1: ""})
+    await store.choices(lobby)
     await store.leave_seat(lobby, 2)
     await store.with_computers()
     await store.set_place(lobby, thread=THREAD)

@@ -181,7 +181,8 @@ def test_everything_has_a_name(language: str) -> None:
     for thing in (*SHAPES, *CARDS, *TILES, *PIECES.values(), "orange", "blue"):
         assert f"name-{thing}" in said
     for option in GAME.options:
-        for key in (option.name, *(f"{option.name}-{value}" for value in option.values)):
+        values = () if option.is_personal else option.values
+        for key in (option.name, *(f"{option.name}-{value}" for value in values)):
             assert f"option-{key}" in said
     for name, _ in GAME.score(state(), Seat(0)).lines:
         assert f"line-{name}" in said
