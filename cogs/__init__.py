@@ -10,6 +10,7 @@
 ``time``        deadlines and reminders
 ``together``    votes, leaving, taking over
 ``standings``   leaderboards, profiles, seasons, challenges
+``study``       reviews, hints, puzzles
 ``server``      settings, privacy, health
 ==============  ===================================================================
 

@@ -3,6 +3,7 @@
 ====================  =============================================================
 ``store``             what any database behind it must do
 ``standings``         the same for ratings, leaderboards, seasons and careers
+``study``             the same for reviews, hints and puzzles
 ``records``           what crosses the store's interface; ``standing_records`` the standings'
 ``errors``            what can go wrong
 ``urls``              addresses of databases

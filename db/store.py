@@ -40,6 +40,7 @@ from db.records import (
     Visibility,
 )
 from db.standings import Standings
+from db.study import Study
 
 
 class Store(ABC):
@@ -47,6 +48,8 @@ class Store(ABC):
 
     standings: Standings
     """Ratings, leaderboards, seasons and careers: what follows from matches that ended."""
+    study: Study
+    """Reviews, hints and puzzles."""
 
     async def __aenter__(self) -> Self:
         return self

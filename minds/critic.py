@@ -21,6 +21,8 @@ class Critic(ABC):
 
     blur = 0.5
     """Moves that differ by less, in points, are equally good as far as it can tell."""
+    slow = False
+    """Whether it is worth asking only where a quick mind sees a difference already."""
     hasty = False
     """Whether what it says is better checked by looking one decision further."""
 

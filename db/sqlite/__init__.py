@@ -4,6 +4,7 @@
 ``store``         its interface: each method is one function on one of two threads
 ``matches``       what belongs to a match: terms, seats, log, clocks, votes, posts
 ``standings``     what follows from matches that ended
+``study``         reviews, hints and puzzles
 ``lanes``         the two threads: reads one by one, writes committed in groups
 ``files``         database files: looked over, opened, migrated; ``faults`` their errors
 ``journal``       the write-ahead log beside a database, and damage in it

@@ -42,6 +42,7 @@ from db.sqlite.lanes import Lane, Writer
 from db.sqlite.matches import choices, clocks, lobby, log, motions, posts, reads
 from db.sqlite.matches.clocks import set_clocks
 from db.sqlite.standings.standings import SqliteStandings
+from db.sqlite.study import SqliteStudy
 from db.store import Store
 
 
@@ -54,6 +55,7 @@ class SqliteStore(Store):
         self._write = Writer(writing).run
         self._read = reading.run
         self.standings = SqliteStandings(reading.run, self._write, writing.run)
+        self.study = SqliteStudy(reading.run, self._write)
 
     @classmethod
     async def open(cls, path: Path) -> Self:

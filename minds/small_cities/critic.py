@@ -21,7 +21,7 @@ WORLDS = 64
 class TowniesCritic(Critic):
     """Asks a *player*, made for an effort, to try moves out."""
 
-    blur = 1.5
+    blur = 1.0
 
     def __init__(self, player: Callable[[Effort], Mind]) -> None:
         self._player = player

@@ -68,10 +68,13 @@ def lead_of(game: AnyGame, view: View[Any], seed: bytes) -> tuple[str, float] | 
     """The one best move of a position and by how much it leads, if there is one."""
     assert view.seat is not None
     moves = [str(move) for move in game.legal_moves(view.state, view.seat)]
-    blur = critic(game.slug).blur
+    known = critic(game.slug)
+    blur = known.blur
     if len(moves) < CHOICE:
         return None
     ideas = mind(game.slug, LEVELS[1]).judge(view, view.seat, seed)[:SIGHT]
+    if known.slow and len(ideas) > 1 and ideas[0].worth - ideas[1].worth < GAP * blur:
+        return None
     field = [str(each.move) for each in ideas]
     if len(field) < SIGHT:
         field = list(dict.fromkeys([*field, *moves[:: max(1, len(moves) // SIGHT)]]))

@@ -7,6 +7,7 @@ What a file is a puzzle by stands in its remarks, so that it is a game file like
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -110,9 +111,17 @@ def written(
 
 def judge(puzzle: Puzzle, answer: str, depth: float = DEPTH) -> Judgement:
     """What *answer*, the text of a legal move, brings."""
-    game = games()[puzzle.game]
-    texts = dict.fromkeys((puzzle.best, answer))
-    found = weighed(game, puzzle.view, b"puzzle." + puzzle.name.encode(), texts, depth)
+    game, texts = games()[puzzle.game], dict.fromkeys((puzzle.best, answer))
+    return judgement(puzzle, answer, weighed(game, puzzle.view, seed_of(puzzle), texts, depth))
+
+
+def seed_of(puzzle: Puzzle) -> bytes:
+    """In which worlds the answers to a puzzle are weighed: the same for everybody."""
+    return b"puzzle." + puzzle.name.encode()
+
+
+def judgement(puzzle: Puzzle, answer: str, found: Sequence[Weighed]) -> Judgement:
+    """What is said to an *answer* when the best move, and then the answer, were weighed."""
     best, tried = found[0], found[-1]
     close = max(CLOSE * puzzle.gap, critic(puzzle.game).blur / 2)
     return Judgement(tried, best, answer == puzzle.best or best.worth - tried.worth <= close)

@@ -107,6 +107,8 @@ class Review(Struct, frozen=True):
     accounts: tuple[Account, ...]
     turning: tuple[int, ...]
     """The plies at which most was lost, the worst first."""
+    slight: float
+    """A loss below it is none, as far as can be told."""
 
     def at(self, ply: int) -> Verdict | None:
         """What is said about the decision at *ply*."""
@@ -185,9 +187,18 @@ def judged(game: AnyGame, spot: Spot, depth: float) -> Verdict:
 def fortune(game: AnyGame, drawn: Draw) -> Luck:
     """How lucky a draw was: what it promises, against what others would have promised."""
     seed = b"luck.%d" % drawn.ply
-    usual = mean(outlook(game, view, seed) for view in drawn.instead)
-    points = outlook(game, drawn.view, seed) - usual
-    return Luck(drawn.ply, drawn.seat, round(points, 2))
+    return lucky(drawn, [outlook(game, view, seed) for view in (drawn.view, *drawn.instead)])
+
+
+def lucky(drawn: Draw, promised: Sequence[float]) -> Luck:
+    """The luck of a draw, from what it and the others promised."""
+    came, *instead = promised
+    return Luck(drawn.ply, drawn.seat, round(came - mean(instead), 2))
+
+
+def is_hasty(game: AnyGame) -> bool:
+    """Whether losses are checked by looking one decision further."""
+    return critic(game.slug).hasty
 
 
 def doubtful(verdicts: Iterable[Verdict]) -> list[Verdict]:
@@ -200,7 +211,7 @@ def rejudged(game: AnyGame, spot: Spot, verdict: Verdict, depth: float) -> Verdi
     """The same decision weighed deeper, in other worlds."""
     texts = [each.move for each in verdict.weighed]
     seed = b"check.%d" % spot.ply
-    if critic(game.slug).hasty:
+    if is_hasty(game):
         return replace(verdict, weighed=further(game, spot.view, seed, texts, WORLDS))
     return replace(verdict, weighed=weighed(game, spot.view, seed, texts, SURE * depth))
 
@@ -219,7 +230,7 @@ def concluded(
     large = LARGE * critic(game.slug).blur
     turning = tuple(verdict.ply for verdict in worst if verdict.loss >= large)[:TURNING]
     accounts = [_account(game, end, Seat(i), settled, luck) for i in range(game.seat_count(end))]
-    return Review(settled, tuple(luck), tuple(accounts), turning)
+    return Review(settled, tuple(luck), tuple(accounts), turning, critic(game.slug).blur)
 
 
 def review(

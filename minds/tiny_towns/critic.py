@@ -28,6 +28,7 @@ class TownsCritic(Critic):
     """Plans the town that comes of each move."""
 
     blur = 1.5
+    slow = True
 
     def ideas(
         self, view: View[Any], seat: Seat, seed: bytes, moves: Sequence[Any], budget: Budget

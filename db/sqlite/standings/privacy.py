@@ -46,6 +46,18 @@ _MINE = {
         SELECT match_id AS match, game, level, ended_at, guild_id AS server, won
           FROM against_computer WHERE player_id = :key
     """,
+    "hints": """
+        SELECT hint.match_id AS match, hint.seat, taken FROM hint JOIN seat
+            ON seat.match_id = hint.match_id AND seat.seat = hint.seat
+         WHERE player_id = :key
+    """,
+    "puzzles": """
+        SELECT game, name, at, solved, guild_id AS server FROM puzzle_try WHERE player_id = :key
+    """,
+    "solving": """
+        SELECT name, mu, sigma, shown AS rating, tried, solved, streak, longest
+          FROM solver WHERE player_id = :key
+    """,
     "lapses": "SELECT match_id AS match, seat, at FROM lapse WHERE player_id = :key",
     "daily": "SELECT day, game, match_id AS match FROM daily WHERE player_id = :key",
     "settings": "SELECT key, value FROM person_setting WHERE player_id = :key",
@@ -90,6 +102,8 @@ _STOOD_UP = (
 _CHOSEN = (
     "DELETE FROM person_setting WHERE player_id = ?",
     "DELETE FROM invitation WHERE player_id = ?",
+    "DELETE FROM puzzle_try WHERE player_id = ?",
+    "DELETE FROM solver WHERE player_id = ?",
     """
     DELETE FROM town_name
      WHERE (match_id, seat) IN (SELECT match_id, seat FROM seat WHERE player_id = ?)
@@ -174,14 +188,14 @@ def forget_guild(db: sqlite3.Connection, guild: int) -> None:
     here = "match_id IN (SELECT id FROM match WHERE guild_id = ?)"
     for name in ("posted_board", "episode_post", "outbox", "invitation", "town_name"):
         db.execute(f"DELETE FROM {name} WHERE {here}", (guild,))
-    for name in ("server_setting", "calendar", "season_channel", "departed_guild"):
+    for name in ("server_setting", "calendar", "season_channel", "departed_guild", "weekly_puzzle"):
         db.execute(f"DELETE FROM {name} WHERE guild_id = ?", (guild,))
     sql = "SELECT id FROM league WHERE coalesce(guild_id, 0) = ? AND coalesce(season, 0) >= 0"
     for (league,) in db.execute(sql, (guild,)).fetchall():
         for name in ("title", "standing", "rating_step"):
             db.execute(f"DELETE FROM {name} WHERE league_id = ?", (league,))
         db.execute("DELETE FROM league WHERE id = ?", (league,))
-    for name in ("part", "against_computer"):
+    for name in ("part", "against_computer", "puzzle_try"):
         db.execute(f"UPDATE {name} SET guild_id = NULL WHERE guild_id = ?", (guild,))
     sql = """
         UPDATE match SET guild_id = NULL, channel_id = NULL, thread_id = NULL, message_id = NULL
