@@ -105,6 +105,14 @@ class Study(ABC):
         """Those who solve best, everywhere or of those who have tried on a server."""
 
     @abstractmethod
+    async def weekly_channel(self, guild: int) -> int | None:
+        """Where a server has the puzzle of the week posted."""
+
+    @abstractmethod
+    async def put_weekly_channel(self, guild: int, channel: int | None) -> None:
+        """Has it posted there, or no more."""
+
+    @abstractmethod
     async def put_weekly(self, row: WeeklyRow) -> bool:
         """Keeps the puzzle of a week; whether it was news."""
 

@@ -27,11 +27,11 @@ from minds.mind import Greedy, Mind, Random
 from minds.search import Searcher, Trials
 from rules import games
 from rules.errors import SetupError
+from rules.record import AnyGame
 
-__all__ = ["LEVELS", "Critic", "Mind", "critic", "mind"]
+__all__ = ["LEVELS", "Critic", "Mind", "critic", "mind", "mind_of"]
 
 
-@cache
 def mind(slug: str, name: str) -> Mind:
     """The mind of a game at a level, or one of the built-in opponents.
 
@@ -39,18 +39,22 @@ def mind(slug: str, name: str) -> Mind:
     """
     if slug not in games():
         raise SetupError("unknown-game", game=slug, known=tuple(games()))
-    game = games()[slug]
+    if name not in (*LEVELS, *BUILT_IN):
+        raise SetupError("unknown-level", level=name, known=LEVELS)
+    return mind_of(games()[slug], name)
+
+
+@cache
+def mind_of(game: AnyGame, name: str) -> Mind:
+    """The mind of a *game* at a level that there is, be the game on our shelf or not."""
     if name in BUILT_IN:
         return Random(game) if name == "random" else Greedy(game)
-    if name not in LEVELS:
-        raise SetupError("unknown-level", level=name, known=LEVELS)
     lore = lore_of(game)
     return lore.mind(level(name)) or Searcher(game, lore, level(name))
 
 
 @cache
-def critic(slug: str) -> Critic:
+def critic(game: AnyGame) -> Critic:
     """Who weighs the moves of a game."""
-    game = games()[slug]
     lore = lore_of(game)
-    return lore.critic() or Trials(game, lore, level(LEVELS[-1]))
+    return lore.critic() or Trials(game, lore)

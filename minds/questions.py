@@ -6,7 +6,7 @@ whoever is asked and however often.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from msgspec import Raw, Struct
@@ -101,11 +101,11 @@ def answered(question: Question) -> str:
     return str(mind(question.game, question.level).choose(view, seat, question.seed))
 
 
-def answer_to(question: AnyQuestion) -> Answer:
-    """What there is to say to a question."""
+def answer_to(question: AnyQuestion, known: Mapping[str, AnyGame] | None = None) -> Answer:
+    """What there is to say to a question about a game that is *known*, or on our shelf."""
     if isinstance(question, Question):
         return Answer(answered(question))
-    game, seat, seed = games()[question.game], Seat(question.seat), question.seed
+    game, seat, seed = (known or games())[question.game], Seat(question.seat), question.seed
     if isinstance(question, Expecting):
         views = [View(decode(game.state, view), seat) for view in question.views]
         return Answer(points=tuple(outlook(game, view, seed) for view in views))

@@ -24,6 +24,8 @@ MOST = 24
 """So many candidates at most are played out; the others fall at first sight."""
 TRUST = 4.0
 """The first sight of a move counts as so many playouts."""
+CRITIC = Level("critic", 2000, 400)
+"""How the general critic looks for the moves that look best."""
 WORLDS = 24
 """In so many worlds the general critic tries a move."""
 
@@ -136,8 +138,8 @@ class Searcher(Mind):
 class Trials(Critic):
     """Weighs the moves of any game by playing them out."""
 
-    def __init__(self, game: AnyGame, lore: Lore, level: Level) -> None:
-        self._searcher = Searcher(game, lore, level)
+    def __init__(self, game: AnyGame, lore: Lore) -> None:
+        self._searcher = Searcher(game, lore, CRITIC)
 
     def ideas(
         self, view: View[Any], seat: Seat, seed: bytes, moves: Sequence[Any], budget: Budget

@@ -53,7 +53,7 @@ class AtOnce:
         if self.is_stupid:
             raise Unanswered("no idea")
         self.pondered.append(question)
-        return await asyncio.to_thread(answer_to, question)
+        return await asyncio.to_thread(answer_to, question, self._games)
 
     async def close(self) -> None:
         self.may_answer.set()

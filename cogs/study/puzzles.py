@@ -65,7 +65,7 @@ class Puzzles(commands.Cog):
                 "solvers-line",
                 place=place,
                 player=names[place - 1],
-                rating=row.mark.shown,
+                rating=str(row.mark.shown),
                 solved=row.solved,
                 tried=row.tried,
                 longest=row.longest,
@@ -205,7 +205,9 @@ def _told(solved: Solved, sitting: Sitting, said: Words) -> list[str]:
     if not solved.counts:
         return [*lines, f"-# {said('puzzle-again')}"]
     after = solved.solver
-    moved = said("puzzle-moved", before=solved.before, after=after.mark.shown, streak=after.streak)
+    moved = said(
+        "puzzle-moved", before=str(solved.before), after=str(after.mark.shown), streak=after.streak
+    )
     return [*lines, moved]
 
 
@@ -217,7 +219,7 @@ async def _menu(desk: Desk, interaction: Interaction, level: int) -> None:
         lines.append(
             said(
                 "puzzle-rating",
-                rating=mine.mark.shown,
+                rating=str(mine.mark.shown),
                 solved=mine.solved,
                 tried=mine.tried,
                 streak=mine.streak,

@@ -60,6 +60,12 @@ CREATE TABLE puzzle_try (
 CREATE INDEX puzzle_try_by_guild ON puzzle_try (guild_id, player_id) WHERE guild_id IS NOT NULL;
 CREATE INDEX puzzle_try_by_puzzle ON puzzle_try (game, name, solved);
 
+-- Where a server that wants it has the puzzle of the week posted.
+CREATE TABLE weekly_channel (
+    guild_id   INTEGER NOT NULL PRIMARY KEY,
+    channel_id INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 -- The puzzle of a week on a server that wants one, and whether its solution has been told.
 CREATE TABLE weekly_puzzle (
     guild_id INTEGER NOT NULL,

@@ -97,6 +97,20 @@ class SqliteStudy(Study):
             lambda db: tuple(_row(row[0], row[1:]) for row in db.execute(sql, where))
         )
 
+    async def weekly_channel(self, guild: int) -> int | None:
+        sql = "SELECT channel_id FROM weekly_channel WHERE guild_id = ?"
+        row = await self._read(lambda db: db.execute(sql, (guild,)).fetchone())
+        return None if row is None else int(row[0])
+
+    async def put_weekly_channel(self, guild: int, channel: int | None) -> None:
+        def write(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM weekly_channel WHERE guild_id = ?", (guild,))
+            if channel is not None:
+                sql = "INSERT INTO weekly_channel (guild_id, channel_id) VALUES (?, ?)"
+                db.execute(sql, (guild, channel))
+
+        await self._write(write)
+
     async def put_weekly(self, row: WeeklyRow) -> bool:
         sql = """
             INSERT INTO weekly_puzzle (guild_id, week, game, name, told) VALUES (?, ?, ?, ?, ?)

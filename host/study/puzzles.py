@@ -14,7 +14,7 @@ from host.computers.seating import numbered
 from host.computers.thinkers import Thinking, Unanswered
 from host.errors import TableError
 from host.exercises import exercise
-from host.standings.ratings import Ladder
+from host.standings.ratings import START, Ladder
 from host.table import Sitting
 from minds.questions import weighing
 from minds.study.puzzles import DEPTH, LEVELS, Judgement, Puzzle, judgement, seed_of, shelf
@@ -119,8 +119,7 @@ class Puzzles:
         at = self._host.clock()
         tried = Tried(player, name, puzzle.game, puzzle.name, judged.solved, guild, at)
         solver = await self._store.study.note_try(tried, self._rate(puzzle))
-        start = self._ladder.rate((None,), (1,))[0].shown
-        return Solved(puzzle, move, judged, solver, before.mark.shown if before else start, counts)
+        return Solved(puzzle, move, judged, solver, before.mark.shown if before else START, counts)
 
     def _rate(
         self, puzzle: Puzzle

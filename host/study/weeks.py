@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from db import ServerScope, Store
+from db import Store
 from db.study import WeeklyRow
 from minds.study.puzzles import LEVELS, Puzzle, shelf
 from minds.thought import Noise
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 WEEK = 7 * 24 * 3600 * 1000
 MONDAY = 4 * 24 * 3600 * 1000
 """The first Monday of the epoch."""
-CHANNEL = "weekly_puzzle"
 
 
 class Posting(Struct, frozen=True):
@@ -53,12 +52,11 @@ class Weeks:
 
     async def choose(self, guild: int, channel: int | None) -> None:
         """Has it posted in a channel of a server, or no more."""
-        await self._store.put_setting(ServerScope(guild), CHANNEL, channel)
+        await self._store.study.put_weekly_channel(guild, channel)
 
     async def channel(self, guild: int) -> int | None:
         """Where a server has it posted."""
-        chosen = await self._store.setting(ServerScope(guild), CHANNEL)
-        return chosen if isinstance(chosen, int) else None
+        return await self._store.study.weekly_channel(guild)
 
     async def due(self, guilds: list[int]) -> list[Posting]:
         """What is to be posted on these servers now; call :meth:`posted` before it is."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from minds import LEVELS, critic, mind
+from minds import LEVELS, critic, mind_of
 from minds.thought import Budget
 from rules.chance import Chance, Seat, draw
 from rules.game import Over, View
@@ -46,7 +46,7 @@ def appraise(
     seat = view.seat
     assert seat is not None
     moves = game.legal_moves(view.state, seat)
-    ideas = critic(game.slug).ideas(view, seat, seed, moves, Budget(0))[:few]
+    ideas = critic(game).ideas(view, seat, seed, moves, Budget(0))[:few]
     texts = list(dict.fromkeys([*(str(each.move) for each in ideas), *played]))
     return weighed(game, view, seed + b"/weigh", texts, depth)
 
@@ -59,7 +59,7 @@ def weighed(
     assert seat is not None
     known = {str(move): move for move in game.legal_moves(view.state, seat)}
     moves = [known[text] for text in texts if text in known]
-    found = critic(game.slug).weigh(view, seat, seed, moves, depth, Budget(0))
+    found = critic(game).weigh(view, seat, seed, moves, depth, Budget(0))
     return tuple(Weighed(str(j.move), round(j.worth, 2), round(j.total, 2)) for j in found)
 
 
@@ -67,7 +67,7 @@ def outlook(game: AnyGame, view: View[Any], seed: bytes) -> float:
     """What whoever sees *view* can expect in the end, at a glance."""
     seat = view.seat
     assert seat is not None
-    ideas = mind(game.slug, LEVELS[1]).judge(view, seat, seed)[:GLANCE]
+    ideas = mind_of(game, LEVELS[1]).judge(view, seat, seed)[:GLANCE]
     texts = [str(each.move) for each in ideas]
     return max(each.total for each in weighed(game, view, seed, texts, BRIEFLY))
 
@@ -95,7 +95,7 @@ def further(
 
 def _later(game: AnyGame, state: Any, seat: Seat, seed: bytes) -> float:
     """What *seat* can expect at its next decision, or has in the end."""
-    other, draws = mind(game.slug, LEVELS[1]), 0
+    other, draws = mind_of(game, LEVELS[1]), 0
     while not isinstance(turn := game.turn(state), Over):
         if isinstance(turn, Chance):
             state, draws = game.deal(state, draw(seed, draws, turn)).state, draws + 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from minds import LEVELS, critic, mind
+from minds import LEVELS, critic, mind_of
 from minds.study.appraisal import BRIEFLY, Weighed, appraise, further, weighed
 from minds.study.puzzles import GAP, Puzzle, puzzle, written
 from minds.thought import Noise
@@ -58,7 +58,7 @@ def _match(game: AnyGame, setup: Setup, seed: bytes) -> Iterator[tuple[str, Puzz
             name, file = written(game, record, point, seat, best, level, gap)
             yield file, puzzle(game.slug, name, file)
             found, wait = found + 1, APART
-        player = mind(game.slug, LEVELS[noise.below(2)])
+        player = mind_of(game, LEVELS[noise.below(2)])
         move = player.choose(view, seat, key + b"/%d" % point.ply)
         progress = extend(game, key, point, seat, str(move))
         entries += progress.entries
@@ -68,11 +68,11 @@ def lead_of(game: AnyGame, view: View[Any], seed: bytes) -> tuple[str, float] | 
     """The one best move of a position and by how much it leads, if there is one."""
     assert view.seat is not None
     moves = [str(move) for move in game.legal_moves(view.state, view.seat)]
-    known = critic(game.slug)
+    known = critic(game)
     blur = known.blur
     if len(moves) < CHOICE:
         return None
-    ideas = mind(game.slug, LEVELS[1]).judge(view, view.seat, seed)[:SIGHT]
+    ideas = mind_of(game, LEVELS[1]).judge(view, view.seat, seed)[:SIGHT]
     if known.slow and len(ideas) > 1 and ideas[0].worth - ideas[1].worth < GAP * blur:
         return None
     field = [str(each.move) for each in ideas]
@@ -96,12 +96,12 @@ def _confirmed(
     game: AnyGame, view: View[Any], seed: bytes, field: list[str]
 ) -> tuple[str, float] | None:
     """The move that leads in every check, and by how much at least."""
-    blur = critic(game.slug).blur
+    blur = critic(game).blur
     found = [
         _lead(weighed(game, view, seed + b"/check%d" % number, field, DEEP))
         for number in range(CHECKS)
     ]
-    if critic(game.slug).hasty:
+    if critic(game).hasty:
         found.append(_lead(further(game, view, seed + b"/further", field, WORLDS)))
     best, gap = found[0][0], min(gap for _, gap in found)
     sure = gap >= GAP * blur and all(move == best for move, _ in found)
@@ -119,5 +119,5 @@ def level_of(game: AnyGame, view: View[Any], best: str, seed: bytes) -> int:
     """How hard a puzzle is: whether an apprentice finds the move, or a builder, or neither."""
     assert view.seat is not None
     seat = view.seat
-    found = [str(mind(game.slug, name).choose(view, seat, seed)) == best for name in LEVELS[:2]]
+    found = [str(mind_of(game, name).choose(view, seat, seed)) == best for name in LEVELS[:2]]
     return 1 if found[0] else 2 if found[1] else 3

@@ -123,5 +123,5 @@ def seed_of(puzzle: Puzzle) -> bytes:
 def judgement(puzzle: Puzzle, answer: str, found: Sequence[Weighed]) -> Judgement:
     """What is said to an *answer* when the best move, and then the answer, were weighed."""
     best, tried = found[0], found[-1]
-    close = max(CLOSE * puzzle.gap, critic(puzzle.game).blur / 2)
+    close = max(CLOSE * puzzle.gap, critic(games()[puzzle.game]).blur / 2)
     return Judgement(tried, best, answer == puzzle.best or best.worth - tried.worth <= close)

@@ -198,7 +198,7 @@ def lucky(drawn: Draw, promised: Sequence[float]) -> Luck:
 
 def is_hasty(game: AnyGame) -> bool:
     """Whether losses are checked by looking one decision further."""
-    return critic(game.slug).hasty
+    return critic(game).hasty
 
 
 def doubtful(verdicts: Iterable[Verdict]) -> list[Verdict]:
@@ -227,10 +227,10 @@ def concluded(
     sure = {verdict.ply: verdict for verdict in checked}
     settled = tuple(sure.get(verdict.ply, verdict) for verdict in verdicts)
     worst = sorted(sure.values(), key=lambda verdict: (-verdict.loss, verdict.ply))
-    large = LARGE * critic(game.slug).blur
+    large = LARGE * critic(game).blur
     turning = tuple(verdict.ply for verdict in worst if verdict.loss >= large)[:TURNING]
     accounts = [_account(game, end, Seat(i), settled, luck) for i in range(game.seat_count(end))]
-    return Review(settled, tuple(luck), tuple(accounts), turning, critic(game.slug).blur)
+    return Review(settled, tuple(luck), tuple(accounts), turning, critic(game).blur)
 
 
 def review(
@@ -262,5 +262,5 @@ def _account(
         round(sum(verdict.chosen.total - verdict.best.total for verdict in mine), 1),
         round(sum(each.points for each in luck if each.seat == seat), 1),
         len(mine),
-        sum(verdict.loss < critic(game.slug).blur for verdict in mine),
+        sum(verdict.loss < critic(game).blur for verdict in mine),
     )

@@ -178,6 +178,7 @@ def guilds(db: sqlite3.Connection) -> tuple[int, ...]:
          UNION SELECT guild_id FROM league WHERE guild_id IS NOT NULL
          UNION SELECT guild_id FROM calendar
          UNION SELECT guild_id FROM server_setting
+         UNION SELECT guild_id FROM weekly_channel
          ORDER BY 1
     """
     return tuple(row[0] for row in db.execute(sql))
@@ -188,7 +189,9 @@ def forget_guild(db: sqlite3.Connection, guild: int) -> None:
     here = "match_id IN (SELECT id FROM match WHERE guild_id = ?)"
     for name in ("posted_board", "episode_post", "outbox", "invitation", "town_name"):
         db.execute(f"DELETE FROM {name} WHERE {here}", (guild,))
-    for name in ("server_setting", "calendar", "season_channel", "departed_guild", "weekly_puzzle"):
+    for name in ("server_setting", "calendar", "season_channel", "departed_guild"):
+        db.execute(f"DELETE FROM {name} WHERE guild_id = ?", (guild,))
+    for name in ("weekly_puzzle", "weekly_channel"):
         db.execute(f"DELETE FROM {name} WHERE guild_id = ?", (guild,))
     sql = "SELECT id FROM league WHERE coalesce(guild_id, 0) = ? AND coalesce(season, 0) >= 0"
     for (league,) in db.execute(sql, (guild,)).fetchall():
