@@ -147,7 +147,7 @@ class Ratusha(Shell):
         commands, application = self.desk.host.told, self.application_id or 0
         told = await commands.commands(application) == known
         if not told or len(await self.tree.fetch_commands()) != len(described):
-            await self.tree.sync()
+            await self.http.bulk_upsert_global_commands(application, described)
             await commands.told_commands(application, known)
             log.info("commands synced", count=len(described))
 

@@ -15,7 +15,7 @@ from msgspec import Struct
 from structlog.typing import Processor
 from yarl import URL
 
-from db.urls import sqlite_path
+from db.urls import is_postgres
 
 
 class ConfigError(Exception):
@@ -108,9 +108,11 @@ def _token(token: str) -> str:
 
 def _database(url: str) -> None:
     try:
-        sqlite_path(url)
+        is_postgres(url)
     except ValueError:
-        raise ValidationError("Must look like sqlite:///ratusha.db") from None
+        raise ValidationError(
+            "Must look like sqlite:///ratusha.db or postgresql://user:password@host/ratusha"
+        ) from None
 
 
 def _address(*schemes: str) -> Callable[[str], None]:

@@ -18,10 +18,11 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from db import EVERYWHERE, By, Mark, Span
+from db.sqlite.engine import SqliteSession, finished
 from db.sqlite.files import open_for_reading, open_for_writing
-from db.sqlite.standings.leaderboards import View, page
-from db.sqlite.standings.leagues import scope, server_league
-from db.sqlite.standings.ratings import DAY, RECENT, refresh
+from db.standings.leaderboards import page
+from db.standings.leagues import scope, server_league
+from db.standings.ratings import DAY, RECENT, refresh
 
 PLAYERS = 10_000
 MATCHES = 100_000
@@ -53,13 +54,29 @@ def _measured(db: sqlite3.Connection, league: int) -> dict[str, float]:
     for by in By:
         times = []
         for span, offset in product(Span, DEPTHS):
-            view = View(league, GAME, by, span, NOW - 7 * DAY)
             viewer = _user(chance.randint(1, PLAYERS))
-            times.append(_median(partial(page, db, view, offset, PER_PAGE, viewer)))
+            times.append(_median(partial(_page, db, league, by, span, offset, viewer)))
         slowest = max(slowest, *times)
         found[f"page by {by.value}, slowest / SELECT by key"] = max(times) / yardstick
     found["slowest page in milliseconds (aim: at most 50)"] = 1000 * slowest
     return found
+
+
+def _page(
+    db: sqlite3.Connection, league: int, by: By, span: Span, offset: int, viewer: int
+) -> None:
+    asked = page(
+        SqliteSession(db),
+        league,
+        GAME,
+        by,
+        span=span,
+        since=NOW - 7 * DAY,
+        offset=offset,
+        limit=PER_PAGE,
+        viewer=viewer,
+    )
+    finished(asked)
 
 
 def _median(work: Callable[[], object]) -> float:
@@ -87,13 +104,15 @@ def _fill(db: sqlite3.Connection) -> int:
     db.executemany(
         "INSERT INTO player VALUES (?, ?)", ((key, _user(key)) for key in range(1, PLAYERS + 1))
     )
-    league = server_league(db, GUILD)
+    session = SqliteSession(db)
+    league = finished(server_league(session, GUILD))
     marks: dict[int, Mark] = {}
     for first in range(1, MATCHES + 1, CHUNK):
         chunk = range(first, first + CHUNK)
         _write(db, [row for match in chunk for row in _match(match, chance, marks, league)])
     for each, key in product((EVERYWHERE, league), range(1, PLAYERS + 1)):
-        refresh(db, scope(db, each), GAME, key, 5, NOW - RECENT)
+        within = finished(scope(session, each))
+        finished(refresh(session, within, GAME, key, 5, NOW - RECENT))
     db.execute("COMMIT")
     return league
 

@@ -2,6 +2,7 @@
 
 ==============  ===================================================================
 ``desk``        what all rooms share
+``hub``         ``/help``: everything within reach of a thumb
 ``play``        making moves: commands and the private panel
 ``lobby``       tables that wait for players
 ``campaigns``   matches that continue one another

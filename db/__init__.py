@@ -1,13 +1,18 @@
 """The store of matches; it knows no game and asks no clock.
 
 ====================  =============================================================
-``store``             what any database behind it must do
-``standings``         the same for ratings, leaderboards, seasons and careers
-``study``             the same for reviews, hints and puzzles
+``store``             everything that can be asked of it
+``matches``           the operations on a match: terms, seats, log, clocks, votes, posts
+``standings``         the operations on ratings, leaderboards, seasons and careers
+``study``             the operations on reviews, hints and puzzles
+``engine``            what an operation is, and what a database must do to carry it out
+``sqlite``            the engine of one file; ``postgres`` of a database that many share
+``scripts``           the migrations, which both read
+``copying``           a whole store copied from one database into another
+``outage``            whether the database can be used just now, told once
 ``records``           what crosses the store's interface; ``standing_records`` the standings'
 ``errors``            what can go wrong
 ``urls``              addresses of databases
-``sqlite``            the store on SQLite
 ====================  =============================================================
 
 Backups and checks from the command line: ``python -m db``.
@@ -15,6 +20,7 @@ Backups and checks from the command line: ``python -m db``.
 
 from __future__ import annotations
 
+from db.engine import Engine
 from db.errors import (
     AlreadySeated,
     Damaged,
@@ -29,6 +35,7 @@ from db.errors import (
     Unusable,
     WrongStatus,
 )
+from db.postgres import PostgresEngine
 from db.records import (
     Around,
     ClockRow,
@@ -62,7 +69,7 @@ from db.records import (
     TownName,
     Visibility,
 )
-from db.sqlite import SqliteStore
+from db.sqlite import SqliteEngine
 from db.standing_records import (
     EVERYWHERE,
     Award,
@@ -91,9 +98,8 @@ from db.standing_records import (
     Title,
     Try,
 )
-from db.standings import Standings
-from db.store import Store
-from db.urls import sqlite_path
+from db.store import Standings, Store
+from db.urls import is_postgres, sqlite_path
 
 __all__ = [
     "EVERYWHERE",
@@ -178,4 +184,9 @@ async def open_store(url: str) -> Store:
     :raises Unusable: if the database is damaged or newer than this program; it stays as it is.
     :raises Unavailable: if it cannot be reached.
     """
-    return await SqliteStore.open(sqlite_path(url))
+    engine: Engine
+    if is_postgres(url):
+        engine = await PostgresEngine.open(url)
+    else:
+        engine = await SqliteEngine.open(sqlite_path(url))
+    return Store(engine)

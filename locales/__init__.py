@@ -1,11 +1,13 @@
 """Everything a player reads, in en, ru and uk: ``words`` finds it, ``telling`` tells events.
 
+``titles`` are the names of games, in any language and spelling.
+
 ``locales/<language>/<slug>.ftl`` holds what one game says, the other files (``common.ftl``,
 ``time.ftl``, ...) what all of them share, in the format of Project Fluent. What a message is for
 stands in its name:
 
 ===================  ======================================================================
-``title``            the name of the game
+``title``            the name of the game; ``.also`` what else people call it
 ``name-glass``       a thing of the game; ``.gen``, ``.acc``, ... its cases, ``.letter`` a sign
 ``event-placed``     something that happened (``Event``); ``$player`` is whose doing it was
 ``error-occupied``   why something was refused (``Refusal``), and what would be allowed

@@ -57,7 +57,7 @@ class Words:
         functions: dict[str, Any] = {"NAME": _name}
         self._bundle = FluentBundle([locale], functions=functions, use_isolating=False)
         for text in texts:
-            self._bundle.add_resource(FluentResource(text), allow_overrides=True)
+            self._bundle.add_resource(_parsed(text), allow_overrides=True)
 
     def __call__(self, message: str, /, **args: object) -> str:
         """The message, whole.
@@ -126,6 +126,12 @@ class Words:
 def _name(thing: object, case: str | None = None) -> object:
     """``NAME($resource, case: "acc")`` in a message."""
     return thing.in_case(str(case) if case else None) if isinstance(thing, Named) else thing
+
+
+@cache
+def _parsed(text: str) -> Any:
+    """A file of messages, read once for all games that share it."""
+    return FluentResource(text)
 
 
 @cache

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
+import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
 from db import Store, open_store
+from db.sqlite import SqliteEngine
 from locales import words
 from rules import games
 from rules.shelf import installed
 from tests.market.installing import install
+from tests.postgres import Server, running
+
+LONG = ("wire", "browser", "campaign", "docs", "cogs", "ratings", "async_life", "db", "host")
+"""Folders whose tests take long, the longest first."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Lets what takes long begin first, so that no worker ends alone with it."""
+    rank = {folder: i for i, folder in enumerate(LONG)}
+    items.sort(key=lambda item: rank.get(item.path.parent.name, len(LONG)))
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -29,14 +42,64 @@ def market_is_installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[No
     words.cache_clear()
 
 
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[Server]:
+    """A PostgreSQL server for all tests of this process."""
+    with running() as server:
+        yield server
+
+
 @pytest.fixture
-def url(tmp_path: Path) -> str:
+def postgresql_url(postgresql: Server) -> Iterator[str]:
+    """The address of an empty PostgreSQL database."""
+    with postgresql.database() as address:
+        yield address
+
+
+@pytest.fixture
+def database(request: pytest.FixtureRequest) -> str:
+    """Which database a test runs on: SQLite unless its folder asks for more."""
+    return str(getattr(request, "param", "sqlite"))
+
+
+@pytest.fixture
+def url(database: str, tmp_path: Path, request: pytest.FixtureRequest) -> str:
     """The address of an empty database."""
+    if database == "postgresql":
+        return str(request.getfixturevalue("postgresql_url"))
     return f"sqlite:///{tmp_path / 'matches.db'}"
 
 
+@pytest.fixture(scope="session")
+def new_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty database, made once: every migration would otherwise run for every test."""
+    path = tmp_path_factory.mktemp("new") / "matches.db"
+
+    async def make() -> None:
+        async with await open_store(f"sqlite:///{path}"):
+            pass
+
+    asyncio.run(make())
+    return path
+
+
 @pytest.fixture
-async def store(url: str) -> AsyncIterator[Store]:
+def path(tmp_path: Path) -> Path:
+    """Where the test's SQLite file is."""
+    return tmp_path / "matches.db"
+
+
+@pytest.fixture
+def sqlite(store: Store) -> SqliteEngine:
+    """The engine behind the store, for what is about SQLite itself."""
+    assert isinstance(store.engine, SqliteEngine)
+    return store.engine
+
+
+@pytest.fixture
+async def store(url: str, new_database: Path) -> AsyncIterator[Store]:
     """An open store on an empty database."""
+    if url.startswith("sqlite:///"):
+        shutil.copy(new_database, url.removeprefix("sqlite:///"))
     async with await open_store(url) as opened:
         yield opened

@@ -50,13 +50,13 @@ MAY_KNOW: dict[str, set[str]] = {
 """Whom a package may know. The store is the host's, which exports what it hands out of it."""
 
 MAY_NOT_KNOW: dict[str, set[str]] = {
-    "rules": PURE | {"discord", "aiosqlite", "PIL", "fluent", "babel", "aiohttp"},
-    "minds": PURE | {"discord", "aiosqlite", "PIL", "fluent", "babel", "aiohttp"},
-    "locales": PURE | {"discord", "aiosqlite", "PIL", "aiohttp"},
-    "render": {"discord", "aiosqlite", "sqlite3", "aiohttp", "asyncio", "random"},
+    "rules": PURE | {"discord", "aiosqlite", "asyncpg", "PIL", "fluent", "babel", "aiohttp"},
+    "minds": PURE | {"discord", "aiosqlite", "asyncpg", "PIL", "fluent", "babel", "aiohttp"},
+    "locales": PURE | {"discord", "aiosqlite", "asyncpg", "PIL", "aiohttp"},
+    "render": {"discord", "aiosqlite", "asyncpg", "sqlite3", "aiohttp", "asyncio", "random"},
     "db": {"discord", "PIL", "aiohttp", "random", "datetime"},
-    "host": {"discord", "PIL", "aiohttp", "aiosqlite", "sqlite3", "random"},
-    "cogs": {"PIL", "aiosqlite", "sqlite3", "random"},
+    "host": {"discord", "PIL", "aiohttp", "aiosqlite", "asyncpg", "sqlite3", "random"},
+    "cogs": {"PIL", "aiosqlite", "asyncpg", "sqlite3", "random"},
 }
 
 

@@ -136,14 +136,12 @@ class Campaigns(
     def _games(self) -> list[AnyGame]:
         return [game for game in self.desk.games.values() if game.campaign]
 
-    def _game(self, slug: str | None) -> AnyGame:
+    def _game(self, name: str | None) -> AnyGame:
         """The game of that name, or the only one that has campaigns."""
-        known = {game.slug: game for game in self._games()}
-        if slug is None and len(known) == 1:
-            return next(iter(known.values()))
-        if slug not in known:
-            raise Trouble("unknown-game", game=slug or "", known=tuple(known))
-        return known[slug]
+        known = self._games()
+        if name is None and len(known) == 1:
+            return known[0]
+        return self.desk.game(name or "", [game.slug for game in known])
 
 
 async def setup(bot: Shell) -> None:

@@ -11,12 +11,13 @@ from discord.ext import commands
 
 from cogs.chronicle.help import help_page
 from cogs.desk import Desk
+from cogs.desk.games import game_choices
 from cogs.desk.language import Word, arguments, command
 from cogs.desk.presses import NUMBER, Press, PressButton, action
 from cogs.desk.threads import bold, unmarked
 from cogs.desk.trouble import answer
 from host import Table
-from locales import Words, words
+from locales import Words
 from locales.telling import story
 from rules.chance import Seat
 
@@ -56,10 +57,7 @@ class Archive(commands.Cog):
 
     @rules.autocomplete("game")
     async def games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        language = await self.desk.languages.of_person(interaction)
-        titles = sorted((words(language, slug)("title"), slug) for slug in self.desk.games)
-        found = [(t, s) for t, s in titles if typed.lower() in f"{t} {s}".lower()]
-        return [Choice(name=title, value=slug) for title, slug in found][:25]
+        return await game_choices(self.desk, interaction, typed)
 
 
 @action("log", rf"({NUMBER})?")

@@ -38,8 +38,8 @@ async def open_help(desk: Desk, interaction: Interaction, press: Press) -> None:
 @action("page", rf"[a-z_]+,{NUMBER}")
 async def turn_page(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Turns a page; its words are ``slug,page``."""
-    slug, _, page = press.rest.partition(",")
-    desk.game(slug)
+    game, _, page = press.rest.partition(",")
+    slug = desk.game(game).slug
     await interaction.response.defer()
     match = (await desk.host.lobby.look(press.match))[0] if press.match else None
     await help_page(desk, interaction, slug, int(page), match)

@@ -18,7 +18,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -29,10 +29,12 @@ from cogs.desk.language import Languages
 from cogs.desk.presses import Press, action_of
 from cogs.desk.studio import Drawn, Studio, final_picture
 from cogs.desk.trouble import Trouble, answer, cause, sentence
-from host import Host, Sitting, Status, Table, TableError, Unavailable
+from cogs.play.waiting import Panels
+from host import Host, Outcome, Sitting, Status, Table, TableError, Unavailable
 from host.errors import Denied
 from host.ranking import verdict
 from locales import Words, words
+from locales.titles import read_title
 from locales.words import canonical
 from render import art
 from render.scene import Player, Scene
@@ -52,7 +54,8 @@ class Desk:
         self.deliveries = Deliveries()
         self.typing = Typing()
         self.posts = Posts(self)
-        host.turns.told = self.posts.after
+        self.panels = Panels()
+        host.turns.told = self._told
         self.languages = Languages(host.settings)
         self.studio = Studio()
         self.games = {slug: game for slug, game in host.games.items() if _drawn(slug)}
@@ -64,16 +67,21 @@ class Desk:
         """The words for the person who pressed or typed."""
         return words(await self.languages.of_person(interaction), slug)
 
-    def game(self, slug: str) -> AnyGame:
-        """:raises Trouble: if there is no such game."""
-        if slug not in self.games:
-            raise Trouble("unknown-game", game=slug, known=tuple(self.games))
+    def game(self, name: str, slugs: Iterable[str] | None = None) -> AnyGame:
+        """The game of that name, in any language and spelling, or that of *slugs*.
+
+        :raises Trouble: if there is no such game.
+        """
+        known = tuple(self.games if slugs is None else slugs)
+        slug = name if name in known else read_title(name, known)
+        if slug is None:
+            raise Trouble("unknown-game", game=name, known=known)
         return self.games[slug]
 
     async def match_here(self, interaction: Interaction, slug: str | None = None) -> int:
         """The match of this thread, or else the only one that the person plays now.
 
-        A challenge has no thread; it is at home in the channel in which it was begun.
+        A private match has no thread; a challenge is at home in the channel where it was begun.
 
         :raises Trouble: if there is none, or several.
         """
@@ -83,7 +91,7 @@ class Desk:
             return here.id
         playing = await matches.running_of(interaction.user.id)
         mine = [match for match in playing if slug in (None, match.game)]
-        private = [match for match in mine if match.thread is None and match.channel == channel]
+        private = [m for m in mine if m.thread is None and m.channel in (None, channel)]
         if len(private) == 1:
             return private[0].id
         if len(mine) != 1:
@@ -204,6 +212,11 @@ class Desk:
             return Drawn("cards.png", picture.png(), painter.alt(scene))
 
         return await self.studio.draw(draw)
+
+    def _told(self, outcome: Outcome) -> None:
+        """Tells what a computer did."""
+        self.posts.after(outcome)
+        self.panels.after(outcome)
 
     async def close(self) -> None:
         """Lets no computer think any more, and ends the threads that draw."""

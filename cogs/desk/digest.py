@@ -13,8 +13,22 @@ from host.time.watch import is_last_one
 from locales import Words, words
 
 
-async def digest(desk: Desk, player: int, said: Words) -> str:
+async def digest(desk: Desk, player: int, said: Words, limit: int = LONGEST) -> str:
     """What *player* plays: first where they are awaited, and there what has waited longest."""
+    awaited, others = await _sorted(desk, player, said)
+    first = _headed(said("mine-awaited", count=len(awaited)), awaited)
+    lines = [match_line(match, said.locale) for match in sorted(others, key=touched)]
+    waiting = _headed(said("mine-waiting"), lines) if lines else []
+    return fitting([*first, *waiting], said, limit)
+
+
+async def awaiting(desk: Desk, player: int, said: Words) -> list[str]:
+    """The matches in which *player* is to move, a line each, what has waited longest first."""
+    return (await _sorted(desk, player, said))[0]
+
+
+async def _sorted(desk: Desk, player: int, said: Words) -> tuple[list[str], list[MatchRow]]:
+    """Where *player* is awaited, in lines, and where they wait for others."""
     awaited, others = list[tuple[int, str]](), list[MatchRow]()
     for match in await desk.host.matches.running_of(player):
         table = await desk.host.table(match.id)
@@ -22,9 +36,7 @@ async def digest(desk: Desk, player: int, said: Words) -> str:
             awaited.append(await _awaited(desk, table, player, said))
         else:
             others.append(match)
-    first = _headed(said("mine-awaited", count=len(awaited)), [line for _, line in sorted(awaited)])
-    lines = [match_line(match, said.locale) for match in sorted(others, key=touched)]
-    return fitting([*first, *(_headed(said("mine-waiting"), lines) if lines else [])], said)
+    return [line for _, line in sorted(awaited)], others
 
 
 def _headed(head: str, lines: Sequence[str]) -> list[str]:
@@ -38,7 +50,7 @@ async def _awaited(desk: Desk, table: Table, player: int, said: Words) -> tuple[
     line = match_line(table.match, said.locale)
     if (until := times.until.get(seat)) is not None:
         line = said("mine-until", line=line, deadline=f"<t:{until // 1000}:f>")
-    if is_last_one(table, seat):
+    if is_last_one(table, seat) and table.match.thread is not None:
         line = said("mine-last", line=line)
     return times.since.get(seat) or touched(table.match), line
 
@@ -48,7 +60,7 @@ def match_line(match: MatchRow, language: str) -> str:
     name = match_name(language, match)
     since = touched(match) // 1000
     if match.status is Status.RUNNING and match.thread is None:
-        return f"- {name} · <t:{since}:R> · {words(language)('mine-daily')}"
+        return f"- {name} · <t:{since}:R> · {words(language)('mine-private')}"
     return f"- {match_link(match, language)} · <t:{since}:R>"
 
 

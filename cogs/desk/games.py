@@ -10,6 +10,7 @@ from cogs.desk import Desk, Interaction
 from host import MatchRow
 from host.campaigns import setup_of
 from locales import words
+from locales.titles import fits, read_title, title
 from render.saga import saga
 from rules import games
 
@@ -19,14 +20,11 @@ async def game_choices(
 ) -> list[Choice[str]]:
     """The games, or those of *slugs*, whose name fits what was typed."""
     language = await desk.languages.of_person(interaction)
-    titles = [(title(language, slug), slug) for slug in slugs or desk.games]
-    found = [(t, s) for t, s in sorted(titles) if typed.lower() in f"{t} {s}".lower()]
-    return [Choice(name=name, value=slug) for name, slug in found][:25]
-
-
-def title(language: str, slug: str) -> str:
-    """What a game is called."""
-    return words(language, slug)("title")
+    found = [slug for slug in slugs or desk.games if fits(typed, slug)]
+    if not found and (meant := read_title(typed, slugs or desk.games)):
+        found = [meant]
+    titles = sorted((title(language, slug), slug) for slug in found)
+    return [Choice(name=name, value=slug) for name, slug in titles][:25]
 
 
 def match_name(language: str, match: MatchRow) -> str:

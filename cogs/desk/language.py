@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import cache
 from typing import Any, TypeAlias, TypeVar
 
 import discord
@@ -46,6 +47,7 @@ def arguments(**messages: str) -> Callable[[F], F]:
     return name
 
 
+@cache
 def _said(language: str, message: str, attribute: str | None, slug: str | None) -> str:
     said = words(language, slug)
     found = said.attribute(message, attribute) if attribute else said(message)

@@ -14,6 +14,7 @@ from cogs.desk.threads import unmarked
 from host import Unavailable
 from locales import Words
 from locales.telling import explain
+from locales.titles import title
 from rules.errors import Refusal
 
 log = structlog.get_logger("ratusha")
@@ -44,7 +45,7 @@ def sentence(words: Words, error: BaseException, slug_words: Words | None = None
     """Why it was refused; a bug gets an id under which it is logged, once."""
     match error:
         case Refusal():
-            return explain(slug_words or words, _brief(error))
+            return explain(slug_words or words, _brief(error, words.locale))
         case app_commands.CommandOnCooldown():
             return words("trouble-slow-down", seconds=round(error.retry_after) + 1)
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
@@ -67,7 +68,7 @@ def sentence(words: Words, error: BaseException, slug_words: Words | None = None
     return words("trouble-bug", id=number)
 
 
-def _brief(error: Refusal) -> Refusal:
+def _brief(error: Refusal, language: str) -> Refusal:
     """The same refusal with only the beginning of what was typed, and with plain names."""
     details = {
         name: f"{value[:REPEATED]}…" if isinstance(value, str) and len(value) > REPEATED else value
@@ -75,6 +76,10 @@ def _brief(error: Refusal) -> Refusal:
     }
     if "player" in details:
         details["player"] = unmarked(str(details["player"]))
+    if error.code == "unknown-game":
+        known = details["known"]
+        assert isinstance(known, tuple)
+        details["known"] = tuple(title(language, slug) for slug in known)
     return Refusal(error.code, **details)
 
 

@@ -17,7 +17,7 @@ from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
 from cogs.desk.threads import bold
 from cogs.desk.threads import card as notice
-from cogs.desk.trouble import answer
+from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.card import join_rows, open_table
 from cogs.lobby.choices import completed, opening, read_options, terms
 from host import MatchRow, Status, TableError
@@ -82,8 +82,9 @@ class Lobby(
     @new.autocomplete("options")
     async def choices(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         named = getattr(interaction.namespace, text("arg-game").message)
-        game = self.desk.games.get(str(named))
-        if game is None:
+        try:
+            game = self.desk.game(str(named))
+        except Trouble:
             return []
         said = await self.desk.words(interaction, game.slug)
         return completed(game, said, typed, campaign=False)

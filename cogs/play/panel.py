@@ -15,10 +15,12 @@ from cogs.desk.messages import shortened
 from cogs.desk.presses import Press, PressButton, PressMenu, action
 from cogs.desk.studio import Drawn
 from cogs.desk.threads import bold, unmarked
+from cogs.play.endings import show_end
 from cogs.play.stages import Choice, Stage, stage, texts
+from cogs.play.waiting import Answer
 from cogs.play.ways import MatchWays, Ways
 from cogs.play.wording import LABEL, Gains, Wording, spoken
-from host import Outcome, Sitting, Table, TableError
+from host import Outcome, Sitting, Status, Table, TableError
 from locales import Words
 from locales.telling import story
 from render import art
@@ -81,15 +83,25 @@ async def _decided(
     desk: Desk, interaction: Interaction, match_id: int, decision: Awaitable[Outcome]
 ) -> None:
     """Tells what came of a decision; one that was meant for another position is asked anew."""
-    try:
-        outcome = await decision
-    except TableError as error:
-        if error.code != "outdated":
-            raise
-        await show(desk, interaction, await desk.host.table(match_id), outdated=True)
+    with desk.panels.waiting(match_id) as answer:
+        try:
+            outcome = await decision
+        except TableError as error:
+            if error.code != "outdated":
+                raise
+            await show(desk, interaction, await desk.host.table(match_id), outdated=True)
+            return
+        desk.posts.after(outcome)
+        await show(desk, interaction, outcome.table, events=outcome.events)
+        await attend(desk, interaction, outcome.table, answer)
+
+
+async def attend(desk: Desk, interaction: Interaction, table: Table, answer: Answer) -> None:
+    """Draws the panel of a match that has no thread once more when its computers have answered."""
+    if table.match.thread is not None or not table.to_move:
         return
-    desk.posts.after(outcome)
-    await show(desk, interaction, outcome.table, events=outcome.events)
+    if table.seat(interaction.user.id) not in table.to_move and (later := await answer.table()):
+        await show(desk, interaction, later, events=answer.events)
 
 
 async def show(
@@ -106,6 +118,9 @@ async def show(
     All of it is of the one moment that *table* is. After a press that was *outdated* it says so.
     """
     seat, said = table.seat(interaction.user.id), await desk.words(interaction, table.game.slug)
+    if table.match.thread is None and table.match.status is Status.OVER:
+        await show_end(desk, interaction, table, said)
+        return
     told = [said("error-outdated")] if outdated else story(said, events, bold(table.names), seat)
     ways = MatchWays(table.match.id, table.version(seat))
     more = await _more(desk, table, seat, said)

@@ -12,6 +12,7 @@ from discord import ui
 from cogs.desk import Desk, Interaction
 from cogs.desk.presses import Press, action
 from cogs.desk.trouble import Trouble
+from cogs.hub.entries import entry, home, is_present
 from cogs.standings.sheets import PICTURE, SHARED, Sheet, opening, show, ways
 from cogs.standings.translated import translated
 from locales import Words, words
@@ -33,11 +34,20 @@ async def turn_profile(desk: Desk, interaction: Interaction, press: Press) -> No
     await show_profile(desk, interaction, int(user), everywhere=where == "all", mode=mode)
 
 
+@entry("me", "button-hub-profile", order=70)
+@action("me", "")
+async def my_profile(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Shows whoever presses their own profile."""
+    await opening(interaction)
+    everywhere = not is_present(interaction)
+    await show_profile(desk, interaction, interaction.user.id, everywhere=everywhere)
+
+
 @action("stats", r"[a-z_]+,[a-z]+")
 async def turn_stats(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Shows statistics in another way; the button's words are ``slug,mode``."""
-    slug, mode = press.rest.split(",")
-    desk.game(slug)
+    game, mode = press.rest.split(",")
+    slug = desk.game(game).slug
     await opening(interaction, mode)
     await show_stats(desk, interaction, slug, mode=mode)
 
@@ -74,7 +84,7 @@ async def show_stats(
 
 
 def _row(verb: str, state: str, mode: str, said: Words) -> ui.ActionRow[Any]:
-    return ui.ActionRow(*ways(verb, state, mode, said))
+    return ui.ActionRow(*ways(verb, state, mode, said), *([] if mode == SHARED else [home(said)]))
 
 
 async def _language(desk: Desk, interaction: Interaction, mode: str) -> Words:

@@ -10,7 +10,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.desk import Desk
-from cogs.desk.games import game_choices, title
+from cogs.desk.games import game_choices
 from cogs.desk.language import Word, arguments, command, text
 from cogs.desk.presses import Press, action
 from cogs.desk.settings import may_open
@@ -19,6 +19,7 @@ from cogs.play.panel import show
 from cogs.standings.challenges import show_day
 from cogs.standings.sheets import opening
 from host.errors import Denied
+from locales.titles import title
 
 if TYPE_CHECKING:
     from cogs.desk.shell import Shell
@@ -43,10 +44,10 @@ class Daily(
     @command("cmd-daily-results")
     @arguments(game="arg-game", day="arg-day")
     async def results(self, interaction: Interaction, game: Word, day: Word | None = None) -> None:
-        await _offered(self.desk, interaction, game)
+        slug = await _offered(self.desk, interaction, game)
         await opening(interaction)
         today = self.desk.host.standings.daily.today()
-        await show_day(self.desk, interaction, game, day or today)
+        await show_day(self.desk, interaction, slug, day or today)
 
     @play.autocomplete("game")
     @results.autocomplete("game")
@@ -60,9 +61,9 @@ async def play(desk: Desk, interaction: Interaction, press: Press) -> None:
     await _play(desk, interaction, press.rest)
 
 
-async def _play(desk: Desk, interaction: Interaction, slug: str) -> None:
+async def _play(desk: Desk, interaction: Interaction, game: str) -> None:
     """Opens the panel of today's try; nobody else sees anything of it."""
-    await _offered(desk, interaction, slug)
+    slug = await _offered(desk, interaction, game)
     await interaction.response.defer(ephemeral=True, thinking=True)
     match_id = await desk.host.standings.daily.begin(
         slug,
@@ -84,12 +85,17 @@ async def _home(desk: Desk, interaction: Interaction) -> int | None:
     return interaction.channel_id
 
 
-async def _offered(desk: Desk, interaction: Interaction, slug: str) -> None:
-    """:raises Denied: naming the games that have a challenge."""
+async def _offered(desk: Desk, interaction: Interaction, game: str) -> str:
+    """The game that is meant.
+
+    :raises Denied: naming the games that have a challenge.
+    """
+    slug = desk.game(game).slug
     if slug not in _solo(desk):
         language = await desk.languages.of_person(interaction)
         known = [title(language, each) for each in _solo(desk)]
         raise Denied("daily-not-solo", known=", ".join(known))
+    return slug
 
 
 def _solo(desk: Desk) -> list[str]:

@@ -12,11 +12,13 @@ from msgspec.structs import replace
 from cogs.desk import Desk, Interaction
 from cogs.desk.presses import Press, PressButton, PressMenu, action
 from cogs.desk.trouble import Trouble
+from cogs.hub.entries import entry, home, is_present
 from cogs.standings.sheets import PICTURE, SHARED, TEXT, Sheet, opening, show, ways
 from cogs.standings.translated import translated
 from host import By
 from host.standings.leaderboards import Leaderboard, Period
 from locales import Words, words
+from locales.titles import title
 from render.standings.leaderboard import leaderboard
 from render.standings.shown import ShownLeaderboard
 from render.standings.told import board_text
@@ -69,8 +71,21 @@ def read(text: str) -> Wanted:
 async def turn(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Opens the page that a button or a menu leads to."""
     wanted = read(press.rest)
-    desk.game(wanted.game)
+    wanted = replace(wanted, game=desk.game(wanted.game).slug)
     await opening(interaction, wanted.mode)
+    await show_board(desk, interaction, wanted)
+
+
+@entry("boards", "button-hub-boards", order=60)
+@action("boards", "")
+async def open_boards(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Opens the leaderboard of the game that somebody has played last, or else of any."""
+    await opening(interaction)
+    played = await desk.host.matches.of_player(interaction.user.id)
+    games = [match.game for match in played if match.game in desk.games]
+    slug = next(iter(games), next(iter(desk.games)))
+    everywhere = not is_present(interaction)
+    wanted = Wanted(slug, By.RATING, Period.ALL, 0, everywhere)
     await show_board(desk, interaction, wanted)
 
 
@@ -101,8 +116,10 @@ async def show_board(desk: Desk, interaction: Interaction, wanted: Wanted) -> No
         seasons = interaction.guild_id and await desk.host.standings.seasons.any(
             interaction.guild_id
         )
+        rows += [_games(desk, wanted, said)] if len(desk.games) > 1 else []
         rows += [_orders(wanted, said), _places(interaction, wanted, said, seasons=bool(seasons))]
-    rows.append(ui.ActionRow(*ways("board", f"way~{wanted.text}", wanted.mode, said)))
+    onward = [] if wanted.mode == SHARED else [home(said)]
+    rows.append(ui.ActionRow(*ways("board", f"way~{wanted.text}", wanted.mode, said), *onward))
     await show(desk, interaction, sheet, wanted.mode, rows)
 
 
@@ -124,6 +141,20 @@ def _pages(board: Leaderboard, wanted: Wanted, said: Words) -> ui.ActionRow[Any]
     absent = wanted.mode != SHARED and board.page.own is None
     row.add_item(PressButton(mine, label=said("button-my-row"), disabled=absent))
     return row
+
+
+def _games(desk: Desk, wanted: Wanted, said: Words) -> ui.ActionRow[Any]:
+    """A menu of the games."""
+    titles = sorted((title(said.locale, slug), slug) for slug in desk.games)
+    options = [
+        discord.SelectOption(
+            label=name,
+            value=_first(replace(wanted, game=slug)),
+            default=slug == wanted.game,
+        )
+        for name, slug in titles
+    ]
+    return ui.ActionRow(PressMenu(Press("board", 0, "game~"), options=options[:25]))
 
 
 def _orders(wanted: Wanted, said: Words) -> ui.ActionRow[Any]:

@@ -11,16 +11,18 @@ from discord.ext import commands
 from msgspec import Struct
 
 from cogs.desk import Desk
-from cogs.desk.games import game_choices, title
+from cogs.desk.games import game_choices
 from cogs.desk.language import Word, arguments, command, text
 from cogs.desk.presses import Press, PressButton, PressMenu, action
 from cogs.desk.threads import bold, card
 from cogs.desk.trouble import answer
+from cogs.hub.entries import entry, home
 from cogs.play.panel import panel
 from cogs.study.reasons import named, points
 from host import Sitting
 from host.study.puzzles import LEVELS, Puzzle, Solved
 from locales import Words
+from locales.titles import title
 
 if TYPE_CHECKING:
     from cogs.desk.shell import Shell
@@ -95,6 +97,7 @@ class PuzzleWays(Struct, frozen=True):
         return Press("leaflet", 0, f"{self.game},{self.name}")
 
 
+@entry("puzzles", "button-puzzles", order=40, rest=str(ANY))
 @action("puzzles", rf"[0-9](,({SLUG})?)?")
 async def choose(desk: Desk, interaction: Interaction, press: Press) -> None:
     """The menu of puzzles at a level, or one of the game that was chosen there."""
@@ -233,6 +236,7 @@ async def _menu(desk: Desk, interaction: Interaction, level: int) -> None:
         press = Press("puzzles", 0, f"{level},")
         menu = PressMenu(press, placeholder=said("puzzle-menu-game"), options=games)
         rows.insert(0, ui.ActionRow[Any](menu))
+    rows.append(ui.ActionRow[Any](home(said)))
     await interaction.edit_original_response(view=card("\n".join(lines), rows=rows), attachments=[])
 
 

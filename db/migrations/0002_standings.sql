@@ -59,7 +59,7 @@ CREATE TABLE part (
     place     INTEGER NOT NULL CHECK (place > 0),
     won       INTEGER NOT NULL CHECK (won IN (0, 1)),
     total     INTEGER,
-    solo      INTEGER NOT NULL CHECK (solo = (people = 1)),
+    solo      INTEGER NOT NULL CHECK (solo = CASE WHEN people = 1 THEN 1 ELSE 0 END),
     left_early INTEGER NOT NULL CHECK (left_early IN (0, 1)),
     plies     INTEGER NOT NULL,
     recent    INTEGER NOT NULL CHECK (recent IN (0, 1)),

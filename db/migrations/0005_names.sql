@@ -1,4 +1,6 @@
 -- What a column holds, its name says; settings are what people set, and nothing else.
+--
+-- Statements marked `only sqlite` move what older versions had stored; PostgreSQL never knew those.
 
 -- A turn has time left: what remains of it when `due_at` comes, or now while the clock stands. Who is
 -- awaited, and a pause, have a moment since when.
@@ -15,6 +17,7 @@ CREATE TABLE clock_named (
     CHECK ((seat IS NULL) = (kind NOT IN ('turn', 'nudge')))
 ) STRICT;
 
+-- only sqlite
 INSERT INTO clock_named (match_id, seat, kind, due_at, time_left, since, stage)
 SELECT match_id, seat, kind, due_at,
        CASE WHEN kind = 'turn' THEN bank END,
@@ -48,6 +51,7 @@ CREATE TABLE ballot (
 
 -- A proposal was a clock: the length of the log and, below it, a bit for each of 16 seats. One whose
 -- clock was stopped with its match has lapsed.
+-- only sqlite
 INSERT INTO motion (match_id, by_seat, what, state, agreed_at_ply, lapses_at)
 SELECT match_id, seat, substr(kind, 6),
        CASE WHEN stage = 0 AND due_at IS NOT NULL THEN 'open'
@@ -58,6 +62,7 @@ SELECT match_id, seat, substr(kind, 6),
        CASE WHEN stage = 0 THEN due_at END
   FROM clock WHERE kind LIKE 'vote:%';
 
+-- only sqlite
 INSERT INTO ballot (match_id, by_seat, what, seat)
 SELECT clock.match_id, clock.seat, substr(kind, 6), voter.seat
   FROM clock JOIN seat AS voter ON voter.match_id = clock.match_id
@@ -78,6 +83,7 @@ CREATE TABLE posted_board (
     shows_end  INTEGER NOT NULL CHECK (shows_end IN (0, 1))
 ) STRICT;
 
+-- only sqlite
 INSERT INTO posted_board (match_id, message_id, ply, since_ply, shows_end)
 SELECT match.id, json_extract(value, '$.message'), coalesce(json_extract(value, '$.ply'), 0),
        coalesce(json_extract(value, '$.since'), 0), coalesce(json_extract(value, '$.ended'), 0)
@@ -92,6 +98,7 @@ CREATE TABLE episode_post (
     PRIMARY KEY (match_id, kind)
 ) STRICT, WITHOUT ROWID;
 
+-- only sqlite
 INSERT INTO episode_post (match_id, kind, message_id)
 SELECT match.id, key, json_extract(value, '$')
   FROM setting JOIN match ON scope = 'match:' || match.id
@@ -102,6 +109,7 @@ CREATE TABLE untold_end (
     match_id INTEGER PRIMARY KEY REFERENCES match (id)
 ) STRICT;
 
+-- only sqlite
 INSERT INTO untold_end (match_id)
 SELECT match.id FROM setting JOIN match ON key = CAST(match.id AS TEXT) WHERE scope = 'unended';
 
@@ -114,10 +122,12 @@ CREATE TABLE invitation (
 
 CREATE INDEX invitation_by_player ON invitation (player_id);
 
+-- only sqlite
 INSERT OR IGNORE INTO player (user_id)
 SELECT invited.value FROM setting, json_each(setting.value) AS invited
  WHERE setting.key = 'invited' AND scope LIKE 'match:%' AND invited.value > 0;
 
+-- only sqlite
 INSERT OR IGNORE INTO invitation (match_id, player_id)
 SELECT match.id, player.id
   FROM setting, json_each(setting.value) AS invited
@@ -129,6 +139,7 @@ SELECT match.id, player.id
 ALTER TABLE match ADD COLUMN rematch INTEGER NOT NULL DEFAULT 0
     CHECK (rematch IN (0, 1) AND (rematch = 0 OR parent_id IS NOT NULL));
 
+-- only sqlite
 UPDATE match SET rematch = 1
  WHERE parent_id IS NOT NULL
    AND EXISTS (SELECT 1 FROM setting
@@ -143,6 +154,7 @@ CREATE TABLE town_name (
     PRIMARY KEY (match_id, seat, episode)
 ) STRICT, WITHOUT ROWID;
 
+-- only sqlite
 INSERT INTO town_name (match_id, seat, episode, name)
 SELECT match.id, CAST(substr(key, instr(key, ':') + 1) AS INTEGER),
        CASE WHEN key LIKE 'next-town:%' THEN 'next' ELSE 'this' END,
@@ -159,6 +171,7 @@ CREATE TABLE imported_file (
 
 CREATE INDEX imported_file_by_time ON imported_file (brought_at, name);
 
+-- only sqlite
 INSERT INTO imported_file (name, text, brought_at)
 SELECT key, json_extract(value, '$.text'), coalesce(json_extract(value, '$.at'), 0)
   FROM setting WHERE scope = 'shelf';
@@ -170,6 +183,7 @@ CREATE TABLE season_channel (
     told       INTEGER NOT NULL CHECK (told >= 0)
 ) STRICT;
 
+-- only sqlite
 INSERT INTO season_channel (guild_id, channel_id, told)
 SELECT CAST(key AS INTEGER), json_extract(value, '$.channel'),
        coalesce(json_extract(value, '$.told'), 0)
@@ -181,6 +195,7 @@ CREATE TABLE departed_guild (
     since    INTEGER NOT NULL
 ) STRICT;
 
+-- only sqlite
 INSERT INTO departed_guild (guild_id, since)
 SELECT CAST(key AS INTEGER), json_extract(value, '$') FROM setting WHERE scope = 'departed';
 
@@ -190,6 +205,7 @@ CREATE TABLE examination (
     revision TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+-- only sqlite
 INSERT INTO examination (game, revision)
 SELECT key, json_extract(value, '$') FROM setting WHERE scope = 'examined';
 
@@ -199,6 +215,7 @@ CREATE TABLE secret (
     value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+-- only sqlite
 INSERT INTO secret (name, value)
 SELECT key, json_extract(value, '$') FROM setting WHERE scope = 'secret';
 
@@ -208,6 +225,7 @@ CREATE TABLE told_commands (
     fingerprint    TEXT    NOT NULL
 ) STRICT;
 
+-- only sqlite
 INSERT INTO told_commands (application_id, fingerprint)
 SELECT CAST(substr(scope, 13) AS INTEGER), json_extract(value, '$')
   FROM setting
@@ -223,11 +241,14 @@ CREATE TABLE upkeep (
     scrub_due     INTEGER NOT NULL DEFAULT 0 CHECK (scrub_due IN (0, 1))
 ) STRICT;
 
+-- only sqlite
 INSERT INTO upkeep (id, watched_until, checked_at, scrub_due)
 SELECT 1,
        (SELECT json_extract(value, '$') FROM setting WHERE scope = 'host' AND key = 'watched'),
        (SELECT json_extract(value, '$') FROM setting WHERE scope = 'health' AND key = 'checked'),
        EXISTS (SELECT 1 FROM setting WHERE scope = 'privacy' AND key = 'scrub');
+
+INSERT INTO upkeep (id) VALUES (1) ON CONFLICT DO NOTHING;
 
 -- What a server, and what a person, has decided; values are JSON.
 CREATE TABLE server_setting (
@@ -237,6 +258,7 @@ CREATE TABLE server_setting (
     PRIMARY KEY (guild_id, key)
 ) STRICT, WITHOUT ROWID;
 
+-- only sqlite
 INSERT INTO server_setting (guild_id, key, value)
 SELECT CAST(substr(scope, 7) AS INTEGER), key, value
   FROM setting
@@ -250,9 +272,11 @@ CREATE TABLE person_setting (
     PRIMARY KEY (player_id, key)
 ) STRICT, WITHOUT ROWID;
 
+-- only sqlite
 INSERT OR IGNORE INTO player (user_id)
 SELECT DISTINCT CAST(substr(scope, 6) AS INTEGER) FROM setting WHERE scope LIKE 'user:%';
 
+-- only sqlite
 INSERT INTO person_setting (player_id, key, value)
 SELECT player.id, key, value
   FROM setting JOIN player ON scope = 'user:' || user_id

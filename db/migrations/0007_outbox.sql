@@ -45,6 +45,7 @@ BEGIN
 END;
 
 -- What was still to be told: running matches whose log is longer than their board knows, ends untold.
+-- only sqlite
 INSERT INTO outbox (match_id, kind, due_at)
 SELECT id, 'board', coalesce(last_move_at, started_at)
   FROM (SELECT match.*, posted_board.ply, shows_end,
@@ -55,6 +56,7 @@ SELECT id, 'board', coalesce(last_move_at, started_at)
        AND id IN (SELECT match_id FROM untold_end)
  ORDER BY coalesce(last_move_at, started_at), id;
 
+-- only sqlite
 INSERT INTO outbox (match_id, kind, due_at, channel_id)
 SELECT match.id, 'end', ended_at, thread_id
   FROM match JOIN posted_board ON posted_board.match_id = match.id

@@ -1,19 +1,14 @@
-"""The store on SQLite: one file, one writing connection, one reading connection.
+"""SQLite as an engine: one file, one writing connection, one reading connection.
 
 ================  =================================================================
-``store``         its interface: each method is one function on one of two threads
-``matches``       what belongs to a match: terms, seats, log, clocks, votes, posts
-``standings``     what follows from matches that ended
-``study``         reviews, hints and puzzles
+``engine``        how operations are carried out, each as one hop to a thread
 ``lanes``         the two threads: reads one by one, writes committed in groups
 ``files``         database files: looked over, opened, migrated; ``faults`` their errors
 ``journal``       the write-ahead log beside a database, and damage in it
 ``upkeep``        backups and checks
-``shelf``         files that somebody brought
-``settings``      what servers and people have set, and facts about the installation
 ================  =================================================================
 """
 
-from db.sqlite.store import SqliteStore
+from db.sqlite.engine import SqliteEngine
 
-__all__ = ["SqliteStore"]
+__all__ = ["SqliteEngine"]

@@ -5,13 +5,8 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
-
-import structlog
 
 from db.errors import Damaged, Refused, StoreError, Unavailable
-
-log = structlog.get_logger("ratusha")
 
 _WHY = {
     sqlite3.SQLITE_FULL: "full",
@@ -66,21 +61,3 @@ def _said_anew(error: Exception) -> StoreError:
     if is_damage(error):
         return Damaged(str(error))
     return Unavailable(str(error), _WHY.get(primary_code(error), "lost"))
-
-
-class Outage:
-    """Whether a database can be used just now: said once when it cannot, and once when it can."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._failures = 0
-
-    def watched(self, error: Exception | None) -> None:
-        """Takes in how something went that was asked of the database."""
-        if isinstance(error, Unavailable | Damaged):
-            if not self._failures:
-                log.warning("database trouble", path=str(self._path), why=str(error))
-            self._failures += 1
-        elif self._failures:
-            log.info("database works again", path=str(self._path), failures=self._failures)
-            self._failures = 0

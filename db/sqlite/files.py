@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
 
 from db.errors import Damaged, NewerDatabase, Unavailable
+from db.scripts import MIGRATIONS, scripts, statements
 from db.sqlite.faults import is_damage, own_errors, primary_code
 from db.sqlite.journal import refuse_damage
 
-MIGRATIONS = Path(__file__).parents[1] / "migrations"
 APPLICATION = int.from_bytes(b"Ratu", "big")
 BUSY_SECONDS = 5.0
 _WAL_TRIES = 100
@@ -85,12 +84,7 @@ def migrate(db: sqlite3.Connection, migrations: Path = MIGRATIONS) -> None:
     """Applies the scripts that *db* lacks, each whole or not at all."""
     for number, script in enumerate(scripts(migrations), start=1):
         if number > version_of(db):
-            _apply(db, number, script.read_text("utf-8"))
-
-
-def scripts(migrations: Path = MIGRATIONS) -> list[Path]:
-    """The migration scripts in their order."""
-    return sorted(migrations.glob("[0-9]*.sql"))
+            _apply(db, number, script)
 
 
 def version_of(db: sqlite3.Connection) -> int:
@@ -98,12 +92,12 @@ def version_of(db: sqlite3.Connection) -> int:
     return _pragma(db, "user_version")
 
 
-def _apply(db: sqlite3.Connection, number: int, script: str) -> None:
+def _apply(db: sqlite3.Connection, number: int, script: Path) -> None:
     db.execute("BEGIN IMMEDIATE")
     try:
         # Another process may have done it while this one waited for its turn.
         if version_of(db) < number:
-            for statement in _statements(script):
+            for statement in statements(script, "sqlite"):
                 db.execute(statement)
             _refuse_dangling(db, number)
             db.execute(f"PRAGMA application_id = {APPLICATION}")
@@ -113,18 +107,6 @@ def _apply(db: sqlite3.Connection, number: int, script: str) -> None:
         if db.in_transaction:
             db.execute("ROLLBACK")
         raise
-
-
-def _statements(script: str) -> Iterator[str]:
-    """The statements of a script, each of which ends at the end of a line."""
-    statement = ""
-    for line in script.splitlines(keepends=True):
-        statement += line
-        if sqlite3.complete_statement(statement):
-            yield statement
-            statement = ""
-    if statement.strip():
-        yield statement
 
 
 def _refuse_dangling(db: sqlite3.Connection, number: int) -> None:

@@ -14,7 +14,8 @@ from typing import Any, Self, TypeVar
 import aiosqlite
 
 from db.errors import Unavailable
-from db.sqlite.faults import Outage, own_error, own_errors
+from db.outage import Outage
+from db.sqlite.faults import own_error, own_errors
 
 IDLE_SECONDS = 2.0
 """After so long without a write, what the log holds goes into the database itself."""

@@ -4,26 +4,19 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
+from db.copying import Health
 from db.errors import Damaged, Unavailable
-from db.records import Record
+from db.scripts import scripts
 from db.sqlite.faults import own_errors
-from db.sqlite.files import look_over, open_for_reading, scripts, version_of
+from db.sqlite.files import look_over, open_for_reading, version_of
 
 _GAPS = """
     SELECT match_id FROM entry GROUP BY match_id HAVING count(*) <> max(ply) + 1 ORDER BY match_id
 """
-
-
-class Health(Record, frozen=True):
-    """What is in a sound database: its migration, the newest one known, and how much it holds."""
-
-    migration: int
-    newest: int
-    matches: int
-    entries: int
 
 
 def check(path: Path) -> Health:
@@ -49,18 +42,28 @@ def backup(source: Path, target: Path) -> Health:
 
     :raises FileExistsError: if there is something at *target* already, which stays.
     """
+    with published(target) as draft:
+        _copy(source, draft)
+        return check(draft)
+
+
+@contextmanager
+def published(target: Path) -> Iterator[Path]:
+    """A file to write to, which gets the name *target* when the block ends well.
+
+    :raises FileExistsError: if there is something at *target* already, which stays.
+    """
     if target.exists():
         raise FileExistsError(f"{target}: exists already")
     if not target.parent.is_dir():
         raise Unavailable(f"{target.parent}: no such folder")
     draft = target.with_name(f"{target.name}.{os.getpid()}.part")
     try:
-        _copy(source, draft)
-        health = check(draft)
+        yield draft
         _publish(draft, target)
     finally:
-        draft.unlink(missing_ok=True)
-    return health
+        for left in target.parent.glob(f"{draft.name}*"):
+            left.unlink()
 
 
 def _complaints(db: sqlite3.Connection) -> list[str]:

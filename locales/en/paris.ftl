@@ -1,6 +1,7 @@
 ### Paris: La Cité de la Lumière
 
 title = Paris: La Cité de la Lumière
+    .also = City of Light
 command = paris
     .what = Paris: pave, build, light
 

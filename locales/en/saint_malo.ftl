@@ -1,6 +1,7 @@
 ### Saint Malo
 
 title = Saint Malo
+    .also = St. Malo, St Malo
 command = malo
     .what = Saint Malo: roll, keep, build your city
 

@@ -1,6 +1,7 @@
 ### Townies
 
 title = Townies
+    .also = Small Cities, Little Cities
 command = townies
     .what = Townies: paint a shape or draw a building
 

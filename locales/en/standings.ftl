@@ -164,7 +164,7 @@ daily-place =
        *[other] Place { $place } of { $count } so far.
     }
 daily-seed = The seed of that day: `{ $seed }`
-mine-daily = challenge of the day: `/daily play`
+mine-private = only you see it: `/help`
 
 ## What a match brought
 

@@ -73,6 +73,7 @@ puzzle-level-2 = medium
 puzzle-level-3 = hard
 puzzle-menu = ### Puzzles
     Find the one best move. Choose a game.
+button-puzzles = Puzzles
 puzzle-you = You
 puzzle-menu-game = Game
 puzzle-menu-level = Level: { $level }

@@ -1,6 +1,7 @@
 ### Tiny Towns
 
 title = Tiny Towns
+    .also = Tiny Town, Small Towns
 command = towns
     .what = Tiny Towns: name, place, build
 

@@ -176,7 +176,7 @@ daily-place =
        *[many] Пока { $place }-е место из { $count }.
     }
 daily-seed = Зерно этого дня: `{ $seed }`
-mine-daily = вызов дня: `/daily play`
+mine-private = видите только вы: `/help`
 
 ## Что принесла партия
 

@@ -73,6 +73,7 @@ puzzle-level-2 = средний
 puzzle-level-3 = трудный
 puzzle-menu = ### Задачи
     Найдите единственный лучший ход. Выберите игру.
+button-puzzles = Задачи
 puzzle-you = Вы
 puzzle-menu-game = Игра
 puzzle-menu-level = Уровень: { $level }

@@ -176,7 +176,7 @@ daily-place =
        *[many] Поки що { $place }-е місце з { $count }.
     }
 daily-seed = Зерно цього дня: `{ $seed }`
-mine-daily = виклик дня: `/daily play`
+mine-private = бачите лише ви: `/help`
 
 ## Що принесла партія
 

@@ -73,6 +73,7 @@ puzzle-level-2 = середній
 puzzle-level-3 = важкий
 puzzle-menu = ### Задачі
     Знайдіть єдиний найкращий хід. Виберіть гру.
+button-puzzles = Задачі
 puzzle-you = Ви
 puzzle-menu-game = Гра
 puzzle-menu-level = Рівень: { $level }

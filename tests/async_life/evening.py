@@ -19,6 +19,7 @@ from rules.errors import Refusal
 from rules.record import AnyGame
 from tests.async_life.conftest import Hands
 from tests.cogs.people import Table, texts
+from tests.cogs.pictures import small_pictures
 from tests.market import GAME
 from tests.playground.person import PATIENCE
 
@@ -92,15 +93,17 @@ async def long_evening(
 ) -> AsyncIterator[LongTable]:
     """An in-memory Discord; whatever fails in the bot and is no refusal fails the test."""
     games = known or {GAME.slug: GAME}
-    async with simcord.run(
-        new_bot(store, hands, games), check_errors=False, settle_timeout=PATIENCE
-    ) as env:
-        guild = env.create_guild()
-        channel = guild.create_text_channel("games")
-        people = {name: guild.add_member(env.create_user(name)) for name in NAMES}
-        table = LongTable(env, guild, channel, people)
-        table.hands, table.store, table.known = hands, store, games
-        yield table
-        bugs = [error for error in map(cause, env.errors) if not isinstance(error, Refusal)]
-        if bugs:
-            raise ExceptionGroup("the bot failed", [e for e in bugs if isinstance(e, Exception)])
+    bot = new_bot(store, hands, games)
+    with small_pictures():
+        async with simcord.run(bot, check_errors=False, settle_timeout=PATIENCE) as env:
+            guild = env.create_guild()
+            channel = guild.create_text_channel("games")
+            people = {name: guild.add_member(env.create_user(name)) for name in NAMES}
+            table = LongTable(env, guild, channel, people)
+            table.hands, table.store, table.known = hands, store, games
+            yield table
+            bugs = [error for error in map(cause, env.errors) if not isinstance(error, Refusal)]
+            if bugs:
+                raise ExceptionGroup(
+                    "the bot failed", [e for e in bugs if isinstance(e, Exception)]
+                )

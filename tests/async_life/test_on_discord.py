@@ -69,7 +69,7 @@ async def test_a_default_move_is_announced_and_marked_in_the_log(
         match_id = await table.started("anna", "borys", pace="1d", timeout="move")
         await table.move(match_id, table.people["anna"])
         await table.wait(20 * HOUR)
-        assert table.count("your time in **Market Day #1** is up") == 1
+        assert table.count("your time in **Market Day #1** runs out") == 1
         await table.wait(4 * HOUR)
         assert table.count("a careful move is made for them") == 1
         assert "wins the prize" in texts(table.board())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager
 from typing import Any
 
 import simcord
@@ -19,6 +19,7 @@ from host.computers.thinkers import Thinking
 from rules.errors import Refusal
 from rules.record import AnyGame
 from tests.cogs.people import Table
+from tests.cogs.pictures import small_pictures
 from tests.market import GAME
 from tests.playground.person import PATIENCE
 
@@ -43,22 +44,28 @@ async def discord_with(
     known: Mapping[str, AnyGame] | None = None,
     thinking: Thinking | None = None,
     expected: tuple[type[Exception], ...] = EXPECTED,
+    pictures: Callable[[], AbstractContextManager[None]] = small_pictures,
 ) -> AsyncIterator[Table]:
     """An in-memory Discord; whatever fails in the bot and is not *expected* fails the test."""
-    async with simcord.run(
-        new_bot(store, known, thinking), check_errors=False, settle_timeout=PATIENCE
-    ) as env:
-        guild = env.create_guild()
-        channel = guild.create_text_channel("games")
-        people = [
-            guild.add_member(env.create_user(name)) for name in ("anna", "borys", "carl", "eve")
-        ]
-        yield Table(
-            env, guild, channel, dict(zip(("anna", "borys", "carl", "eve"), people, strict=True))
-        )
-        bugs = [error for error in map(cause, env.errors) if not isinstance(error, expected)]
-        if bugs:
-            raise ExceptionGroup("the bot failed", [e for e in bugs if isinstance(e, Exception)])
+    bot = new_bot(store, known, thinking)
+    with pictures():
+        async with simcord.run(bot, check_errors=False, settle_timeout=PATIENCE) as env:
+            guild = env.create_guild()
+            channel = guild.create_text_channel("games")
+            people = [
+                guild.add_member(env.create_user(name)) for name in ("anna", "borys", "carl", "eve")
+            ]
+            yield Table(
+                env,
+                guild,
+                channel,
+                dict(zip(("anna", "borys", "carl", "eve"), people, strict=True)),
+            )
+            bugs = [error for error in map(cause, env.errors) if not isinstance(error, expected)]
+            if bugs:
+                raise ExceptionGroup(
+                    "the bot failed", [e for e in bugs if isinstance(e, Exception)]
+                )
 
 
 def at_a_table(test: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:

@@ -14,18 +14,18 @@ import pytest
 from structlog.testing import capture_logs
 
 from cogs.desk.trouble import sentence
-from db import Unavailable
-from db.sqlite import SqliteStore
+from db import Store, Unavailable
+from db.sqlite import SqliteEngine
 from locales import LANGUAGES, words
 from tests.cogs.conftest import discord_with
 from tests.cogs.people import answer, texts
 
 
 async def test_what_the_disk_refuses_is_told_and_the_move_is_made_afterwards(
-    store: SqliteStore, tmp_path: Path
+    store: Store, sqlite: SqliteEngine, tmp_path: Path
 ) -> None:
     async def read_only(switch: str) -> None:
-        await store.writing.run(lambda db: db.execute(f"PRAGMA query_only = {switch}").fetchall())
+        await sqlite.writing.run(lambda db: db.execute(f"PRAGMA query_only = {switch}").fetchall())
 
     async with discord_with(store, expected=(Unavailable,)) as table:
         match_id = await table.started("anna", "borys")
@@ -49,12 +49,14 @@ async def test_what_the_disk_refuses_is_told_and_the_move_is_made_afterwards(
         assert (await table.host.latest(match_id)).point != before
 
 
-async def test_a_locked_database_is_told_as_such(store: SqliteStore, tmp_path: Path) -> None:
+async def test_a_locked_database_is_told_as_such(
+    store: Store, sqlite: SqliteEngine, tmp_path: Path
+) -> None:
     async with discord_with(store, expected=(Unavailable,)) as table:
         match_id = await table.started("anna", "borys")
         player = (await table.to_move(match_id))[0]
         line = str((await table.host.legal(match_id, player.id))[0])
-        await store.writing.run(lambda db: db.execute("PRAGMA busy_timeout = 0").fetchall())
+        await sqlite.writing.run(lambda db: db.execute("PRAGMA busy_timeout = 0").fetchall())
         with closing(sqlite3.connect(tmp_path / "matches.db", isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             refused = texts(answer(await player.slash(table.thread, "move", move=line)))

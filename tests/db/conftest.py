@@ -1,29 +1,17 @@
-"""A real database file for each test."""
+"""The store on every database; what is about SQLite itself asks for its file by `path`."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
-from db import Store, open_store
+from tests.postgres import on_every_database
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    on_every_database(metafunc)
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
-    """Where the test's SQLite file is."""
-    return tmp_path / "matches.db"
-
-
-@pytest.fixture
-def store_url(path: Path) -> str:
+def store_url(url: str) -> str:
     """The address of an empty database."""
-    return f"sqlite:///{path}"
-
-
-@pytest.fixture
-async def store(store_url: str) -> AsyncIterator[Store]:
-    """An open store on an empty database."""
-    async with await open_store(store_url) as opened:
-        yield opened
+    return url

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from db import Damaged, Store
+from db import Damaged, Store, open_store
 from db.__main__ import main
-from db.sqlite import SqliteStore, lanes
+from db.sqlite import SqliteEngine, lanes
 from db.sqlite.journal import damaged_at
 from tests.db.damage import content, cut, write
 from tests.db.tables import NOON, move, running
@@ -47,7 +47,7 @@ def flipped(log: bytes, at: int) -> bytes:
 
 async def test_a_log_as_a_kill_leaves_it_is_read_whole(killed: Path) -> None:
     assert damaged_at(content(log_of(killed))) is None
-    async with await SqliteStore.open(killed) as store:
+    async with await open_store(f"sqlite:///{killed}") as store:
         assert len(await store.entries(1)) == MOVES
 
 
@@ -58,8 +58,8 @@ async def test_a_flipped_bit_before_further_commits_is_refused_and_nothing_is_to
     damaged = flipped(content(log_of(killed)), at)
     write(log_of(killed), damaged)
     with pytest.raises(Damaged, match="restore a backup"):
-        await SqliteStore.open(killed)
-    assert main(["check", f"sqlite:///{killed}"]) == 1
+        await open_store(f"sqlite:///{killed}")
+    assert await asyncio.to_thread(main, ["check", f"sqlite:///{killed}"]) == 1
     assert "damaged at byte" in capsys.readouterr().err
     assert content(log_of(killed)) == damaged
 
@@ -78,17 +78,16 @@ async def test_a_last_commit_that_a_power_cut_has_torn_is_no_damage(
     killed: Path, missing: int
 ) -> None:
     write(log_of(killed), cut(lambda length: length - missing)(content(log_of(killed))))
-    async with await SqliteStore.open(killed) as store:
+    async with await open_store(f"sqlite:///{killed}") as store:
         assert len(await store.entries(1)) == MOVES - 1
 
 
 async def test_what_an_older_round_of_the_log_left_behind_is_no_damage(
-    store: Store, path: Path
+    store: Store, sqlite: SqliteEngine, path: Path
 ) -> None:
     match_id = await running(store)
     await store.append(match_id, 0, [move("x" * 50)] * 500, at=NOON)
-    assert isinstance(store, SqliteStore)
-    await store.writing.run(lambda db: db.execute("PRAGMA wal_checkpoint(RESTART)").fetchall())
+    await sqlite.writing.run(lambda db: db.execute("PRAGMA wal_checkpoint(RESTART)").fetchall())
     await store.append(match_id, 500, [move("last")], at=NOON)
     assert len(commits(content(log_of(path)))) > 1
     assert damaged_at(content(log_of(path))) is None

@@ -29,7 +29,8 @@ from db import (
     TownName,
     open_store,
 )
-from db.sqlite.files import scripts, version_of
+from db.scripts import scripts
+from db.sqlite.files import version_of
 from db.sqlite.upkeep import check
 from host import Host
 from host.time.clocks import deadline, is_paused

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from db import Damaged, NewerDatabase, StoreError, Unavailable, open_store
-from db.sqlite.files import MIGRATIONS, open_for_writing, scripts, version_of
+from db.scripts import MIGRATIONS, scripts
+from db.sqlite.files import open_for_writing, version_of
 from tests.db.damage import Damage, change, content, cut, wipe_page, write
 from tests.db.processes import child
 from tests.db.tables import NOON, move, running

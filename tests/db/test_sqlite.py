@@ -11,7 +11,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from db import NewEntry, Refused, Stale, Store, Unavailable
-from db.sqlite import SqliteStore
+from db.sqlite import SqliteEngine
 from tests.db.tables import ANN, NOON, move, result, running
 
 
@@ -41,11 +41,11 @@ async def test_the_schema_keeps_the_log_from_being_changed(
 
 
 async def test_many_moves_in_flight_share_a_commit_and_a_bad_one_spoils_no_other(
-    store: SqliteStore, path: Path
+    store: Store, sqlite: SqliteEngine, path: Path
 ) -> None:
     matches = [await running(store) for _ in range(40)]
     statements: list[str] = []
-    await store.writing.set_trace_callback(statements.append)
+    await sqlite.writing.set_trace_callback(statements.append)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         # While another connection holds the lock, the first move waits for it and the rest gather.
         other.execute("BEGIN IMMEDIATE")
@@ -68,11 +68,13 @@ async def test_many_moves_in_flight_share_a_commit_and_a_bad_one_spoils_no_other
     assert lengths == [1, 1, 1, 2] + [1] * 36
 
 
-async def test_a_full_disk_loses_nothing_and_is_survived(store: SqliteStore) -> None:
+async def test_a_full_disk_loses_nothing_and_is_survived(
+    store: Store, sqlite: SqliteEngine
+) -> None:
     match_id, other = await running(store), await running(store)
     await store.append(match_id, 0, [move()], at=NOON)
-    pages = await store.writing.run(lambda db: db.execute("PRAGMA page_count").fetchone()[0])
-    await store.writing.execute(f"PRAGMA max_page_count = {pages}")
+    pages = await sqlite.writing.run(lambda db: db.execute("PRAGMA page_count").fetchone()[0])
+    await sqlite.writing.execute(f"PRAGMA max_page_count = {pages}")
     answers = await asyncio.gather(
         store.append(match_id, 1, [move()], at=NOON, snapshot=b"x" * 100_000),
         store.append(other, 0, [move("y" * 100_000)], at=NOON),
@@ -80,7 +82,7 @@ async def test_a_full_disk_loses_nothing_and_is_survived(store: SqliteStore) -> 
     )
     assert all(isinstance(answer, Unavailable) for answer in answers)
     assert all("full" in str(answer) for answer in answers)
-    await store.writing.execute(f"PRAGMA max_page_count = {pages + 1000}")
+    await sqlite.writing.execute(f"PRAGMA max_page_count = {pages + 1000}")
     await store.append(match_id, 1, [move()], at=NOON, snapshot=b"x" * 100_000)
     assert ((await store.match(match_id)).plies, (await store.match(other)).plies) == (2, 0)
 
@@ -99,10 +101,10 @@ async def test_one_row_ties_a_player_to_their_user_id(store: Store, path: Path) 
 
 
 async def test_a_full_disk_is_told_once_as_such_and_so_is_its_end(
-    store: SqliteStore, path: Path
+    store: Store, sqlite: SqliteEngine, path: Path
 ) -> None:
     async def room(pages: int) -> None:
-        await store.writing.run(
+        await sqlite.writing.run(
             lambda db: db.execute(f"PRAGMA max_page_count = {pages}").fetchall()
         )
 

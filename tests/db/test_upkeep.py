@@ -14,8 +14,9 @@ import pytest
 
 from db import NewEntry, Store, open_store
 from db.__main__ import main
+from db.copying import Health
+from db.scripts import scripts
 from db.sqlite import upkeep
-from db.sqlite.files import scripts
 from tests.db.damage import change, content, wipe_page
 from tests.db.processes import ROOT
 from tests.db.tables import NOON, move, running
@@ -80,10 +81,13 @@ async def test_a_backup_overwrites_nothing(
 ) -> None:
     target = tmp_path / "precious"
     target.write_text("do not touch")
-    assert main(["backup", store_url, str(target)]) == 1
+    assert await asyncio.to_thread(main, ["backup", store_url, str(target)]) == 1
     assert "exists already" in capsys.readouterr().err
     assert target.read_text() == "do not touch"
-    assert main(["backup", store_url, str(tmp_path / "absent" / "copy.db")]) == 1
+    assert (
+        await asyncio.to_thread(main, ["backup", store_url, str(tmp_path / "absent" / "copy.db")])
+        == 1
+    )
     assert "no such folder" in capsys.readouterr().err
 
 
@@ -92,7 +96,7 @@ async def test_a_backup_does_not_overwrite_what_appears_while_it_copies(
 ) -> None:
     target = tmp_path / "copy.db"
 
-    def check_slowly(draft: Path) -> upkeep.Health:
+    def check_slowly(draft: Path) -> Health:
         target.write_text("somebody else's")
         return check(draft)
 
@@ -110,8 +114,8 @@ async def test_a_damaged_database_is_neither_sound_nor_copied(
         match_id = await running(store)
         await store.append(match_id, 0, [move("x" * 50)] * 500, at=NOON)
     change(path, wipe_page(6))
-    assert main(["check", store_url]) == 1
-    assert main(["backup", store_url, str(tmp_path / "copy.db")]) == 1
+    assert await asyncio.to_thread(main, ["check", store_url]) == 1
+    assert await asyncio.to_thread(main, ["backup", store_url, str(tmp_path / "copy.db")]) == 1
     assert capsys.readouterr().err.count("error: ") == 2
     assert not any(name.startswith("copy") for name in os.listdir(tmp_path))
 
@@ -138,7 +142,7 @@ async def test_a_check_finds_what_goes_around_the_schema(
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("DROP TRIGGER entry_goes_to_the_end")
         db.execute(statement)
-    assert main(["check", store_url]) == 1
+    assert await asyncio.to_thread(main, ["check", store_url]) == 1
     assert words in capsys.readouterr().err
 
 

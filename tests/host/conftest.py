@@ -9,9 +9,14 @@ import pytest
 from db import Store
 from host import Host
 from tests.market import GAME
+from tests.postgres import on_every_database
 
 ANNA, BORYS, CARL, EVE = 101, 102, 103, 999
 SEED = b"a seed of tests"
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    on_every_database(metafunc)
 
 
 @pytest.fixture

@@ -97,10 +97,9 @@ async def test_verify_tells_what_drifted(
 
 
 def test_verify_refuses_a_truncated_database(
-    url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    url: str, path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert host_program(["verify", url]) == 0
-    path = tmp_path / "matches.db"
     before = path.read_bytes()[:5000]
     path.write_bytes(before)
     assert host_program(["verify", url]) == 1

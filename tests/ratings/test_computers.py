@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 
 from db import EVERYWHERE, LevelTally, ResultRow, SeatState, Store
-from db.sqlite.standings.computers import LEVELS as COUNTED
+from db.standings.computers import LEVELS as COUNTED
 from host import LEVELS, Host
 from host.standings.achievements import Ended as Log
 from host.standings.achievements import findings, hook

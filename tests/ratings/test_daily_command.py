@@ -60,7 +60,7 @@ async def test_it_can_be_typed_too_beside_another_match(store: Store) -> None:
         assert played.ephemeral
         assert (await table.host.table(match_id)).point.ply > before
         mine = texts(await asked(anna, table.channel, "game mine"))
-        assert "challenge of the day: `/daily play`" in mine
+        assert "only you see it: `/help`" in mine
         listed = texts(await asked(table.people["eve"], table.channel, "game list"))
         assert "Tiny Towns" not in listed
 

@@ -18,7 +18,7 @@ from db import (
     Store,
     open_store,
 )
-from db.sqlite import SqliteStore
+from db.sqlite import SqliteEngine
 from host import Host
 from host.errors import Denied
 from host.privacy import Privacy
@@ -75,12 +75,13 @@ def traces(path: Path, *secrets: int | str) -> list[str]:
 
 async def leave_traces_in_free_pages(store: Store) -> None:
     """Deletes rows about Ann the careless way, as a SQLite that is not told otherwise does."""
-    assert isinstance(store, SqliteStore)
-    await store.writing.run(lambda db: db.execute("PRAGMA secure_delete = OFF"))
+    assert isinstance(store.engine, SqliteEngine)
+    writing = store.engine.writing
+    await writing.run(lambda db: db.execute("PRAGMA secure_delete = OFF"))
     insert = "INSERT INTO imported_file VALUES (?, ?, 0)"
     drafts = [(f"draft {n} of {ANN}", f"{NAME} " * 30) for n in range(40)]
-    await store.writing.run(lambda db: db.executemany(insert, drafts))
-    await store.writing.run(lambda db: db.execute("DELETE FROM imported_file"))
+    await writing.run(lambda db: db.executemany(insert, drafts))
+    await writing.run(lambda db: db.execute("DELETE FROM imported_file"))
 
 
 async def live(store: Store, host: Host) -> int:

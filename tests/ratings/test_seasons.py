@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from db import By, Store
-from db.sqlite.standings.leagues import GRACE
+from db.standings.leagues import GRACE
 from host.errors import Denied
 from host.standings.leaderboards import Leaderboards, Period
 from host.standings.ratings import ENOUGH, Ratings

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from db import SeatState, Store, open_store
-from db.sqlite.files import open_for_writing, scripts
+from db.scripts import scripts
+from db.sqlite.files import open_for_writing
 from host.standings.ratings import Ratings
 from tests.ratings.seeding import ANN, BOB, CYD, EVE, NOON, begin, order
 from tests.ratings.test_ratings import values

@@ -11,8 +11,7 @@ import pytest
 import pytest_asyncio
 
 from playground import Playground, seed
-from tests.playground.person import PATIENT
-from tests.wire.evening import TABLE, Evening, assert_verified
+from tests.wire.evening import SWIFT, TABLE, Evening, assert_verified
 from tests.wire.people import Player
 from tests.wire.process import Bot
 
@@ -34,7 +33,7 @@ async def whole_evening(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterat
     """The evening from beginning to end; every match of it is verified when it is over."""
     folder = tmp_path_factory.mktemp("wire")
     async with aiohttp.ClientSession() as http, AsyncExitStack() as stack:
-        table = Playground(folder / TABLE, settings=PATIENT)
+        table = Playground(folder / TABLE, settings=SWIFT)
         await table.start()
         bot = Bot.at(table, folder)
         people = []

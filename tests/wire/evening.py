@@ -6,24 +6,30 @@ import asyncio
 import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from random import Random
 from time import monotonic
 from typing import Any
 
 from db import open_store
 from host import Host
-from playground import Playground
+from host.host import now
+from playground import GENEROUS, Playground, Settings
 from rules.replay import fair, last
-from tests.playground.person import PATIENCE, Json
+from tests.playground.person import PATIENCE, PATIENT, Json
 from tests.wire.people import Player, Unanswered, asks, buttons, is_private, said
 from tests.wire.process import ROOT, Bot
 from tests.wire.watch import Watch
 
 TABLE = "table.db"
+SWIFT = replace(PATIENT, rate_limits=GENEROUS)
+"""A table at which nobody has to wait; a test of its own keeps to Discord's pace."""
 ALONE = 15.0
 """Seconds: the table stands still while tests are run that have another event loop."""
-QUIET = 1.0
-"""Seconds without a word after which nothing more comes: a board takes a while to be drawn."""
+QUIET = 0.1
+"""Seconds between two looks at whether anything more is said."""
+SOON = 10_000
+"""Milliseconds: who is awaited is told some seconds after a move, unless the round has closed."""
 Play = Callable[[Player, Random], Awaitable[bool]]
 
 
@@ -41,11 +47,12 @@ class Evening:
         self.table = table
         table.observers.append(self.watch)
 
-    async def switch_the_table_off_and_on(self) -> None:
+    async def switch_the_table_off_and_on(self, settings: Settings | None = None) -> None:
         """Ends the server and starts another at the same address, on what the first has kept."""
-        port, settings = self.table.port, self.table.settings
+        port = self.table.port
         await self.table.stop()
-        self.sit_at(Playground(self.bot.database.with_name(TABLE), port, settings=settings))
+        kept = self.bot.database.with_name(TABLE)
+        self.sit_at(Playground(kept, port, settings=settings or self.table.settings))
         await self.table.start()
         assert self.table.port == port
         for person in self.people:
@@ -64,7 +71,7 @@ class Evening:
         if monotonic() - self.left_at > ALONE:
             await self.bot.kill()
         await self.bot_is_here()
-        await self.is_quiet()
+        self.watch.forget()
 
     async def bot_takes_part(self) -> None:
         """Waits until the bot is connected and its commands are known."""
@@ -84,10 +91,17 @@ class Evening:
     async def is_quiet(self) -> None:
         """Waits until the bot has said all that it has to say, and forgets it."""
         said = -1
-        while said != len(self.watch.seen):
-            said = len(self.watch.seen)
-            await asyncio.sleep(QUIET)
+        async with asyncio.timeout(PATIENCE):
+            while self.has_more_to_say() or said != len(self.watch.seen):
+                said = len(self.watch.seen)
+                await asyncio.sleep(QUIET)
         self.watch.forget()
+
+    def has_more_to_say(self) -> bool:
+        """Whether the bot knows of something that it is to say soon."""
+        sql = "SELECT count(*) FROM outbox WHERE due_at < ?"
+        ((count,),) = self.bot.query(sql, now() + SOON)
+        return bool(count)
 
     async def open(self, game: str, by: Player | None = None, **terms: Any) -> Json:
         """Ada, or another, opens a table; gives its card."""

@@ -9,6 +9,7 @@ import pytest
 
 from rules import games
 from tests.playground.openapi import FILE
+from tests.playground.person import PATIENT
 from tests.wire.checks import (
     assert_boards_are_not_doubled,
     assert_pictures_arrive,
@@ -17,32 +18,38 @@ from tests.wire.checks import (
     assert_the_wire_is_as_discord_describes_it,
     standing,
 )
-from tests.wire.evening import Evening, Match, has_film
+from tests.wire.evening import SWIFT, Evening, Match, has_film, until
 from tests.wire.people import buttons, said
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest.mark.parametrize("slug", games())
-async def test_a_match_is_played_to_its_end_by_buttons_alone_and_one_by_commands_alone(
+async def test_one_plays_a_match_to_its_end_by_buttons_alone_and_the_other_by_commands_alone(
     evening: Evening, slug: str
 ) -> None:
-    pressed = await evening.begin(slug, evening.ada, evening.boris)
-    typed = await evening.begin(slug, evening.greta, evening.luc)
-    await asyncio.gather(
-        pressed.play_to_the_end(pressed.play_by_buttons, Random(f"{slug} pressed")),
-        typed.play_to_the_end(typed.play_by_commands, Random(f"{slug} typed")),
-    )
-    for match in (pressed, typed):
-        await assert_the_match_has_ended(match)
-        await assert_pictures_arrive(match)
-        await assert_secrets_are_kept(match)
-        await assert_boards_are_not_doubled(match)
-        match.assert_everything_was_confirmed()
-        await match.assert_nothing_is_lost_or_doubled()
+    match, rng = await evening.begin(slug), Random(slug)
+    while await match.play_on(rng):
+        pass
+    await assert_the_match_has_ended(match)
+    await assert_pictures_arrive(match)
+    await assert_secrets_are_kept(match)
+    await assert_boards_are_not_doubled(match)
+    match.assert_everything_was_confirmed()
+    await match.assert_nothing_is_lost_or_doubled()
     if not FILE.is_file():
         pytest.skip("played, but Discord's description of its API is not beside the checkout")
     assert_the_wire_is_as_discord_describes_it(evening)
+
+
+async def test_nothing_is_sent_sooner_than_discord_takes_it(evening: Evening, game: str) -> None:
+    await evening.switch_the_table_off_and_on(PATIENT)
+    match, rng = await evening.begin(game), Random(9)
+    for _ in range(8):
+        await match.play_on(rng)
+    await until(lambda: not evening.has_more_to_say())
+    assert not [each.path for each in evening.watch.seen if each.status == 429]
+    await evening.switch_the_table_off_and_on(SWIFT)
 
 
 @pytest.mark.parametrize("slug", [slug for slug, game in games().items() if game.sealed])

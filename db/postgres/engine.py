@@ -1,0 +1,223 @@
+"""PostgreSQL as an engine: a pool of connections, prepared statements, rows locked for writes."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Coroutine, Iterable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from typing import Any, Literal, Self, cast
+
+import asyncpg
+
+from db.engine import Engine, P, Row, Session, T, Value, Way, Work
+from db.errors import Unavailable
+from db.outage import Outage
+from db.postgres.dialect import statement
+from db.postgres.faults import AGAIN, LOST, own_error
+from db.postgres.quick import QUICK
+from db.postgres.schema import Connection, migrate
+from db.urls import shown
+
+CONNECTIONS = 10
+STATEMENTS = 512
+PATIENCE = 5.0
+"""Seconds for which a lock, or a database that is gone, is waited for."""
+_TRIES = 40
+_KEY_TRIES = 3
+"""How often a key that is there already is looked at again before it is told."""
+_PAUSE = 0.002
+_RETURN = 0.1
+_ISOLATION: dict[Way, Literal["repeatable_read", "read_committed"]] = {
+    Way.LOOK: "repeatable_read",
+    Way.WRITE: "read_committed",
+}
+_FORGOTTEN = "player, seat, match, person_setting, invitation, town_name, posted_board, outbox"
+
+
+class PostgresSession(Session):
+    """A connection of the pool."""
+
+    __slots__ = ("_db",)
+
+    def __init__(self, db: Connection) -> None:
+        self._db = db
+
+    async def all(self, sql: str, *values: Value) -> list[Row]:
+        return [tuple(row) for row in await self._db.fetch(statement(sql), *values)]
+
+    async def one(self, sql: str, *values: Value) -> Row | None:
+        row = await self._db.fetchrow(statement(sql), *values)
+        return None if row is None else tuple(row)
+
+    async def run(self, sql: str, *values: Value) -> int:
+        done = await self._db.execute(statement(sql), *values)
+        return int(done.rpartition(" ")[2])
+
+    async def many(self, sql: str, rows: Iterable[tuple[Value, ...]]) -> None:
+        await self._db.executemany(statement(sql), rows)
+
+    async def dicts(self, sql: str, *values: Value) -> list[dict[str, Any]]:
+        return [dict(row) for row in await self._db.fetch(statement(sql), *values)]
+
+
+class PostgresEngine(Engine):
+    """Operations on a PostgreSQL database, which any number of processes share."""
+
+    def __init__(self, pool: asyncpg.Pool, outage: Outage) -> None:
+        self.pool = pool
+        self._outage = outage
+        self._writing: set[asyncio.Task[Any]] = set()
+        self._closing = False
+
+    @classmethod
+    async def open(cls, url: str, connections: int = CONNECTIONS) -> Self:
+        """The engine of the database at *url*, which is brought up to date as needed."""
+        try:
+            pool = await asyncpg.create_pool(
+                url,
+                min_size=1,
+                max_size=connections,
+                max_queries=1_000_000,
+                statement_cache_size=STATEMENTS,
+                timeout=PATIENCE,
+                server_settings={"lock_timeout": f"{PATIENCE:.0f}s", "jit": "off"},
+                init=prepare,
+                reset=_leave,
+            )
+        except (*LOST, asyncpg.PostgresError) as error:
+            raise Unavailable(f"{shown(url)}: {error or type(error).__name__}") from error
+        try:
+            async with pool.acquire() as db:
+                await migrate(db)
+        except BaseException as error:
+            pool.terminate()
+            if isinstance(error, Exception):
+                raise own_error(error) from error
+            raise
+        return cls(pool, Outage(shown(url)))
+
+    async def do(self, way: Way, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        if self._closing:
+            raise Unavailable("the store is closed")
+        try:
+            asked = self._insist(way, work, *args, **kwargs)
+            result = await (self._whole(asked) if way is Way.WRITE else asked)
+        except Exception as error:
+            told = own_error(error)
+            self._outage.watched(told)
+            if told is error:
+                raise
+            raise told from error
+        self._outage.watched(None)
+        return result
+
+    async def _whole(self, asked: Coroutine[Any, Any, T]) -> T:
+        """What was asked for, done also if the one who asked has given up."""
+        task = asyncio.create_task(asked)
+        self._writing.add(task)
+        task.add_done_callback(self._written)
+        return await asyncio.shield(task)
+
+    def _written(self, task: asyncio.Task[Any]) -> None:
+        self._writing.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever still waits is told; nobody else has to be
+
+    async def _insist(self, way: Way, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """What the operation returns, done again as often as the database asks for that."""
+        quick = QUICK.get(work)
+        if quick is not None:
+            with suppress(asyncpg.IntegrityConstraintViolationError, *AGAIN):
+                async with self._connection() as db:
+                    if await quick(db, *args, **kwargs):
+                        return cast(T, None)
+        tries = 0
+        while True:
+            tries += 1
+            try:
+                return await self._attempt(way, work, *args, **kwargs)
+            except AGAIN:
+                if tries >= _TRIES:
+                    raise
+            except asyncpg.UniqueViolationError:
+                if tries >= _KEY_TRIES:
+                    raise
+            except _Cut:
+                if tries >= _KEY_TRIES:
+                    raise
+            await asyncio.sleep(_PAUSE * secrets.randbelow(2 * tries + 1))
+
+    async def _attempt(self, way: Way, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        async with self._connection() as db:
+            if way is Way.READ:
+                with _cut_off():
+                    return await work(PostgresSession(db), *args, **kwargs)
+            transaction = db.transaction(isolation=_ISOLATION[way], readonly=way is Way.LOOK)
+            try:
+                with _cut_off():
+                    await transaction.start()
+                    result = await work(PostgresSession(db), *args, **kwargs)
+            except BaseException:
+                with suppress(*LOST, asyncpg.PostgresError):
+                    await transaction.rollback()
+                raise
+            await transaction.commit()
+            return result
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[Connection]:
+        """A connection, waited for while the database is being restarted."""
+        now = asyncio.get_running_loop().time
+        until = now() + PATIENCE
+        while True:
+            try:
+                db = await self.pool.acquire(timeout=PATIENCE)
+                break
+            except LOST:
+                if now() >= until:
+                    raise
+            await asyncio.sleep(_RETURN)
+        try:
+            yield db
+        finally:
+            await self.pool.release(db)
+
+    async def scrub(self) -> bool:
+        async with self._connection() as db:
+            if not await db.fetchval("SELECT scrub_due FROM upkeep WHERE id = 1"):
+                return False
+            await db.execute(f"VACUUM {_FORGOTTEN}")
+            await db.execute("UPDATE upkeep SET scrub_due = 0 WHERE id = 1")
+        return True
+
+    async def close(self) -> None:
+        self._closing = True
+        if self._writing:
+            await asyncio.wait(self._writing)
+        await self.pool.close()
+
+
+class _Cut(Exception):
+    """The connection was lost before anything was committed."""
+
+
+@contextmanager
+def _cut_off() -> Iterator[None]:
+    try:
+        yield
+    except asyncpg.InterfaceError as error:
+        if isinstance(error, ValueError):
+            raise
+        raise _Cut from error
+    except LOST as error:
+        raise _Cut from error
+
+
+async def prepare(db: Connection) -> None:
+    """Makes a connection fit for a session: sums of whole numbers are whole numbers."""
+    await db.set_type_codec("numeric", schema="pg_catalog", encoder=str, decoder=int, format="text")
+
+
+async def _leave(db: Connection) -> None:
+    """Nothing is left behind on a connection that would have to be reset in another round trip."""

@@ -1,0 +1,125 @@
+"""SQLite as an engine: every operation is one hop to one of two threads, and never waits there."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import time
+from collections.abc import Coroutine, Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any, Self
+
+from db.engine import Engine, P, Row, Session, T, Value, Way, Work
+from db.errors import Unavailable
+from db.outage import Outage
+from db.sqlite.files import BUSY_SECONDS, open_for_reading, open_for_writing
+from db.sqlite.lanes import Lane, Writer
+
+_TRIES = 50
+_LOCK = re.compile(r"\bFOR UPDATE( SKIP LOCKED)?\b")
+
+
+@cache
+def statement(sql: str) -> str:
+    """A statement of an operation, as SQLite wants it: the one who writes has locked everything."""
+    return _LOCK.sub("", sql)
+
+
+class SqliteSession(Session):
+    """A connection, asked on its own thread."""
+
+    __slots__ = ("_db",)
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+
+    async def all(self, sql: str, *values: Value) -> list[Row]:
+        return self._db.execute(statement(sql), values).fetchall()
+
+    async def one(self, sql: str, *values: Value) -> Row | None:
+        row: Row | None = self._db.execute(statement(sql), values).fetchone()
+        return row
+
+    async def run(self, sql: str, *values: Value) -> int:
+        return self._db.execute(sql, values).rowcount
+
+    async def many(self, sql: str, rows: Iterable[tuple[Value, ...]]) -> None:
+        self._db.executemany(sql, rows)
+
+    async def dicts(self, sql: str, *values: Value) -> list[dict[str, Any]]:
+        cursor = self._db.execute(sql, values)
+        names = [column[0] for column in cursor.description]
+        return [dict(zip(names, row, strict=True)) for row in cursor]
+
+
+class SqliteEngine(Engine):
+    """Operations on a SQLite file, which several engines, also of several processes, may share."""
+
+    def __init__(self, writing: Lane, reading: Lane) -> None:
+        self.writing = writing
+        self.reading = reading
+        self._writer = Writer(writing)
+
+    @classmethod
+    async def open(cls, path: Path) -> Self:
+        """The engine of *path*, which is created or brought up to date as needed."""
+        outage = Outage(str(path))
+        writing = await Lane.open(open_for_writing, path, outage)
+        try:
+            reading = await Lane.open(open_for_reading, path, outage)
+        except BaseException:
+            await writing.close()
+            raise
+        return cls(writing, reading)
+
+    async def do(self, way: Way, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        def on_thread(db: sqlite3.Connection) -> T:
+            return finished(work(SqliteSession(db), *args, **kwargs))
+
+        def at_one_moment(db: sqlite3.Connection) -> T:
+            db.execute("BEGIN")
+            try:
+                return on_thread(db)
+            finally:
+                db.execute("COMMIT")
+
+        if way is Way.WRITE:
+            return await self._writer.run(on_thread)
+        return await self.reading.run(at_one_moment if way is Way.LOOK else on_thread)
+
+    async def scrub(self) -> bool:
+        return await self.writing.run(scrub)
+
+    async def close(self) -> None:
+        await self.reading.close()
+        await self.writing.close()
+
+
+def finished(work: Coroutine[Any, Any, T]) -> T:
+    """What *work* returns, which must not have to wait for anything."""
+    try:
+        work.send(None)
+    except StopIteration as end:
+        result: T = end.value
+        return result
+    work.close()
+    raise RuntimeError("an operation waited for something other than its session")
+
+
+def scrub(db: sqlite3.Connection) -> bool:
+    """Rewrites the file without what was deleted, and empties the journal, if that is due.
+
+    It runs outside any transaction, and is due until it has succeeded once, also after a crash.
+    """
+    if not db.execute("SELECT scrub_due FROM upkeep WHERE id = 1").fetchone()[0]:
+        return False
+    db.execute("PRAGMA secure_delete = ON")
+    db.execute("VACUUM")
+    for _ in range(_TRIES):
+        busy: int = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+        if not busy:
+            db.execute("UPDATE upkeep SET scrub_due = 0 WHERE id = 1")
+            return True
+        time.sleep(BUSY_SECONDS / _TRIES)
+    raise Unavailable("the journal is in use; what was forgotten is removed from it later")

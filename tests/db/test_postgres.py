@@ -1,0 +1,124 @@
+"""What the schema and the engine of PostgreSQL promise by themselves."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack
+
+import asyncpg
+import pytest
+
+from db import NewClock, NewerDatabase, Store, Unavailable, open_store
+from db.postgres import PostgresEngine
+from db.scripts import scripts
+from tests.db.processes import child, let_go, lines
+from tests.db.tables import NOON, move, running
+from tests.postgres import Server
+
+
+@pytest.fixture
+async def store(postgresql_url: str) -> AsyncIterator[Store]:
+    async with await open_store(postgresql_url) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def db(postgresql_url: str) -> AsyncIterator[asyncpg.Connection]:
+    """A connection beside the store's."""
+    connection = await asyncpg.connect(postgresql_url)
+    yield connection
+    await connection.close()
+
+
+@pytest.fixture
+def blank_url(postgresql: Server) -> Iterator[str]:
+    with postgresql.blank() as url:
+        yield url
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE entry SET text = 'x'",
+        "DELETE FROM entry",
+        "INSERT INTO entry VALUES (1, 5, 0, 'a gap', 'd', 0, NULL)",
+        "UPDATE match SET seed = '\\x00'",
+        "UPDATE match SET setup = 'x'",
+        "UPDATE match SET status = 'over'",
+        "DELETE FROM match",
+    ],
+)
+async def test_the_schema_keeps_the_log_from_being_changed(
+    store: Store, db: asyncpg.Connection, statement: str
+) -> None:
+    match_id = await running(store)
+    await store.append(match_id, 0, [move("a"), move("b")], at=NOON)
+    with pytest.raises(asyncpg.IntegrityConstraintViolationError):
+        await db.execute(statement)
+    assert [entry.text for entry in await store.entries(match_id)] == ["a", "b"]
+
+
+async def test_a_move_is_one_statement(store: Store) -> None:
+    assert isinstance(store.engine, PostgresEngine)
+    await store.append(await running(store), 0, [move()], at=NOON)  # asks once about types
+    match_id = await running(store)
+    asked: list[str] = []
+    async with store.engine.pool.acquire() as connection:
+        connection.add_query_logger(lambda query: asked.append(query.query))
+    clocks = [NewClock(0, "turn", NOON + 1, 5, None, 0), NewClock(None, "idle", NOON + 2)]
+    await store.append(
+        match_id,
+        0,
+        [move("a"), move("b")],
+        at=NOON,
+        token="once",
+        snapshot=b"position",
+        clocks=clocks,
+        shows=True,
+    )
+    assert len(asked) == 1
+    table = await store.table(match_id)
+    assert table.snapshot is not None
+    assert (table.snapshot.ply, table.snapshot.state) == (2, b"position")
+    assert (table.match.plies, table.match.last_move_at) == (2, NOON)
+    assert [clock.due_at for clock in await store.clocks(match_id)] == [NOON + 2, NOON + 1]
+    assert (await store.unsaid())[0].ply == 2
+    assert await store.used("once")
+
+
+async def test_connections_that_are_cut_are_made_anew(store: Store, db: asyncpg.Connection) -> None:
+    match_id = await running(store)
+    for ply in range(5):
+        await db.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+        while True:
+            try:
+                await store.append(match_id, ply, [move(str(ply))], at=NOON, token=str(ply))
+                break
+            except Unavailable:
+                assert not await store.used(str(ply)), "it was cut off before it was sent"
+    assert [entry.text for entry in await store.entries(match_id)] == list("01234")
+
+
+async def test_many_processes_can_migrate_one_database_at_once(blank_url: str) -> None:
+    with ExitStack() as stack:
+        rivals = [stack.enter_context(child("open_only", blank_url)) for _ in range(4)]
+        await asyncio.to_thread(let_go, rivals)
+        said = [await asyncio.to_thread(lines, rival) for rival in rivals]
+    assert said == [["opened 0"]] * 4
+
+
+async def test_a_newer_database_is_refused(postgresql_url: str, db: asyncpg.Connection) -> None:
+    await db.execute("UPDATE ratusha_schema SET migration = $1", len(scripts()) + 1)
+    with pytest.raises(NewerDatabase, match="upgrade it"):
+        await open_store(postgresql_url)
+
+
+async def test_a_database_that_cannot_be_reached_is_told_without_the_password() -> None:
+    with pytest.raises(Unavailable) as told:
+        await open_store("postgresql://anna:hush@127.0.0.1:1/ratusha")
+    assert "anna" in str(told.value)
+    assert "hush" not in str(told.value)
