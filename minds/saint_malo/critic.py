@@ -20,6 +20,7 @@ class MaloCritic(Critic):
     """Asks a *player* for ideas, and weighs moves by a *value*; nothing is left to chance."""
 
     blur = 0.3
+    exact = True
 
     def __init__(self, player: Mind, value: Value) -> None:
         self._player, self._value = player, value

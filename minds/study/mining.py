@@ -13,6 +13,7 @@ from minds import LEVELS, critic, mind_of
 from minds.study.appraisal import BRIEFLY, Weighed, appraise, further, weighed
 from minds.study.puzzles import GAP, Puzzle, puzzle, written
 from minds.thought import Noise
+from rules import games
 from rules.game import View
 from rules.record import AnyGame, Record, begin, extend
 from rules.setup import Setup
@@ -45,7 +46,7 @@ def _match(game: AnyGame, setup: Setup, seed: bytes) -> Iterator[tuple[str, Puzz
     noise = Noise("mining", seed)
     key = noise.below(1 << 62).to_bytes(8, "big")
     progress = begin(game, setup, key)
-    entries, found, wait = list(progress.entries), 0, APART + noise.below(2 * APART)
+    entries, found, wait = list(progress.entries), 0, noise.below(2 * APART)
     while not game.is_over(progress.point.state) and found < EACH:
         point = progress.point
         seat = min(game.actors(point.state))
@@ -84,7 +85,7 @@ def lead_of(game: AnyGame, view: View[Any], seed: bytes) -> tuple[str, float] | 
     if _lead((*some, *weighed(game, view, seed + b"/weigh", field, 0.5)))[1] < PROMISE * GAP * blur:
         return None
     field = list(dict.fromkeys([*(each.move for each in some), *field]))
-    if len(moves) <= MOST:
+    if known.exact or len(moves) <= MOST:
         field = list(dict.fromkeys([*field, *moves]))
     every = sorted(
         weighed(game, view, seed + b"/all", field, BRIEFLY), key=lambda each: -each.worth
@@ -113,6 +114,19 @@ def _lead(found: tuple[Weighed, ...]) -> tuple[str, float]:
     distinct = {each.move: each for each in found}
     first, *others = sorted(distinct.values(), key=lambda each: -each.worth)
     return first.move, first.worth - others[0].worth if others else 0.0
+
+
+def holds(puzzle: Puzzle) -> bool:
+    """Whether the move that a puzzle claims leads clearly, when it is thought over anew."""
+    game, view = games()[puzzle.game], puzzle.view
+    blur = critic(game).blur
+    some = appraise(game, view, b"holds", (puzzle.best,), 0.5, few=SIGHT)
+    others = [each.move for each in some]
+    if critic(game).exact:
+        others = [str(move) for move in game.legal_moves(view.state, puzzle.seat)]
+    field = list(dict.fromkeys((puzzle.best, *others)))
+    best, lead = _lead(weighed(game, view, b"holds/deep", field, DEEP))
+    return best == puzzle.best and lead >= blur
 
 
 def level_of(game: AnyGame, view: View[Any], best: str, seed: bytes) -> int:
