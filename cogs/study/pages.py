@@ -126,6 +126,8 @@ def _told(
         lines.append(said("review-better", best=best, loss=points(said, verdict.loss)))
     else:
         lines.append(said("review-was-best"))
+    if better and verdict.best.total < verdict.chosen.total:
+        return [*lines, said("review-lead")]
     got, most = (points(said, each.total) for each in (verdict.chosen, verdict.best))
     return [*lines, said("review-expects", points=got, most=most)]
 

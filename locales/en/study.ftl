@@ -16,7 +16,7 @@ error-no-puzzles = There are no such puzzles. Choose another game or another lev
 cmd-review = review
     .what = Where this match was decided
 button-review = Review
-review-title = { $game }: review
+review-title = { $game } · review
 review-expected = Points that could be expected
 review-time = from the first decision to the end
 review-total = Points
@@ -28,9 +28,9 @@ review-waiting = Another match is being thought over first. Yours comes next.
 button-refresh = Look again
 review-alt = Review of { $game }. { $lines }
 review-line =
-    { $player }: { $points } points; own moves { $choices }, luck { $luck }; { $best } of { $decisions } decisions were among the best.
+    { $player }: { $points } points; own moves { $choices }, luck { $luck }; best moves: { $best } of { $decisions }.
 review-line-plain =
-    { $player }: { $points } points; own moves { $choices }; { $best } of { $decisions } decisions were among the best.
+    { $player }: { $points } points; own moves { $choices }; best moves: { $best } of { $decisions }.
 review-turning = **{ $number }.** { $player }: { $played } · { $loss }. Better: { $best }
 review-no-turning = Nobody made a large mistake.
 review-note = Own moves: what was lost against the best moves. Luck: what the draws brought beyond what could be expected. Losses count the lead over others, too.
@@ -39,6 +39,7 @@ review-played = { $player }: { $move }.
 review-was-best = One of the best moves.
 review-better = Better: { $best }, worth { $loss } more.
 review-expects = Expected in the end: { $points } after this move, { $most } after the best one.
+review-lead = The best move brings fewer own points, but leads to victory more surely.
 button-overview = Overview
 
 ## Hints

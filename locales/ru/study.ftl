@@ -16,7 +16,7 @@ error-no-puzzles = Таких задач нет. Выберите другую �
 cmd-review = разбор
     .what = Где решилась эта партия
 button-review = Разбор
-review-title = { $game }: разбор
+review-title = { $game } · разбор
 review-expected = Сколько очков можно было ожидать
 review-time = от первого решения до конца
 review-total = Очки
@@ -28,9 +28,9 @@ review-waiting = Сначала обдумывается другая парти
 button-refresh = Посмотреть снова
 review-alt = Разбор партии, { $game }. { $lines }
 review-line =
-    { $player }: очки { $points }; свои ходы { $choices }, удача { $luck }; среди лучших { $best } из { $decisions } решений.
+    { $player }: очки { $points }; свои ходы { $choices }, удача { $luck }; лучшие ходы: { $best } из { $decisions }.
 review-line-plain =
-    { $player }: очки { $points }; свои ходы { $choices }; среди лучших { $best } из { $decisions } решений.
+    { $player }: очки { $points }; свои ходы { $choices }; лучшие ходы: { $best } из { $decisions }.
 review-turning = **{ $number }.** { $player }: { $played } · { $loss }. Лучше: { $best }
 review-no-turning = Больших ошибок не сделал никто.
 review-note = Свои ходы: сколько потеряно против лучших ходов. Удача: что вышло с картами и кубиками сверх ожидаемого. Потеря учитывает и отрыв от других.
@@ -39,6 +39,7 @@ review-played = { $player }: { $move }.
 review-was-best = Один из лучших ходов.
 review-better = Лучше: { $best }, это ценнее на { $loss }.
 review-expects = Ожидается в конце: после этого хода { $points }, после лучшего { $most }.
+review-lead = Своих очков лучший ход приносит меньше, но ведёт к победе вернее.
 button-overview = Обзор
 
 ## Подсказки

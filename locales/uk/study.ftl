@@ -16,7 +16,7 @@ error-no-puzzles = Таких задач немає. Виберіть іншу �
 cmd-review = розбір
     .what = Де вирішилася ця партія
 button-review = Розбір
-review-title = { $game }: розбір
+review-title = { $game } · розбір
 review-expected = Скільки очок можна було очікувати
 review-time = від першого рішення до кінця
 review-total = Очки
@@ -28,9 +28,9 @@ review-waiting = Спершу обдумується інша партія. Ва
 button-refresh = Подивитися знову
 review-alt = Розбір партії, { $game }. { $lines }
 review-line =
-    { $player }: очки { $points }; власні ходи { $choices }, удача { $luck }; серед найкращих { $best } із { $decisions } рішень.
+    { $player }: очки { $points }; власні ходи { $choices }, удача { $luck }; найкращі ходи: { $best } із { $decisions }.
 review-line-plain =
-    { $player }: очки { $points }; власні ходи { $choices }; серед найкращих { $best } із { $decisions } рішень.
+    { $player }: очки { $points }; власні ходи { $choices }; найкращі ходи: { $best } із { $decisions }.
 review-turning = **{ $number }.** { $player }: { $played } · { $loss }. Краще: { $best }
 review-no-turning = Великих помилок не зробив ніхто.
 review-note = Власні ходи: скільки втрачено проти найкращих ходів. Удача: що дали карти й кубики понад очікуване. Втрата враховує і відрив від інших.
@@ -39,6 +39,7 @@ review-played = { $player }: { $move }.
 review-was-best = Один із найкращих ходів.
 review-better = Краще: { $best }, це цінніше на { $loss }.
 review-expects = Очікується в кінці: після цього ходу { $points }, після найкращого { $most }.
+review-lead = Власних очок найкращий хід дає менше, але певніше веде до перемоги.
 button-overview = Огляд
 
 ## Підказки
