@@ -7,6 +7,7 @@
 ``draw``          a board drawn, against plain Pillow; in a game's folder: its own
 ``shell``         what the Discord shell costs by itself
 ``thinking``      people answered while computers think
+``thought``       positions per second inside minds, against those of the rules
 ``wire``          the whole way over sockets, from a press to the new board
 ``_bots``         an empty bot and ours, to compare; ``_crowd`` many hands that press
 ``_load``         many matches at a steady pace, at limits as strict as Discord's

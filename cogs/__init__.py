@@ -4,6 +4,7 @@
 ``desk``        what all rooms share
 ``hub``         ``/help``: everything within reach of a thumb
 ``play``        making moves: commands and the private panel
+``learn``         learning a game by playing it
 ``lobby``       tables that wait for players
 ``campaigns``   matches that continue one another
 ``computers``   computers as players

@@ -287,6 +287,14 @@ class TownName(Record, frozen=True):
     name: str
 
 
+class LessonRow(Record, frozen=True):
+    """How far somebody has come in the lesson of a game, and when it was first finished."""
+
+    game: str
+    next_step: int
+    finished_at: int | None = None
+
+
 class PersonalChoice(Record, frozen=True):
     """Whom an *option* of a table that waits means, or what they have by it: *value*."""
 

@@ -14,6 +14,7 @@ from db import study
 from db.engine import Engine, look, read, write
 from db.matches import choices as agreed
 from db.matches import clocks as clock_rows
+from db.matches import lessons as learnt
 from db.matches import lobby, log, motions, posts, reads
 from db.matches import settings as decisions
 from db.matches import shelf as brought
@@ -218,6 +219,8 @@ class Store:
     shelf = read(brought.shelf)
 
     # Settings, and the installation itself
+    lessons = read(learnt.lessons)
+    put_lesson = write(learnt.put_lesson)
     settings = read(decisions.settings)
     setting = read(decisions.setting)
     put_setting = write(decisions.put_setting)

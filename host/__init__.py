@@ -7,6 +7,7 @@
 ``matches``      finding matches of a person, a server, a thread
 ``table``        a match in memory, and the bounded cache of hot ones
 ``ranking``      who came where
+``lessons``      how far somebody has come in the lessons of games
 ``exercises``    positions that are tried and never stored
 ``rematch``      the same people again; ``campaigns`` their next episode
 ``chronicle``    game files, films and fairness of what was played

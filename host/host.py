@@ -15,6 +15,7 @@ from host.computers.seating import Seating
 from host.computers.thinkers import Thinking
 from host.computers.turns import Turns
 from host.errors import TableError
+from host.lessons import Lessons
 from host.lobby import Lobby
 from host.matches import Matches
 from host.personal import Personal
@@ -96,6 +97,7 @@ class Host:
         self.campaigns = Campaigns(self, store)
         self.rematch = Rematch(self, store)
         self.chronicle = Chronicle(self, store)
+        self.lessons = Lessons(store, self.games, clock)
         self.standings = Standings(self, store)
         self.privacy = Privacy(self, store)
         self.reviews = Reviews(self, store, thinking)

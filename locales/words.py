@@ -26,6 +26,8 @@ _MINUS = re.compile(r"(?<![\w/-])-(?=\d)")
 _SIGNS = {"@": " → ", "=": " → ", ":": ": ", ",": ", ", ";": "; ", "+": " + "}
 """How the signs of a move's text are written for people."""
 _SEPARATORS = re.compile(r"([@:,=;+])")
+_ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
+"""How a message, or a term, begins; whatever belongs to it is indented."""
 
 
 class Named(FluentType):
@@ -48,16 +50,45 @@ class Named(FluentType):
         return names[0] if len(names) == 1 else format_list(names, locale=self._words.babel)
 
 
+class Bundle(FluentBundle):
+    """Messages that are parsed when they are first said, since a process says few of them."""
+
+    def __init__(self, locale: str, texts: Sequence[str]) -> None:
+        functions: dict[str, Any] = {"NAME": _name}
+        super().__init__([locale], functions=functions, use_isolating=False)
+        self.sources = {id: source for text in texts for id, source in entries(text).items()}
+
+    def has_message(self, message_id: str) -> bool:
+        return message_id in self.sources
+
+    def _lookup(self, entry_id: str, term: bool = False) -> Any:
+        id = f"-{entry_id}" if term else entry_id
+        if id not in self._compiled:
+            self._compiled[id] = self._compiler(_parsed(self.sources[id]))
+        return self._compiled[id]
+
+
+@cache
+def entries(text: str) -> dict[str, str]:
+    """The messages and terms of a file as they stand there, by their ids."""
+    starts = [*_ENTRY.finditer(text)]
+    ends = [*(start.start() for start in starts[1:]), len(text)]
+    return {start[1]: text[start.start() : end] for start, end in zip(starts, ends, strict=True)}
+
+
+@cache
+def _parsed(source: str) -> Any:
+    """A message or a term, read once for all games that share it."""
+    return FluentResource(source).body[0]
+
+
 class Words:
     """Says things in one language: call it with the name of a message and what to fill in."""
 
     def __init__(self, locale: str, texts: Sequence[str]) -> None:
         self.locale = locale
         self.babel = Locale.parse(locale)
-        functions: dict[str, Any] = {"NAME": _name}
-        self._bundle = FluentBundle([locale], functions=functions, use_isolating=False)
-        for text in texts:
-            self._bundle.add_resource(_parsed(text), allow_overrides=True)
+        self._bundle = Bundle(locale, texts)
 
     def __call__(self, message: str, /, **args: object) -> str:
         """The message, whole.
@@ -85,7 +116,7 @@ class Words:
 
     def names(self) -> dict[str, str]:
         """The things by their names, and by what else they are called, as they are compared."""
-        ids = [m.removeprefix("name-") for m in self._bundle._messages if m.startswith("name-")]
+        ids = [m.removeprefix("name-") for m in self._bundle.sources if m.startswith("name-")]
         others = {self.name(thing, "also"): thing for thing in ids}
         return {_folded(name): thing for name, thing in others.items()} | {
             _folded(self.name(thing)): thing for thing in ids
@@ -126,12 +157,6 @@ class Words:
 def _name(thing: object, case: str | None = None) -> object:
     """``NAME($resource, case: "acc")`` in a message."""
     return thing.in_case(str(case) if case else None) if isinstance(thing, Named) else thing
-
-
-@cache
-def _parsed(text: str) -> Any:
-    """A file of messages, read once for all games that share it."""
-    return FluentResource(text)
 
 
 @cache

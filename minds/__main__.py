@@ -8,6 +8,7 @@ import os
 import secrets
 import sys
 from collections.abc import Sequence
+from itertools import count
 from pathlib import Path
 from statistics import mean, median
 from time import process_time
@@ -25,7 +26,8 @@ from minds.study.review import review
 from rules import games
 from rules.chance import Seat
 from rules.errors import Refusal, SetupError
-from rules.files import read, read_position
+from rules.files import read, read_position, write
+from rules.record import AnyGame, Point
 from rules.shelf import part
 
 FEW = 5
@@ -61,6 +63,7 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--seed", default=None, help="any text; default: a new one")
     sub.add_argument("--option", action="append", default=[], metavar="K=V")
     sub.add_argument("--sequels", action="store_true", help="each match goes on as a campaign")
+    sub.add_argument("--files", type=Path, metavar="FOLDER", help="keep each match as a game file")
     sub.add_argument("--json", action="store_true")
     sub.add_argument("--quiet", action="store_true", help="no line for each match")
     sub.set_defaults(run=_arena)
@@ -68,6 +71,7 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("slug")
     sub.add_argument("--matches", type=int, help="default: as many as the game needs")
     sub.add_argument("--seed", default="ratusha")
+    sub.add_argument("--to", type=Path, metavar="FILE", help="default: the file the game plays by")
     sub.set_defaults(run=_train)
     sub = commands.add_parser("explain", help="the few best moves in a position")
     sub.add_argument("position", type=Path)
@@ -94,10 +98,14 @@ def _known() -> str:
     return ", ".join((*LEVELS, *BUILT_IN))
 
 
+def _game(slug: str) -> AnyGame:
+    if slug not in games():
+        raise SetupError("unknown-game", game=slug, known=", ".join(games()))
+    return games()[slug]
+
+
 def _arena(args: argparse.Namespace) -> None:
-    if args.slug not in games():
-        raise SetupError("unknown-game", game=args.slug, known=", ".join(games()))
-    game, named = games()[args.slug], args.levels.split(",")
+    game, named = _game(args.slug), args.levels.split(",")
     for level in named:
         mind(game.slug, level)
     seats = args.seats or max(len(named), game.seats[0])
@@ -107,8 +115,14 @@ def _arena(args: argparse.Namespace) -> None:
         raise SetupError("too-many-levels", levels=len(named), seats=seats)
     levels = [*named, *[named[-1]] * (seats - len(named))]
     seed = args.seed.encode() if args.seed is not None else secrets.token_bytes(8)
+    if args.files is not None:
+        args.files.mkdir(parents=True, exist_ok=True)
+    kept = count(1)
 
     def tell(played: Played) -> None:
+        if args.files is not None:
+            text = write(game, played.record, Point(played.end))
+            (args.files / f"{next(kept):04}.txt").write_text(text, "utf-8")
         if not args.quiet and not args.json:
             pairs = zip(played.levels, played.totals, strict=True)
             print("  ".join(f"{level} {total}" for level, total in pairs), flush=True)
@@ -154,11 +168,12 @@ def _summary(tally: Tally, seats: int) -> dict[str, Any]:
 
 
 def _train(args: argparse.Namespace) -> None:
-    school = part(args.slug, "minds", "train")
+    game = _game(args.slug)
+    school = part(game.slug, "minds", "train")
     if school is None or school.__file__ is None:
-        raise SetupError("nothing-to-learn", game=args.slug)
+        raise SetupError("nothing-to-learn", game=game.slug)
     matches = args.matches or getattr(school, "MATCHES", ENOUGH)
-    kept = Path(school.__file__).with_name("learned.json")
+    kept = args.to or Path(school.__file__).with_name("learned.json")
     for learned in school.train(matches, args.seed):
         kept.write_bytes(msgspec.json.encode(learned))
         print(f"{learned.matches} matches, mean of the last {learned.mean}", flush=True)

@@ -10,8 +10,9 @@ from msgspec import Struct
 
 from minds import mind
 from rules.chance import Chance, Seat, draw
+from rules.codec import digest
 from rules.game import Over
-from rules.record import AnyGame
+from rules.record import AnyGame, Entry, Record
 from rules.setup import Setup
 
 Clock = Callable[[], float]
@@ -40,6 +41,9 @@ class Played(Struct, frozen=True):
     levels: tuple[str, ...]
     totals: tuple[int, ...]
     places: tuple[int, ...]
+    record: Record
+    end: Any
+    """The state after the last move."""
     sequel: Setup | None = None
     """The match that follows it."""
 
@@ -85,18 +89,23 @@ def match(
 ) -> Played:
     """One match; what decisions cost is added to *tallies*."""
     state, draws, decisions = game.start(setup), 0, 0
+    entries: list[Entry] = []
     while not isinstance(turn := game.turn(state), Over):
         if isinstance(turn, Chance):
-            state = game.deal(state, draw(seed, draws, turn)).state
+            drawn = draw(seed, draws, turn)
+            state = game.deal(state, drawn).state
+            entries.append(Entry(None, ",".join(drawn), digest(state)))
             draws += 1
             continue
         seat = min(turn.seats)
         name = levels[seat]
         move = _timed(game, state, seat, name, b"%b:%d" % (seed, decisions), tallies[name], clock)
         state = game.play(state, seat, move).state
+        entries.append(Entry(seat, str(move), digest(state)))
         decisions += 1
     totals = tuple(game.score(state, Seat(i)).total for i in range(setup.seats))
-    return Played(tuple(levels), totals, game.places(state), game.sequel(state))
+    record = Record(setup, seed, tuple(entries))
+    return Played(tuple(levels), totals, game.places(state), record, state, game.sequel(state))
 
 
 def _timed(

@@ -10,6 +10,7 @@
 ``replay``       a log played again, and what is taken back in it
 ``errors``       why something was refused
 ``files``        game files
+``lessons``      what a game teaches step by step
 ``grid``         squares; ``hexes`` hexagons; ``shapes`` polyominoes
 ``codec``        positions as JSON, their digests, and data files
 ``playout``      random play, perft

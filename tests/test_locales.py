@@ -14,8 +14,9 @@ from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
 
 from locales import LANGUAGES, words
-from locales.words import Words, canonical, shared
+from locales.words import Words, canonical, entries, shared
 from rules import games
+from rules.lessons import lesson
 
 ROOT = Path(__file__).parents[1]
 FILES = sorted(path.name for path in (ROOT / "locales" / "en").glob("*.ftl"))
@@ -51,6 +52,8 @@ def messages(language: str, file: str) -> dict[str, set[str]]:
             variables = Variables()
             variables.visit(entry)
             found[entry.id.name] = variables.found
+    terms = {id for id in entries(text) if id.startswith("-")}
+    assert entries(text).keys() - terms == found.keys()
     return found
 
 
@@ -161,6 +164,9 @@ def composed(slug: str) -> set[str]:
     found |= {f"field-{f}" for form in game.grammar.forms.values() for f in form.fields}
     own = messages("en", f"{slug}.ftl")
     pages = [m for m in own if re.fullmatch(r"help-\d+(-title)?", m)]
+    if (taught := lesson(slug)) is not None:
+        found |= {f"lesson-{task.id}" for task in taught.steps}
+        found |= {f"lesson-wrong-{word}" for task in taught.steps for word in task.wrong.values()}
     seats = [f"seat-{number + 1}" for number in range(game.seats[-1])]
     return found | set(pages) | set(seats) | (own.keys() & said_by_all())
 

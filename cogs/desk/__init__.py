@@ -192,11 +192,12 @@ class Desk:
         seat: Seat,
         said: Words,
         *,
+        before: Point | None = None,
         ghost: object = None,
         marks: Sequence[str] = (),
     ) -> Drawn:
         """A player's own board, large."""
-        scene = self.scene(table, seat, said, ghost=ghost, marks=marks)
+        scene = self.scene(table, seat, said, before=before, ghost=ghost, marks=marks)
         painter = art(table.game.slug)
         return await self.studio.draw(
             lambda: Drawn("own.png", painter.seat(scene).png(), painter.alt(scene))

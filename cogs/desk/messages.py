@@ -126,10 +126,12 @@ def summary_view(table: Table, said: Words) -> ui.LayoutView:
 
 
 def casual(match: MatchRow, seats: Sequence[SeatRow], said: Words) -> list[str]:
-    """That a match does not count, if it does not, or moves no rating."""
+    """That a match does not count, or for whom, where computers or an agreement decide that."""
     if not match.rated:
         return [said("match-casual")]
-    return [said("match-computers")] if from_the_start(seats) else []
+    if from_the_start(seats):
+        return [said("match-computers")]
+    return [said("match-substitute")] if any(row.computer for row in seats) else []
 
 
 def seated(table: Table, said: Words) -> list[str]:

@@ -8,7 +8,7 @@ from discord import ButtonStyle, ui
 
 from cogs.computers.names import called, computers, substitute_menu
 from cogs.desk import Desk, Interaction
-from cogs.desk.messages import thread_name
+from cogs.desk.messages import casual, thread_name
 from cogs.desk.presses import NUMBER, Press, PressButton, action
 from cogs.desk.threads import bold, card, rename, say
 from cogs.lobby.card import require_invitation
@@ -85,7 +85,7 @@ async def give_away(
         player=called(table.seats, table.names, said)[seat],
         other=bold(before.names)[seat],
     )
-    await say(desk.client, table.match, card(line))
+    await say(desk.client, table.match, card(line, *casual(table.match, table.seats, said)))
 
 
 def offer(desk: Desk, table: Table, said: Words) -> list[ui.ActionRow[Any]]:

@@ -8,6 +8,7 @@
 ``posts``         what was posted on Discord, and what is still to be said there
 ``reads``         matches, seats, entries, results
 ``shelf``         files that somebody brought
+``lessons``       how far people have come in lessons
 ``settings``      what servers and people have set, and facts about the installation
 ================  =================================================================
 """

@@ -55,6 +55,7 @@ _MINE = {
     """,
     "lapses": "SELECT match_id AS match, seat, at FROM lapse WHERE player_id = ?",
     "daily": "SELECT day, game, match_id AS match FROM daily WHERE player_id = ?",
+    "lessons": "SELECT game, next_step, finished_at FROM lesson WHERE player_id = ?",
     "settings": "SELECT key, value FROM person_setting WHERE player_id = ?",
     "invitations": "SELECT match_id AS match FROM invitation WHERE player_id = ?",
     "towns": """
@@ -96,6 +97,7 @@ _STOOD_UP = (
 """Nobody waits at a table for somebody who was forgotten, and it passes to somebody else."""
 _CHOSEN = (
     "DELETE FROM person_setting WHERE player_id = ?",
+    "DELETE FROM lesson WHERE player_id = ?",
     "DELETE FROM invitation WHERE player_id = ?",
     "DELETE FROM puzzle_try WHERE player_id = ?",
     "DELETE FROM solver WHERE player_id = ?",
@@ -112,8 +114,8 @@ _CHOSEN = (
      WHERE kind = 'strip' AND match_id IN (SELECT match_id FROM seat WHERE player_id = ?)
     """,
 )
-"""What somebody has chosen or was invited to, the names of towns that are yet to be built, and what
-was posted about the matches of which they are a part."""
+"""What somebody has chosen, learnt or was invited to, the names of towns that are yet to be built,
+and what was posted about the matches of which they are a part."""
 SCANNED = {
     "owned": """
         SELECT id AS match, game, guild_id AS server, status, created_at, started_at, ended_at

@@ -18,7 +18,7 @@ from types import ModuleType
 import structlog
 from msgspec import Struct
 
-from db import Award, Career, EntryRow, Examined, MatchRow, ResultRow, SeatState, Store
+from db import Award, Career, EntryRow, Examined, LessonRow, MatchRow, ResultRow, SeatState, Store
 from host.table import entry
 from host.time.pace import Pace
 from minds import LEVELS
@@ -116,7 +116,8 @@ class Achievements:
         await self.glance()
         awards = await self._store.standings.awards(player)
         everywhere = mastery(awards, self._games)
-        return (*map(_badge, awards), *everywhere, *milestones(careers, self._games))
+        learnt = graduations(await self._store.lessons(player), self._games)
+        return (*map(_badge, awards), *everywhere, *milestones(careers, self._games), *learnt)
 
     async def _revise(self) -> None:
         """Puts old matches in line again if what is looked for has changed."""
@@ -179,6 +180,12 @@ def mastery(awards: Sequence[Award], games: Mapping[str, AnyGame]) -> tuple[Badg
     """The strongest computer beaten in every game there is."""
     beaten = {award.game for award in awards if award.name == "outbuilt"}
     return (Badge("master", None),) if len(games) > 1 and beaten >= set(games) else ()
+
+
+def graduations(lessons: Sequence[LessonRow], games: Mapping[str, AnyGame]) -> tuple[Badge, ...]:
+    """The games whose lesson was finished."""
+    done = [row.game for row in lessons if row.finished_at is not None and row.game in games]
+    return tuple(Badge("graduate", game) for game in done)
 
 
 def longest_streak(places: Sequence[int]) -> int:

@@ -10,7 +10,6 @@ from msgspec import Struct
 from db import Store
 from db.standing_records import Mark
 from db.study import SolverRow, Tried
-from host.computers.seating import numbered
 from host.computers.thinkers import Thinking, Unanswered
 from host.errors import TableError
 from host.exercises import exercise
@@ -89,11 +88,8 @@ class Puzzles:
 
     def sitting(self, puzzle: Puzzle, player: int, name: str, other: str) -> Sitting:
         """The position of a puzzle with *player* at it."""
-        game, state = self._host.games[puzzle.game], puzzle.view.state
-        names = list[str]()
-        for seat in range(game.seat_count(state)):
-            names.append(name if seat == puzzle.seat else numbered(other, names))
-        return exercise(game, state, puzzle.seat, player, names)
+        game = self._host.games[puzzle.game]
+        return exercise(game, puzzle.view.state, puzzle.seat, player, name, other)
 
     async def answer(
         self, puzzle: Puzzle, player: int, name: str, text: str, guild: int | None

@@ -43,6 +43,7 @@ computers-drop = Send { $player } away
 computers-offer = Let a computer play on
 computers-play-on = { $computer } ({ $level }) instead of { $player }
 match-computers = With computers: no rating moves.
+match-substitute = A computer plays for somebody who left. The match counts among those who began it; whoever left is last.
 
 ## The board
 

@@ -454,3 +454,61 @@ alt-church = Own church: { $shape }.
 alt-factories = Factories: { $shapes }.
 alt-due = Stickers to place: { $stickers }.
 alt-own = Your buildings: { $list }.
+
+## The lesson
+
+lesson-river =
+    A card (marked) shows the same building to everybody. Push it over your land, turn it, then confirm. The very first building must lie along the river: one of its sides on the blue line.
+    .title = Begin at the river
+    .done = Your city is founded. All players build at the same time, each on their own land.
+lesson-beside =
+    Every further building must touch one of yours with a side, and it may not lie across the river. Find a place for the yellow square.
+    .title = Side by side
+    .done = Corners do not count, but buildings may touch each other across the river.
+lesson-stone =
+    At the end every stone that you see costs a point, and so does every bare meadow. The two stones on a3 can be covered now: stand the domino upright.
+    .title = Cover the stones
+    .done = Two stones and one meadow less: 3 points saved.
+    .grass = That covers meadow only. With one half on a3 it hides two stones as well.
+lesson-tree =
+    Trees that you see at the end bring a point each. Two stand on g4. Build the red corner where you like, but not over them.
+    .title = Spare the trees
+    .done = The trees still stand: 2 points every time you count.
+    .tree = It fits, but two trees vanish under it: 2 points lost. Push it away from g4.
+lesson-group =
+    For each colour your largest group of touching buildings counts 1 point per building. A yellow one stands there already (marked). Let the new one touch it.
+    .title = Colours together
+    .done = A yellow group of two. Red and blue have groups of their own.
+    .apart = It may lie there, but apart from the other yellow one. Touch that one with a side.
+lesson-church =
+    A church must be built. It brings 3 points if it touches all three colours. At g3 it can: blue to the left, yellow above, red below. Turn it until it fits.
+    .title = A church for all
+    .done = All three colours: 3 points.
+    .colours = It may stand there, but not all three colours touch it. Bring it to g3.
+lesson-well =
+    A well brings 4 points if four **different** buildings stand at its four sides. Three are there. Close the last side, c8, without covering the well.
+    .title = Four around a well
+    .done = Four neighbours for the well: 4 points.
+    .open = The well on c7 still waits for its fourth side. Cover c8.
+lesson-gold =
+    Two gold veins: k1 and a8. Whoever covers both **first** gets 3 points at once. a8 is covered; k1 is in reach of the red bar.
+    .title = Gold!
+    .done = 3 points, and Tymko gets nothing for his gold.
+    .far = Tymko digs, too! Lay the domino so that it covers k1.
+lesson-pass =
+    The U-shape fits nowhere. You may pass: your token goes back one step, 1 point. Or finish for good. The deck (marked) still holds a yellow T-shape that you have room for: so pass.
+    .title = It does not fit
+    .done = You saw the blocking card, too: the building after it is built by nobody, and costs nobody anything.
+    .finish = Then the yellow T-shape would come without you. Pass, and wait for it.
+lesson-gap =
+    Here it is. There is a gap of four cells in the south, at d10. The score (marked) shows what each place brings before you confirm.
+    .title = Worth the wait
+    .done = Four bare meadows less: 4 points for 1 that the pass cost you.
+    .tree = It fits there, but over two trees. At d10 it costs nothing.
+lesson-finish =
+    The last card fits nowhere. Passing costs a point; finishing costs nothing. So finish.
+    .title = Know when to stop
+    .done = Token, trees, stones, meadows, groups, wells, churches: all added up, and the highest total wins. In a campaign, 24 episodes change your land for good.
+    .pass = Passing would cost a point for nothing: no card comes after this one. Finish.
+lesson-wrong-pass = You may leave a building out, but it costs 1 point. This one has a good place: build it.
+lesson-wrong-finish = That would end building for the whole match. There is still much to build!

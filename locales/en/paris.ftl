@@ -502,3 +502,65 @@ alt-done = Used: { $cards }.
 alt-blank = Used blank: { $cards }.
 alt-held = Stored powers: { $cards }.
 alt-open = Open postcards: { $cards }.
+
+## The lesson
+
+lesson-tile =
+    You are orange. In the first half both players pave the city, four cells at a time. Orange cells are yours, blue ones Tymko’s, white ones anybody’s, and lamps give light. Lay your tile on the marked zone, turned as you like.
+    .title = Pave the streets
+    .done = You draw the next tile at once. Tiles never move again.
+    .zone = Any empty zone is allowed. But in the middle there are lamps on all sides: take the marked one.
+    .take = Taking a building is the other thing you may do, and we come to it. Lay the tile first.
+lesson-take =
+    Instead of laying a tile you may take a building from the common stock. There is only one of each, and Tymko looks at T5, too. It fits the middle very well: take it.
+    .title = Take a building
+    .done = It is in your supply now. But beware: a building that you cannot place costs 3 points at the end.
+    .tile = Tiles can wait; T5 cannot. Take it before Tymko does.
+    .other = You may take any of them. For this lesson we need T5.
+lesson-build =
+    The city is paved: now one thing per turn, a building or a postcard. Buildings lie on your colour or on shared ground, never on a lamp. At the end each is worth **its size times the lamps beside it**. T5 can touch all three marked lamps: push it there.
+    .title = Build in the light
+    .done = Size 5 and three lamps: 15 points. One lamp may light many buildings, Tymko’s too.
+    .dark = It fits, but fewer lamps reach it. With the corner on e2, turned to w, it touches d2, f3 and e5.
+    .small = That one later. The biggest building deserves the brightest place: T5 first.
+    .card = Postcards come next. First the building, before Tymko takes the place.
+lesson-lamp =
+    Eight postcards lie open for both. You have four tokens, and each pays for one card; who uses it first has it. The Lampadaire puts a new lamp on an empty cell of your colour. Put it beside T5, on b3.
+    .title = A postcard
+    .done = A fourth lamp at T5: 5 more points.
+    .room = It would shine on T5 there, too. But f2 is building ground that we need next: take b3.
+    .far = A lamp lights the four cells beside it. There it reaches none of your buildings: take b3.
+lesson-group =
+    Your largest group of touching buildings pays 1 point per cell as well. S4 from f1 touches T5 at f2, and two lamps, too.
+    .title = Stay together
+    .done = Nine cells in one group: 9 points. Corners do not join.
+    .apart = It fits, but apart from T5, or with less light. Lay it from f1 down to g3.
+lesson-garden =
+    The Jardin des Plantes is a building of two cells that comes with its postcard. Put it on f4 and g4: it has a lamp there, and joins your group.
+    .title = A garden
+    .done = Size 2, one lamp, two more cells in the group: 4 points for one token.
+    .apart = Allowed, but f4 and g4 bring light and the group. Lay it there.
+lesson-metro =
+    T4 would be nice on d6, e6, f6 and e7, but e7 is a lamp. The Métropolitain lets you cover **one** lamp, in a later turn. Take the card.
+    .title = A power for later
+    .done = You hold it now, and nobody can take it away. Tymko has used a postcard as well.
+    .dark = There it would lie in the dark: 0 times its size. Take the Métropolitain first.
+lesson-cover =
+    Now use it. Push T4 to d6 so that it covers the lamp on e7 (the button with the Métropolitain). The lamp on e5 keeps shining on it.
+    .title = Over the lamp
+    .done = The lamp on e7 is dark for good, but T4 stands in the light of another.
+    .dims = That covers the lamp on e5, which shines on T5: you would lose more than you win. Cover e7.
+    .dark = It fits there without help, but in the dark. Use the Métropolitain at d6.
+lesson-annex =
+    The Bouquinistes add one cell to a building of yours. T5 has four lamps, so one more cell is worth four points, and one for the group. Choose c2.
+    .title = A little more house
+    .done = T5 has size 6 now. That was your fourth and last token.
+    .small = The garden has one lamp only. At T5 the same cell counts four times.
+lesson-end =
+    Every building left in your supply costs 3 points. V3 is the last: lay it beside the garden, on g5, h5 and h6. Even in the dark it helps your group.
+    .title = Nothing left over
+    .done = Nobody can build any more, all tokens are used: the game is over. Light, the largest group, cards, and minus 3 for each building left: the higher total wins.
+    .apart = It saves the 3 points, but beside the garden it also joins the group: g5.
+lesson-wrong-other = A good card, or a blank one, but another time. Look for the one that this step is about.
+lesson-wrong-building = You may build, but let us try a postcard now.
+lesson-wrong-later = In a moment! First what this step is about.

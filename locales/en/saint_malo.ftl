@@ -423,3 +423,86 @@ brings-later =
         [one] { $amount } point at the end
        *[other] { $amount } points at the end
     }
+
+## The lesson
+
+lesson-roll =
+    Your turn opens with five dice. You may roll twice more and keep what you like each time. Let us collect crates: keep die 1, the crate, and roll the others.
+    .title = Five dice
+    .done = A second crate. And swords: they can be rolled away, but never used.
+    .stop = You still have two rolls, and one crate is not much. Switch die 1 on and roll the others.
+    .none = Then the crate goes too. Switch die 1 on first: what is on stays.
+    .many = That is allowed, but a turn pays for **one** symbol only. Keep just the crate.
+lesson-again =
+    Two crates. One more roll is left, and a die kept earlier may still be rolled. But two will do: stop rolling.
+    .title = Good enough
+    .done = Now you score **one** symbol: crates, the head or the cross.
+    .risk = You could, and sometimes you should. This time take what you have.
+lesson-crate =
+    Each crate die fills one cell. Four crates were printed already. Put the first on d2 and leave c3 free: you will see why.
+    .title = Draw a crate
+    .done = What is drawn stays for good. One crate is left.
+    .merchant = Not there: c3 is the best seat for a merchant, with crates all around. Take d2.
+    .place = Allowed, but crates pay when a merchant sits in the middle of them. Take d2.
+lesson-group =
+    Crates of one turn must touch each other with a side. The second goes on d3.
+    .title = Side by side
+    .done = Your turn is over, and now the sword counts: one box of the pirate track is crossed. When a row is full, pirates come for everybody.
+    .place = It would touch, too. But c3 wants neighbours: take d3.
+lesson-merchant =
+    Heads bring people. Three heads: a merchant, who brings 1 coin for every crate around him, corners too. Count around c3.
+    .title = Seven kinds of people
+    .done = Six crates, six coins. People pay once, when they come; the crates stay for the next merchant.
+    .few = A merchant, yes! But there he sees fewer crates. On c3 there are six around him.
+    .small = With three heads you may also invite somebody for one or two. But six coins are waiting for a merchant on c3.
+    .later = The architect costs three heads as well; we meet him later. First the merchant, for money.
+lesson-log =
+    Logs are delivered to your yard for 2 coins, however many there are. Three dice show logs: take all three.
+    .title = Wood for later
+    .done = No cell was used. Logs wait for an architect, who makes houses of them.
+    .fewer = Fewer is allowed, but the price is the same 2 coins. Take three.
+lesson-turn =
+    Before scoring you may turn dice for 2 coins each, to the symbol that you are going to score. You want three crosses for a church of level 3. Turn the log or the head to a cross.
+    .title = Turn a die
+    .done = Three crosses. From now on only crosses can be scored this turn.
+    .first = Not yet: two crosses are a church of level 2, and that one you have. Turn a die first.
+    .symbol = Turn it to a cross: the others do not help you now.
+lesson-church =
+    Three crosses: a church of level 3. Churches pay at the end, and only in a row without gaps: 1, 1-2, 1-2-3. You have 1 and 2 already. Put the 3 on a light cell inside: the dark rim is for walls.
+    .title = A church
+    .done = 1-2-3 is worth 8 points at the end; with only 1-2 it was 4.
+    .outer = Level 3 is right, but not on the rim: a side with anything but walls is never complete.
+    .level = You have that level already, and a second row would need to start from 1. Use all three crosses.
+    .more = One more turn would make it level 4, and 4 pays only after 3. Three crosses are right.
+lesson-wall =
+    Walls stand on the dark rim. Four of the top side’s five are there. Close it: a whole side gives 2 defence, and its tower’s gift at once.
+    .title = Close the wall
+    .done = The top tower sends somebody for free. The others give coins or points.
+    .side = A wall there is a start, but on f1 it completes a side. Take f1.
+lesson-priest =
+    Choose your guest. A priest brings 1 point for every church around him, whatever its level. Where does he see two? Look beside d5 and f5.
+    .title = A guest for free
+    .done = Two points. And pirates came: your wall held. Everybody’s defence is compared, each time a row of swords is full.
+    .far = A priest, yes! But there he sees fewer churches. Between d5 and f5 there are two.
+lesson-architect =
+    Three heads again, and two logs in store: an architect. Every log becomes a house beside him, 3 points each. Put him inside, with room around.
+    .title = The architect
+    .done = He is there. Now the houses, one by one.
+lesson-house =
+    The first house touches the architect on f3, a corner is enough; the next ones share a side with the house before. Build one inside.
+    .title = Houses
+    .done = 3 points, no coins. One log is left for the next house.
+lesson-soldier =
+    Two swords are showing, and only two boxes are free: pirates of strength 3 come after your turn. The wall gives you 2. Two heads are a soldier, 1 defence from any cell. Hire one.
+    .title = Pirates!
+    .done = 3 against 3: you hold. Tymko loses a cannon, and each lost cannon costs 5 points at the end.
+    .other = Then your defence stays 2 against 3, and a cannon is lost: 5 points. Hire a soldier.
+lesson-last =
+    One cell is left. When a city is full, the round is played to its end and the game is over; a full city earns 5 points. You have churches 2 and 3. What brings most on b6?
+    .title = The last cell
+    .done = The row 1-2-3 is whole: 8 points, and 5 for the full city. Coins and logs that are left are worth a little, too. The highest total wins.
+    .citizen = A citizen is worth 1 point. But church 1 makes your 2 and 3 count: 1-2-3 is 8.
+lesson-wrong-turn = Turning a die costs 2 coins. Keep them: what you need is showing already.
+lesson-wrong-other = That is allowed, but there is something better on the dice. Read the step once more.
+lesson-wrong-outer = Not on the rim: that would spoil a wall. Choose a light cell inside.
+lesson-wrong-done = You may stop here, but there is more to place. Place it.

@@ -389,3 +389,60 @@ help-8 =
     • the points of Dense ground,
     • the cards Free project and Spare marker.
     All of it lies in data files beside the rules: whoever owns a copy can correct it there.
+
+## The lesson
+
+lesson-shape =
+    Two dice are rolled for everybody: a shape and a building. Your marker (marked) is blue this round. Draw the rolled shape anywhere on your map: push it, turn it, then confirm. Near the middle is a good start.
+    .title = Draw a shape
+    .done = Four blue districts. They are for good: nothing is ever painted over.
+lesson-bank =
+    Markers have moved on: you hold green. The die shows a bank, and a bank must touch blue. It scores 1 for every blue district beside it, and 1 more inside the map. Find a hex beside **two** blue ones.
+    .title = The first building
+    .done = Three points, written down for good. The bank itself is a green district now: you drew it with green.
+    .few = A bank may stand there, but only one blue district is beside it. Look for two.
+lesson-square =
+    The die shows a square. It needs no colour: it must stand beside a building, and scores 2 for each. Your bank (marked) is waiting.
+    .title = A square
+    .done = 2 points. A square between several buildings is the best place on the map.
+lesson-station =
+    Each building has its own colour and its own extra point. A station counts brown districts, and gets 1 more if two **opposite** sides are drawn. Look between the marked ones.
+    .title = One point more
+    .done = Three brown and the extra point: 4. What each building wants stands in the corner of your sheet.
+    .few = Possible, but c4 has three brown neighbours, and two of them face each other.
+lesson-own =
+    Besides the rolled building you may always draw the one that belongs to your marker. You hold red: a sports ground. It scores 1 per red district, and 1 if another colour is beside it, too.
+    .title = Your marker’s building
+    .done = So you always have three choices: the shape, the rolled building, or your own.
+    .few = Right kind, but only one point there. Look for two red neighbours, or a red one and another colour.
+    .windmill = The rolled building is allowed as well, but it brings 1 point. Your sports ground brings more.
+lesson-star =
+    Most tables play with goals and stars. Four hexes have a star; a **building** there wins it, paint only covers it. Draw the bank on c4.
+    .title = A star
+    .done = The star is outlined: you may spend it once on the bonus card of this match.
+    .star = The points there are fine, but c4 has a star. A star is a whole extra action.
+    .fund = You are quick! The star could pay at once. But win it first, simply, on c4.
+    .other = Your marker’s bike centre is offered, too. But the star is on c4, beside blue: draw the bank there.
+lesson-fund =
+    The bonus here is Funding: cross out a star and draw **both** in one turn, the shape and a building. Put the shape on the map and press the ★ button, then confirm.
+    .title = Two for one
+    .done = The shape is there, the star is spent, and a building is still yours to draw this turn.
+    .plain = That would be your whole turn. Use the star: choose the ★ button under the shape.
+    .building = Starting with the building is allowed. But with the shape first, the building can stand beside it.
+lesson-second =
+    Now the building. The new brown shape (marked) makes e5 a very good place for a station: three brown around it.
+    .title = The second half
+    .done = 4 points, and a shape in the same turn. Stars left at the end are worth nothing, so spend them.
+    .few = It may stand there, but on e5 it counts three brown and two opposite sides.
+lesson-goal =
+    Your goals are on the right. Specialization counts districts of your start colour, blue, with **all six** sides drawn. e5 lacks only e6. Draw anything on e6.
+    .title = Your goals
+    .done = One more district closed in. Goals are counted at the end, and six of them pay 10 points.
+    .shape = A shape is fine, if it covers e6. Push it over the marked hex.
+    .far = That brings points, too. But now close e5 in: draw on e6.
+lesson-ninth =
+    Eight of nine circles are filled. Whoever draws the ninth building ends the game with that round. You lead: draw it now, wherever you like.
+    .title = The ninth building
+    .done = Buildings, stars and goals are added up, and the highest total wins.
+    .shape = That would go on with the game. You lead, so end it: a building.
+lesson-wrong-shape = A shape is always possible as long as it fits, and you will need many. This time draw the building.

@@ -283,6 +283,8 @@ award-streak = On a Roll
     .what = three wins in a row
 award-all-rounder = All-Rounder
     .what = a match of every game
+award-graduate = Graduate
+    .what = finished the lesson of the game
 
 ## Achievements of Tiny Towns
 

@@ -196,7 +196,7 @@ rewound = { $player } takes back, with everybody's consent, their latest decisio
 
 offer-rewind = It is too late to take that back alone. With everybody's consent your latest decision and everything after it would be undone.
 confirm-concede = Do you really give up? The others play on without you, and you come last.
-confirm-away = Do you really leave? Somebody else may take your seat; until then careful moves are made for it.
+confirm-away = Do you really leave? Unless you come back you are last. Somebody else may take your seat; until then careful moves are made for it.
 conceded = { $player } gives up. The match goes on.
 left = { $player } leaves. Who wants to play on in their place?
 taken-over = { $player } plays on in the place of { $other }.

@@ -569,3 +569,65 @@ alt-total =
         [one] { $points } point
        *[other] { $points } points
     }
+
+## The lesson
+
+lesson-hammer =
+    Sixteen cells are your whole town. You hold the hammer, so you say which cube **everybody** gets this round. A Cottage (marked) needs wheat, glass and brick, and the first two already lie there. What is missing?
+    .title = Name a resource
+    .done = Brick for you, and brick for Tymko too, whether he likes it or not.
+    .no = That cube is not on the Cottage’s card, or you have it already. Compare the card with your town: what is missing?
+lesson-cube =
+    Every cube goes on an empty cell and stays there: cubes never move. On the card brick lies beside glass, and wheat above it. So: a2.
+    .title = Put the cube down
+    .done = Wheat, brick, glass: the Cottage’s pattern is complete.
+    .mirrored = That would work too! A pattern may be turned and mirrored. But let us keep the middle of the town free: take a2.
+    .no = There it completes nothing. Brick must touch the glass from the side, so that the three lie as on the card.
+lesson-cottage =
+    The pattern is there, so you may build. The three cubes leave the town, and the Cottage stands on **one** of their cells. A small building instead of three cubes: that is how you get room. Put it on a2.
+    .title = Build
+    .done = Two cells are free again. Then the hammer goes on: Tymko names the next resource.
+    .site = Allowed! Any of the three cells will do. But at the edge it is less in the way: take a2.
+lesson-wheat =
+    Tymko names wheat, and you must take it: nobody can say no. Lucky you: the Farm (marked) needs two wheat above two wood. Which cell is missing?
+    .title = What others name
+    .done = Everybody places at the same time; what the others did you see when the round ends.
+    .no = It may lie there, but then the square of four is not complete. Put it on d4.
+lesson-farm =
+    A Cottage is worth 3 points, but only if it is fed. One Farm feeds four Cottages, wherever they stand. Build it on any of its four cells.
+    .title = Food for the Cottages
+    .done = Both Cottages are fed: 6 points at once. Two more will be fed as soon as you build them.
+lesson-well =
+    A Well is worth 1 point for every Cottage beside it: up, down, left or right, never diagonally. Its two cubes lie on b2 and b3. Where do most Cottages touch it?
+    .title = The right place
+    .done = Three Cottages around the Well: 3 points. Where a building stands is half of the game.
+    .far = On b3 no Cottage would be beside it: 0 points. Corners do not count. Take b2.
+lesson-turned =
+    A Tavern is brick, brick, glass in a line. On the card the line lies flat; your two bricks stand upright, and that is just as good. Glass goes to one end of the line: one end is free.
+    .title = Patterns may turn
+    .done = Turned by a quarter, and it fits. Mirrored would be fine as well.
+    .no = The glass must stand in one line with both bricks, at the end. Look above d2.
+lesson-tavern =
+    Taverns are counted together: one is worth 2, two 5, three 9, four 14, five 20. You have one. Build the second.
+    .title = More of the same
+    .done = From 2 to 5 points. Each card has a small sum of its own: it is written on the card.
+lesson-factory =
+    Tymko names wood, which you do not need. But your Factory is marked with wood: when **others** name it, you may place any other resource. The Chapel needs one more glass; the card is marked, and mirrored is fine. Put glass on a4.
+    .title = Swap a bad cube
+    .done = Wood for Tymko, glass for you.
+    .wood = You may, but wood only fills a cell here. The Factory lets you take glass instead.
+    .place = Glass, yes! But the Chapel’s glass sits at the end of the row, beside stone: on a4.
+    .other = The Factory would give it, but no pattern waits for it. The Chapel wants glass.
+lesson-chapel =
+    Four cubes, and they free three cells. A Chapel is worth 1 point for every fed Cottage in your town. Build it where you like.
+    .title = One for all
+    .done = Three fed Cottages: the Chapel is worth 3. Every new Cottage lifts it.
+lesson-monument =
+    At the start of a match you choose one of two monuments in secret. Only you may build it, and only once. Yours (marked) is the Cathedral: with it empty cells cost nothing. Its cubes lie ready.
+    .title = Your secret monument
+    .done = Now everybody knows it. Without a Cathedral every cell without a building costs 1 point at the end.
+lesson-full =
+    One cell is empty, and no more pattern will fit. When your town has no empty cell at the end of a round, it is finished. Place the last cube.
+    .title = The last cell
+    .done = Cubes that are left count as empty cells. The match is over when all towns are finished; the best town wins. Yours has 30 points: well built!
+lesson-wrong-keep = You need not build: a pattern may wait. But it takes up cells, and here we want the building. Choose it.

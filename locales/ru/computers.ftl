@@ -43,6 +43,7 @@ computers-drop = Попросить уйти: { $player }
 computers-offer = Пусть дальше играет компьютер
 computers-play-on = { $computer } ({ $level }) вместо { $player }
 match-computers = С компьютерами: рейтинги не меняются.
+match-substitute = За ушедшего играет компьютер. Партия идёт в зачёт тем, кто её начал; ушедший — на последнем месте.
 
 ## Поле
 

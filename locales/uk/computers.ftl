@@ -43,6 +43,7 @@ computers-drop = Попросити піти: { $player }
 computers-offer = Хай далі грає комп’ютер
 computers-play-on = { $computer } ({ $level }) замість { $player }
 match-computers = З комп’ютерами: рейтинги не змінюються.
+match-substitute = За того, хто пішов, грає комп’ютер. Партію зараховано тим, хто її почав; хто пішов, той на останньому місці.
 
 ## Поле
 

@@ -12,14 +12,14 @@ from typing import Any
 from msgspec import Struct
 
 from minds.mind import Judged
-from minds.paris.paving import Pavement
+from minds.paris.paving import ENOUGH, Pavement
 from minds.paris.policy import FOREVER, WHIMS, Building
 from minds.paris.sketch import Sketch
 from minds.paris.tree import Node, Totals, ahead, descend
 from minds.thought import Budget, Noise
 from rules.chance import Seat
 from rules.paris import GAME
-from rules.paris.model import PAVING, ParisMove, State
+from rules.paris.model import PAVING, ParisMove, State, Take
 
 Trial = Callable[[int], tuple[Totals, int]]
 """Plays a move out in the world of that number: the end, and how many positions that took."""
@@ -63,7 +63,7 @@ def plan(
 ) -> list[Judged]:
     """The moves in the order of what came of them; the better ones were tried more often."""
     noise = Noise("plan", seed)
-    noticed = _noticed(moves, skill.noticed, noise)
+    noticed = _noticed(_sensible(state, seat, moves), skill.noticed, noise)
     if state.phase == PAVING:
         return _halved(_paving(state, noticed, noise), seat, skill.paving, budget)
     return _halved(_building(state, seat, noticed, skill, noise), seat, skill.building, budget)
@@ -80,6 +80,16 @@ def weighed(
         for tried in field:
             budget.spend(tried.again(world, seat))
     return [Judged(tried.move, tried.worth, tried.total) for tried in field]
+
+
+def _sensible(state: State, seat: Seat, moves: Sequence[Any]) -> Sequence[Any]:
+    """The *moves* without buildings for which there will be no room.
+
+    Playouts build more peacefully than people do, so to them more choice seems worth three points.
+    """
+    if len(state.players[seat].supply) < ENOUGH:
+        return moves
+    return [move for move in moves if not isinstance(move, Take)] or moves
 
 
 def _noticed(moves: Sequence[Any], count: int, noise: Noise) -> list[Any]:

@@ -7,8 +7,8 @@ from typing import Any
 
 from minds.critic import Critic
 from minds.mind import Judged, Mind
-from minds.saint_malo.plan import Turn, rival
-from minds.saint_malo.value import Value
+from minds.saint_malo.plan import Turn
+from minds.saint_malo.value import Race, Value
 from minds.thought import Budget
 from rules.chance import Seat
 from rules.game import View
@@ -39,22 +39,22 @@ class MaloCritic(Critic):
         depth: float,
         budget: Budget,
     ) -> list[Judged]:
-        turn = Turn(view.state, seat, self._value, budget)
+        turn = Turn.of(view.state, seat, self._value, budget)
         found = [self._worth(view.state, seat, move, turn, budget) for move in moves]
         return [Judged(move, worth, worth) for move, worth in zip(moves, found, strict=True)]
 
     def _worth(self, state: State, seat: Seat, move: Any, turn: Turn, budget: Budget) -> float:
         """What *seat* can expect in the end after *move*."""
         if isinstance(move, Keep):
-            return turn.kept(move.dice)
+            return turn.kept(state, move.dice)
         if isinstance(move, Stop):
-            return turn.shown()
+            return turn.lying(state)
         after = GAME.play(state, seat, move).state
         budget.spend()
         if seat not in GAME.actors(after):
-            return self._value.of(after.players[seat], rival(state, seat))
-        then = Turn(after, seat, self._value, budget)
+            return self._value.of(after.players[seat], Race.of(state, seat))
+        then = Turn.of(after, seat, self._value, budget)
         if after.phase == "score":
-            return then.shown()
+            return then.lying(after)
         moves = GAME.legal_moves(after, seat)
         return max(self._worth(after, seat, each, then, budget) for each in moves)

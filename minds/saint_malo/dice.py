@@ -5,14 +5,20 @@ A set of dice is known by its number. Dice have no order here: what counts is ho
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations_with_replacement, product
+
+import numpy as np
+import numpy.typing as npt
 
 from rules.saint_malo.box import DICE, FACES
 
 Counts = tuple[int, ...]
 """How many dice show each of the faces, in their order."""
+Worths = npt.NDArray[np.float64]
+"""What each of the results is worth."""
+ALIKE = 1e-9
+"""What differs by less is worth the same, whatever rounding says."""
 
 _SETS: list[list[Counts]] = [
     [
@@ -24,36 +30,68 @@ _SETS: list[list[Counts]] = [
 RESULTS: list[Counts] = _SETS[len(DICE)]
 """Everything that five dice can show."""
 NUMBER = {counts: i for i, counts in enumerate(RESULTS)}
-_NUMBERS = [{counts: i for i, counts in enumerate(sets)} for sets in _SETS]
+_ALL = [counts for sets in _SETS for counts in sets]
+"""Every set of dice that can be left lying, the smaller first."""
+_AT = {counts: i for i, counts in enumerate(_ALL)}
 
 
-def _with(counts: Counts, face: int) -> Counts:
-    return (*counts[:face], counts[face] + 1, *counts[face + 1 :])
+def _chances() -> npt.NDArray[np.float64]:
+    """By set that is left lying and by result: how likely the one leads to the other."""
+    chances = np.zeros((len(_ALL), len(RESULTS)))
+    for counts, i in reversed(_AT.items()):
+        if sum(counts) == len(DICE):
+            chances[i, NUMBER[counts]] = 1
+            continue
+        for face in range(len(FACES)):
+            more = (*counts[:face], counts[face] + 1, *counts[face + 1 :])
+            chances[i] += chances[_AT[more]] / len(FACES)
+    return chances
 
 
-_NEXT = [
-    [
-        tuple(_NUMBERS[size + 1][_with(counts, face)] for face in range(len(FACES)))
-        for counts in sets
-    ]
-    for size, sets in enumerate(_SETS[:-1])
-]
-"""By size and set: the sets that one more die makes of it."""
+def _kept(counts: Counts) -> list[int]:
+    """The sets that can be left lying of five dice; of equals the most dice first."""
+    choices = product(*(range(count + 1) for count in counts))
+    return sorted((_AT[some] for some in choices), reverse=True)
 
 
-def _kept(counts: Counts) -> list[tuple[int, int]]:
-    """What of five dice can be left lying: sizes and numbers of sets; of equals the most dice."""
-    dice = [face for face, count in enumerate(counts) for _ in range(count)]
-    found: dict[tuple[int, int], None] = {}
-    for size in range(len(DICE), -1, -1):
-        for some in combinations(dice, size):
-            held = Counter(some)
-            left = tuple(held.get(face, 0) for face in range(len(FACES)))
-            found[size, _NUMBERS[size][left]] = None
-    return list(found)
-
-
+_CHANCES = _chances()
 _KEPT = [_kept(counts) for counts in RESULTS]
+_CHOICES = np.concatenate([np.array(kept) for kept in _KEPT])
+_FIRST = np.cumsum([0, *map(len, _KEPT[:-1])])
+
+
+def _uses() -> list[list[int]]:
+    """By result: every way to use it, as symbol, dice of it and how many of those were turned."""
+    swords, found = FACES.index("swords"), []
+    for counts in RESULTS:
+        loose = len(DICE) - counts[swords]
+        found.append(
+            [
+                use(symbol, counts[symbol] + turned, turned)
+                for symbol in range(swords)
+                for turned in range(loose - counts[symbol] + 1)
+                if counts[symbol] + turned
+            ]
+        )
+    return found
+
+
+def use(symbol: int, dice: int, turned: int) -> int:
+    """The number of a way to use dice, as a place in a table of what each is worth."""
+    return (symbol * (len(DICE) + 1) + dice) * (len(DICE) + 1) + turned
+
+
+USES = use(len(FACES) - 1, 0, 0)
+"""How many such numbers there are; the last one after them is for dice that are of no use."""
+_USES = [uses or [USES] for uses in _uses()]
+_WAYS = np.concatenate([np.array(uses) for uses in _USES])
+_FIRST_WAY = np.cumsum([0, *map(len, _USES[:-1])])
+
+
+def best_uses(worth: Worths, idle: float) -> Worths:
+    """What each result is worth, from what each use is; *idle* where none is possible."""
+    best = np.maximum.reduceat(np.append(worth, idle)[_WAYS], _FIRST_WAY)
+    return np.where(np.isneginf(best), idle, best)
 
 
 def shown(dice: Sequence[str]) -> int:
@@ -64,39 +102,36 @@ def shown(dice: Sequence[str]) -> int:
 class Rolls:
     """What every set of dice is worth before the last rolls, from what five dice are worth."""
 
-    def __init__(self, worth: Sequence[float]) -> None:
-        self._tables = [_expected(worth)]
+    def __init__(self, worth: Worths) -> None:
+        self._tables = [_CHANCES @ worth]
         """By re-rolls beyond one: what a set that is left lying is worth."""
 
-    def before_reroll(self, rerolls: int) -> list[float]:
+    def before_reroll(self, rerolls: int) -> Worths:
         """What each of the 252 results is worth with so many re-rolls left."""
         while len(self._tables) < rerolls:
-            best = [self._best(i, len(self._tables))[1] for i in range(len(RESULTS))]
-            self._tables.append(_expected(best))
-        return [self._best(i, rerolls)[1] for i in range(len(RESULTS))]
+            self._tables.append(_CHANCES @ self._best(len(self._tables)))
+        return self._best(rerolls)
 
-    def keep(self, result: int, rerolls: int) -> Counts | None:
-        """The dice to leave lying, of five that show *result*; ``None``: roll no more."""
-        self.before_reroll(rerolls)
-        (size, number), _ = self._best(result, rerolls)
-        return None if size == len(DICE) else _SETS[size][number]
+    def before_turn(self, rerolls: int) -> float:
+        """What a turn is worth before the first roll, with so many re-rolls after it."""
+        return float(_CHANCES[0] @ self.before_reroll(rerolls))
+
+    def lying(self, kept: Counts) -> float:
+        """What a set that is left lying is worth before the last roll."""
+        return float(self._tables[0][_AT[kept]])
 
     def kept(self, counts: Counts, rerolls: int) -> float:
         """What it is worth to leave just these dice lying, with so many re-rolls left."""
         self.before_reroll(rerolls)
-        size = sum(counts)
-        return self._tables[rerolls - 1][size][_NUMBERS[size][counts]]
+        return float(self._tables[rerolls - 1][_AT[counts]])
 
-    def _best(self, result: int, rerolls: int) -> tuple[tuple[int, int], float]:
-        table = self._tables[rerolls - 1]
-        best = max(_KEPT[result], key=lambda kept: table[kept[0]][kept[1]])
-        return best, table[best[0]][best[1]]
+    def keep(self, result: int, rerolls: int) -> Counts | None:
+        """The dice to leave lying, of five that show *result*; ``None``: roll no more."""
+        self.before_reroll(rerolls)
+        worth = self._tables[rerolls - 1][_KEPT[result]]
+        kept = _ALL[_KEPT[result][int(np.argmax(worth >= worth.max() - ALIKE))]]
+        return None if sum(kept) == len(DICE) else kept
 
-
-def _expected(worth: Sequence[float]) -> list[list[float]]:
-    """By size and set: what it is worth on average once the other dice were rolled."""
-    tables = [list(worth)]
-    for size in range(len(DICE) - 1, -1, -1):
-        above = tables[0]
-        tables.insert(0, [sum([above[i] for i in onward]) / len(FACES) for onward in _NEXT[size]])
-    return tables
+    def _best(self, rerolls: int) -> Worths:
+        best: Worths = np.maximum.reduceat(self._tables[rerolls - 1][_CHOICES], _FIRST)
+        return best

@@ -6,15 +6,16 @@ what to score.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cached_property
+from collections.abc import Iterable, Sequence
+from math import inf
 from typing import Any, cast
 
+import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from minds.saint_malo.dice import RESULTS, Rolls, shown
-from minds.saint_malo.value import Site, Value, held
+from minds.saint_malo.dice import ALIKE, USES, Rolls, best_uses, shown, use
+from minds.saint_malo.value import Race, Site, Value, held, stretch
 from minds.thought import Budget
 from rules.chance import Seat
 from rules.saint_malo import GAME
@@ -24,9 +25,7 @@ from rules.saint_malo.box import (
     CRATE,
     DELIVERY_COST,
     DICE,
-    EMPTY,
     FACES,
-    LOOK,
     OUTER,
     PEOPLE,
     ROLLS,
@@ -51,8 +50,6 @@ from rules.saint_malo.model import (
 )
 from rules.saint_malo.scoring import pad
 
-_NOTHING = -1000.0
-
 
 class Deed(Struct, frozen=True):
     """Something to score: the move, and what the total is then expected to be."""
@@ -62,54 +59,81 @@ class Deed(Struct, frozen=True):
 
 
 class Turn:
-    """What the player of *seat* could make of any dice, now."""
+    """What a player could make of any dice, now."""
 
-    def __init__(self, state: State, seat: Seat, value: Value, budget: Budget) -> None:
-        self._state, self._value, self._budget = state, value, budget
-        self._player = state.players[seat]
-        self._rival = rival(state, seat)
-        self._site = Site(self._player.city)
-        self._around = value.around(self._site)
-        self._filled: dict[tuple[int, str], float] = {}
+    def __init__(self, player: Player, race: Race, value: Value, budget: Budget) -> None:
+        self._player, self._race = player, race
+        self._value = value
+        self._site = Site(player.city)
+        self._last = race.rival == 0 or len(self._site.free) == 1
+        """Whether nothing comes after this turn."""
+        now = stretch(len(self._site.free) - 1, race)
+        self._around = value.around(self._site, now)
+        self._fill = value.filling(self._site, now)
+        budget.spend(len(self._fill) * len(self._site.free))
+        """By sign and spot: what filling it does to the prospects of its neighbours."""
+        self._filled: dict[tuple[str, int], float] = {}
+        """By sign and coins left: what a city with one more of it is worth, wherever it stands."""
         self._deeds: dict[tuple[str, int, int], Deed | None] = {}
+        self._rolls: Rolls | None = None
 
-    def keep(self) -> Keep | Stop:
+    @classmethod
+    def of(cls, state: State, seat: Seat, value: Value, budget: Budget) -> Turn:
+        return cls(state.players[seat], Race.of(state, seat), value, budget)
+
+    @property
+    def rolls(self) -> Rolls:
+        """What every result of the dice is worth, and what to keep of it."""
+        if self._rolls is None:
+            worth = np.full(USES, -np.inf)
+            for turned in range(min(len(DICE), self._player.coins // TURN_COST) + 1):
+                coins = self._player.coins - TURN_COST * turned
+                for number, symbol in enumerate(SYMBOLS):
+                    for dice in range(max(1, turned), len(DICE) + 1):
+                        if (deed := self._deed(symbol, dice, coins)) is not None:
+                            worth[use(number, dice, turned)] = deed.worth
+            self._rolls = Rolls(best_uses(worth, self._value.of(self._player, self._race)))
+        return self._rolls
+
+    def move(self, state: State) -> Any:
+        """What to keep, to turn or to score in *state*, a moment of this turn."""
+        if state.phase == "keep":
+            return self.keep(state.dice, state.rolls_done)
+        return self.score(state.dice, state.symbol)
+
+    def keep(self, dice: Sequence[str], rolls_done: int) -> Keep | Stop:
         """Which dice to leave lying before the next roll, or to roll no more."""
-        held = self._rolls.keep(shown(self._state.dice), ROLLS - self._state.rolls_done)
+        held = self.rolls.keep(shown(dice), ROLLS - rolls_done)
         if held is None:
             return Stop()
         wanted, kept = list(held), []
-        for die, face in zip(DICE, self._state.dice, strict=True):
-            if wanted[FACES.index(face)]:
-                wanted[FACES.index(face)] -= 1
+        for die, face in zip(DICE, dice, strict=True):
+            if wanted[FACES.index(cast(Any, face))]:
+                wanted[FACES.index(cast(Any, face))] -= 1
                 kept.append(die)
         return Keep(Dice(kept))
 
-    def worths(self) -> list[float]:
-        """What each result of five dice is worth if nothing is rolled any more."""
-        return [self._best(counts)[1] for counts in RESULTS]
-
-    def kept(self, dice: Iterable[int]) -> float:
-        """What it is worth to leave just these *dice* lying and to roll the others."""
-        faces = [self._state.dice[die - 1] for die in dice]
+    def kept(self, state: State, held: Iterable[int]) -> float:
+        """What it is worth in *state* to leave just the dice *held* lying and to roll the rest."""
+        faces = [state.dice[die - 1] for die in held]
         counts = tuple(faces.count(face) for face in FACES)
-        return self._rolls.kept(counts, ROLLS - self._state.rolls_done)
+        return self.rolls.kept(counts, ROLLS - state.rolls_done)
 
-    @cached_property
-    def _rolls(self) -> Rolls:
-        return Rolls(self.worths())
+    def lying(self, state: State) -> float:
+        """What the dice of *state* are worth as they lie."""
+        counts, bound = tuple(state.dice.count(face) for face in FACES), state.symbol
+        symbol, turned = self._best(counts, (bound,) if bound else SYMBOLS)
+        if symbol is None:
+            return self._value.of(self._player, self._race)
+        coins = self._player.coins - TURN_COST * turned
+        deed = self._deed(symbol, counts[FACES.index(cast(Any, symbol))] + turned, coins)
+        assert deed is not None
+        return deed.worth
 
-    def shown(self) -> float:
-        """What the dice are worth as they lie."""
-        bound = self._state.symbol
-        counts = tuple(self._state.dice.count(face) for face in FACES)
-        return self._best(counts, (bound,) if bound else SYMBOLS)[1]
-
-    def score(self) -> Any:
+    def score(self, dice: Sequence[str], bound: str | None) -> Any:
         """What to do with the dice as they lie: turn one, or score."""
-        dice, bound = self._state.dice, self._state.symbol
         counts = tuple(dice.count(face) for face in FACES)
-        (symbol, turned), _ = self._best(counts, (bound,) if bound else SYMBOLS)
+        symbol, turned = self._best(counts, (bound,) if bound else SYMBOLS)
         if symbol is None:
             return Pass()
         if turned:
@@ -119,11 +143,11 @@ class Turn:
         assert deed is not None
         return deed.move
 
-    def judged(self) -> list[Deed]:
+    def judged(self, dice: Sequence[str]) -> list[Deed]:
         """The best thing to score with each symbol that the dice show."""
         found = []
         for symbol in SYMBOLS:
-            if count := self._state.dice.count(symbol):
+            if count := dice.count(symbol):
                 deed = self._deed(symbol, count, self._player.coins)
                 if deed is not None:
                     found.append(deed)
@@ -131,10 +155,10 @@ class Turn:
 
     def _best(
         self, counts: tuple[int, ...], symbols: Iterable[str | None] = SYMBOLS
-    ) -> tuple[tuple[str | None, int], float]:
-        """The symbol to score and how many dice to turn to it, and what that is worth."""
+    ) -> tuple[str | None, int]:
+        """The symbol to score, and how many dice to turn to it first."""
         best: tuple[str | None, int] = (None, 0)
-        most = _NOTHING
+        most = -inf
         loose = len(DICE) - counts[FACES.index("swords")]
         for symbol in symbols:
             have = counts[FACES.index(cast(Any, symbol))]
@@ -143,98 +167,78 @@ class Turn:
                     continue
                 coins = self._player.coins - TURN_COST * turned
                 deed = self._deed(cast(str, symbol), have + turned, coins)
-                if deed is not None and deed.worth > most + 1e-9:
+                if deed is not None and deed.worth > most + ALIKE:
                     best, most = (symbol, turned), deed.worth
-        if most == _NOTHING:
-            most = self._value.of(self._player, self._rival)
-        return best, most
+        return best
 
     def _deed(self, symbol: str, dice: int, coins: int) -> Deed | None:
         """The best way to score *symbol* with so many dice, with so many coins left."""
         key = symbol, dice, coins
         if key not in self._deeds:
             fewer = self._deed(symbol, dice - 1, coins) if dice > 1 else None
-            exact = max(
-                self._ways(symbol, dice, replace(self._player, coins=coins)),
-                key=lambda deed: deed.worth,
-                default=None,
-            )
-            both = [deed for deed in (fewer, exact) if deed is not None]
-            self._deeds[key] = max(both, key=lambda deed: deed.worth, default=None)
+            ways = [*self._ways(symbol, dice, coins), *([fewer] if fewer else [])]
+            self._deeds[key] = max(ways, key=lambda deed: deed.worth, default=None)
         return self._deeds[key]
 
-    def _ways(self, symbol: str, dice: int, player: Player) -> Iterable[Deed]:
-        """Ways to score *symbol* that need just so many dice."""
-        city = player.city
-        free = [spot for spot, sign in enumerate(city) if sign == EMPTY]
+    def _ways(self, symbol: str, dice: int, coins: int) -> Iterable[Deed]:
+        """Ways to score *symbol* that need just so many dice, with so many coins left."""
+        free = self._site.free
         match symbol:
-            case "log" if player.coins >= DELIVERY_COST:
-                coins, logs = player.coins - DELIVERY_COST, player.logs + dice
-                yield self._deed_of(Log(dice), replace(player, coins=coins, logs=logs))
+            case "log" if coins >= DELIVERY_COST:
+                logs = self._player.logs + dice
+                left = replace(self._player, coins=coins - DELIVERY_COST, logs=logs)
+                yield Deed(Log(dice), self._value.of(left, self._race))
             case "crate" if dice == 1:
                 spot = self._best_spot(free, CRATE)
-                yield self._filling(Crate(CITY.cells[spot]), player, spot, CRATE)
-            case "wall" if dice == 1 and (shore := [s for s in OUTER if city[s] == EMPTY]):
+                yield self._filling(Crate(CITY.cells[spot]), spot, CRATE, coins)
+            case "wall" if dice == 1 and (shore := [s for s in OUTER if s in free]):
                 spot = self._best_spot(shore, WALL)
-                yield self._filling(Wall(CITY.cells[spot]), player, spot, WALL)
+                yield self._filling(Wall(CITY.cells[spot]), spot, WALL, coins)
             case "cross":
-                sign = CHURCHES[dice - 1]
-                spot = self._best_spot(free, sign)
-                yield self._filling(Church(CITY.cells[spot], dice), player, spot, sign)
+                spot = self._best_spot(free, CHURCHES[0])
+                move = Church(CITY.cells[spot], dice)
+                yield self._filling(move, spot, CHURCHES[dice - 1], coins)
             case "head":
-                yield from self._persons(dice, player, free)
+                yield from self._persons(dice, coins)
 
-    def _persons(self, heads: int, player: Player, free: list[int]) -> Iterable[Deed]:
+    def _persons(self, heads: int, coins: int) -> Iterable[Deed]:
         for who in PEOPLE:
             if who.heads != heads:
                 continue
+            fill = self._fill[who.sign]
             best: dict[int, int] = {}
             """By what the person would count: the spot that spoils least."""
-            for spot in free:
-                count = who.counts(LOOK[spot](player.city))
-                if count not in best or self._fill(spot, who.sign) > self._fill(
-                    best[count], who.sign
-                ):
+            for spot in self._site.free:
+                count = self._site.count(who.name, spot)
+                if count not in best or fill[spot] > fill[best[count]]:
                     best[count] = spot
             for count, spot in best.items():
-                points, coins = count * who.points, count * who.coins
-                paid = replace(player, points=player.points + points, coins=player.coins + coins)
                 move = Person(who.name, CITY.cells[spot])
-                yield self._filling(move, paid, spot, who.sign)
+                points, paid = count * who.points, coins + count * who.coins
+                yield self._filling(move, spot, who.sign, paid, points)
 
     def _best_spot(self, spots: list[int], sign: str) -> int:
-        return max(spots, key=lambda spot: self._fill(spot, sign))
+        return max(spots, key=self._fill[sign].__getitem__)
 
-    def _fill(self, spot: int, sign: str) -> float:
-        """What filling *spot* with *sign* does to the prospects of its neighbours."""
-        if (spot, sign) not in self._filled:
-            self._budget.spend()
-            self._filled[spot, sign] = self._value.filling(self._site, spot, sign)
-        return self._filled[spot, sign]
-
-    def _filling(self, move: Any, player: Player, spot: int, sign: str) -> Deed:
-        """What setting *sign* on *spot* leads to, for *player*, who is already paid for it."""
-        after = replace(player, city=put(player.city, spot, sign))
-        if self._rival == 0 or EMPTY not in after.city:
-            return Deed(move, pad(after).total)
-        around = self._around + self._fill(spot, sign)
-        return Deed(move, held(after) + self._value.stored(after, self._rival) + around)
-
-    def _deed_of(self, move: Any, after: Player) -> Deed:
-        self._budget.spend()
-        return Deed(move, self._value.of(after, self._rival))
+    def _filling(self, move: Any, spot: int, sign: str, coins: int, points: int = 0) -> Deed:
+        """What setting *sign* on *spot* leads to, with so many coins then and *points* more."""
+        group = CHURCHES[0] if sign in CHURCHES else sign
+        known = self._filled.get((sign, coins))
+        if known is None:
+            after = replace(self._player, city=put(self._player.city, spot, sign), coins=coins)
+            if self._last:
+                known = float(pad(after).total)
+            else:
+                known = held(after) + self._value.stored(after, self._race) + self._around
+            self._filled[sign, coins] = known
+        return Deed(move, known + points + (0 if self._last else self._fill[group][spot]))
 
 
 def smaller_step(state: State, seat: Seat, value: Value, budget: Budget) -> list[Deed]:
     """The moves of an open step (crates, walls, houses, a bonus person), the best first."""
-    found = []
+    found, race = [], Race.of(state, seat)
     for move in GAME.menu(state, seat):
         after = GAME.play(state, seat, move).state
         budget.spend()
-        found.append(Deed(move, value.of(after.players[seat], rival(state, seat))))
+        found.append(Deed(move, value.of(after.players[seat], race)))
     return sorted(found, key=lambda deed: deed.worth, reverse=True)
-
-
-def rival(state: State, seat: Seat) -> int:
-    """How many cells are empty in the fullest city of the others; 0 in the very last turn."""
-    return min(p.city.count(EMPTY) for i, p in enumerate(state.players) if i != seat)

@@ -12,7 +12,7 @@ from minds.lore import Lore
 from minds.mind import Judged, Mind
 from minds.saint_malo.critic import MaloCritic
 from minds.saint_malo.plan import Deed, Turn, smaller_step
-from minds.saint_malo.value import Value, learned, unlearned
+from minds.saint_malo.value import Race, Value, learned, unlearned
 from minds.thought import Budget
 from rules.chance import Seat
 from rules.game import View
@@ -23,7 +23,7 @@ from rules.saint_malo.model import State
 @cache
 def experienced() -> Value:
     """What has been learned."""
-    return Value(learned().weights)
+    return Value(learned().tables)
 
 
 class Player(Mind):
@@ -38,10 +38,10 @@ class Player(Mind):
     ) -> list[Judged]:
         state: State = view.state
         if state.phase in ("keep", "score"):
-            turn = Turn(state, seat, self._value, budget)
-            best = turn.keep() if state.phase == "keep" else turn.score()
-            now = self._value.of(state.players[seat], 1)
-            others = [] if state.phase == "keep" else turn.judged()
+            turn = Turn.of(state, seat, self._value, budget)
+            best = turn.move(state)
+            others = [] if state.phase == "keep" else turn.judged(state.dice)
+            now = self._value.of(state.players[seat], Race.of(state, seat))
             found = [Deed(best, max([now, *(deed.worth for deed in others)])), *others]
         else:
             found = smaller_step(state, seat, self._value, budget)
@@ -56,7 +56,7 @@ class Malo(Lore):
     def mind(self, level: Level) -> Mind | None:
         if level.name == "apprentice":
             return None
-        return Player(Value(unlearned().weights) if level.name == "builder" else experienced())
+        return Player(Value(unlearned().tables) if level.name == "builder" else experienced())
 
     def critic(self) -> Critic | None:
         return MaloCritic(Player(experienced()), experienced())

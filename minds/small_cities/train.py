@@ -34,6 +34,8 @@ from minds.thought import Noise
 from rules.small_cities.box import BONUSES, GOALS
 from rules.small_cities.model import CIRCLES, COLORS, Player, State
 
+MATCHES = 15_000
+"""So many are enough."""
 SITTING = {"solo": 40, "several": 60}
 """So many matches are played at once, with the same cards; with rivals there is more to learn."""
 GENERATION = 50

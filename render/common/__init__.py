@@ -5,6 +5,7 @@
 ``scorepad``    the score pad of an ending
 ``pages``       the lobby card, a page of help
 ``leaflet``     what a player's own picture has no room for, large
+``marks``       rings around what a lesson wants to be noticed
 ``computers``   the faces of computers
 ==============  ===================================================================
 """

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from render.common import parts
+from render.common.marks import notice
 from render.common.scorepad import number, signed
 from render.engine.canvas import Canvas
 from render.engine.colour import mix
@@ -42,6 +43,17 @@ class Plan(NamedTuple):
     deck: Box
     extras: Box
 
+    @property
+    def things(self) -> dict[str, Box]:
+        """What a lesson can point at besides cells."""
+        return {
+            "strip": self.strip,
+            "track": self.track,
+            "card": self.card,
+            "score": self.score,
+            "deck": self.deck,
+        }
+
 
 def draw(scene: Scene) -> Picture:
     """The viewer's board."""
@@ -63,6 +75,7 @@ def draw(scene: Scene) -> Picture:
     if thought is not None:
         ghost.draw(canvas, places.grid, scene, thought)
     _side(canvas, places, scene, thought)
+    notice(canvas, scene.marks, places.things, places.grid.named)
     return canvas.picture()
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from render.common import parts
+from render.common.marks import notice
 from render.common.scorepad import number
 from render.engine.canvas import Canvas
 from render.engine.encode import Picture
@@ -63,6 +64,7 @@ def draw(scene: Scene) -> Picture:
         _cards(canvas, column, scene, seat)
     if scene.ghost is not None:
         ghost.draw(canvas, grid, state, seat, scene.ghost)
+    notice(canvas, scene.marks, {"strip": head, "cards": column, "goods": below}, grid.named)
     return canvas.picture()
 
 

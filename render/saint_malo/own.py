@@ -1,6 +1,7 @@
 """A player's own city, large, with what can be done now and a ghost of the move considered."""
 
 from render.common import parts
+from render.common.marks import notice
 from render.engine import fonts
 from render.engine.canvas import Canvas
 from render.engine.colour import WHITE
@@ -50,6 +51,8 @@ def draw(scene: Scene) -> Picture:
         _open_cells(canvas, grid, state)
     if ghost is not None:
         draw_ghost(canvas, grid, shelf, state, seat, ghost)
+    things = {"strip": strip, "stores": shelf, "side": rest}
+    notice(canvas, scene.marks, things, grid.named)
     return canvas.picture()
 
 

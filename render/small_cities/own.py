@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from render.common import parts
+from render.common.marks import notice
 from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.fonts import Weight
@@ -65,7 +66,21 @@ def draw_sheet(scene: Scene, seat: int) -> Picture:
     _side(canvas, places.side, scene, seat)
     if own and scene.ghost is not None:
         draw_ghost(canvas, places.plot, state, Seat(seat), scene.ghost, scene.words)
+    notice(canvas, scene.marks, _things(places), places.plot.named)
     return canvas.picture()
+
+
+def _things(places: Plan) -> dict[str, Box]:
+    """What a lesson can point at besides hexes."""
+    hands, rest = places.side.top_rows(parts.TAG, GAP)[1].top_rows(_HANDS, GAP)
+    rest, bonus = rest.bottom_rows(_BONUS, GAP)
+    return {
+        "strip": places.strip,
+        "ribbon": places.ribbon,
+        "hands": hands,
+        "goals": rest.top_rows(2 * _GOAL + GAP)[0],
+        "bonus": bonus,
+    }
 
 
 def _plan() -> Plan:

@@ -23,7 +23,7 @@ from render.small_cities.look import (
     building_colour,
 )
 from render.small_cities.tiles import ALONE, tile
-from rules.grid import bits
+from rules.grid import Cell, bits
 from rules.small_cities.box import Color, Kind
 from rules.small_cities.map import CENTRE, COLUMNS, EDGE, GRID, STARS, name
 from rules.small_cities.model import COLORS, Areas, Player
@@ -86,6 +86,10 @@ class Plot(NamedTuple):
     def corners(self, index: int) -> tuple[Point, ...]:
         """The corners of a hex."""
         return self.hexes.corners(*AXIAL[index])
+
+    def named(self, name: str) -> tuple[Point, ...]:
+        """The corners of the hex of a coordinate such as `b3`."""
+        return self.corners(GRID.index[Cell.parse(name)])
 
     def cells(self, area: int) -> list[tuple[Point, ...]]:
         """The corners of every hex of a set."""

@@ -4,6 +4,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from render.common import parts
+from render.common.marks import notice
 from render.common.scorepad import number
 from render.engine.canvas import Canvas
 from render.engine.encode import Picture
@@ -75,6 +76,7 @@ def draw(scene: Scene) -> Picture:
     _side(canvas, places.side, scene, deck)
     if scene.ghost is not None:
         preview(canvas, places.grid, state, scene.view.seat, scene.ghost, letters(words))
+    notice(canvas, scene.marks, _things(places, deck), places.grid.named)
     return canvas.picture()
 
 
@@ -90,6 +92,12 @@ def _plan(head: int) -> Plan:
     lines = rows(row, [1] * len(_CARDS), cards.BETWEEN)
     places = [columns(line, [1] * n, cards.BETWEEN) for n, line in zip(_CARDS, lines, strict=True)]
     return Plan(height, strip, grid, side, [box for line in places for box in line])
+
+
+def _things(places: Plan, deck: tuple[str, ...]) -> dict[str, Box]:
+    """What a lesson can point at besides cells: the supply cards by their names, the rest."""
+    cards = dict(zip(deck, places.cards, strict=False))
+    return {"strip": places.strip, "side": places.side, **cards}
 
 
 def _side(canvas: Canvas, box: Box, scene: Scene, deck: tuple[str, ...]) -> None:

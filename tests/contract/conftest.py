@@ -17,5 +17,5 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def _setup(item: pytest.Item) -> str:
     """The game and the setup that a law is tried with."""
-    params = item.callspec.params if isinstance(item, pytest.Function) else {}
+    params = item.callspec.params if hasattr(item, "callspec") else {}
     return repr([params.get("game"), params.get("setup"), params.get("seed")])

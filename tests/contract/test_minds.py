@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from minds import mind
 from minds.levels import LEVELS, level
 from minds.lore import Lore
 from minds.mind import Greedy, Mind, Random
 from minds.search import Searcher
-from rules import playout
+from rules import games, playout
 from rules.chance import Chance, draw
 from rules.codec import digest
 from rules.game import Over
@@ -57,10 +58,24 @@ def test_a_mind_plays_by_the_rules_and_always_the_same(game: AnyGame) -> None:
     for setup in setups(game)[:2]:
         for position in some(game, setup, 0, 3):
             view = game.view(position.before.state, position.seat)
-            for mind in minds(game):
-                chosen = mind.choose(view, position.seat, b"seed")
+            for player in minds(game):
+                chosen = player.choose(view, position.seat, b"seed")
                 assert chosen in position.moves
-                assert mind.choose(view, position.seat, b"seed") == chosen
+                assert player.choose(view, position.seat, b"seed") == chosen
+
+
+@every_game()
+def test_every_level_plays_by_the_rules_knows_no_secret_and_is_always_the_same(
+    game: AnyGame,
+) -> None:
+    """The strongest thinks like the middle one, only longer: two levels prove what three would."""
+    for position in some(game, setups(game)[-1], 0, 2):
+        view = game.view(position.before.state, position.seat)
+        other = game.view(game.imagine(view, b"other secrets"), position.seat)
+        for name in LEVELS[:2] if game.slug in games() else ():
+            chosen = mind(game.slug, name).choose(view, position.seat, b"seed")
+            assert chosen in position.moves
+            assert mind(game.slug, name).choose(other, position.seat, b"seed") == chosen
 
 
 @every_game()
@@ -68,6 +83,6 @@ def test_a_choice_does_not_change_when_the_true_secrets_do(game: AnyGame) -> Non
     for position in some(game, setups(game)[-1], 0, 3):
         view = game.view(position.before.state, position.seat)
         other = game.imagine(view, b"other secrets")
-        for mind in minds(game):
-            chosen = mind.choose(view, position.seat, b"seed")
-            assert mind.choose(game.view(other, position.seat), position.seat, b"seed") == chosen
+        for player in minds(game):
+            chosen = player.choose(view, position.seat, b"seed")
+            assert player.choose(game.view(other, position.seat), position.seat, b"seed") == chosen

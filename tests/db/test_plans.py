@@ -13,6 +13,7 @@ import pytest
 from db import (
     Around,
     Episode,
+    LessonRow,
     MotionState,
     NewClock,
     NewEntry,
@@ -124,6 +125,8 @@ async def use_what_surrounds_play(store: Any, lobby: int) -> None:
     row = await store.to_say(lobby, Saying.SUMMARY)
     await store.unsaid()
     await store.said(row)
+    await store.put_lesson(ANN, LessonRow("towns", 2, NOON))
+    await store.lessons(ANN)
     await store.shelve("one", "text", at=NOON, most=3)
     await store.shelved("one")
     await store.shelf()

@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from db import Status, Store
+from db import SeatState, Status, Store
 from host import Host, Outcome, TableError
 from host.computers.seating import from_the_start
 from host.computers.turns import thought_seed
@@ -374,6 +374,17 @@ async def test_a_free_seat_is_given_to_a_computer(host: Host, store: Store) -> N
             ) in (await host.table(match_id)).to_move:
                 await move(host, match_id, player)
     assert not from_the_start((await host.table(match_id)).seats)
+
+
+async def test_the_seat_of_somebody_who_was_removed_is_given_to_a_computer(
+    host: Host, store: Store
+) -> None:
+    match_id = await begun(host, seats=3)
+    seat = (await host.table(match_id)).seat(BORYS)
+    await store.leave_seat(match_id, seat, state=SeatState.REMOVED)
+    await host.seating.take_over(match_id, CARL, seat, *TYMKO)
+    await host.turns.settled()
+    assert (await host.table(match_id)).names[seat] == "Tymko"
 
 
 # again

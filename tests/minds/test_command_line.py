@@ -10,6 +10,7 @@ import pytest
 from minds.__main__ import main
 from minds.arena import confidence
 from rules import games, playout
+from rules.files import read
 from rules.replay import last
 
 SLUG = "saint_malo"
@@ -36,6 +37,27 @@ def test_the_same_seed_plays_the_same_matches(capsys: pytest.CaptureFixture[str]
     assert told[0] == told[1]
 
 
+def test_matches_are_kept_as_game_files_that_can_be_replayed(tmp_path: Path) -> None:
+    folder = tmp_path / "matches"
+    main(["arena", SLUG, "greedy,random", "--games", "2", "--seed", "c", "--files", str(folder)])
+    found = sorted(folder.iterdir())
+    assert len(found) == 2
+    for file in found:
+        text = file.read_text("utf-8")
+        assert "result:" in text
+        assert read(text, games()).game.slug == SLUG
+
+
+def test_what_is_learned_is_kept_with_its_seed_and_figures(tmp_path: Path) -> None:
+    files = [tmp_path / name for name in ("once.json", "again.json")]
+    for file in files:
+        main(["train", SLUG, "--matches", "1", "--seed", "school", "--to", str(file)])
+    learned = json.loads(files[0].read_text("utf-8"))
+    assert (learned["matches"], learned["seed"]) == (1, "school")
+    assert learned["mean"] > 0
+    assert files[0].read_bytes() == files[1].read_bytes(), "it can be done again"
+
+
 def test_a_match_is_followed_by_its_sequels(capsys: pytest.CaptureFixture[str]) -> None:
     campaign = next(game for game in games().values() if game.campaign)
     options = [f"--option={name}={value}" for name, value in campaign.campaign.items()]
@@ -52,6 +74,8 @@ def test_a_match_is_followed_by_its_sequels(capsys: pytest.CaptureFixture[str]) 
         (["arena", SLUG, "greedy,greedy,greedy", "--seats", "2"], "too-many-levels"),
         (["arena", SLUG, "greedy", "--seats", "9"], "bad-seats"),
         (["arena", SLUG, "greedy", "--option", "first=9"], "bad-value"),
+        (["train", "paris"], "nothing-to-learn"),
+        (["train", "chess"], "unknown-game"),
         (["explain", "no-such-file.json", "0"], "cannot-read"),
     ],
 )

@@ -5,13 +5,18 @@ from __future__ import annotations
 import random
 from itertools import product
 
+import numpy as np
 import pytest
 
-from minds.saint_malo.dice import NUMBER, RESULTS, Rolls, shown
-from minds.saint_malo.value import LENGTH, Site, Value
-from rules.saint_malo.box import EMPTY, FACES
+from minds.saint_malo.dice import NUMBER, RESULTS, USES, Rolls, best_uses, shown, use
+from minds.saint_malo.plan import Turn
+from minds.saint_malo.value import SIZES, STRETCHES, Race, Site, Value
+from minds.thought import Budget
+from rules.chance import Seat
+from rules.saint_malo import GAME
+from rules.saint_malo.box import EMPTY, FACES, SYMBOLS
 from rules.saint_malo.city import put
-from rules.saint_malo.model import Player
+from rules.saint_malo.model import Player, State
 
 
 def a_city(rng: random.Random) -> str:
@@ -22,16 +27,43 @@ def a_city(rng: random.Random) -> str:
     return city
 
 
+def some_value(rng: random.Random) -> Value:
+    stretches = range(len(STRETCHES) + 1)
+    return Value(
+        {
+            name: [[rng.random() for _ in range(size + 1)] for _ in stretches]
+            for name, size in SIZES.items()
+        }
+    )
+
+
 def test_filling_a_cell_changes_a_value_as_looking_anew_does() -> None:
     rng = random.Random(1)
-    value = Value([rng.random() for _ in range(LENGTH)])
-    for _ in range(100):
-        site = Site(a_city(rng))
-        spot = rng.choice(site.free)
-        for sign in "xh3CJw":
-            changed = value.around(site) + value.filling(site, spot, sign)
-            anew = value.around(Site(put(site.city, spot, sign)))
-            assert changed == pytest.approx(anew)
+    value = some_value(rng)
+    for now in range(len(STRETCHES) + 1):
+        for _ in range(2):
+            site = Site(a_city(rng))
+            changes = value.filling(site, now)
+            for sign, spot in product("x3CJw", site.free):
+                changed = value.around(site, now) + changes["1" if sign == "3" else sign][spot]
+                anew = value.around(Site(put(site.city, spot, sign)), now)
+                assert changed == pytest.approx(anew)
+
+
+def test_what_is_scored_is_worth_what_the_rules_make_of_it() -> None:
+    """Every deed that a turn thinks of, played by the rules, has the value that it was given."""
+    rng, seat, tried = random.Random(2), Seat(0), 0
+    value = some_value(rng)
+    for _ in range(12):
+        player = Player(a_city(rng), coins=rng.randrange(7), points=rng.randrange(50))
+        dice = tuple(rng.choices(SYMBOLS, k=5))
+        state = State((player, Player(a_city(rng))), phase="score", rolls_done=3, dice=dice)
+        turn, race = Turn.of(state, seat, value, Budget(0)), Race.of(state, seat)
+        for deed in turn.judged(dice):
+            after = GAME.play(state, seat, deed.move).state.players[seat]
+            assert deed.worth == pytest.approx(value.of(after, race))
+            tried += 1
+    assert tried > 20
 
 
 def test_there_are_252_results_and_each_is_known_by_its_number() -> None:
@@ -42,7 +74,7 @@ def test_there_are_252_results_and_each_is_known_by_its_number() -> None:
 
 def test_an_expectation_is_the_mean_over_all_rolls() -> None:
     """Of five logs wanted, with one re-roll: each die is a log or not, whatever the others do."""
-    worth = [float(counts[0]) for counts in RESULTS]
+    worth = np.array([float(counts[0]) for counts in RESULTS])
     before = Rolls(worth).before_reroll(1)
     for counts, expected in zip(RESULTS, before, strict=True):
         assert expected == pytest.approx(counts[0] + (5 - counts[0]) / 6)
@@ -51,7 +83,7 @@ def test_an_expectation_is_the_mean_over_all_rolls() -> None:
 
 
 def test_what_is_worth_having_is_kept() -> None:
-    worth = [float(counts[0] >= 3) for counts in RESULTS]
+    worth = np.array([float(counts[0] >= 3) for counts in RESULTS])
     rolls = Rolls(worth)
     held = rolls.keep(shown(("log", "log", "wall", "head", "swords")), 1)
     assert held == (2, 0, 0, 0, 0, 0)
@@ -59,9 +91,17 @@ def test_what_is_worth_having_is_kept() -> None:
 
 
 def test_every_roll_of_two_dice_is_weighed_alike() -> None:
-    worth = [float(counts[5]) ** 2 for counts in RESULTS]
-    kept = ("log", "log", "log")
-    rolls = [worth[shown((*kept, *two))] for two in product(FACES, repeat=2)]
-    table = Rolls(worth)._tables[0]
-    threes = [i for i, value in enumerate(table[3]) if value == pytest.approx(sum(rolls) / 36)]
-    assert threes
+    worth = np.array([float(counts[5]) ** 2 for counts in RESULTS])
+    kept = (3, 0, 0, 0, 0, 0)
+    rolls = [worth[shown(("log", "log", "log", *two))] for two in product(FACES, repeat=2)]
+    assert Rolls(worth).lying(kept) == pytest.approx(sum(rolls) / 36)
+
+
+def test_of_every_use_of_five_dice_the_best_counts() -> None:
+    """With five logs lying: all may be turned to one symbol, but not to two."""
+    worth = np.full(USES, -np.inf)
+    worth[use(0, 5, 0)], worth[use(3, 2, 2)], worth[use(3, 5, 4)] = 1, 7, 100
+    results = best_uses(worth, 0)
+    assert results[shown(("log",) * 5)] == 7
+    assert results[shown(("log",) * 4 + ("cross",))] == 100
+    assert results[shown(("swords",) * 5)] == 0

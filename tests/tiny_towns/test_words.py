@@ -118,7 +118,7 @@ def test_moves_can_be_typed_in_the_own_language(language: str) -> None:
     say = words(language, GAME.slug)
     for text in ("glass@b3", "swap@b3:wood,d2", "replace@b2:bank=wood", "keep:castle", "done"):
         assert canonical(say.label(text), GAME.slug, language) == text
-    assert len(say.names()) == len([m for m in say._bundle._messages if m.startswith("name-")])
+    assert len(say.names()) == len([m for m in say._bundle.sources if m.startswith("name-")])
 
 
 def test_a_private_event_is_for_its_seat_only_and_a_round_is_told_to_all() -> None:

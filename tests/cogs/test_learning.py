@@ -1,0 +1,150 @@
+"""``/learn`` as somebody uses it who has never played: by pressing, step by step, to the end."""
+
+from __future__ import annotations
+
+import pytest
+from simcord import MemberActor, ResponseMessage
+
+from cogs.play.stages import stage
+from db import Store
+from host import Host
+from locales import words
+from render.panel import panel
+from rules import games
+from rules.lessons import LEARNER, Lesson, lesson, position
+from tests.cogs.conftest import discord_with
+from tests.cogs.limits import breaches
+from tests.cogs.people import Table, answer, buttons, parts, texts
+
+TAUGHT = [slug for slug in games() if lesson(slug)]
+FEW = 8
+"""Presses that lead to any answer of a lesson."""
+
+
+class Learner:
+    """Somebody at a lesson."""
+
+    def __init__(self, table: Table, person: MemberActor, slug: str) -> None:
+        self.table, self.person, self.slug = table, person, slug
+        taught = lesson(slug)
+        assert taught is not None
+        self.taught: Lesson = taught
+        self.panel: ResponseMessage
+
+    async def open(self) -> None:
+        result = await self.person.slash(self.table.channel, "learn", game=self.slug)
+        self.panel = answer(result)
+
+    async def press(self, press_id: str) -> None:
+        await self.person.click(self.panel.message, custom_id=press_id)
+        self.panel = self.table.now(self.panel)
+
+    async def choose(self, lead: str) -> None:
+        """Presses the button, or picks the line of a menu, that leads to something."""
+        if found := [b for b in buttons(self.panel) if f"{b}~".startswith(lead)]:
+            await self.press(found[0])
+            return
+        (menu,) = [part for part in parts(self.panel) if part["type"] == 3]
+        head = menu["custom_id"].removeprefix("menu:")
+        (value, *_) = [
+            o["value"] for o in menu["options"] if f"{head}{o['value']}".startswith(lead)
+        ]
+        await self.person.select(self.panel.message, [value], custom_id=menu["custom_id"])
+        self.panel = self.table.now(self.panel)
+
+    async def answer(self, number: int, text: str) -> None:
+        """Goes to a move by pressing alone, and plays it."""
+        at = f"0|{self.slug},{number}~"
+        way = path(self.slug, self.taught, number, text)
+        assert len(way) <= FEW, way
+        for prefix in way:
+            await self.choose(f"lesson|{at}{prefix}~")
+        await self.press(f"answer|{at}{text}")
+
+    def right(self, number: int) -> str:
+        game = games()[self.slug]
+        moves = game.legal_moves(position(game, self.taught, number), LEARNER)
+        return next(str(m) for m in moves if self.taught.steps[number].accepts(str(m)))
+
+
+def path(slug: str, taught: Lesson, number: int, text: str) -> list[str]:
+    """The questions, one after the other, at whose end a move can be played."""
+    game = games()[slug]
+    moves = game.legal_moves(position(game, taught, number), LEARNER)
+    ways: dict[str, list[str]] = {"": []}
+    waiting = [""]
+    for prefix in waiting:
+        asked = stage(moves, prefix, panel(slug))
+        choices = [c for row in (*asked.rows, asked.menu) for c in row if c.target]
+        if str(asked.ready) == text or any(c.plays and c.target == text for c in choices):
+            return ways[prefix]
+        for target in [c.target for c in choices if not c.plays and c.target]:
+            if target not in ways:
+                ways[target] = [*ways[prefix], target]
+                waiting.append(target)
+    raise AssertionError(f"no buttons lead to {text}")
+
+
+@pytest.mark.parametrize("slug", TAUGHT)
+async def test_a_lesson_is_played_through_by_pressing_alone(store: Store, slug: str) -> None:
+    async with discord_with(store, games()) as table:
+        learner = Learner(table, table.people["anna"], slug)
+        await learner.open()
+        for number, task in enumerate(learner.taught.steps):
+            said = words("en", slug)
+            assert said(f"lesson-{task.id}") in texts(learner.panel)
+            for text in task.tries:
+                await learner.press(f"answer|0|{slug},{number}~{text}")
+                assert "✋" in texts(learner.panel)
+            await learner.answer(number, learner.right(number))
+            assert (said.attribute(f"lesson-{task.id}", "done") or "") in texts(learner.panel)
+            if number + 1 < len(learner.taught.steps):
+                await learner.press(f"lesson|0|{slug},{number + 1}~")
+        assert "Graduate" in texts(learner.panel)
+        for entry in table.env.http_requests:
+            assert breaches(entry.json) == [], entry.path
+        badges = await table.host.standings.achievements.badges(table.people["anna"].id, ())
+        assert [(badge.name, badge.game) for badge in badges] == [("graduate", slug)]
+
+
+async def test_a_lesson_goes_on_where_one_has_stopped(store: Store) -> None:
+    slug = TAUGHT[0]
+    async with discord_with(store, games()) as table:
+        learner = Learner(table, table.people["anna"], slug)
+        await learner.open()
+        await learner.answer(0, learner.right(0))
+    async with discord_with(store, games()) as table:
+        learner = Learner(table, table.people["anna"], slug)
+        await learner.open()
+        assert f"### 2/{len(learner.taught.steps)} ·" in texts(learner.panel)
+        await learner.press("learn|0|")
+        assert f"1 of {len(learner.taught.steps)} done" in texts(learner.panel)
+        assert set(buttons(learner.panel)) == {f"learn|0|{each}" for each in TAUGHT}
+
+
+async def test_a_legal_answer_that_does_not_help_is_told_why(store: Store) -> None:
+    async with discord_with(store, games()) as table:
+        learner = Learner(table, table.people["anna"], "tiny_towns")
+        await learner.open()
+        await learner.answer(0, "wood")
+        why = words("en", "tiny_towns").attribute("lesson-hammer", "no")
+        assert f"✋ {why}" in texts(learner.panel)
+        assert await progress(table.host, table.people["anna"].id) == 0
+
+
+async def test_who_is_forgotten_begins_anew(store: Store) -> None:
+    host = Host(store, games())
+    await host.lessons.passed(1, TAUGHT[0], 0)
+    assert b'"next_step": 1' in (await host.privacy.export(1, by=1)).content
+    await host.privacy.delete(1, by=1)
+    assert {course.next_step for course in await host.lessons.courses(1)} == {0}
+
+
+async def test_a_game_without_a_lesson_says_so(store: Store) -> None:
+    async with discord_with(store) as table:
+        told = answer(await table.people["anna"].slash(table.channel, "learn", game="market"))
+        assert "no lesson" in texts(told)
+
+
+async def progress(host: Host, player: int) -> int:
+    return sum(course.next_step for course in await host.lessons.courses(player))
