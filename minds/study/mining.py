@@ -120,12 +120,12 @@ def holds(puzzle: Puzzle) -> bool:
     """Whether the move that a puzzle claims leads clearly, when it is thought over anew."""
     game, view = games()[puzzle.game], puzzle.view
     blur = critic(game).blur
-    some = appraise(game, view, b"holds", (puzzle.best,), 0.5, few=SIGHT)
+    some = appraise(game, view, b"holds", (puzzle.best,), BRIEFLY, few=SIGHT)
     others = [each.move for each in some]
     if critic(game).exact:
         others = [str(move) for move in game.legal_moves(view.state, puzzle.seat)]
     field = list(dict.fromkeys((puzzle.best, *others)))
-    best, lead = _lead(weighed(game, view, b"holds/deep", field, DEEP))
+    best, lead = _lead(weighed(game, view, b"holds/deep", field, 1.0))
     return best == puzzle.best and lead >= blur
 
 
