@@ -4,6 +4,7 @@
 # make bench     measurements, each printed as a ratio
 # make lock      resolve the dependencies of pyproject.toml anew
 # make pictures  draw the pictures of docs/pictures anew (a minute or two)
+# make screenshots  what owners see, from the local table in chromium, into docs/pictures/owners
 
 PYTHON ?= python3
 VENV := .venv
@@ -13,7 +14,7 @@ UV := uv==0.13.7
 # Every process that a test starts would compile all it imports again, were nothing kept.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test lint format bench pictures setup lock clean
+.PHONY: run test lint format bench pictures screenshots setup lock clean
 
 run: setup
 	@$(PY) bot.py
@@ -35,6 +36,9 @@ bench: setup
 
 pictures: setup
 	@$(PY) -m render.gallery docs/pictures
+
+screenshots: setup
+	@$(PY) -m tests.docs.screenshots docs/pictures/owners
 
 setup: $(VENV)/installed
 

@@ -8,6 +8,7 @@ import re
 import signal
 import sys
 import webbrowser
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
@@ -28,16 +29,21 @@ import cogs
 from cogs.desk import Desk
 from cogs.desk.acks import Adapter
 from cogs.desk.language import Translator
-from cogs.desk.presses import PATTERN, PressButton, PressMenu
+from cogs.desk.presses import ANY, ITEMS
 from cogs.desk.shell import Shell
 from cogs.desk.trouble import Trouble
+from cogs.fleet import Shards
+from cogs.fleet.figures import traced
+from cogs.server.invitation import link
 from config import Config, ConfigError, configure_logs, read_config
-from db import StoreError, open_store
+from db import StoreError, Unavailable, open_store
 from host import Host
 from host.computers.thinkers import Thinkers
 from playground import Playground, Unusable
 
 log = structlog.get_logger("ratusha")
+
+AnyCommand = app_commands.Command[Any, Any, Any] | app_commands.Group | app_commands.ContextMenu
 
 ANSWERING = ("CommandTree-invoker", "discord-ui-")
 """What discord.py calls the tasks in which commands and presses are answered."""
@@ -81,6 +87,27 @@ def needs_server(interaction: discord.Interaction[Any]) -> bool:
     return command.guild_only or (group is not None and group.guild_only)
 
 
+def reach(
+    command: AnyCommand,
+) -> tuple[app_commands.AppInstallationType, app_commands.AppCommandContext]:
+    """By whom a command is brought, and where it is offered.
+
+    What needs the bot's presence is there where a server has it, and nowhere else; what needs no
+    server is everybody's who has the bot for themselves, wherever they are. A group of which some
+    need a server is a server's, and in the bot's direct messages, unless it says otherwise.
+    """
+    parts = command.walk_commands() if isinstance(command, app_commands.Group) else ()
+    of_server = command.guild_only or any(part.guild_only for part in parts)
+    if command.allowed_installs is not None:
+        of_server = not command.allowed_installs.user
+    return (
+        app_commands.AppInstallationType(guild=True, user=not of_server),
+        app_commands.AppCommandContext(
+            guild=True, dm_channel=not command.guild_only, private_channel=not of_server
+        ),
+    )
+
+
 class Ratusha(Shell):
     """The bot: it owns the desk, and the desk owns everything else."""
 
@@ -89,9 +116,12 @@ class Ratusha(Shell):
         host: Host,
         *,
         health_port: int = 0,
+        health_host: str = "127.0.0.1",
         stop_seconds: float = 8,
         docs_url: str = "",
         contact: str = "",
+        invites: bool = False,
+        shards: int | None = None,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -100,28 +130,33 @@ class Ratusha(Shell):
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             tree_cls=Tree,
-            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
-            allowed_contexts=app_commands.AppCommandContext(
-                guild=True, dm_channel=True, private_channel=False
-            ),
             chunk_guilds_at_startup=False,
+            http_trace=traced(self),
             **options,
         )
-        self.health_port, self.stop_seconds = health_port, stop_seconds
-        self.docs_url, self.contact = docs_url, contact
+        self.health_port, self.health_host, self.stop_seconds = (
+            health_port,
+            health_host,
+            stop_seconds,
+        )
+        self.docs_url, self.contact, self._invites = docs_url, contact, invites
         self.desk = Desk(host, self)
+        self.fleet = None if shards is None else Shards(self, host, shards)
+
+    @property
+    def stands_by(self) -> bool:
+        return self.fleet is not None and self.fleet.stands_by
 
     async def setup_hook(self) -> None:
         async_context.set(Adapter(self))  # for the connections, which are opened after this
-        self.add_dynamic_items(PressButton, PressMenu)
+        self.add_dynamic_items(*ITEMS)
         for module in walk_packages(cogs.__path__, "cogs."):
             if hasattr(import_module(module.name), "setup"):
                 await self.require(module.name)
         for command in self.tree.get_commands():
-            if command.guild_only:
-                command.allowed_contexts = app_commands.AppCommandContext(
-                    guild=True, dm_channel=False, private_channel=False
-                )
+            command.allowed_installs, command.allowed_contexts = reach(command)
+        if self._invites and self.application_id:
+            log.info("invite it to a server", link=link(self.application_id))
         await self.tree.set_translator(Translator())
         await self.sync_if_changed()
 
@@ -156,8 +191,25 @@ class Ratusha(Shell):
         if interaction.type is not discord.InteractionType.component:
             return
         data: dict[str, Any] = dict(interaction.data or {})
-        if not re.fullmatch(f"(menu:)?{PATTERN}", str(data.get("custom_id"))):
+        if not re.fullmatch(ANY, str(data.get("custom_id"))):
             await self.desk.trouble(interaction, Trouble("stale-button"))
+
+    async def launch_shards(self) -> None:
+        """Connects the shards of this process, where it may be one of several."""
+        if self.fleet is None:
+            await super().launch_shards()
+        elif not self.is_closed():
+            await self.fleet.begin()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        if self.fleet is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self.fleet.before_identify(shard_id or 0)
+
+    async def on_process_died(self) -> None:
+        """Says what another process had still to say."""
+        await self.desk.posts.catch_up()
 
     async def on_ready(self) -> None:
         log.info("ready", servers=len(self.guilds), shards=self.shard_count)
@@ -176,6 +228,9 @@ class Ratusha(Shell):
         except TimeoutError:
             log.warning("stopped in the middle", answers=len(self._answering()))
         await self.desk.close()
+        if self.fleet is not None:
+            with suppress(Unavailable):
+                await self.fleet.end()
         await super().close()
 
     def _answering(self) -> list[asyncio.Task[Any]]:
@@ -220,22 +275,34 @@ async def run_bot(config: Config, token: str) -> None:
         Ratusha(
             Host(store, thinking=Thinkers(config.thinkers) if config.thinkers else None),
             health_port=config.health_port,
+            health_host=config.health_host,
             stop_seconds=config.stop_seconds,
             docs_url=config.docs_url,
             contact=config.contact,
+            invites=bool(config.token),
+            shards=config.shards,
         ) as bot,
     ):
         runner = asyncio.create_task(_started(bot, token))
         stopper = asyncio.create_task(stop.wait())
         await asyncio.wait({runner, stopper}, return_when=asyncio.FIRST_COMPLETED)
         stopper.cancel()
-        if not runner.done():
-            runner.cancel()  # which may be in the middle of its start
-            await asyncio.wait({runner})
+        await break_off(runner)  # which may be in the middle of its start
         await bot.close()
         if not runner.cancelled():
             await runner
     log.info("stopped")
+
+
+async def break_off(task: asyncio.Task[Any], again_after: float = 1) -> None:
+    """Cancels a task, and once more if it goes on.
+
+    Before Python 3.12 ``wait_for``, with which discord.py waits for a connection, forgets that it
+    was cancelled if what it waits for comes at the same moment.
+    """
+    while not task.done():
+        task.cancel()
+        await asyncio.wait({task}, timeout=again_after)
 
 
 async def _started(bot: Ratusha, token: str) -> None:

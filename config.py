@@ -32,8 +32,12 @@ class Config(Struct, frozen=True):
     log_format: str
     health_port: int
     """0: nobody asks how the bot is."""
+    health_host: str
+    """Where it may be asked from: this machine alone, unless another address is given."""
     stop_seconds: int
     """How long answers and boards may take when the bot stops."""
+    shards: int
+    """How many connections to Discord all processes have together; 0: as Discord recommends."""
     thinkers: int
     """In how many processes computers think; 0: there are no computers."""
     api_url: str
@@ -63,7 +67,9 @@ def read_config(env_file: Path) -> Config:
             log_level=env.str("LOG_LEVEL", "info", validate=validate.OneOf(_LEVELS)),
             log_format=env.str("LOG_FORMAT", "text", validate=validate.OneOf(["text", "json"])),
             health_port=env.int("HEALTH_PORT", 0, validate=validate.Range(0, 65535)),
+            health_host=env.str("HEALTH_HOST", "127.0.0.1"),
             stop_seconds=env.int("STOP_SECONDS", 8, validate=validate.Range(0)),
+            shards=env.int("SHARDS", 0, validate=validate.Range(0)),
             thinkers=env.int("THINKERS", 2, validate=validate.Range(0)),
             api_url=env.str("DISCORD_API_URL", "", validate=_address("http", "https")).rstrip("/"),
             gateway_url=env.str("DISCORD_GATEWAY_URL", "", validate=_address("ws", "wss")),

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
+import subprocess
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 from pkgutil import walk_packages
+from time import perf_counter
 
 import bench
+from bench._targets import HISTORY, earlier, keep, line, target_of
 
 
 def measurements() -> dict[str, str]:
@@ -27,18 +31,39 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("name", nargs="?", choices=known, help="one measurement; default: all")
     parser.add_argument("--json", action="store_true")
+    parser.add_argument(
+        "--history",
+        type=Path,
+        default=HISTORY,
+        help="the file in which figures are kept, to compare later ones with them",
+    )
     args = parser.parse_args(argv)
     report: dict[str, dict[str, float]] = {}
     for name in [args.name] if args.name else known:
-        ratios: dict[str, float] = import_module(known[name]).run()
+        module, began = import_module(known[name]), perf_counter()
+        ratios: dict[str, float] = module.run()
         report[name] = {what: round(ratio, 3) for what, ratio in ratios.items()}
         if not args.json:
-            print(name)
-            for what, ratio in report[name].items():
-                print(f"  {ratio:10.3f}  {what}")
+            print(f"{name} ({perf_counter() - began:.0f} s)")
+            for what, figure in report[name].items():
+                target = target_of(what, getattr(module, "TARGETS", {}))
+                print(line(what, figure, target, earlier(args.history, name, what)), flush=True)
+    keep(args.history, _commit(), report)
     if args.json:
         print(json.dumps(report, ensure_ascii=False))
     return 0
+
+
+def _commit() -> str:
+    """Which commit is measured, as git names it; empty without git."""
+    described = subprocess.run(
+        ["git", "describe", "--always", "--dirty"],
+        cwd=Path(bench.__path__[0]),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return described.stdout.strip()
 
 
 if __name__ == "__main__":

@@ -8,10 +8,13 @@ from time import perf_counter
 import font_source_sans_pro
 from PIL import ImageFont
 
+from bench._targets import at_most
 from render.engine.encode import Picture
 from render.engine.layout import Box
 
 ROUNDS = 15
+
+TARGETS = {"ratio": at_most(0.25)}
 
 
 def compared(ours: Callable[[], Picture], plain: Callable[[], bytes]) -> dict[str, float]:

@@ -77,10 +77,10 @@ async def measured(folder: Path, load: Load) -> dict[str, float]:
         times = [each for found in await asyncio.gather(*work) for each in found]
         await asyncio.sleep(DRAIN)
     return {
-        f"{load}: median seconds from press to board (below 1)": median(times),
-        f"{load}: worst seconds from press to board (below 5)": max(times),
-        f"{load}: requests per round (at most 2.2)": requests.count / len(times),
-        f"{load}: requests refused as too many (0)": float(requests.refused),
+        f"{load}: median seconds from press to board": median(times),
+        f"{load}: worst seconds from press to board": max(times),
+        f"{load}: requests per round": requests.count / len(times),
+        f"{load}: requests refused as too many": float(requests.refused),
     }
 
 

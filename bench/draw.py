@@ -4,6 +4,7 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw
 
+from bench._drawing import TARGETS as TARGETS
 from bench._drawing import compared, font
 from render.common import parts
 from render.engine.canvas import Canvas

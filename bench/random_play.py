@@ -12,6 +12,7 @@ from time import process_time
 
 import chess
 
+from bench._targets import at_least
 from rules import games, playout
 from rules.record import AnyGame
 from rules.setup import Setup
@@ -22,6 +23,9 @@ SLICE = 0.25
 SEATS = 4
 LATE = "22"
 """An episode of a campaign in which most of its rules hold."""
+
+
+TARGETS = {"": at_least(5)}
 
 
 def run() -> dict[str, float]:

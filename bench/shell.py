@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 
 from bench._crowd import PATIENCE, Hand, Json, bot_at, buttons, seated
 from bench._matches import begun
+from bench._targets import at_most
 from playground import GENEROUS, Playground, Settings, seed
 
 BLOCKS, EACH = 6, 20
@@ -19,6 +20,13 @@ PICTURES = 50
 IDLE = 40
 
 Act = Callable[[], Awaitable[object]]
+
+
+TARGETS = {
+    "answered at once": at_most(1.5),
+    "instant host": at_most(2),
+    "slowest": at_most(1),
+}
 
 
 def run() -> dict[str, float]:

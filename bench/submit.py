@@ -16,6 +16,7 @@ from time import perf_counter
 import aiosqlite
 
 from bench._endless import Endless
+from bench._targets import at_most
 from db import Store, open_store
 from host import Host
 
@@ -24,6 +25,9 @@ FEW, MANY = 10, 10_000
 EARLY, LATE = 10, 1_000
 ROUNDS = 400
 CACHED = 256
+
+
+TARGETS = {"bare": at_most(3), "": at_most(1.2)}
 
 
 def run() -> dict[str, float]:

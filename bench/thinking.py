@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 
 from bench._crowd import Hand, Json, bot_at, seated
 from bench._matches import GAME, begun
+from bench._targets import at_most
 from db import NewSeat, open_store
 from host import LEVELS, Host
 from playground import Playground, seed
@@ -21,6 +22,9 @@ from playground import Playground, seed
 TABLES = 4
 BLOCKS, EACH = 8, 10
 """So often thinkers are stopped and let go on, and so many commands are asked each time."""
+
+
+TARGETS = {"acknowledged": at_most(1.2), "slowest": at_most(1)}
 
 
 def run() -> dict[str, float]:

@@ -12,6 +12,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
+from bench._targets import at_least
 from minds import LEVELS, Mind, mind
 from minds.mind import Greedy
 from rules import games, playout
@@ -19,6 +20,7 @@ from rules.chance import Chance, Seat, draw
 from rules.game import Over, View
 from rules.record import AnyGame
 
+TARGETS = {"moves played": at_least(10)}
 ROUNDS = 3
 DECISIONS = 3
 """Thoughts in a round."""

@@ -12,12 +12,22 @@ from time import perf_counter
 from bench._crowd import PATIENCE, Hand, Json, bot_at, buttons, seated
 from bench._load import Load, measured
 from bench._matches import Begun, begun
+from bench._targets import at_most
 from playground import GENEROUS, Playground, Settings, seed
 
 MATCHES = 200
 TIMED = 20
 FAST = Settings(rate_limits=GENEROUS, answer_within=PATIENCE)
-LOADS = (Load(25, 1, every=8, rounds=8), Load(200, 20, every=40, rounds=3))
+LOADS = (Load(25, 1, every=8, rounds=5), Load(200, 20, every=40, rounds=2))
+
+
+TARGETS = {
+    "press to new board /": at_most(3),
+    "median": at_most(1),
+    "worst": at_most(5),
+    "requests": at_most(2.2),
+    "refused": at_most(0),
+}
 
 
 def run() -> dict[str, float]:

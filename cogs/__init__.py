@@ -14,6 +14,7 @@
 ``standings``   leaderboards, profiles, seasons, challenges
 ``study``       reviews, hints, puzzles
 ``server``      settings, privacy, health
+``fleet``       the bot as one of several processes, and its figures
 ==============  ===================================================================
 
 A module with a ``setup`` is an extension; the bot loads every one that it finds here.

@@ -5,6 +5,7 @@
 ``matches``           the operations on a match: terms, seats, log, clocks, votes, posts
 ``standings``         the operations on ratings, leaderboards, seasons and careers
 ``study``             the operations on reviews, hints and puzzles
+``processes``         the operations on processes that share the database
 ``engine``            what an operation is, and what a database must do to carry it out
 ``sqlite``            the engine of one file; ``postgres`` of a database that many share
 ``scripts``           the migrations, which both read
@@ -24,6 +25,7 @@ from db.engine import Engine
 from db.errors import (
     AlreadySeated,
     Damaged,
+    Fenced,
     NewerDatabase,
     NotFound,
     Refused,
@@ -55,6 +57,7 @@ from db.records import (
     PersonalChoice,
     PersonScope,
     PostedBoard,
+    ProcessRow,
     ResultRow,
     Saying,
     SayingRow,
@@ -67,6 +70,7 @@ from db.records import (
     Snapshot,
     Status,
     StoredMatch,
+    TablesBoard,
     TownName,
     Visibility,
 )
@@ -119,6 +123,7 @@ __all__ = [
     "Episode",
     "Examined",
     "Feat",
+    "Fenced",
     "Json",
     "Judge",
     "League",
@@ -144,6 +149,7 @@ __all__ = [
     "PersonScope",
     "PersonalChoice",
     "PostedBoard",
+    "ProcessRow",
     "Refused",
     "Repeated",
     "ResultRow",
@@ -166,6 +172,7 @@ __all__ = [
     "Store",
     "StoreError",
     "StoredMatch",
+    "TablesBoard",
     "Taken",
     "Tally",
     "Title",

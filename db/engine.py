@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine, Iterable
 from enum import Enum
+from time import perf_counter
 from typing import (
     Any,
     Concatenate,
@@ -73,15 +74,22 @@ Work: TypeAlias = Callable[Concatenate[Session, P], Coroutine[Any, Any, T]]
 
 class Way(Enum):
     """How much an operation needs of an engine: each statement by itself, a view of one moment, or
-    a transaction."""
+    a transaction; one that is unfenced may also be done by a process without a badge."""
 
     READ = "read"
     LOOK = "look"
     WRITE = "write"
+    UNFENCED = "unfenced"
 
 
 class Engine(ABC):
     """A database that can carry out operations."""
+
+    badge: int | None = None
+    """The number of the process that writes; once struck off the list, it writes nothing more."""
+
+    observe: Callable[[str, float], None] | None = None
+    """Who wants to know how many seconds each operation took."""
 
     @abstractmethod
     async def do(self, way: Way, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -121,12 +129,20 @@ class Operation(Generic[P, T]):
     def __get__(self, desk: Desk | None, owner: type) -> Self | Callable[P, Coroutine[Any, Any, T]]:
         if desk is None:
             return self
-        do, way, work = desk.engine.do, self.way, self.work
+        do, way, work, observe = desk.engine.do, self.way, self.work, desk.engine.observe
 
         def asked(*args: P.args, **kwargs: P.kwargs) -> Coroutine[Any, Any, T]:
             return do(way, work, *args, **kwargs)
 
-        return asked
+        async def timed(*args: P.args, **kwargs: P.kwargs) -> T:
+            began = perf_counter()
+            try:
+                return await do(way, work, *args, **kwargs)
+            finally:
+                assert observe is not None
+                observe(work.__name__, perf_counter() - began)
+
+        return asked if observe is None else timed
 
 
 def read(work: Work[P, T]) -> Operation[P, T]:
@@ -142,3 +158,8 @@ def look(work: Work[P, T]) -> Operation[P, T]:
 def write(work: Work[P, T]) -> Operation[P, T]:
     """An operation that writes."""
     return Operation(Way.WRITE, work)
+
+
+def unfenced(work: Work[P, T]) -> Operation[P, T]:
+    """An operation that writes, also for a process that was given up for dead."""
+    return Operation(Way.UNFENCED, work)

@@ -66,6 +66,13 @@ class Unavailable(StoreError):
         self.why = why
 
 
+class Fenced(Unavailable):
+    """The process was given up for dead, and others do its work: it writes nothing any more."""
+
+    def __init__(self, process: int) -> None:
+        super().__init__(f"process {process} was given up for dead")
+
+
 class Unusable(StoreError):
     """The database must not be opened; it is left as it was found."""
 

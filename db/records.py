@@ -233,11 +233,15 @@ class Saying(StrEnum):
     AWAITED = "awaited"
     """The latest board tells who is still awaited in its round."""
     END = "end"
-    """What follows the last board: the film, the album of a campaign."""
+    """What follows the last board: the album of a campaign, the thread that folds away."""
     STRIP = "strip"
     """A board that is no longer the latest loses its buttons."""
     SUMMARY = "summary"
     """The post in the channel tells how the match stands."""
+    FILM = "film"
+    """The whole match as a moving picture, beside the board that ended it."""
+    TABLES = "tables"
+    """The list of open tables of a server, about whose id it is; it is about no match: 0."""
     CALL = "call"
     """A player is called by themselves, about whose seat, counted from 1, it is."""
 
@@ -257,6 +261,15 @@ class NewSaying(Record, frozen=True):
     channel: int | None = None
     sent: Sent | None = None
     summary_at: int | None = None
+
+
+class TablesBoard(Record, frozen=True):
+    """The list of open tables of a server: its channel, its message if it was posted, its words."""
+
+    guild: int
+    channel: int
+    message: int | None = None
+    sent: str | None = None
 
 
 class SayingRow(NewSaying, frozen=True, kw_only=True):
@@ -285,6 +298,14 @@ class TownName(Record, frozen=True):
     seat: int
     episode: Episode
     name: str
+
+
+class ProcessRow(Record, frozen=True):
+    """A process that shares the database, and how often it has shown that it lives."""
+
+    id: int
+    name: str
+    beats: int
 
 
 class LessonRow(Record, frozen=True):

@@ -10,12 +10,13 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Self
 
+from db import processes as fleet
 from db import study
-from db.engine import Engine, look, read, write
+from db.engine import Engine, look, read, unfenced, write
+from db.matches import boards, lobby, log, motions, posts, reads
 from db.matches import choices as agreed
 from db.matches import clocks as clock_rows
 from db.matches import lessons as learnt
-from db.matches import lobby, log, motions, posts, reads
 from db.matches import settings as decisions
 from db.matches import shelf as brought
 from db.records import Json
@@ -208,10 +209,27 @@ class Store:
     episode_post = read(posts.episode_post)
     put_episode_post = write(posts.put_episode_post)
     note_start = write(posts.note_start)
+    tables_board = read(boards.tables_board)
+    tables_boards = read(boards.tables_boards)
+    put_tables_board = write(boards.put_tables_board)
+    drop_tables_board = write(boards.drop_tables_board)
     put_saying = write(posts.put_saying)
     to_say = read(posts.to_say)
     unsaid = read(posts.unsaid)
     said = write(posts.said)
+
+    # Processes that share the database
+    join = unfenced(fleet.join)
+    beat = unfenced(fleet.beat)
+    processes = read(fleet.processes)
+    strike = unfenced(fleet.strike)
+    lay_out = write(fleet.lay_out)
+    take_shards = write(fleet.take_shards)
+    held_shards = read(fleet.held_shards)
+    free_shard = write(fleet.free_shard)
+    enter_gate = write(fleet.enter_gate)
+    leave_gate = write(fleet.leave_gate)
+    take_saying = write(fleet.take_saying)
 
     # Imported files
     shelve = write(brought.shelve)

@@ -13,6 +13,7 @@
 ``chronicle``    game files, films and fairness of what was played
 ``settings``     what servers and people have decided
 ``told``         what was posted on Discord, and what is still to be told
+``processes``    this process among those that share the database
 ``privacy``      what is kept about a person or a server, given or forgotten
 ``errors``       what the host refuses, beyond what the rules refuse
 ``verify``       every stored match replayed
@@ -47,6 +48,7 @@ from db import (
     SentPicture,
     ServerScope,
     Status,
+    TablesBoard,
     Unavailable,
     Visibility,
 )
@@ -81,6 +83,7 @@ __all__ = [
     "Status",
     "Table",
     "TableError",
+    "TablesBoard",
     "Unavailable",
     "Visibility",
 ]

@@ -20,6 +20,7 @@ from host.lobby import Lobby
 from host.matches import Matches
 from host.personal import Personal
 from host.privacy import Privacy
+from host.processes import Processes
 from host.ranking import results
 from host.rematch import Rematch
 from host.settings import Settings
@@ -81,7 +82,8 @@ class Host:
         self.cache = Cache(cached)
         self.matches = Matches(self, store)
         self.settings = Settings(store)
-        self.told = Told(store)
+        self.processes = Processes(store)
+        self.told = Told(store, self.processes)
         self.people = People(store)
         self.deadlines = Times(store)
         self.idleness = Idleness(self, store)
@@ -113,12 +115,22 @@ class Host:
             return False
         return True
 
+    def observe(
+        self, stored: Callable[[str, float], None], thought: Callable[[float], None]
+    ) -> None:
+        """Has it told how many seconds each operation of the store, and each thought, took."""
+        self._store.engine.observe, self.turns.thought = stored, thought
+
+    def forget(self) -> None:
+        """Forgets every match in memory: others may have changed them."""
+        self.cache.clear()
+
     async def table(self, match_id: int) -> Table:
         """A match that was started.
 
         :raises TableError: if there is no such match, or it has not started.
         """
-        if (known := self.cache.get(match_id)) is not None:
+        if (known := self.cache.get(match_id)) is not None and await self._is_current(known):
             return known
         lease = self.cache.lease(match_id)
         try:
@@ -131,6 +143,17 @@ class Host:
             raise TableError("no-such-match") from None
         self.cache.loaded(table, lease)
         return table
+
+    async def _is_current(self, table: Table) -> bool:
+        """Whether no other process, if there is any, has changed a match that is in memory."""
+        if self.processes.living == 1:
+            return True
+        row = await self._store.match(table.match.id)
+        same = row.plies == table.point.ply and row.status is table.match.status
+        if same and await self._store.seats(table.match.id) == table.seats:
+            return True
+        self.cache.drop(table.match.id)
+        return False
 
     async def latest(self, match_id: int) -> Table:
         """A match as it stands in the database, whoever may have changed it."""

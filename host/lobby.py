@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -52,6 +52,8 @@ class Lobby:
     def __init__(self, host: Host, store: Store) -> None:
         self._host, self._store = host, store
         self._games, self._clock = host.games, host.clock
+        self.told: Callable[[int | None], None] = lambda guild: None
+        """Who wants to know that the tables of a server have changed."""
 
     async def create(
         self,
@@ -114,6 +116,7 @@ class Lobby:
             return again.match_id
         await self._host.personal.open(match_id, named)
         await self._store.set_clocks(match_id, [await self._host.idleness.clock(guild, at)])
+        self.told(guild)
         return match_id
 
     async def look(self, match_id: int) -> tuple[MatchRow, tuple[SeatRow, ...]]:
@@ -214,6 +217,7 @@ class Lobby:
         except WrongStatus:
             raise TableError("already-started") from None
         await self._host.personal.inherit(match_id, player)
+        self.told(match.guild)
         return seat
 
     async def invite(self, match_id: int, by: int, player: int) -> None:
@@ -249,6 +253,7 @@ class Lobby:
         await self._lobby_only(self._store.leave_seat(match_id, mine[0]))
         if match.owner == player:
             await self._lobby_only(self._store.amend(match_id, owner=others[0]))
+        self.told(match.guild)
 
     async def start(
         self, match_id: int, by: int, *, seed: bytes | None = None, token: str | None = None
@@ -297,6 +302,7 @@ class Lobby:
             raise TableError("already-started") from None
         except Stale:
             raise TableError("seats-changed") from None
+        self.told(match.guild)
         if table.awaits_computer:
             self._host.turns.wake(match_id)
 
@@ -310,6 +316,7 @@ class Lobby:
         if match.status is not Status.LOBBY:
             raise TableError("already-started")
         await self._store.cancel(match_id, at=self._clock())
+        self.told(match.guild)
 
     async def _limit(self, owner: int, guild: int | None) -> None:
         """:raises TableError: if the person or the server has as many tables as it may have."""

@@ -22,6 +22,10 @@ class Matches:
     def __init__(self, host: Host, store: Store) -> None:
         self._host, self._store = host, store
 
+    async def counts(self) -> dict[Status, int]:
+        """How many matches there are of each status."""
+        return await self._store.counts()
+
     async def match(self, match_id: int) -> MatchRow:
         """:raises TableError: if there is no such match."""
         try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
@@ -17,6 +17,14 @@ class ServerSettings(Struct, frozen=True):
     creators: int | None = None
     """The role that may open tables; None: everybody."""
     pace: str = ""
+    managers: int | None = None
+    """The role that may decide all this, besides those who manage the server."""
+    heralds: Mapping[str, int] = {}
+    """The roles that are told of new tables, by game; that of the empty name of any game."""
+
+    def told_of(self, slug: str) -> int | None:
+        """The role that is told of a new table of a game."""
+        return self.heralds.get(slug) or self.heralds.get("")
 
 
 class Settings:
@@ -31,10 +39,15 @@ class Settings:
             return ServerSettings()
         chosen = await self._store.settings(ServerScope(guild))
         role, pace = chosen.get("creators"), chosen.get("pace")
+        managers, heralds = chosen.get("managers"), chosen.get("heralds")
         return ServerSettings(
             _ids(chosen.get("channels")),
             role if isinstance(role, int) else None,
             pace if isinstance(pace, str) else "",
+            managers if isinstance(managers, int) else None,
+            {k: v for k, v in heralds.items() if isinstance(v, int)}
+            if isinstance(heralds, dict)
+            else {},
         )
 
     async def allow_channels(self, guild: int, channels: Sequence[int]) -> None:
@@ -44,6 +57,17 @@ class Settings:
     async def allow_role(self, guild: int, role: int | None) -> None:
         """Has tables opened by those of a role only, or by everybody."""
         await self._store.put_setting(ServerScope(guild), "creators", role)
+
+    async def let_manage(self, guild: int, role: int | None) -> None:
+        """Has those of a role decide what the server decides, too."""
+        await self._store.put_setting(ServerScope(guild), "managers", role)
+
+    async def tell_role(self, guild: int, slug: str, role: int | None) -> None:
+        """Has a role told of new tables of a game, of any if *slug* is empty; None: nobody."""
+        known = (await self.server(guild)).heralds
+        kept = {game: each for game, each in known.items() if game != slug}
+        told = kept if role is None else {**kept, slug: role}
+        await self._store.put_setting(ServerScope(guild), "heralds", dict(told) or None)
 
     async def choose_pace(self, guild: int, pace: str) -> None:
         """Sets the pace of tables for which nobody says another."""

@@ -85,7 +85,7 @@ class Sitting(Struct, frozen=True):
         decision = self.latest(seat)
         return None if decision is None else decision.text
 
-    def version(self, seat: Seat) -> str:
+    def version(self, seat: Seat | None) -> str:
         """Another word whenever *seat* could see something change; sealed answers change none."""
         return self.point.version(seat, sealed=self.game.sealed)
 
@@ -268,6 +268,11 @@ class Cache:
         """Forgets a match, and what is being loaded of it."""
         self._leases.pop(match_id, None)
         self._tables.pop(match_id, None)
+
+    def clear(self) -> None:
+        """Forgets every match."""
+        self._leases.clear()
+        self._tables.clear()
 
     def _holds(self, match_id: int, lease: Lease) -> bool:
         return self._leases.get(match_id) is lease

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from db import Around, NewSaying, PostedBoard, Saying, SayingRow, Store
+from db import Around, NewSaying, PostedBoard, Saying, SayingRow, Store, TablesBoard
+from host.processes import Processes
 from host.time.pace import DAY, HOUR, MINUTE
 
 AN_HOUR, A_DAY = 100, 900
@@ -15,8 +16,8 @@ PAUSE = MINUTE // 2
 class Told:
     """Boards, openings and albums of every match, and what is to follow; commands of every bot."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, store: Store, processes: Processes | None = None) -> None:
+        self._store, self._processes = store, processes or Processes(store)
 
     async def board(self, match_id: int) -> PostedBoard | None:
         """The board that was posted last."""
@@ -29,6 +30,22 @@ class Told:
     async def posted_around(self, match_id: int, kind: Around, message: int) -> None:
         """Remembers the opening or the album of an episode."""
         await self._store.put_episode_post(match_id, kind, message)
+
+    async def tables_board(self, guild: int) -> TablesBoard | None:
+        """The list of open tables of a server, if it has one."""
+        return await self._store.tables_board(guild)
+
+    async def tables_boards(self) -> tuple[TablesBoard, ...]:
+        """The lists of all servers."""
+        return await self._store.tables_boards()
+
+    async def put_tables_board(self, board: TablesBoard) -> None:
+        """Remembers where the list of a server stands, and what it says."""
+        await self._store.put_tables_board(board)
+
+    async def drop_tables_board(self, guild: int) -> None:
+        """Forgets the list of a server."""
+        await self._store.drop_tables_board(guild)
 
     async def start(self, at: int) -> int:
         """Remembers a start of the bot; gives how many milliseconds it has to wait before it."""
@@ -44,6 +61,10 @@ class Told:
     async def asked(self, match_id: int, kind: Saying, about: int = 0) -> SayingRow | None:
         """What is to be said of a kind about a match, if anything is."""
         return await self._store.to_say(match_id, kind, about)
+
+    async def take(self, row: SayingRow) -> bool:
+        """Takes it upon this process to say something; False if another does."""
+        return await self._processes.take(row.id)
 
     async def unsaid(self) -> tuple[SayingRow, ...]:
         """Everything that is still to be said, the newest first."""

@@ -16,7 +16,7 @@
 ``payloads``      Discord's objects, made from the things of the table
 ``permissions``   who may do what where, computed as Discord computes it
 ``rest``          Discord's REST API v10, as far as a bot of this kind uses it
-``seed``          how a new table looks: one server, two channels, a few people and the bot
+``seed``          how a new table looks: one server, its channels, a few people and the bot
 ``server``        the web server: API, gateway, page and files on one port of this machine
 ``settings``      what a table can be told to do differently
 ``snowflakes``    ids that carry their own date, as Discord's do

@@ -70,6 +70,7 @@ class Role(msgspec.Struct, kw_only=True):
     position: int = 0
     color: int = 0
     bot_id: int | None = None
+    mentionable: bool = False
 
 
 class Guild(msgspec.Struct, kw_only=True):
@@ -109,6 +110,14 @@ class ThreadState(msgspec.Struct, kw_only=True):
     applied_tags: list[int] = []
 
 
+class Tag(msgspec.Struct, kw_only=True):
+    """A tag of a forum; a moderated one is for those who manage threads."""
+
+    id: int
+    name: str
+    moderated: bool = False
+
+
 class Channel(msgspec.Struct, kw_only=True):
     """A text or forum channel, a thread, or a DM with the bot."""
 
@@ -123,6 +132,8 @@ class Channel(msgspec.Struct, kw_only=True):
     last_message_id: int | None = None
     last_pin: float | None = None
     overwrites: list[Overwrite] = []
+    tags: list[Tag] = []
+    flags: int = 0
     thread: ThreadState | None = None
 
     @property

@@ -1,4 +1,4 @@
-"""How a new table looks: one server, two channels, a few people and the bot."""
+"""How a new table looks: one server, two channels and a forum, a few people and the bot."""
 
 import base64
 from datetime import UTC, datetime
@@ -23,6 +23,8 @@ GAMES = _id(3)
 GENERAL = _id(4)
 BOT = _id(5)
 """The bot's user and its application share an id, as they do for most bots."""
+MATCHES = _id(6)
+PLAYERS = _id(7)
 
 ADA, BORIS, OKSANA, GRETA, LUC, MIRA = (_id(minute) for minute in range(10, 16))
 
@@ -53,6 +55,8 @@ _CHANNELS = (
             topic="Start a game with / and play it in its thread."),
     Channel(id=GENERAL, type=ChannelType.TEXT, name="general", position=1,
             topic="Everything that is not a move."),
+    Channel(id=MATCHES, type=ChannelType.FORUM, name="matches", position=2,
+            topic="Every post is a match, once /setup says so."),
 )  # fmt: skip
 
 _GUILD = Guild(
@@ -63,8 +67,10 @@ _GUILD = Guild(
     application_id=BOT,
     roles=[
         Role(id=GUILD, name="@everyone", permissions=permissions.EVERYONE),
-        Role(id=BOT_ROLE, name="Ратуша", permissions=permissions.BOT, position=1, bot_id=BOT),
-        Role(id=MODERATORS, name="Moderators", permissions=permissions.MODERATOR, position=2,
+        Role(id=PLAYERS, name="Players", permissions=0, position=1, color=0x2E8B57,
+             mentionable=True),
+        Role(id=BOT_ROLE, name="Ратуша", permissions=permissions.BOT, position=2, bot_id=BOT),
+        Role(id=MODERATORS, name="Moderators", permissions=permissions.MODERATOR, position=3,
              color=0xB03A66),
     ],
 )  # fmt: skip

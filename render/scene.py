@@ -6,6 +6,7 @@ from typing import Any, Protocol
 import msgspec
 from msgspec.structs import replace
 
+from render.common.leaflet import NARROW, leaflet
 from render.engine import fonts
 from render.engine.encode import Picture
 from render.engine.theme import FAMILY, Theme
@@ -73,8 +74,9 @@ class Art:
     """One game's pictures, drawn by the modules of its folder.
 
     ``table``, ``own`` and ``final`` have a function ``draw``, ``alt`` has ``describe``, ``help``
-    has ``diagrams`` and, if there is anything to say, ``facts``; ``leaflet``, if there is one, has
-    ``draw`` too; ``look`` has the ``THEME``, if it is not that of the family.
+    has ``diagrams`` and, if there is anything to say, ``facts`` and ``TYPED``; ``leaflet``, if
+    there is one, has ``draw`` too; ``lookup``, if there is one, has ``THINGS`` and ``shown``;
+    ``look`` has the ``THEME``, if it is not that of the family.
 
     :raises LookupError: if one of these is missing.
     """
@@ -89,6 +91,9 @@ class Art:
         self._leaflet: Callable[[Scene], Picture] | None = getattr(
             part(slug, "render", "leaflet"), "draw", None
         )
+        self._lookup = part(slug, "render", "lookup")
+        self.typed: int | None = getattr(part(slug, "render", "help"), "TYPED", None)
+        """The number of the page of rules for those who type; it comes last."""
         self._facts: Callable[[Words], Facts] | None = getattr(
             part(slug, "render", "help"), "facts", None
         )
@@ -119,6 +124,16 @@ class Art:
     def cards(self, scene: Scene) -> Picture | None:
         """What does not fit the own picture on a phone, large; ``None`` if all of it does."""
         return None if self._leaflet is None else self._leaflet(_legible(scene))
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        """What can be looked up by its name."""
+        return getattr(self._lookup, "THINGS", ())
+
+    def thing(self, words: Words, name: str) -> Picture:
+        """One of the things that can be looked up, large, with what it does."""
+        assert self._lookup is not None
+        return leaflet(self.theme, [self._lookup.shown(words, name)], NARROW)
 
     @property
     def has_cards(self) -> bool:

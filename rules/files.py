@@ -139,6 +139,9 @@ def _split(text: str) -> tuple[Headers, Lines]:
         line = raw.split("#", 1)[0].strip()
         if not line:
             continue
+        whole = line.encode("utf-8", "replace").decode()
+        if whole != line:  # half a character is no text
+            raise FileError("unreadable-line", line=number, text=whole[:64])
         match = _HEADER.fullmatch(line)
         if match and (match[1] not in COMMON or len(line) <= _LONGEST_LINE):
             headers[match[1]] = (number, match[2].strip())

@@ -52,9 +52,13 @@ class Task(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(Struct, frozen=True):
-    """The steps of a lesson; whoever learns sits on the first seat."""
+    """The steps of a lesson; whoever learns sits on the first seat.
+
+    *turn* names the steps that the rules show first, as one worked turn.
+    """
 
     steps: tuple[Task, ...]
+    turn: tuple[str, ...] = ()
 
 
 class Taken(Struct, frozen=True):
@@ -85,6 +89,12 @@ def position(game: AnyGame, taught: Lesson, number: int) -> Any:
     before = taught.steps[number - 1]
     lines = [f"{LEARNER} {before.right[0]}", *before.then]
     return played(game, position(game, taught, number - 1), lines).state
+
+
+def solution(game: AnyGame, taught: Lesson, number: int) -> str:
+    """The first legal move that a step accepts."""
+    task, state = taught.steps[number], position(game, taught, number)
+    return next(t for t in map(str, game.legal_moves(state, LEARNER)) if task.accepts(t))
 
 
 def answer(game: AnyGame, taught: Lesson, number: int, text: str) -> Taken | str:

@@ -61,8 +61,9 @@ class Point(Struct, frozen=True):
         last = [d for d in self.open if d.seat == seat] if sealed else self.open
         return last[-1] if last and last[-1].seat == seat else None
 
-    def version(self, seat: Seat, *, sealed: bool) -> str:
-        """Another word whenever *seat* could see something change, and the same word until then.
+    def version(self, seat: Seat | None, *, sealed: bool) -> str:
+        """Another word whenever *seat*, or a bystander, could see something change, and until then
+        the same.
 
         In a *sealed* round that is only what they decide themselves.
         """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,7 @@ def modules(package: str) -> list[Path]:
     return [p for p in sorted((ROOT / package).rglob("*.py")) if p.name != "__main__.py"]
 
 
+@cache
 def imported(path: Path) -> set[str]:
     """The names of the modules that a file imports, for its annotations too, and by their names."""
     found: set[str] = set()

@@ -110,13 +110,16 @@ def test_what_the_shell_mentions_is_there() -> None:
 @pytest.mark.parametrize("file", FILES)
 def test_no_message_is_unused(file: str) -> None:
     slug = file.removesuffix(".ftl")
-    folders = [ROOT / top for top in SHELL]
-    if file not in shared():
-        folders = [ROOT / "rules" / slug, ROOT / "render" / slug]
-    spoken = Spoken(folders)
+    folders = SHELL if file in shared() else (f"rules/{slug}", f"render/{slug}")
+    spoken = spoken_in(folders)
     built = composed(slug)
     unused = {m for m in messages("en", file) if m not in built and m not in spoken}
     assert not unused
+
+
+@cache
+def spoken_in(folders: tuple[str, ...]) -> Spoken:
+    return Spoken([ROOT / folder for folder in folders])
 
 
 class Spoken:

@@ -33,6 +33,8 @@ TOP = {
         "docs",
         ".env.example",
         "Dockerfile",
+        "compose.yaml",
+        "deploy",
         ".dockerignore",
         "Makefile",
     ),

@@ -5,6 +5,7 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw
 
+from bench._drawing import TARGETS as TARGETS
 from bench._drawing import compared, font, frame
 from locales import words
 from render import art

@@ -15,8 +15,8 @@ from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
 from cogs.desk.threads import unmarked
 from cogs.desk.trouble import Trouble, answer
-from cogs.lobby.card import open_table
 from cogs.lobby.choices import completed, read_options, terms
+from cogs.lobby.openings import open_table
 from cogs.together.seats import ask
 from host import MatchRow, Status
 from host.time.pace import Timeout

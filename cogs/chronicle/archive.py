@@ -10,12 +10,14 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.chronicle.help import help_page
+from cogs.chronicle.things import found, show_thing
 from cogs.desk import Desk
 from cogs.desk.games import game_choices
 from cogs.desk.language import Word, arguments, command
 from cogs.desk.presses import NUMBER, Press, PressButton, action
 from cogs.desk.threads import bold, unmarked
 from cogs.desk.trouble import answer
+from cogs.lobby.choices import choices_of
 from host import Table
 from locales import Words
 from locales.telling import story
@@ -47,9 +49,12 @@ class Archive(commands.Cog):
         await answer(interaction, score_pad(table, said, seat)[:2000])
 
     @command("cmd-rules")
-    @arguments(game="arg-game")
-    async def rules(self, interaction: Interaction, game: Word) -> None:
+    @arguments(game="arg-game", about="arg-about")
+    async def rules(self, interaction: Interaction, game: Word, about: Word | None = None) -> None:
         slug = self.desk.game(game).slug
+        if about is not None:
+            await show_thing(self.desk, interaction, slug, about)
+            return
         await interaction.response.defer(ephemeral=True, thinking=True)
         found = await self.desk.host.matches.in_thread(interaction.channel_id)
         match = found if found is not None and found.game == slug else None
@@ -58,6 +63,12 @@ class Archive(commands.Cog):
     @rules.autocomplete("game")
     async def games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return await game_choices(self.desk, interaction, typed)
+
+    @rules.autocomplete("about")
+    async def things(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        slug = getattr(interaction.namespace, "game", None) or ""
+        said = await self.desk.words(interaction, slug if slug in self.desk.games else None)
+        return choices_of(found(slug, said, typed)) if slug in self.desk.games else []
 
 
 @action("log", rf"({NUMBER})?")

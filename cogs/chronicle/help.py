@@ -1,4 +1,4 @@
-"""The pages of ``/rules``: our own words, with pictures of the real pieces."""
+"""The pages of rules help: a worked turn first, those for people who type last."""
 
 from __future__ import annotations
 
@@ -8,15 +8,27 @@ from typing import Any
 
 import discord
 from discord import ui
+from msgspec import Struct
 
 from cogs.desk import Desk, Interaction
 from cogs.desk.presses import NUMBER, Press, PressButton, action
 from cogs.desk.studio import Drawn
+from cogs.learn.buttons import learn_button
 from host import MatchRow
 from host.campaigns import setup_of
 from locales import Words, words
 from render import art
 from render.saga import saga
+from render.scene import Player, Scene
+from rules import games
+from rules.lessons import LEARNER, Lesson, lesson, played, position, solution
+
+
+class Page(Struct, frozen=True):
+    """A page: its title, and texts, each with the name of a picture if there is one."""
+
+    title: str
+    told: tuple[tuple[str, str | None], ...]
 
 
 def pages(said: Words) -> int:
@@ -38,8 +50,8 @@ async def open_help(desk: Desk, interaction: Interaction, press: Press) -> None:
 @action("page", rf"[a-z_]+,{NUMBER}")
 async def turn_page(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Turns a page; its words are ``slug,page``."""
-    game, _, page = press.rest.partition(",")
-    slug = desk.game(game).slug
+    slug, _, page = press.rest.partition(",")
+    desk.game(slug)
     await interaction.response.defer()
     match = (await desk.host.lobby.look(press.match))[0] if press.match else None
     await help_page(desk, interaction, slug, int(page), match)
@@ -48,21 +60,17 @@ async def turn_page(desk: Desk, interaction: Interaction, press: Press) -> None:
 async def help_page(
     desk: Desk, interaction: Interaction, slug: str, page: int, match: MatchRow | None = None
 ) -> None:
-    """Shows one page in place of what stood there.
-
-    In a *match* of a campaign the pages of its open chapters follow those of the game.
-    """
+    """Shows one page in place of what stood there."""
     said = await desk.words(interaction, slug)
-    facts, numbers = art(slug).facts(said), range(1, pages(said) + 1)
-    told = [(said(f"help-{n}-title"), said(f"help-{n}", **facts)) for n in numbers]
-    told += _chapters(desk, match, said)
+    told = _pages(desk, slug, said, match)
     page, count = min(max(page, 0), len(told) - 1), len(told)
-    drawn = await desk.studio.draw(lambda: _pieces(slug, said, page + 1))
+    drawn = await desk.studio.draw(lambda: _pictures(slug, said, told[page]))
     box: ui.Container[Any] = ui.Container()
-    title, text = told[page]
-    box.add_item(ui.TextDisplay(f"### {said('title')} · {title}\n{text}"[:3900]))
-    if drawn is not None:
-        box.add_item(ui.MediaGallery(drawn.item()))
+    box.add_item(ui.TextDisplay(f"### {said('title')} · {told[page].title}"))
+    for text, name in told[page].told:
+        box.add_item(ui.TextDisplay(text[:3800]))
+        if name in drawn:
+            box.add_item(ui.MediaGallery(drawn[name].item()))
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
     view.add_item(
@@ -74,23 +82,77 @@ async def help_page(
                 disabled=True,
             ),
             _turn(slug, page + 1, "button-next", said, page + 1 < count, match),
+            *learn_button(slug, said),
         )
     )
-    files: list[discord.File] = [drawn.file()] if drawn else []
+    files: list[discord.File] = [each.file() for each in drawn.values()]
     await interaction.edit_original_response(view=view, attachments=files)
 
 
-def _pieces(slug: str, said: Words, page: int) -> Drawn | None:
-    """The picture that belongs to a page: the topic of that number."""
-    png = _drawings(slug, said.locale).get(f"help-{page}")
-    return None if png is None else Drawn("pieces.png", png, said(f"help-{page}-title"))
+def _pages(desk: Desk, slug: str, said: Words, match: MatchRow | None) -> list[Page]:
+    """All pages in their order; in a *match* of a campaign those of its open chapters, too."""
+    painter = art(slug)
+    facts, numbers = painter.facts(said), range(1, pages(said) + 1)
+    told = [_page(said, n, facts) for n in numbers if n != painter.typed]
+    told += [Page(title, ((text, None),)) for title, text in _chapters(desk, match, said)]
+    if painter.typed is not None:
+        told.append(_page(said, painter.typed, facts))
+    taught = lesson(slug)
+    if taught is not None and taught.turn:
+        told.insert(0, _worked(said, taught))
+    return told
+
+
+def _page(said: Words, number: int, facts: Any) -> Page:
+    text = said(f"help-{number}", **facts)
+    return Page(said(f"help-{number}-title"), ((text, f"help-{number}"),))
+
+
+def _worked(said: Words, taught: Lesson) -> Page:
+    """A turn as the lesson teaches it: every step with its picture, and what came of it."""
+    told = [(said(f"lesson-{step}"), f"turn-{step}") for step in taught.turn]
+    end = said.attribute(f"lesson-{taught.turn[-1]}", "done") or ""
+    return Page(said("help-turn"), (*told, (end, "turn-end")))
+
+
+def _pictures(slug: str, said: Words, page: Page) -> dict[str, Drawn]:
+    """The pictures of a page by their names."""
+    known = _drawings(slug, said.locale)
+    names = [name for _, name in page.told if name in known]
+    return {
+        name: Drawn(f"{name}.png", known[name], page.title) for name in names if name is not None
+    }
 
 
 @cache
-def _drawings(slug: str, language: str) -> dict[str, bytes]:
-    """The pictures of a game's pieces by topic: a few dozen in all, drawn once."""
-    pieces = art(slug).diagrams(words(language, slug))
-    return {topic: picture.png() for topic, picture in pieces}
+def _drawings(slug: str, language: str) -> dict[str | None, bytes]:
+    """The pictures of a game's pages by topic: a few dozen in all, drawn once."""
+    said = words(language, slug)
+    found: dict[str | None, bytes] = {
+        topic: picture.png() for topic, picture in art(slug).diagrams(said)
+    }
+    taught = lesson(slug)
+    return found if taught is None else found | _turn_pictures(slug, said, taught)
+
+
+def _turn_pictures(slug: str, said: Words, taught: Lesson) -> dict[str | None, bytes]:
+    """The worked turn: the position of every step with what to notice, and the end."""
+    game, painter = games()[slug], art(slug)
+    found: dict[str | None, bytes] = {}
+    for number, task in enumerate(taught.steps):
+        if task.id not in taught.turn:
+            continue
+        state = position(game, taught, number)
+        names = (said("help-you"), said("computer-apprentice"), "III", "IV", "V", "VI")
+        players = tuple(Player(names[at], at) for at in range(game.seat_count(state)))
+        shown = Scene(game.view(state, LEARNER), said, players, marks=task.marks)
+        found[f"turn-{task.id}"] = painter.seat(shown).png()
+        move = solution(game, taught, number)
+        after = played(game, state, [f"{LEARNER} {move}", *task.then]).state
+        before = game.mask(state, LEARNER)
+        end = Scene(game.view(after, LEARNER), said, players, before=before)
+        found["turn-end"] = painter.seat(end).png()
+    return found
 
 
 def _chapters(desk: Desk, match: MatchRow | None, said: Words) -> Sequence[tuple[str, str]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from cogs.computers.names import computers
 from cogs.desk import Desk, Interaction
 from cogs.desk.presses import NUMBER, Press, action
-from cogs.lobby.card import begin, open_table, redraw
+from cogs.lobby.card import begin, redraw
 from cogs.lobby.choices import opening
+from cogs.lobby.openings import open_table
 from host import TableError
 from host.time.pace import Timeout
 from locales import words

@@ -128,6 +128,7 @@ class Desk:
         self, interaction: Interaction, error: BaseException, match_id: int | None = None
     ) -> None:
         """Says what went wrong to the one person concerned."""
+        self.client.dispatch("trouble", cause(error))
         common = await self.words(interaction)
         game_words = await self._words_of(interaction, match_id)
         await answer(interaction, sentence(common, cause(error), game_words))

@@ -33,9 +33,11 @@ class Adapter(AsyncWebhookAdapter):
         self, interaction_id: int, token: str, *, params: MultipartParameters, **way: Any
     ) -> Any:
         try:
-            return await super().create_interaction_response(
+            answered = await super().create_interaction_response(
                 interaction_id, token, params=params, **way
             )
+            self._client.dispatch("acknowledged", interaction_id)
+            return answered
         except discord.HTTPException as error:
             if error.code != ACKNOWLEDGED:
                 raise

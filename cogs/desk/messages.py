@@ -16,6 +16,7 @@ from cogs.desk.games import is_episode
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.studio import Drawn
 from cogs.desk.threads import bold
+from cogs.learn.buttons import learn_button
 from cogs.lobby.personal import board_lines
 from host import MatchRow, SeatRow, Sent, SentPicture, Status, Table
 from host.computers.seating import from_the_start
@@ -231,6 +232,9 @@ def board_buttons(table: Table, said: Words) -> ui.ActionRow[Any]:
     onwards = onward(table, said) if ended else []
     if len(onwards) < 2:  # a row has room for five
         row.add_item(PressButton(Press("rules", match_id, "0"), label=said("button-rules")))
+    if not ended:
+        for button in learn_button(table.game.slug, said):
+            row.add_item(button)
     if ended:
         row.add_item(PressButton(Press("film", match_id, "0"), label=said("button-film")))
         row.add_item(PressButton(Press("review", match_id, ""), label=said("button-review")))

@@ -50,9 +50,11 @@ class Pace(Struct, frozen=True):
     """Seconds between two edits of a summary, unless its match starts, ends or changes hands."""
     before_awaited: float = 4
     """Seconds in which a round may close by itself before its board tells who is awaited."""
+    before_tables: float = 1.5
+    """Seconds in which tables may change before their list tells of it."""
 
 
-UNPACED: Final = Pace(100_000, 10_000, 64, 64, 64, 0, 0, 0)
+UNPACED: Final = Pace(100_000, 10_000, 64, 64, 64, 0, 0, 0, 0)
 """As fast as it goes, for a Discord that has no limits."""
 
 
@@ -97,6 +99,8 @@ class Outbox:
     ) -> None:
         self._told, self._send, self._clock = told, send, clock
         self.pace = Pace()
+        self.heard: Callable[[SayingRow], None] = lambda row: None
+        """Who wants to know what was said."""
         self._waiting: dict[Key, Waiting] = {}
         self._due: dict[Key, Waiting] = {}
         """Of what waits, that whose time has come; the rest is found by its time."""
@@ -228,8 +232,9 @@ class Outbox:
     async def _sent(self, each: Waiting) -> None:
         try:
             row = await self._told.asked(*each.key)
-            if row is not None:
+            if row is not None and await self._told.take(row):
                 await self._send(row)
+                self.heard(row)
         except Exception as error:
             self._failed(each, error)
         finally:
@@ -254,7 +259,7 @@ class Outbox:
 
     async def settle(self) -> None:
         """Waits until all is said that is due now; what the pace of edits holds back is left."""
-        loop = asyncio.get_running_loop()
+        loop, self._closed = asyncio.get_running_loop(), False
         while True:
             self._turn()
             if self._tasks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 from weakref import WeakValueDictionary
@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from cogs.campaigns.episodes import close_episode, open_episode
 from cogs.chronicle.films import moving_picture
 from cogs.desk import Desk, Interaction
-from cogs.desk.homes import new_home, new_thread
+from cogs.desk.homes import new_home, new_thread, post_of
 from cogs.desk.messages import (
     ENDED,
     awaited_players,
@@ -38,6 +38,8 @@ from cogs.desk.outbox import BAD_LINE, TOO_MANY, Outbox
 from cogs.desk.studio import Drawn
 from cogs.desk.threads import bold, excuse, fold, missing_at, rename
 from cogs.desk.trouble import answer
+from cogs.lobby.forums import tag
+from cogs.lobby.listing import show_tables
 from cogs.standings.challenges import finished
 from cogs.standings.laurels import laurels
 from cogs.study.results import hinted
@@ -93,15 +95,18 @@ class Posts:
 
     def __init__(self, desk: Desk) -> None:
         self._bot, self._desk = desk.client, desk
-        self._sayings = {
+        self._sayings: dict[Saying, Callable[[SayingRow], Awaitable[None]]] = {
             Saying.BOARD: self._board,
             Saying.AWAITED: self._awaited,
             Saying.END: self._end,
             Saying.STRIP: self._strip,
             Saying.SUMMARY: self._summary,
             Saying.CALL: self._call,
+            Saying.FILM: self._filmed,
+            Saying.TABLES: partial(show_tables, desk),
         }
         self.outbox = Outbox(desk.host.told, self._say, desk.host.clock)
+        desk.host.lobby.told = self._tables_changed
         self._opening: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._unsaid: OrderedDict[int, Unsaid] = OrderedDict()
         self._fresh: dict[int, tuple[Table, Unsaid | None]] = {}
@@ -153,6 +158,25 @@ class Posts:
     async def catch_up(self) -> None:
         """Says what a crash or a downtime kept from being said."""
         await self.outbox.catch_up()
+        await self.look_at_tables()
+
+    async def look_at_tables(self) -> None:
+        """Brings every list of open tables up to date; one that is so already costs nothing."""
+        for board in await self._desk.host.told.tables_boards():
+            await self.tables_changed(board.guild)
+
+    def _tables_changed(self, guild: int | None) -> None:
+        if guild is not None:
+            self._ask(self.tables_changed(guild))
+
+    async def tables_changed(self, guild: int) -> None:
+        """Has the list of open tables of a server told anew, if it has one."""
+        board = await self._desk.host.told.tables_board(guild)
+        if board is not None:
+            due = self._desk.host.clock() + round(self.outbox.pace.before_tables * 1000)
+            await self.outbox.ask(
+                NewSaying(0, Saying.TABLES, due, about=guild, channel=board.channel)
+            )
 
     def _new(
         self, table: Table, kind: Saying, *, channel: int | None = None, wait: int = 0
@@ -214,7 +238,7 @@ class Posts:
         named = call(table, said, mention=False)
         here = Sent(table.match.thread or 0, (drawn.sent(),), told, named, notes)
         pinged, calls = await self._called(table)
-        nonce = f"{table.point.ply}:{last.message if last else f'm{table.match.id}'}"
+        nonce = _nonce(table, last)
         try:
             sent = await self._send(table, here, said, drawn, nonce, pinged)
         except discord.NotFound as error:
@@ -344,9 +368,8 @@ class Posts:
         text = "\n".join(texts)
         at = None
         if match.channel and match.message and self._summed.get(match.id) != text:
-            channel = self._bot.get_partial_messageable(match.channel)
             try:
-                await channel.get_partial_message(match.message).edit(view=view, attachments=[])
+                await post_of(self._bot, match).edit(view=view, attachments=[])
             except discord.HTTPException as error:
                 _pass_on(error)
                 log.info("summary not updated", code=error.code)
@@ -356,13 +379,22 @@ class Posts:
         await self._desk.host.told.said(row, at=at)
 
     async def _end(self, row: SayingRow) -> None:
-        """Adds what follows the last board: the film, the album of a campaign."""
+        """Adds what follows the last board: the album of a campaign; then the film."""
+        table = await self._desk.host.table(row.match_id)
+        if table.match.status is Status.OVER and table.match.thread is not None:
+            await close_episode(self._bot, self._desk, table)
+        if table.match.thread is not None and not (table.is_episode and continuation(table)):
+            await tag(self._bot, table.match)
+            await fold(self._bot, table.match)
+        then = [self._new(table, Saying.FILM, channel=table.match.thread)]
+        await self._desk.host.told.said(row, then=then)
+        self.outbox.asked(then)
+
+    async def _filmed(self, row: SayingRow) -> None:
+        """Adds the film of a match that was played to its end."""
         table = await self._desk.host.table(row.match_id)
         if table.match.status is Status.OVER and table.match.thread is not None:
             await self._film(table)
-            await close_episode(self._bot, self._desk, table)
-        if table.match.thread is not None and not (table.is_episode and continuation(table)):
-            await fold(self._bot, table.match)
         await self._desk.host.told.said(row)
 
     async def _film(self, table: Table) -> None:
@@ -479,6 +511,14 @@ class Posts:
         task = asyncio.create_task(work)
         self._asking.add(task)
         task.add_done_callback(self._asking.discard)
+
+
+def _nonce(table: Table, last: PostedBoard | None) -> str:
+    """What tells a board from any other in the 25 characters that Discord takes.
+
+    Everybody can read it: it must not count what is still sealed.
+    """
+    return f"{table.version(None)[:5]}:{last.message if last else f'm{table.match.id}'}"
 
 
 def _pass_on(error: discord.HTTPException) -> None:

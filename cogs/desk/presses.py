@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 Interaction = discord.Interaction[Any]
 PATTERN = r"(?P<verb>[a-z]+)\|(?P<match>[0-9]{1,18})\|(?P<rest>.*)"
 NUMBER = r"[0-9]{1,9}"
-MOTION = rf"[a-z]+(:{NUMBER}){{0,2}}"
+MOTION = rf"rewind:[0-9]{{1,18}}|remove:{NUMBER}|[a-z]+"
 """The words of a proposal."""
+VERSION = "[0-9a-f]{8}"
+"""What somebody knew of a table."""
 
 
 class Press(Struct, frozen=True):
@@ -96,10 +98,53 @@ class PressMenu(ui.DynamicItem[ui.Select[Any]], template="menu:" + PATTERN):
         return cls(_press(match))
 
     async def callback(self, interaction: Interaction) -> None:
-        data: Mapping[str, Any] = dict(interaction.data or {})
-        chosen = self.press.rest + "|".join(data.get("values", ()))
-        press = Press(self.press.verb, self.press.match, chosen)
-        await _desk(interaction).pressed(interaction, press)
+        await _chosen(interaction, self.press)
+
+
+class PressPlaces(ui.DynamicItem[ui.ChannelSelect[Any]], template="places:" + PATTERN):
+    """Any of our menus of channels."""
+
+    def __init__(self, press: Press, **looks: Any) -> None:
+        super().__init__(ui.ChannelSelect(custom_id=f"places:{press.id}", **looks))
+        self.press = press
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> PressPlaces:
+        return cls(_press(match))
+
+    async def callback(self, interaction: Interaction) -> None:
+        await _chosen(interaction, self.press)
+
+
+class PressRoles(ui.DynamicItem[ui.RoleSelect[Any]], template="roles:" + PATTERN):
+    """Any of our menus of roles."""
+
+    def __init__(self, press: Press, **looks: Any) -> None:
+        super().__init__(ui.RoleSelect(custom_id=f"roles:{press.id}", **looks))
+        self.press = press
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> PressRoles:
+        return cls(_press(match))
+
+    async def callback(self, interaction: Interaction) -> None:
+        await _chosen(interaction, self.press)
+
+
+ITEMS = (PressButton, PressMenu, PressPlaces, PressRoles)
+ANY = rf"((menu|places|roles):)?{PATTERN}"
+"""What the id of anything that can be pressed looks like."""
+
+
+async def _chosen(interaction: Interaction, press: Press) -> None:
+    """Answers a menu: what was chosen stands after its own words."""
+    data: Mapping[str, Any] = dict(interaction.data or {})
+    chosen = press.rest + "|".join(data.get("values", ()))
+    await _desk(interaction).pressed(interaction, Press(press.verb, press.match, chosen))
 
 
 def _desk(interaction: Interaction) -> Desk:

@@ -24,18 +24,31 @@ async def may_open(host: Host, interaction: Interaction, channel: int | None = N
     if chosen.channels and (channel or interaction.channel_id) not in chosen.channels:
         allowed = ", ".join(f"<#{each}>" for each in chosen.channels)
         raise Trouble("channel-not-allowed", channels=allowed)
-    role, person = chosen.creators, interaction.user
-    if role is not None and isinstance(person, discord.Member):
-        roles = {each.id for each in person.roles}
-        if role not in roles and not is_moderator(interaction):
-            raise Trouble("role-needed", role=f"<@&{role}>")
+    role = chosen.creators
+    if role is None or has_role(interaction, role) or await is_moderator(host, interaction):
+        return
+    raise Trouble("role-needed", role=f"<@&{role}>")
 
 
-def is_moderator(interaction: Interaction) -> bool:
-    return interaction.permissions.manage_guild
+def has_role(interaction: Interaction, role: int | None) -> bool:
+    """Whether this person has a role; where there are no roles, nobody lacks one."""
+    person = interaction.user
+    if not isinstance(person, discord.Member):
+        return role is not None
+    return role in {each.id for each in person.roles}
 
 
-def require_moderator(interaction: Interaction) -> None:
-    """:raises Trouble: if this person does not manage the server."""
-    if not is_moderator(interaction):
+async def is_moderator(host: Host, interaction: Interaction) -> bool:
+    """Whether this person decides for the server: who manages it, or has the role for that."""
+    if interaction.guild_id is None:
+        return False
+    if interaction.permissions.manage_guild:
+        return True
+    role = (await host.settings.server(interaction.guild_id)).managers
+    return role is not None and has_role(interaction, role)
+
+
+async def require_moderator(host: Host, interaction: Interaction) -> None:
+    """:raises Trouble: if this person does not decide for the server."""
+    if not await is_moderator(host, interaction):
         raise Trouble("moderators-only")

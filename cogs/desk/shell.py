@@ -16,8 +16,14 @@ class Shell(commands.AutoShardedBot):
 
     desk: Desk
     health_port: int
+    health_host: str
     docs_url: str
     contact: str
+
+    @property
+    @abstractmethod
+    def stands_by(self) -> bool:
+        """Whether it is one of several processes, and holds nothing because others hold all."""
 
     @abstractmethod
     async def require(self, module: str) -> None:

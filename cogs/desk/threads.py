@@ -46,7 +46,7 @@ def permission_names(missing: Sequence[str], said: Words) -> str:
 def missing_at(bot: discord.Client, match: MatchRow) -> list[str]:
     """What the bot lacks in the channel of a match, as far as it can tell."""
     channel = bot.get_channel(match.channel or 0)
-    if not isinstance(channel, discord.TextChannel):
+    if not isinstance(channel, discord.TextChannel | discord.ForumChannel):
         return []
     return lacking(channel.permissions_for(channel.guild.me))
 

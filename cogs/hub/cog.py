@@ -73,7 +73,7 @@ async def first(desk: Desk, interaction: Interaction, said: Words) -> ui.LayoutV
         if len(awaited) > NAMED:
             lines.append(said("list-more", count=len(awaited) - NAMED))
     view.add_item(ui.Container(ui.TextDisplay("\n".join(lines))))
-    buttons = [each.button(said) for each in entries(desk, interaction)]
+    buttons = [each.button(said) for each in await entries(desk, interaction)]
     for start in range(0, len(buttons), A_ROW):
         view.add_item(ui.ActionRow[Any](*buttons[start : start + A_ROW]))
     return view

@@ -12,7 +12,7 @@ message, which the function may draw anew; :func:`home` leads back from there.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from cogs.desk import Desk
 
 Interaction = discord.Interaction[Any]
-Offered = Callable[["Desk", Interaction], bool]
+Offered = Callable[["Desk", Interaction], Awaitable[bool]]
 
 
 class Entry(Struct, frozen=True):
@@ -47,7 +47,7 @@ class Entry(Struct, frozen=True):
 _ENTRIES: dict[tuple[str, str], Entry] = {}
 
 
-def anywhere(desk: Desk, interaction: Interaction) -> bool:
+async def anywhere(desk: Desk, interaction: Interaction) -> bool:
     """Offered to everybody, everywhere."""
     return True
 
@@ -70,9 +70,9 @@ def entry(
     return remember
 
 
-def entries(desk: Desk, interaction: Interaction) -> list[Entry]:
+async def entries(desk: Desk, interaction: Interaction) -> list[Entry]:
     """What is offered to a person here, in its order."""
-    found = [each for each in _ENTRIES.values() if each.offered(desk, interaction)]
+    found = [each for each in _ENTRIES.values() if await each.offered(desk, interaction)]
     return sorted(found, key=lambda each: (each.order, each.verb, each.rest))
 
 

@@ -15,8 +15,9 @@ from cogs.desk.games import match_name
 from cogs.desk.language import AS_DISCORD
 from cogs.desk.presses import Press, PressButton, PressMenu, action
 from cogs.hub.entries import home, is_present
-from cogs.lobby.card import join_rows, open_table
+from cogs.lobby.card import join_rows
 from cogs.lobby.choices import opening
+from cogs.lobby.openings import open_table
 from host import LEVELS, MatchRow, PersonScope, Status
 from host.time.pace import Timeout
 from host.time.people import Pings

@@ -14,6 +14,7 @@ from cogs.desk.messages import shortened
 from cogs.desk.presses import NUMBER, Press, PressButton, action
 from cogs.desk.threads import bold, unmarked
 from cogs.desk.trouble import Trouble
+from cogs.hub.entries import entry, home
 from cogs.play.panel import panel
 from cogs.play.wording import LABEL, spoken
 from host import Sitting
@@ -97,6 +98,7 @@ class Step(Struct, frozen=True):
         return self.attribute(word) or in_general
 
 
+@entry("learn", "button-learn", order=30)
 @action("learn", r"[a-z_]*")
 async def learn(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Opens the lesson of a game where one has stopped, or, without a game, the list of lessons.
@@ -244,8 +246,9 @@ async def show_lessons(desk: Desk, interaction: Interaction) -> None:
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container[Any](ui.TextDisplay("\n".join(lines))))
     buttons = [_opens(course, titles[course.game]) for course in courses]
-    for row in _rows(buttons):
+    for row in _rows([*buttons, home(said)]):
         view.add_item(ui.ActionRow(*row))
+    view.add_item(ui.ActionRow(home(said)))
     await interaction.edit_original_response(view=view, attachments=[])
 
 

@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from io import BytesIO
 from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
 
-from cogs.computers.names import computer_menu, computers, mentioned
+from cogs.computers.names import computer_menu, mentioned
 from cogs.desk import Desk, Interaction
 from cogs.desk.digest import match_link
 from cogs.desk.games import is_episode, match_name
+from cogs.desk.homes import new_thread, post_of
 from cogs.desk.messages import casual
 from cogs.desk.presses import NUMBER, Press, PressButton, PressMenu, action
-from cogs.desk.settings import may_open
 from cogs.desk.threads import card as notice
 from cogs.desk.threads import lacking, permission_names
 from cogs.desk.trouble import Trouble, answer
+from cogs.learn.buttons import learn_button
 from cogs.lobby.choices import offered
+from cogs.lobby.forums import tag
 from cogs.lobby.paces import pace_id, pace_name
 from cogs.lobby.personal import lobby_lines, menus
 from host import MatchRow, PersonalChoice, SeatRow, Status, TableError, Visibility
 from host.personal import personal
 from host.time.pace import PACES, Timeout, joined, parts
-from locales import DEFAULT, Words, words
+from locales import Words, words
 from render.common.computers import portrait
 from render.saga import saga
 from rules.codec import decode
@@ -84,6 +86,8 @@ def card(
     box.add_item(ui.TextDisplay("\n".join(lines)))
     view.add_item(box)
     view.add_item(ui.ActionRow(*_buttons(match, len(taken), said)))
+    rules = PressButton(Press("rules", match.id, "0"), label=said("button-rules"))
+    view.add_item(ui.ActionRow(*learn_button(match.game, said), rules))
     if offers_computers and match.status is Status.LOBBY:
         for row in computer_menu(match.id, seats, match.capacity - len(taken), said):
             view.add_item(row)
@@ -119,56 +123,6 @@ def faces(seats: Sequence[SeatRow]) -> list[discord.File]:
     return [discord.File(BytesIO(portrait(level)), f"{level}.png") for level in levels]
 
 
-async def open_table(
-    desk: Desk,
-    interaction: Interaction,
-    slug: str,
-    *,
-    seats: int | None,
-    options: Mapping[str, str],
-    pace: str | None,
-    late: str,
-    invited: bool,
-    rated: bool,
-    levels: Sequence[str] = (),
-) -> int:
-    """Opens a table in this channel and shows its card there; gives its id.
-
-    Computers of these *levels* sit down at once.
-
-    :raises Trouble: if that is not possible here, or not for this person.
-    """
-    require_permissions(interaction, await desk.words(interaction))
-    await may_open(desk.host, interaction)
-    if not isinstance(interaction.channel, discord.TextChannel):
-        raise Trouble("not-in-a-thread")
-    language = await desk.languages.of_server(interaction)
-    usual = (await desk.host.settings.server(interaction.guild_id)).pace
-    match_id = await desk.host.lobby.create(
-        slug,
-        interaction.user.id,
-        interaction.user.display_name,
-        seats=seats,
-        options=options,
-        language=language,
-        pace=joined(pace or usual or "none", late),
-        visibility=Visibility.PRIVATE if invited else Visibility.PUBLIC,
-        rated=rated,
-        guild=interaction.guild_id,
-        channel=interaction.channel_id,
-        computers=computers(levels, words(language, slug)),
-        token=str(interaction.id),
-    )
-    match, taken = await desk.host.lobby.look(match_id)
-    view = await card_of(desk, match, taken)
-    sent = await interaction.response.send_message(view=view, files=faces(taken))
-    if sent.message_id:
-        await desk.host.matches.place(match_id, message=sent.message_id)
-    if language != DEFAULT and await desk.languages.decided(interaction) is None:
-        await answer(interaction, words(language)("lobby-language"))
-    return match_id
-
-
 def named(setup: Setup, about: Collection[str], said: Words) -> list[tuple[str, str]]:
     """The options of a table and their values, in words, but for those about persons."""
     return [
@@ -201,7 +155,7 @@ async def sit(desk: Desk, interaction: Interaction, press: Press) -> None:
     await _invited(desk, interaction, press.match)
     await interaction.response.defer(ephemeral=True, thinking=True)
     if not await _sit(desk, interaction, press.match):
-        await _redraw_card(desk, press.match)
+        await redraw_card(desk, press.match)
     match, _ = await desk.host.lobby.look(press.match)
     said = await desk.words(interaction, match.game)
     await answer(interaction, said("lobby-sat", match=match_link(match, said.locale)))
@@ -331,17 +285,15 @@ async def option(desk: Desk, interaction: Interaction, press: Press) -> None:
     said = await desk.words(interaction, match.game)
     view = await _settings_of(desk, match, seats, said)
     await interaction.edit_original_response(view=view)
-    await _redraw_card(desk, match.id)
+    await redraw_card(desk, match.id)
 
 
-async def _redraw_card(desk: Desk, match_id: int) -> None:
+async def redraw_card(desk: Desk, match_id: int) -> None:
     """Shows the lobby as it is now, wherever its card is."""
     match, seats = await desk.host.lobby.look(match_id)
     if match.channel and match.message:
-        channel = desk.client.get_partial_messageable(match.channel)
-        message = channel.get_partial_message(match.message)
-        view = await card_of(desk, match, seats)
-        await message.edit(view=view, attachments=faces(seats))
+        view = await _shown(desk, match, seats)
+        await post_of(desk.client, match).edit(view=view, attachments=faces(seats))
 
 
 async def begin(desk: Desk, interaction: Interaction, match_id: int, by: int) -> None:
@@ -355,6 +307,9 @@ async def begin(desk: Desk, interaction: Interaction, match_id: int, by: int) ->
         require_permissions(interaction, await desk.words(interaction))
         if match.status is not Status.RUNNING or match.thread is not None:
             await desk.host.lobby.start(match_id, by, token=f"start:{interaction.id}")
+            if match.thread is not None:  # a post of a forum, opened with the table
+                begun, seats = await desk.host.lobby.look(match_id)
+                await new_thread(desk.client, desk.host, begun, seats)
         await desk.posts.open_thread(match_id)
     except (Trouble, discord.HTTPException):
         await redraw(desk, interaction, match_id)
@@ -364,14 +319,17 @@ async def begin(desk: Desk, interaction: Interaction, match_id: int, by: int) ->
 async def redraw(desk: Desk, interaction: Interaction, match_id: int) -> None:
     """Shows the card, which was just pressed, as the table is now."""
     match, seats = await desk.host.lobby.look(match_id)
-    said = words(match.language, match.game)
-    if match.status is Status.CANCELLED:
-        view = ui.LayoutView(timeout=None)
-        line = said("lobby-cancelled", game=said("title"))
-        view.add_item(ui.Container(ui.TextDisplay(line)))
-    else:
-        view = await card_of(desk, match, seats)
+    view = await _shown(desk, match, seats)
     await interaction.edit_original_response(view=view, attachments=faces(seats))
+
+
+async def _shown(desk: Desk, match: MatchRow, seats: Sequence[SeatRow]) -> ui.LayoutView:
+    """The card of a table, or that it is closed."""
+    if match.status is not Status.CANCELLED:
+        return await card_of(desk, match, seats)
+    await tag(desk.client, match)
+    said = words(match.language, match.game)
+    return notice(said("lobby-cancelled", game=said("title")))
 
 
 async def require_invitation(desk: Desk, match: MatchRow, player: int) -> None:

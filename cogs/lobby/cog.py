@@ -14,12 +14,14 @@ from discord.ext import commands
 from cogs.computers.names import computer_choices, now_menu, read_levels
 from cogs.desk.digest import digest, fitting, match_line
 from cogs.desk.games import game_choices
+from cogs.desk.homes import post_of
 from cogs.desk.language import Line, Word, arguments, command, text
 from cogs.desk.threads import bold
 from cogs.desk.threads import card as notice
 from cogs.desk.trouble import Trouble, answer
-from cogs.lobby.card import join_rows, open_table
+from cogs.lobby.card import join_rows, redraw_card
 from cogs.lobby.choices import completed, opening, read_options, terms
+from cogs.lobby.openings import open_table
 from host import MatchRow, Status, TableError
 from host.time.pace import Timeout
 from locales import Words, words
@@ -146,9 +148,12 @@ class Lobby(
         said = await self.desk.words(interaction, match.game)
         await answer(interaction, said("lobby-cancelled", game=said("title")))
         if match.channel and match.message:
-            channel = self.desk.client.get_partial_messageable(match.channel)
+            post = post_of(self.desk.client, match)
             with suppress(discord.NotFound):  # somebody was faster
-                await channel.get_partial_message(match.message).delete()
+                if post.channel.id == match.channel:
+                    await post.delete()
+                else:
+                    await redraw_card(self.desk, match.id)
 
     async def _my_lobby(self, interaction: Interaction) -> MatchRow:
         """The table that this person opened last and that has not started."""

@@ -27,6 +27,7 @@ SELDOM = 60.0
 """Seconds between two requests of one person: the whole database is gone through."""
 
 
+@app_commands.allowed_installs(guilds=True, users=True)
 class Privacy(
     commands.GroupCog,
     group_name=text("cmd-privacy"),
@@ -57,7 +58,7 @@ class Privacy(
     @app_commands.checks.cooldown(1, SELDOM)
     @app_commands.guild_only()
     async def server(self, interaction: Interaction) -> None:
-        require_moderator(interaction)
+        await require_moderator(self.desk.host, interaction)
         said = await self.desk.words(interaction)
         tables = len(await self.desk.host.matches.open_of(guild=interaction.guild_id))
         lines = [said("privacy-server"), said("privacy-server-tables", count=tables)]
@@ -80,7 +81,7 @@ async def forget(desk: Desk, interaction: Interaction, press: Press) -> None:
 @action("forgetserver")
 async def forget_server(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Forgets this server, if whoever presses manages it."""
-    require_moderator(interaction)
+    await require_moderator(desk.host, interaction)
     await interaction.response.defer()
     said, guild = await desk.words(interaction), interaction.guild_id
     assert guild is not None

@@ -42,7 +42,7 @@ class Settings(
         if server:
             if interaction.guild_id is None:
                 raise Trouble("server-only")
-            require_moderator(interaction)
+            await require_moderator(self.desk.host, interaction)
             await self.desk.languages.choose(scope(interaction), language)
         else:
             await self.desk.languages.choose(PersonScope(interaction.user.id), language)
@@ -55,7 +55,7 @@ class Settings(
     async def channels(
         self, interaction: Interaction, channel: discord.TextChannel, allowed: bool = True
     ) -> None:
-        require_moderator(interaction)
+        await require_moderator(self.desk.host, interaction)
         known = (await self.settings.server(interaction.guild_id)).channels
         kept = [each for each in known if each != channel.id]
         chosen = [*kept, channel.id] if allowed else kept
@@ -67,7 +67,7 @@ class Settings(
     @app_commands.choices(pace=pace_choices())
     @app_commands.guild_only()
     async def pace(self, interaction: Interaction, pace: str) -> None:
-        require_moderator(interaction)
+        await require_moderator(self.desk.host, interaction)
         await self.settings.choose_pace(scope(interaction).guild, pace)
         await self._saved(interaction)
 
@@ -75,7 +75,7 @@ class Settings(
     @arguments(role="arg-role")
     @app_commands.guild_only()
     async def creators(self, interaction: Interaction, role: discord.Role | None = None) -> None:
-        require_moderator(interaction)
+        await require_moderator(self.desk.host, interaction)
         await self.settings.allow_role(scope(interaction).guild, role.id if role else None)
         await self._saved(interaction)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import discord
-from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
@@ -15,6 +14,7 @@ from cogs.desk.language import Word, arguments, command, text
 from cogs.desk.presses import Press, action
 from cogs.desk.settings import may_open
 from cogs.desk.trouble import Trouble
+from cogs.hub.entries import is_present
 from cogs.play.panel import show
 from cogs.standings.challenges import show_day
 from cogs.standings.sheets import opening
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 Interaction = discord.Interaction[Any]
 
 
-@app_commands.guild_only()
 class Daily(
     commands.GroupCog,
     group_name=text("cmd-daily"),
@@ -70,14 +69,16 @@ async def _play(desk: Desk, interaction: Interaction, game: str) -> None:
         interaction.user.id,
         interaction.user.display_name,
         language=await desk.languages.of_server(interaction),
-        guild=interaction.guild_id,
+        guild=interaction.guild_id if is_present(interaction) else None,
         channel=await _home(desk, interaction),
     )
     await show(desk, interaction, await desk.host.table(match_id))
 
 
 async def _home(desk: Desk, interaction: Interaction) -> int | None:
-    """The channel in which the result is told; none where the server wants no games."""
+    """The channel in which the result is told; none where the server wants no games, or is not."""
+    if not is_present(interaction):
+        return None
     try:
         await may_open(desk.host, interaction)
     except Trouble:

@@ -52,14 +52,14 @@ class Seasons(
         name: app_commands.Range[str, 1, 60] = "",
         days: app_commands.Range[int, 1, 730] | None = None,
     ) -> None:
-        guild = _managed(interaction)
+        guild = await _managed(self.desk, interaction)
         ends_at = self.desk.host.clock() + days * DAY if days else None
         season = await self.seasons.start(guild, name, ends_at=ends_at)
         await self._announce(interaction, season, "season-begins")
 
     @command("cmd-season-end")
     async def end(self, interaction: Interaction) -> None:
-        season = await self.seasons.end(_managed(interaction))
+        season = await self.seasons.end(await _managed(self.desk, interaction))
         await self._announce(interaction, season, "season-ends")
 
     @command("cmd-season-schedule")
@@ -71,7 +71,7 @@ class Seasons(
         ]
     )
     async def schedule(self, interaction: Interaction, every: str) -> None:
-        guild = _managed(interaction)
+        guild = await _managed(self.desk, interaction)
         await self.seasons.schedule(guild, None if every == NEVER else Every(every))
         await self._listen(interaction)
         said = await self.desk.words(interaction)
@@ -127,9 +127,9 @@ async def _show_hall(desk: Desk, interaction: Interaction, page: int) -> None:
     )
 
 
-def _managed(interaction: Interaction) -> int:
+async def _managed(desk: Desk, interaction: Interaction) -> int:
     """The server, for somebody who manages it."""
-    require_moderator(interaction)
+    await require_moderator(desk.host, interaction)
     assert interaction.guild_id is not None
     return interaction.guild_id
 

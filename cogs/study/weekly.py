@@ -55,7 +55,7 @@ class Weekly(Looking):
     async def weekly(
         self, interaction: Interaction, channel: discord.TextChannel | None = None
     ) -> None:
-        require_moderator(interaction)
+        await require_moderator(self.desk.host, interaction)
         chosen = None if channel is None else channel.id
         await self.weeks.choose(scope(interaction).guild, chosen)
         said = await self.desk.words(interaction)

@@ -113,7 +113,7 @@ class Time(Looking):
     @arguments(days="arg-days")
     @app_commands.guild_only()
     async def idle(self, interaction: Interaction, days: app_commands.Range[int, 0, 365]) -> None:
-        require_moderator(interaction)
+        await require_moderator(self.desk.host, interaction)
         desk, guild = self.desk, interaction.guild_id
         assert guild is not None
         await interaction.response.defer(ephemeral=True, thinking=True)

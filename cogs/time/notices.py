@@ -12,6 +12,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from cogs.desk.games import match_name
+from cogs.desk.homes import post_of
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.threads import bold, card, keep_awake, say
 from cogs.together.motions import decided
@@ -132,8 +133,7 @@ async def _archived(bot: Shell, notice: Notice) -> None:
     view = card(said(message, game=said("title"), match=match_name(said.locale, match)))
     if match.status is Status.LOBBY and match.channel and match.message:
         try:
-            channel = bot.get_partial_messageable(match.channel)
-            await channel.get_partial_message(match.message).edit(view=view)
+            await post_of(bot, match).edit(view=view)
         except discord.HTTPException as error:
             log.info("card not closed", code=error.code)
     await say(bot, match, view)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import discord
+from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 Interaction = discord.Interaction[Any]
 
 
+@app_commands.allowed_installs(guilds=True, users=False)
 class Tables(
     commands.GroupCog, group_name=text("cmd-table"), group_description=text("cmd-table", "what")
 ):

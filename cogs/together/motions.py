@@ -9,12 +9,11 @@ from discord import ButtonStyle, ui
 
 from cogs.desk import Desk, Interaction
 from cogs.desk.messages import shortened
-from cogs.desk.presses import MOTION, NUMBER, Press, PressButton, action
+from cogs.desk.presses import MOTION, NUMBER, VERSION, Press, PressButton, action
 from cogs.desk.threads import bold, card, say
 from cogs.together.seats import offer
 from host import MotionState, Outcome, Status, Table
 from host.together.ballots import Motion
-from host.together.votes import LAPSES
 from locales import Words, words
 from locales.telling import story
 
@@ -30,27 +29,29 @@ async def propose(desk: Desk, interaction: Interaction, match_id: int, what: str
     table, motion = verdict.table, verdict.motion
     if motion.state is MotionState.OPEN:
         language = words(table.match.language, table.game.slug)
-        view = motion_view(table, motion, language, desk.host.clock() + LAPSES, undone)
+        view = motion_view(table, motion, language, undone)
         asked = [table.players[seat] for seat in motion.asked]
         await say(desk.client, table.match, view, ping=asked)
     else:
         await decided(desk, table, motion, verdict.outcome)
 
 
-@action("ask", MOTION)
+@action("ask", VERSION)
 async def ask_back(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Asks the others to take back what the offer listed."""
     (await desk.host.table(press.match)).seat(interaction.user.id)  # or the table refuses
     await interaction.response.defer()
-    await propose(desk, interaction, press.match, press.rest)
+    user = interaction.user.id
+    what = await desk.host.votes.asked_back(press.match, user, press.rest)
+    await propose(desk, interaction, press.match, what)
 
 
-@action("agree", rf"{NUMBER},{MOTION}")
+@action("agree", rf"{NUMBER},({MOTION})")
 async def agree(desk: Desk, interaction: Interaction, press: Press) -> None:
     await _vote(desk, interaction, press, yes=True)
 
 
-@action("refuse", rf"{NUMBER},{MOTION}")
+@action("refuse", rf"{NUMBER},({MOTION})")
 async def refuse(desk: Desk, interaction: Interaction, press: Press) -> None:
     await _vote(desk, interaction, press, yes=False)
 
@@ -64,8 +65,9 @@ async def offer_back(desk: Desk, interaction: Interaction, match_id: int) -> Non
     what, _ = await desk.host.votes.rewinding(match_id, interaction.user.id)
     undone = await _undone(desk, match_id, what)
     said = await desk.words(interaction, table.game.slug)
+    known = table.version(table.seat(interaction.user.id))
     ask = PressButton(
-        Press("ask", match_id, what), label=said("button-ask"), style=ButtonStyle.danger
+        Press("ask", match_id, known), label=said("button-ask"), style=ButtonStyle.danger
     )
     lines = [said("offer-rewind"), *([shortened(undone)] if undone else [])]
     view = card(*lines, rows=[ui.ActionRow[Any](ask)])
@@ -108,10 +110,10 @@ async def decided(desk: Desk, table: Table, motion: Motion, outcome: Outcome | N
 
 
 def motion_view(
-    table: Table, motion: Motion, said: Words, lapses: int | None, undone: Sequence[str] = ()
+    table: Table, motion: Motion, said: Words, undone: Sequence[str] = ()
 ) -> ui.LayoutView:
     """A proposal as a message; without a time at which it lapses it is closed."""
-    lines = [proposal(table, motion, said)]
+    lapses, lines = motion.lapses_at, [proposal(table, motion, said)]
     if undone:
         lines.append(shortened(undone))
     if motion.asked and lapses is not None:
@@ -124,7 +126,7 @@ def motion_view(
         lines.append(said("vote-agreed"))
     if lapses is None:
         return card(*lines)
-    rest = f"{motion.by},{motion.what}"
+    rest = f"{motion.by},{motion.word}"
     buttons = [
         PressButton(Press(verb, table.match.id, rest), label=said(f"button-{verb}"), style=style)
         for verb, style in (("agree", ButtonStyle.success), ("refuse", ButtonStyle.danger))
@@ -144,14 +146,15 @@ def proposal(table: Table, motion: Motion, said: Words) -> str:
 async def _vote(desk: Desk, interaction: Interaction, press: Press, *, yes: bool) -> None:
     (await desk.host.table(press.match)).seat(interaction.user.id)
     await interaction.response.defer()
-    by, _, what = press.rest.partition(",")
+    by, _, word = press.rest.partition(",")
     user = interaction.user.id
+    what = await desk.host.votes.meant(press.match, int(by), word)
     undone = await _undone(desk, press.match, what)
     verdict = await desk.host.votes.vote(press.match, user, int(by), what, yes=yes)
     table, motion = verdict.table, verdict.motion
     said = words(table.match.language, table.game.slug)
     is_open = motion.state is MotionState.OPEN
-    view = motion_view(table, motion, said, desk.host.clock() + LAPSES if is_open else None, undone)
+    view = motion_view(table, motion, said, undone)
     if not yes:
         line = said("vote-refused", player=interaction.user.mention)
         view = card(proposal(table, motion, said), line)

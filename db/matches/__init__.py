@@ -6,6 +6,7 @@
 ``log``           starting, playing and ending a match; ``rows`` what every write asks first
 ``clocks``        when something is to be looked at; ``motions`` proposals and votes
 ``posts``         what was posted on Discord, and what is still to be said there
+``boards``        the lists of open tables that servers have in a channel
 ``reads``         matches, seats, entries, results
 ``shelf``         files that somebody brought
 ``lessons``       how far people have come in lessons

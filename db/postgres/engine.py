@@ -11,12 +11,13 @@ from typing import Any, Literal, Self, cast
 import asyncpg
 
 from db.engine import Engine, P, Row, Session, T, Value, Way, Work
-from db.errors import Unavailable
+from db.errors import Fenced, Unavailable
 from db.outage import Outage
 from db.postgres.dialect import statement
 from db.postgres.faults import AGAIN, LOST, own_error
 from db.postgres.quick import QUICK
 from db.postgres.schema import Connection, migrate
+from db.processes import is_listed
 from db.urls import shown
 
 CONNECTIONS = 10
@@ -28,9 +29,11 @@ _KEY_TRIES = 3
 """How often a key that is there already is looked at again before it is told."""
 _PAUSE = 0.002
 _RETURN = 0.1
+_WRITES = (Way.WRITE, Way.UNFENCED)
 _ISOLATION: dict[Way, Literal["repeatable_read", "read_committed"]] = {
     Way.LOOK: "repeatable_read",
     Way.WRITE: "read_committed",
+    Way.UNFENCED: "read_committed",
 }
 _FORGOTTEN = "player, seat, match, person_setting, invitation, town_name, posted_board, outbox"
 
@@ -102,7 +105,7 @@ class PostgresEngine(Engine):
             raise Unavailable("the store is closed")
         try:
             asked = self._insist(way, work, *args, **kwargs)
-            result = await (self._whole(asked) if way is Way.WRITE else asked)
+            result = await (self._whole(asked) if way in _WRITES else asked)
         except Exception as error:
             told = own_error(error)
             self._outage.watched(told)
@@ -130,7 +133,7 @@ class PostgresEngine(Engine):
         if quick is not None:
             with suppress(asyncpg.IntegrityConstraintViolationError, *AGAIN):
                 async with self._connection() as db:
-                    if await quick(db, *args, **kwargs):
+                    if await quick(db, self.badge, *args, **kwargs):
                         return cast(T, None)
         tries = 0
         while True:
@@ -157,6 +160,8 @@ class PostgresEngine(Engine):
             try:
                 with _cut_off():
                     await transaction.start()
+                    if way is Way.WRITE:
+                        await self._show_badge(db)
                     result = await work(PostgresSession(db), *args, **kwargs)
             except BaseException:
                 with suppress(*LOST, asyncpg.PostgresError):
@@ -164,6 +169,10 @@ class PostgresEngine(Engine):
                 raise
             await transaction.commit()
             return result
+
+    async def _show_badge(self, db: Connection) -> None:
+        if self.badge is not None and not await is_listed(PostgresSession(db), self.badge):
+            raise Fenced(self.badge)
 
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[Connection]:

@@ -14,9 +14,11 @@ from db.postgres.schema import Connection
 from db.records import NewClock, NewEntry, NewResult
 
 _APPEND = """
-WITH free AS (
+WITH listed AS (
+    SELECT id FROM process WHERE id = $18 FOR KEY SHARE
+), free AS (
     SELECT id FROM match
-     WHERE id = $1 AND status = 'running'
+     WHERE ($18::BIGINT IS NULL OR EXISTS (SELECT 1 FROM listed)) AND id = $1 AND status = 'running'
        AND NOT EXISTS (SELECT 1 FROM request WHERE token = $2)
        AND $3 = coalesce((SELECT ply + 1 FROM entry WHERE match_id = $1
                            ORDER BY ply DESC LIMIT 1), 0)
@@ -66,6 +68,7 @@ SELECT count(*) FROM moved
 
 async def append(
     db: Connection,
+    badge: int | None,
     match_id: int,
     ply: int,
     entries: Sequence[NewEntry],
@@ -99,6 +102,7 @@ async def append(
         [clock.since for clock in clocks],
         [clock.stage for clock in clocks],
         shows,
+        badge,
     )
     return bool(done)
 

@@ -11,13 +11,14 @@ from pathlib import Path
 from typing import Any, Self
 
 from db.engine import Engine, P, Row, Session, T, Value, Way, Work
-from db.errors import Unavailable
+from db.errors import Fenced, Unavailable
 from db.outage import Outage
+from db.processes import is_listed
 from db.sqlite.files import BUSY_SECONDS, open_for_reading, open_for_writing
 from db.sqlite.lanes import Lane, Writer
 
 _TRIES = 50
-_LOCK = re.compile(r"\bFOR UPDATE( SKIP LOCKED)?\b")
+_LOCK = re.compile(r"\bFOR (?:UPDATE|KEY SHARE)( SKIP LOCKED)?\b")
 
 
 @cache
@@ -42,7 +43,7 @@ class SqliteSession(Session):
         return row
 
     async def run(self, sql: str, *values: Value) -> int:
-        return self._db.execute(sql, values).rowcount
+        return self._db.execute(statement(sql), values).rowcount
 
     async def many(self, sql: str, rows: Iterable[tuple[Value, ...]]) -> None:
         self._db.executemany(sql, rows)
@@ -77,6 +78,11 @@ class SqliteEngine(Engine):
         def on_thread(db: sqlite3.Connection) -> T:
             return finished(work(SqliteSession(db), *args, **kwargs))
 
+        def with_badge(db: sqlite3.Connection) -> T:
+            if self.badge is not None and not finished(is_listed(SqliteSession(db), self.badge)):
+                raise Fenced(self.badge)
+            return on_thread(db)
+
         def at_one_moment(db: sqlite3.Connection) -> T:
             db.execute("BEGIN")
             try:
@@ -85,6 +91,8 @@ class SqliteEngine(Engine):
                 db.execute("COMMIT")
 
         if way is Way.WRITE:
+            return await self._writer.run(with_badge)
+        if way is Way.UNFENCED:
             return await self._writer.run(on_thread)
         return await self.reading.run(at_one_moment if way is Way.LOOK else on_thread)
 

@@ -187,7 +187,8 @@ async def forget_guild(db: Session, guild: int) -> None:
     here = "match_id IN (SELECT id FROM match WHERE guild_id = ?)"
     for name in ("posted_board", "episode_post", "outbox", "invitation", "town_name"):
         await db.run(f"DELETE FROM {name} WHERE {here}", guild)
-    for name in ("server_setting", "calendar", "season_channel", "departed_guild"):
+    await db.run("DELETE FROM outbox WHERE match_id = 0 AND kind = 'tables' AND about = ?", guild)
+    for name in ("server_setting", "calendar", "season_channel", "tables_board", "departed_guild"):
         await db.run(f"DELETE FROM {name} WHERE guild_id = ?", guild)
     for name in ("weekly_puzzle", "weekly_channel"):
         await db.run(f"DELETE FROM {name} WHERE guild_id = ?", guild)

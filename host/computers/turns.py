@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from hashlib import blake2b
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 import structlog
@@ -32,6 +33,8 @@ class Turns:
         self._closed = False
         self.told: Callable[[Outcome], None] = lambda outcome: None
         """Who wants to know what a computer did."""
+        self.thought: Callable[[float], None] = lambda seconds: None
+        """Who wants to know how long it thought."""
 
     def wake(self, match_id: int) -> None:
         """Lets the computers of a match answer, if they are awaited and do not think already."""
@@ -101,7 +104,10 @@ class Turns:
         if self._thinking is not None:
             try:
                 question = asked(table.game.slug, level, view, thought_seed(table, seat))
-                return await self._thinking.think(question)
+                began = perf_counter()
+                move = await self._thinking.think(question)
+                self.thought(perf_counter() - began)
+                return move
             except Unanswered as error:
                 log.error("computer has no idea", match=table.match.id, why=str(error))
         return _careful(table, seat)

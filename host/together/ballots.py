@@ -20,10 +20,19 @@ class Motion(Struct, frozen=True):
     state: MotionState = MotionState.OPEN
     ply: int = 0
     """How long the log was when somebody last agreed."""
+    lapses_at: int | None = None
 
     @property
     def verb(self) -> str:
         return self.what.partition(":")[0]
+
+    @property
+    def word(self) -> str:
+        """What it is called where everybody can read it, as long as it is open.
+
+        How long the log is would tell what is sealed in it; when something was proposed all know.
+        """
+        return f"rewind:{self.lapses_at}" if self.verb == "rewind" else self.what
 
 
 def motion(table: Table, row: MotionRow) -> Motion:
@@ -31,7 +40,7 @@ def motion(table: Table, row: MotionRow) -> Motion:
     voters = electorate(table, row.what)
     agreed = tuple(seat for seat in voters if seat in row.agreed)
     asked = tuple(seat for seat in voters if seat not in agreed)
-    return Motion(row.what, Seat(row.by), agreed, asked, row.state, row.ply)
+    return Motion(row.what, Seat(row.by), agreed, asked, row.state, row.ply, row.lapses_at)
 
 
 def electorate(table: Table, what: str) -> list[Seat]:

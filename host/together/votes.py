@@ -104,6 +104,28 @@ class Votes:
             return None
         return _closed(table, row, MotionState.LAPSED)
 
+    async def meant(self, match_id: int, by: int, word: str) -> str:
+        """What a proposal is that is called so where everybody can read it.
+
+        :raises TableError: if it is not open any more.
+        """
+        table = await self._host.table(match_id)
+        for row in await self._store.open_motions(match_id):
+            if row.by == by and motion(table, row).word == word:
+                return row.what
+        raise TableError("motion-closed")
+
+    async def asked_back(self, match_id: int, player: int, version: str) -> str:
+        """What to propose to take back the player's latest decision, as it was offered to them in
+        this *version* of the table.
+
+        :raises Illegal: :raises TableError: if that cannot be asked for any more.
+        """
+        table = await self._host.latest(match_id)
+        if table.version(table.seat(player)) != version:
+            raise TableError("moved-on")
+        return (await self.rewinding(match_id, player))[0]
+
     async def rewinding(self, match_id: int, player: int) -> tuple[str, tuple[Played, ...]]:
         """What to propose to take back the player's latest decision, and all that it would undo.
 

@@ -12,6 +12,11 @@ lesson-try = Or: { $move }?
 lesson-finished =
     🎓 **That is { $game }!** You have seen all that matters, and earned “{ $award }”.
     The best next step is a real match.
+arg-about = about
+    .what = A card, building or character to look up
+error-unknown-thing = There is no “{ $text }” to look up in { $game }. There are, for example: { $known }.
+help-turn = A turn, step by step
+help-you = You
 button-learn = Learn
 button-lessons = All lessons
 button-lesson-next = Next

@@ -455,6 +455,16 @@ alt-factories = Factories: { $shapes }.
 alt-due = Stickers to place: { $stickers }.
 alt-own = Your buildings: { $list }.
 
+## Looked up
+
+about-trees = Each tree that is still seen at the end: 1 point. May be built over.
+about-stones = Each stone that is still seen at the end: −1 point. Build over them.
+about-well = 4 points if four different buildings stand at its four sides. May be built over.
+about-vein = Whoever covers both gold veins first gets 3 points at once.
+about-piece = Once in yellow, once in red, once in blue. It is turned, never flipped.
+about-church = Must be built. 3 points if it touches all three colours.
+about-block = The next card is built by nobody, and costs nobody anything.
+
 ## The lesson
 
 lesson-river =

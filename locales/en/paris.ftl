@@ -503,6 +503,10 @@ alt-blank = Used blank: { $cards }.
 alt-held = Stored powers: { $cards }.
 alt-open = Open postcards: { $cards }.
 
+## Looked up
+
+about-building = Size { $size }. Worth its size times the lamps beside it; −3 if it is left in your supply.
+
 ## The lesson
 
 lesson-tile =

@@ -424,6 +424,24 @@ brings-later =
        *[other] { $amount } points at the end
     }
 
+## Looked up
+
+about-log = 1 to 5 dice: as many logs for your yard, for 2 coins in all. An architect makes houses of them.
+about-crate = One crate on an empty cell for each die; those of one turn share sides. A merchant counts them.
+about-wall = One wall on the dark rim for each die. A whole side gives 2 defence and the gift of its tower.
+about-cross = One church, of the level of as many dice as you use.
+about-head = One person, who costs a number of heads.
+about-swords = Each crosses a box of the pirate track. A full row is an attack on everybody.
+about-church = Pays at the end, in rows without gaps: 1 / 1-2 / 1-2-3 / 1-2-3-4 / 1-2-3-4-5 for 1, 4, 8, 13, 20 points.
+about-house = From an architect, for one log: 3 points at once.
+about-citizen = 1 head. 1 point.
+about-soldier = 2 heads. 1 defence from any cell, for the rest of the game.
+about-priest = 2 heads. 1 point for each church around.
+about-architect = 3 heads. Up to three houses, one log each, 3 points each. The first touches the architect.
+about-merchant = 3 heads. 1 coin for each crate around.
+about-juggler = 4 heads. 2 points for each different kind of person around.
+about-noble = 5 heads. 7 points.
+
 ## The lesson
 
 lesson-roll =

@@ -373,7 +373,6 @@ help-7 =
     The game ends with the round in which somebody draws the ninth building (or when every sheet is full). Most points win; then fewer buildings; then the dearer last building.
     Alone, each shape also rings the leftmost circle that has neither ring nor points. When there is none, you can draw no more shapes: at most nine, and one fewer for every building written into a circle without a ring.
     The result says how your town is liked; its steps are { $bands } points.
-    Typed moves: shape@d5,d6,e5,e6 and bank@c4. Any order of hexes will do.
 help-map =
     { $count ->
         [one] { $count } hex. Star hexes: { $stars }.
@@ -389,6 +388,8 @@ help-8 =
     • the points of Dense ground,
     • the cards Free project and Spare marker.
     All of it lies in data files beside the rules: whoever owns a copy can correct it there.
+help-9-title = How to write moves
+help-9 = Press Play for buttons, or type. “shape@d5,d6,e5,e6” paints these four hexes, in any order. “bank@c4” draws a bank on c4. “pass” when nothing is possible.
 
 ## The lesson
 

@@ -17,6 +17,11 @@ lesson-try = А если { $move }?
 lesson-finished =
     🎓 **Вот и вся игра { $game }!** Вы видели всё главное и заслужили «{ $award }».
     Теперь лучше всего сыграть настоящую партию.
+arg-about = о-чём
+    .what = Карта, постройка или персонаж, о котором хочется узнать
+error-unknown-thing = В игре { $game } нет ничего под названием «{ $text }». Есть, например: { $known }.
+help-turn = Один ход по шагам
+help-you = Вы
 button-learn = Научиться
 button-lessons = Все уроки
 button-lesson-next = Дальше

@@ -17,6 +17,11 @@ lesson-try = А якщо { $move }?
 lesson-finished =
     🎓 **Оце й уся гра { $game }!** Ви бачили все головне і заслужили «{ $award }».
     Тепер найкраще зіграти справжню партію.
+arg-about = про-що
+    .what = Карта, споруда чи персонаж, про якого хочеться дізнатися
+error-unknown-thing = У грі { $game } немає нічого під назвою «{ $text }». Є, наприклад: { $known }.
+help-turn = Один хід за кроками
+help-you = Ви
 button-learn = Навчитися
 button-lessons = Усі уроки
 button-lesson-next = Далі

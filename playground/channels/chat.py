@@ -25,13 +25,19 @@ class Chat:
         self._composer = Composer(world.ids, max_file_size)
         self._nonces: dict[str | int, tuple[int, float]] = {}
 
-    def send(self, channel: Channel, author: User, body: Any, uploads: Uploads) -> Message:
-        """A new message of somebody, or the one that a repeated request has made already."""
+    def send(
+        self, channel: Channel, author: User, body: Any, uploads: Uploads, id: int | None = None
+    ) -> Message:
+        """A new message of somebody, or the one that a repeated request has made already.
+
+        The first one of a forum's post has the *id* of the post.
+        """
         request: Json = body if isinstance(body, dict) else {}
         before = self._sent_before(request)
         if before is not None:
             return before
         message = self.blank(channel, author)
+        message.id = message.id if id is None else id
         message.nonce = request.get("nonce")
         self._refer(message, channel, request)
         message, files = self.compose(message, body, uploads)

@@ -23,11 +23,12 @@ def mentioned(world: World, message: Message, allowed: Any, *, everyone: bool) -
     if message.reference is not None and permit.replied_user:
         replied = world.storage.message(message.reference)
         users += [replied.author_id] if replied else []
-    roles = [int(id) for id in _ROLE.findall(text)]
+    roles = [role for id in _ROLE.findall(text) if (role := world.role(int(id)))]
+    called = [role.id for role in roles if role.mentionable or everyone]
     return msgspec.structs.replace(
         message,
         mentions=_distinct(id for id in users if id in world.users),
-        mention_roles=_distinct(id for id in roles if world.role(id) and permit.role(id)),
+        mention_roles=_distinct(id for id in called if permit.role(id)),
         mention_everyone=everyone and permit.everyone and bool(_EVERYONE.search(text)),
     )
 

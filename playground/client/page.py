@@ -12,7 +12,7 @@ from playground.client.errors import PageError
 from playground.core import TABLE, LocalTable
 from playground.errors import ApiError
 from playground.locale import LOCALES
-from playground.model import Channel, InteractionType, Json, User
+from playground.model import Channel, ChannelType, InteractionType, Json, User
 from playground.permissions import Permission
 from playground.rest.body import read_body
 from playground.rest.replies import nothing, reply
@@ -141,6 +141,8 @@ async def send_message(request: web.Request) -> web.Response:
 
 
 def _require_sending(table: LocalTable, me: User, channel: Channel) -> None:
+    if channel.type == ChannelType.FORUM:
+        raise PageError("invalid", "A forum has posts, and no messages of its own.")
     granted = permissions.in_channel(table.world, me.id, channel)
     needed = Permission.SEND_IN_THREADS if channel.thread else Permission.SEND_MESSAGES
     locked = channel.thread is not None and channel.thread.locked

@@ -19,7 +19,7 @@ def channel(world: World, one: Channel, viewer: int | None = None) -> Json:
         "last_message_id": str(one.last_message_id) if one.last_message_id else None,
         "last_pin_timestamp": iso(one.last_pin) if one.last_pin else None,
         "rate_limit_per_user": one.rate_limit_per_user,
-        "flags": 0,
+        "flags": one.flags,
     }
     return common | (_thread(one, viewer) if one.thread else _guild_channel(one))
 
@@ -36,7 +36,20 @@ def _dm(world: World, one: Channel) -> Json:
 
 
 def _guild_channel(one: Channel) -> Json:
-    forum: Json = {"available_tags": [], "default_reaction_emoji": None, "default_sort_order": None}
+    forum: Json = {
+        "available_tags": [
+            {
+                "id": str(tag.id),
+                "name": tag.name,
+                "moderated": tag.moderated,
+                "emoji_id": None,
+                "emoji_name": None,
+            }
+            for tag in one.tags
+        ],
+        "default_reaction_emoji": None,
+        "default_sort_order": None,
+    }
     return {
         "position": one.position,
         "topic": one.topic,

@@ -67,7 +67,7 @@ def role(one: Role) -> Json:
         "colors": {"primary_color": one.color, "secondary_color": None, "tertiary_color": None},
         "hoist": False,
         "managed": one.bot_id is not None,
-        "mentionable": False,
+        "mentionable": one.mentionable,
         "icon": None,
         "unicode_emoji": None,
         "flags": 0,

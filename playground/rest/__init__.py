@@ -10,6 +10,7 @@
 ``messages``    messages of channels: reading, sending, editing, deleting, pinning, typing
 ``ratelimits``  counting of requests per route, with the headers that tell of it
 ``replies``     answers as Discord sends them: JSON without a charset, or nothing
+``roles``       roles of members, given and taken
 ``users``       the bot itself, its application, the gateway's address, users, members, DMs
 ``webhooks``    answers to interactions: the callback, the original response, follow-ups
 ==============  ====================================================================================

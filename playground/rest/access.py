@@ -8,6 +8,7 @@ from playground.errors import (
     CANNOT_DM,
     MISSING_ACCESS,
     MISSING_PERMISSIONS,
+    NOT_TEXT,
     THREAD_ARCHIVED,
     THREAD_LOCKED,
     UNKNOWN_APPLICATION,
@@ -15,7 +16,7 @@ from playground.errors import (
     ApiError,
     Form,
 )
-from playground.model import Channel, Message
+from playground.model import Channel, ChannelType, Message
 from playground.permissions import Permission
 
 
@@ -77,6 +78,8 @@ def message_of(request: web.Request, channel: Channel) -> Message:
 def require_sending(request: web.Request, channel: Channel) -> None:
     """The bot may write here, and whoever it writes to lets it."""
     world = table_of(request).world
+    if channel.type == ChannelType.FORUM:
+        raise ApiError(NOT_TEXT)
     if channel.is_dm and not world.users[channel.recipient_id or 0].dms:
         raise ApiError(CANNOT_DM)
     needed = Permission.SEND_IN_THREADS if channel.thread else Permission.SEND_MESSAGES

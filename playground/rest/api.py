@@ -16,7 +16,7 @@ from playground.errors import (
     UNAUTHORIZED,
     ApiError,
 )
-from playground.rest import channels, commands, messages, users, webhooks
+from playground.rest import channels, commands, messages, roles, users, webhooks
 from playground.rest.access import table_of
 from playground.rest.body import BODY
 from playground.rest.faults import FAULTS, VIA, Faults
@@ -50,6 +50,7 @@ _WITHOUT_TOKEN = ("/interactions/", "/webhooks/", "/gateway")
 
 _ROUTES = [
     *users.ROUTES,
+    *roles.ROUTES,
     *commands.ROUTES,
     *messages.ROUTES,
     *channels.ROUTES,

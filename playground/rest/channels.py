@@ -5,6 +5,7 @@ from typing import Any
 from aiohttp import web
 
 from playground import payloads
+from playground.checks.forums import read_applied, read_tags
 from playground.checks.messages import Uploads
 from playground.core import LocalTable
 from playground.errors import (
@@ -50,6 +51,8 @@ async def edit_channel(request: web.Request) -> web.Response:
         require(request, channel, Permission.MANAGE_CHANNELS)
         channel.name = body.get("name", channel.name)
         channel.topic = body.get("topic", channel.topic)
+        if channel.type == ChannelType.FORUM and body.get("available_tags") is not None:
+            channel.tags = read_tags(body["available_tags"], channel.tags, table.world.ids)
         table.world.save(channel)
         table.announce.channel("UPDATE", channel)
     return reply(payloads.channel(table.world, channel, table.world.bot.id))
@@ -80,6 +83,9 @@ def _change_thread(request: web.Request, table: LocalTable, thread: Channel, bod
         raise ApiError(MISSING_PERMISSIONS)
     if ("locked" in body or state.locked) and not manager:
         raise ApiError(MISSING_PERMISSIONS)
+    tags = None
+    if body.get("applied_tags") is not None:
+        tags = read_applied(body["applied_tags"], _home(table, thread), manager=manager)
 
     def change(thread: Channel) -> None:
         assert thread.thread is not None
@@ -91,13 +97,19 @@ def _change_thread(request: web.Request, table: LocalTable, thread: Channel, bod
                 setattr(thread.thread, key, bool(body[key]))
         if body.get("auto_archive_duration") is not None:
             thread.thread.auto_archive_duration = body["auto_archive_duration"]
-        if body.get("applied_tags") is not None:
-            thread.thread.applied_tags = [int(tag) for tag in body["applied_tags"]]
+        if tags is not None:
+            thread.thread.applied_tags = tags
         if body.get("archived") is not None and body["archived"] != thread.thread.archived:
             thread.thread.archived = bool(body["archived"])
             thread.thread.archived_at = table.clock.now()
 
     table.threads.change(thread, table.world.bot, change)
+
+
+def _home(table: LocalTable, thread: Channel) -> Channel:
+    """The channel in which a thread is."""
+    assert thread.parent_id is not None
+    return table.world.channels[thread.parent_id]
 
 
 async def delete_channel(request: web.Request) -> web.Response:
@@ -142,9 +154,16 @@ def _start_post(
     request: web.Request, table: LocalTable, parent: Channel, body: Any, uploads: Uploads
 ) -> web.Response:
     require(request, parent, Permission.SEND_MESSAGES)
+    manager = has(request, parent, Permission.MANAGE_THREADS)
+    given = body.get("applied_tags") if isinstance(body, dict) else None
+    tags = read_applied(given or [], parent, manager=manager)
     thread = _start(table, parent, body, ChannelType.PUBLIC_THREAD)
+    assert thread.thread is not None
+    thread.thread.applied_tags = tags
     try:
-        message = table.chat.send(thread, table.world.bot, body.get("message"), uploads)
+        message = table.chat.send(
+            thread, table.world.bot, body.get("message"), uploads, id=thread.id
+        )
     except ApiError:
         table.announce.channel("DELETE", thread)
         table.world.drop_channel(thread)

@@ -16,6 +16,8 @@ from render.engine.theme import GAP, HEAD, LABEL, MARGIN, UNIT, Theme
 Sketch = Callable[[Canvas, Box], None]
 
 WIDTH = 1000
+NARROW = 720
+"""Of one thing alone, all the larger on a phone."""
 _SIGN = 13 * UNIT  # the side of a sign
 _PAD = 2 * UNIT
 
@@ -36,11 +38,11 @@ class Spread(NamedTuple):
     sketch: Sketch
 
 
-def leaflet(theme: Theme, things: Sequence[Entry | Spread]) -> Picture:
+def leaflet(theme: Theme, things: Sequence[Entry | Spread], width: int = WIDTH) -> Picture:
     """All things, as high as they need it."""
-    heights = [_height(thing) for thing in things]
+    heights = [_height(thing, width) for thing in things]
     height = 4 * MARGIN + sum(heights) + GAP * (len(things) - 1)
-    canvas = Canvas(WIDTH, height, theme)
+    canvas = Canvas(width, height, theme)
     rest = canvas.box
     for thing, high in zip(things, heights, strict=True):
         box, rest = rest.top_rows(high, GAP)
@@ -48,14 +50,13 @@ def leaflet(theme: Theme, things: Sequence[Entry | Spread]) -> Picture:
             thing.sketch(canvas, box)
         else:
             canvas.panel(box)
-            _entry(canvas, box, thing)
+            _entry(canvas, box, thing, _lines(thing, width))
     return canvas.picture()
 
 
-def _entry(canvas: Canvas, box: Box, entry: Entry) -> None:
+def _entry(canvas: Canvas, box: Box, entry: Entry, lines: int) -> None:
     sign, text = box.inset(_PAD).left_columns(_SIGN, GAP)
     entry.sign(canvas, square(sign.centre, _SIGN))
-    lines = _lines(entry)
     high = round(HEAD * fonts.LEADING) + lines * round(LABEL * fonts.LEADING)
     top = text.centre[1] - high // 2
     room = text.w - (fonts.width(entry.note, HEAD, Weight.BOLD) + GAP if entry.note else 0)
@@ -68,13 +69,13 @@ def _entry(canvas: Canvas, box: Box, entry: Entry) -> None:
         canvas.paragraph(below, entry.text, LABEL, lines=lines)
 
 
-def _height(thing: Entry | Spread) -> int:
+def _height(thing: Entry | Spread, width: int) -> int:
     if isinstance(thing, Spread):
         return thing.height
-    text = round(HEAD * fonts.LEADING) + _lines(thing) * round(LABEL * fonts.LEADING)
+    text = round(HEAD * fonts.LEADING) + _lines(thing, width) * round(LABEL * fonts.LEADING)
     return max(_SIGN, text) + 2 * _PAD
 
 
-def _lines(entry: Entry) -> int:
-    width = WIDTH - 4 * MARGIN - 2 * _PAD - _SIGN - GAP
-    return len(fonts.wrap(entry.text, LABEL, width)) if entry.text else 0
+def _lines(entry: Entry, width: int) -> int:
+    room = width - 4 * MARGIN - 2 * _PAD - _SIGN - GAP
+    return len(fonts.wrap(entry.text, LABEL, room)) if entry.text else 0

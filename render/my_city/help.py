@@ -44,6 +44,10 @@ FINISHED = tuple(_FINISHED.split(" "))
 """A good town at the end of a match."""
 
 
+TYPED = 6
+"""The page for those who type their moves."""
+
+
 def diagrams(words: Words) -> Sequence[tuple[str, Picture]]:
     """A picture for every page but the last, which is about the edition."""
     return [

@@ -5,7 +5,7 @@
 ``table``       the public picture; ``own`` a player's; ``final`` the end; ``leaflet`` large print
 ``ghost``       the preview of a move
 ``alt``         the position in words
-``help``        pictures for the pages of the rules
+``help``        pictures for the pages of the rules; ``lookup`` one thing, large
 ``panel``       how the buttons ask
 ``board``       ground, light, and where everything lies
 ``pieces``      buildings and special pieces

@@ -39,6 +39,10 @@ _BRIGHT: tuple[Seat, Build] = (Seat(1), Build("t5", Cell.parse("c2"), Turn.N))
 _SMALL: tuple[Seat, Build] = (Seat(0), Build("i3", Cell.parse("f3"), Turn.N))
 
 
+TYPED = 7
+"""The page for those who type their moves."""
+
+
 def diagrams(words: Words) -> Sequence[tuple[str, Picture]]:
     """The picture of each page."""
     experts = [card for card in CARDS if card not in STARTER]

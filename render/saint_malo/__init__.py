@@ -8,6 +8,6 @@
 ``ghost``   a move that is considered; ``gains`` what moves bring
 ``track``   pirates, and their attack
 ``alt``     the position in words
-``help``    pictures for /rules; ``panel`` how decisions are asked for
+``help``    pictures for /rules; ``lookup`` one thing, large; ``panel`` how decisions are asked for
 ==========  ==================================================================
 """

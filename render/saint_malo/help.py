@@ -32,6 +32,10 @@ WALLED = Player(
 """Cities row by row, as a game may lead to them."""
 
 
+TYPED = 7
+"""The page for those who type their moves."""
+
+
 def diagrams(words: Words) -> list[tuple[str, Picture]]:
     """A picture for every page that has something to show."""
     drawings: tuple[Callable[[Words], Picture], ...] = (

@@ -6,7 +6,7 @@
 ``final``   the score pad and the finished towns
 ``ghost``   a move on the own sheet before it is made
 ``alt``     the position in words
-``help``    the pages of rules
+``help``    the pages of rules; ``lookup`` one thing, large
 ``panel``   how decisions are asked for, and what they bring
 ``sheet``   the map of a sheet; ``tiles`` its painted hexes
 ``signs``   markers, dice, stars, the ribbon

@@ -31,6 +31,10 @@ _RIBBON = 16 * UNIT
 _BANDS = 24 * UNIT
 
 
+TYPED = 9
+"""The page for those who type their moves."""
+
+
 def diagrams(words: Words) -> Sequence[tuple[str, Picture]]:
     """A picture for every page."""
     return [

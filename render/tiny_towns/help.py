@@ -37,6 +37,10 @@ _TURNED = (
 )
 
 
+TYPED = 7
+"""The page for those who type their moves."""
+
+
 def diagrams(words: Words) -> Sequence[tuple[str, Picture]]:
     """A picture for every page that is easier to see than to read."""
     supply = [card for card in CARDS if card not in MONUMENTS]

@@ -1,10 +1,12 @@
 """What a bot's message can hold, and what a press on it does."""
 
+from dataclasses import replace
+
 import discord
 import pytest
 from playwright.async_api import Page, expect
 
-from playground import seed
+from playground import Settings, seed
 from playground.permissions import Permission
 from playground.seed import ADA, BORIS, GAMES
 from tests.browser.conftest import PHONE, Visitor
@@ -71,6 +73,19 @@ async def test_a_select_is_answered_by_keyboard(visitor: Visitor) -> None:
     await cells.press("Enter")
     answer = page.locator("article.ephemeral").last
     await expect(answer).to_contain_text("You chose c3")
+
+
+async def test_what_only_i_see_is_gone_when_i_load_the_page_again(visitor: Visitor) -> None:
+    table = visitor.table.table
+    table.settings = replace(table.settings, keeps_ephemeral=Settings().keeps_ephemeral)
+    page = await board(visitor)
+    cells = page.get_by_role("combobox", name="Which cell?")
+    await cells.press("Enter")
+    await cells.press("Enter")
+    await expect(page.locator("article.ephemeral")).to_have_count(1)
+    await page.reload()
+    await expect(cells).to_be_visible()
+    await expect(page.locator("article.ephemeral")).to_have_count(0)
 
 
 async def test_a_select_of_several_people_is_given_when_it_closes(visitor: Visitor) -> None:

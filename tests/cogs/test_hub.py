@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cogs.hub.entries import is_present
 from db import Store
 from host import Status
 from locales import LANGUAGES
@@ -90,3 +91,51 @@ async def test_my_matches_can_be_played_from_the_hub_and_open_tables_joined(tabl
     await pressed(table, tables, "sit|", "eve")
     matches = await table.host.matches.running_of(table.people["eve"].id)
     assert len(matches) == 1
+
+
+async def test_in_direct_messages_a_game_for_one_is_played_and_nothing_of_a_server_is_offered(
+    store: Store,
+) -> None:
+    async with discord_with(store, games(), thinking=AtOnce(games())) as table:
+        frida = table.env.create_user("frida")
+        hub = answer(await frida.slash("help"))
+        assert not [each for each in buttons(hub) if each.startswith("setup|")]
+        play = await in_private(table, frida, hub, "hub|0|play")
+        assert not {"hub|0|tables", "hub|0|new"} & set(buttons(play))
+        alone = await in_private(table, frida, play, "hub|0|alone")
+        panel = await in_private(table, frida, alone, "alone|0|")
+        assert [each for each in buttons(panel) if each.split("|")[0] in ("step", "do")]
+        (match,) = await table.host.matches.running_of(frida.id)
+        assert (match.guild, match.channel, match.thread) == (None, None, None)
+        mine = await in_private(table, frida, answer(await frida.slash("help")), "hub|0|mine")
+        assert f"play|{match.id}|" in buttons(mine)
+
+
+async def in_private(table: Table, person: Any, message: Any, press: str) -> Any:
+    """The same direct message after a press."""
+    found = [each for each in buttons(message) if each.startswith(press)]
+    await person.click(message, custom_id=found[0])
+    await table.env.settle()
+    return table.now(message)
+
+
+class Brought:
+    """A press by somebody who has brought the bot for themselves, or where a server has it."""
+
+    def __init__(self, guild: int | None, *, server: bool, user: bool) -> None:
+        self.guild_id = guild
+        self.is_guild_integration = lambda: server
+        self.is_user_integration = lambda: user
+
+
+@pytest.mark.parametrize(
+    ("brought", "there"),
+    [
+        (Brought(None, server=False, user=True), False),
+        (Brought(1, server=False, user=True), False),
+        (Brought(1, server=True, user=False), True),
+        (Brought(1, server=True, user=True), True),
+    ],
+)
+def test_the_bot_is_where_a_server_has_it(brought: Any, there: bool) -> None:
+    assert is_present(brought) is there

@@ -11,7 +11,7 @@ from host import Host
 from locales import words
 from render.panel import panel
 from rules import games
-from rules.lessons import LEARNER, Lesson, lesson, position
+from rules.lessons import LEARNER, Lesson, lesson, position, solution
 from tests.cogs.conftest import discord_with
 from tests.cogs.limits import breaches
 from tests.cogs.people import Table, answer, buttons, parts, texts
@@ -62,9 +62,7 @@ class Learner:
         await self.press(f"answer|{at}{text}")
 
     def right(self, number: int) -> str:
-        game = games()[self.slug]
-        moves = game.legal_moves(position(game, self.taught, number), LEARNER)
-        return next(str(m) for m in moves if self.taught.steps[number].accepts(str(m)))
+        return solution(games()[self.slug], self.taught, number)
 
 
 def path(slug: str, taught: Lesson, number: int, text: str) -> list[str]:

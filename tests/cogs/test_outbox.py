@@ -18,6 +18,7 @@ from db import Store
 from host import NewSaying, Saying, SayingRow, Sent
 from host.told import Told
 from tests.db.tables import running
+from tests.playground.person import PATIENCE
 
 NOON = 1_700_000_000_000
 SENT = Sent(1, (), "", "")
@@ -54,7 +55,7 @@ class Sender:
 
     async def until(self, count: int) -> None:
         """Waits until so many things were said."""
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while len(self.said) < count:
                 self.heard.clear()
                 await self.heard.wait()
@@ -152,6 +153,20 @@ async def test_a_bad_line_is_tried_again_and_again(
     await sender.until(1)
     assert next(tries) == 8
     assert await store.unsaid() == ()
+
+
+async def test_what_a_bad_line_kept_back_at_one_close_is_said_at_the_next(
+    store: Store, matches: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "PAUSES", (0.1,))
+    sender, errors = Sender(store, PACE), [aiohttp.ClientError()]
+    sender.failing = lambda row: errors.pop() if errors else None
+    await sender.outbox.ask(sender.now(matches[0], Saying.BOARD))
+    await sender.outbox.close()
+    assert not sender.said
+    await asyncio.sleep(0.2)
+    await sender.outbox.close()
+    assert sender.said == [(matches[0], Saying.BOARD, 0)]
 
 
 async def test_no_more_is_sent_in_a_second_than_discord_takes(

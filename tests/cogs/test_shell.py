@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import re
+from contextlib import suppress
 
 import discord
 import pytest
 from structlog.testing import capture_logs
 
+from bot import break_off
 from cogs.desk.acks import Typing
 from db import Status, Store
 from locales import LANGUAGES, words
@@ -484,3 +486,15 @@ async def test_who_asks_for_suggestions_faster_than_anybody_types_gets_none(
     ]
     assert all(asked[: Typing.MOST])
     assert asked[Typing.MOST] == []
+
+
+async def test_a_start_that_misses_being_broken_off_is_broken_off_again() -> None:
+    async def start() -> None:
+        with suppress(asyncio.CancelledError):
+            await asyncio.Event().wait()
+        await asyncio.Event().wait()
+
+    starting = asyncio.create_task(start())
+    await asyncio.sleep(0)
+    await break_off(starting, again_after=0.01)
+    assert starting.cancelled()

@@ -26,6 +26,7 @@ from db import (
     Snapshot,
     Status,
     Store,
+    TablesBoard,
 )
 from db.engine import Operation
 from db.sqlite import SqliteEngine
@@ -37,7 +38,10 @@ ALLOWED = {
     "SCAN motion USING COVERING INDEX motion_by_time",
     "SCAN imported_file USING COVERING INDEX imported_file_by_time",
     "SCAN outbox",
+    "SCAN tables_board",
     "SCAN match USING COVERING INDEX match_by_status",
+    "SCAN process",  # of which there is a handful, as of shards
+    "SCAN shard",
 }
 
 
@@ -120,6 +124,10 @@ async def use_what_surrounds_play(store: Any, lobby: int) -> None:
     await store.posted_board(lobby)
     await store.put_episode_post(lobby, Around.ALBUM, 6)
     await store.episode_post(lobby, Around.ALBUM)
+    await store.put_tables_board(TablesBoard(7, 8))
+    await store.tables_board(7)
+    await store.tables_boards()
+    await store.drop_tables_board(7)
     await store.note_start(NOON, since=NOON - 1)
     await store.put_saying(NewSaying(lobby, Saying.SUMMARY, NOON))
     row = await store.to_say(lobby, Saying.SUMMARY)
@@ -133,6 +141,17 @@ async def use_what_surrounds_play(store: Any, lobby: int) -> None:
     await store.put_watched(NOON)
     await store.watched_until()
     await store.check(NOON)
+    process = await store.join("one")
+    await store.beat(process)
+    await store.processes()
+    await store.lay_out(2)
+    await store.take_shards(process, 2)
+    await store.held_shards(process)
+    await store.free_shard(process, 0)
+    await store.enter_gate(process, 0)
+    await store.leave_gate(process, 0)
+    await store.take_saying(process, 1)
+    await store.strike(process)
     await store.put_told_commands(1, "hash")
     await store.told_commands(1)
 

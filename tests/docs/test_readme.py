@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from cogs.server.invitation import permissions
 from locales import words
 from rules import games
 
@@ -39,6 +40,12 @@ def test_the_readme_names_every_folder_of_the_tree() -> None:
     tree = (ROOT / "README.md").read_text("utf-8").partition("## The tree")[2].partition("## ")[0]
     named = set(re.findall(r"^(\w+)/ ", tree, re.M))
     assert named == {folder for folder in folders if not folder.startswith(".")}
+
+
+@pytest.mark.parametrize("paper", ["README.md", "docs/owners.md"])
+def test_the_invitation_in_the_papers_asks_for_exactly_what_is_needed(paper: str) -> None:
+    asked = re.findall(r"permissions=([0-9]+)", (ROOT / paper).read_text("utf-8"))
+    assert asked == [str(permissions().value)]
 
 
 def test_make_knows_what_the_papers_ask_of_it() -> None:

@@ -180,3 +180,29 @@ async def rewind(host: Host, match_id: int, player: int) -> None:
     motion = (await host.votes.propose(match_id, player, what)).motion
     for other in {ANNA, BORYS, CARL} - {player}:
         await host.votes.vote(match_id, other, motion.by, what, yes=True)
+
+
+async def test_what_all_can_read_of_a_proposal_counts_nothing_that_is_sealed(host: Host) -> None:
+    """The buttons of a proposal, and the mark by which Discord knows a board, are for all eyes."""
+    firm, wavering = [await started(host, 3, gifts="off") for _ in range(2)]
+    for player in (BORYS, CARL, ANNA):
+        line = await first_move(host, firm, player)
+        if player == BORYS:
+            await waver(host, wavering, player)
+        for match_id in (firm, wavering):
+            await host.submit(match_id, player, line)
+    await waver(host, wavering, CARL)
+    tables = [await host.table(match_id) for match_id in (firm, wavering)]
+    assert tables[0].point.ply != tables[1].point.ply
+    assert len({table.version(None) for table in tables}) == 1
+    offers = [table.version(table.seat(ANNA)) for table in tables]
+    assert offers[0] == offers[1]
+    for table, offer in zip(tables, offers, strict=True):
+        what = await host.votes.asked_back(table.match.id, ANNA, offer)
+        motion = (await host.votes.propose(table.match.id, ANNA, what)).motion
+        assert motion.word == f"rewind:{motion.lapses_at}"
+        assert await host.votes.meant(table.match.id, motion.by, motion.word) == what
+        with pytest.raises(TableError, match="motion-closed"):
+            await host.votes.meant(table.match.id, motion.by, "rewind:1")
+        with pytest.raises(TableError, match="moved-on"):
+            await host.votes.asked_back(table.match.id, ANNA, "0" * 8)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
@@ -22,7 +23,7 @@ from tests.wire.process import ROOT, Bot
 from tests.wire.watch import Watch
 
 TABLE = "table.db"
-SWIFT = replace(PATIENT, rate_limits=GENEROUS)
+SWIFT = PATIENT if os.environ.get("WIRE_STRICT") else replace(PATIENT, rate_limits=GENEROUS)
 """A table at which nobody has to wait; a test of its own keeps to Discord's pace."""
 ALONE = 15.0
 """Seconds: the table stands still while tests are run that have another event loop."""
@@ -40,7 +41,7 @@ class Evening:
         self.bot, self.watch = bot, Watch()
         self.left_at = monotonic()
         self.people = people
-        self.ada, self.boris, self.oksana, self.greta, self.luc = people
+        self.ada, self.boris, self.oksana, self.greta, self.luc = people[:5]
         self.sit_at(table)
 
     def sit_at(self, table: Playground) -> None:
@@ -85,6 +86,7 @@ class Evening:
     async def bot_dies(self) -> None:
         """Kills the bot in the middle of whatever it does; nobody waits for its answers."""
         await self.bot.kill()
+        await until(lambda: not self.table.table.gateway.online)  # or somebody asks a dead one
         for person in self.people:
             person.mourn()
 
@@ -122,14 +124,14 @@ class Evening:
         await self.oksana.sees_message(thread, is_board, since)
         return match
 
-    async def begin_alone(self, game: str, **terms: Any) -> Match:
-        """Ada begins a match against the weakest computer, and the first board is there."""
-        since = len(self.oksana.events)
-        self.ada.forget()
-        card = await self.ada.types("game now", game=game, **terms)
+    async def begin_alone(self, game: str, by: Player | None = None, **terms: Any) -> Match:
+        """Ada, or another, begins a match against the weakest computer; its board is there."""
+        since, by = len(self.oksana.events), by or self.ada
+        by.forget()
+        card = await by.types("game now", game=game, **terms)
         thread = await self.oksana.sees(thread_of(card), since)
         number = int(buttons(card, "start")[0].split("|")[1])
-        match = Match(self, number, card, thread, (self.ada,), since)
+        match = Match(self, number, card, thread, (by,), since)
         await self.oksana.sees_message(thread, is_board, since)
         return match
 

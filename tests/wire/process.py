@@ -7,10 +7,13 @@ import os
 import signal
 import sqlite3
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from db.copying import writing
+from db.urls import is_postgres
 from host.host import now
 from playground import Playground
 from tests.playground.person import PATIENCE
@@ -23,11 +26,13 @@ PASSED_ON = ("PATH", "HOME", "LANG", "SYSTEMROOT")
 class Bot:
     """``python bot.py`` in an empty folder, with *settings* as its only environment."""
 
+    script = ROOT / "bot.py"
+
     def __init__(self, folder: Path, **settings: str) -> None:
         self.folder = folder / "empty"
         self.database = folder / "matches.db"
         self.settings = {
-            "DATABASE_URL": self.url,
+            "DATABASE_URL": f"sqlite:///{self.database}",
             "STOP_SECONDS": f"{PATIENCE:.0f}",
             "TABLE_OPEN_BROWSER": "false",
         } | settings
@@ -37,10 +42,11 @@ class Bot:
         self.started_at = 0
 
     @classmethod
-    def at(cls, table: Playground, folder: Path) -> Bot:
+    def at(cls, table: Playground, folder: Path, **settings: str) -> Bot:
         """A bot that takes *table* for Discord."""
         return cls(
             folder,
+            **settings,
             DISCORD_TOKEN=table.token,
             DISCORD_API_URL=table.api_url,
             DISCORD_GATEWAY_URL=table.gateway_url,
@@ -48,7 +54,8 @@ class Bot:
 
     @property
     def url(self) -> str:
-        return f"sqlite:///{self.database}"
+        """The address of its database."""
+        return self.settings["DATABASE_URL"]
 
     @property
     def output(self) -> str:
@@ -65,14 +72,21 @@ class Bot:
         return not self.running and not self._told_to_end
 
     @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    @property
     def children(self) -> list[int]:
         """The processes that it has begun, and that are still there."""
-        assert self._process is not None
-        listed = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
+        listed = Path(f"/proc/{self.pid}/task/{self.pid}/children")
         return [int(pid) for pid in listed.read_text().split()]
 
     def query(self, sql: str, *values: Any) -> list[Any]:
         """Rows of its database, read or changed behind its back."""
+        if is_postgres(self.url):
+            with ThreadPoolExecutor(1) as elsewhere:
+                return elsewhere.submit(asyncio.run, _asked(self.url, sql, values)).result()
         with closing(sqlite3.connect(self.database, timeout=PATIENCE)) as db, db:
             return db.execute(sql, values).fetchall()
 
@@ -83,7 +97,7 @@ class Bot:
         with self._log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
-                str(ROOT / "bot.py"),
+                str(self.script),
                 cwd=self.folder,
                 env=kept | {"PYTHONPATH": str(ROOT)} | self.settings,
                 stdout=log,
@@ -123,3 +137,8 @@ class Bot:
         """Asks it to end; gives the exit code."""
         self.send(how)
         return await self.ended()
+
+
+async def _asked(url: str, sql: str, values: tuple[Any, ...]) -> list[Any]:
+    async with writing(url) as db:
+        return await db.all(sql, *values)

@@ -12,6 +12,7 @@ import aiohttp
 import orjson
 import pytest
 
+from cogs.server.invitation import permissions
 from playground import Playground, seed
 from tests.playground.person import Json
 from tests.wire.evening import thread_of, until
@@ -197,6 +198,9 @@ async def test_a_bot_writes_json_alone_and_no_token(tmp_path: Path) -> None:
     lines = [orjson.loads(line) for line in bot.output.splitlines()]
     assert all(line["timestamp"] for line in lines)
     assert any(line.get("logger", "").startswith("discord.") for line in lines)
+    (link,) = (line["link"] for line in lines if "link" in line)
+    assert f"client_id={table.application_id}" in link
+    assert f"permissions={permissions().value}" in link
 
 
 async def test_a_discord_that_cannot_be_reached_is_said_plainly(tmp_path: Path) -> None:

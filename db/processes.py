@@ -1,0 +1,102 @@
+"""The operations on processes that share a database: who lives, and who holds which shards."""
+
+from __future__ import annotations
+
+from db.engine import Session
+from db.records import ProcessRow
+
+
+async def join(db: Session, name: str) -> int:
+    """Lists a process; gives its number, which no process before it had."""
+    number: int = await db.value(
+        "UPDATE process_number SET last = last + 1 WHERE id = 1 RETURNING last"
+    )
+    await db.run("INSERT INTO process (id, name) VALUES (?, ?)", number, name)
+    return number
+
+
+async def beat(db: Session, process: int) -> bool:
+    """Shows that a process lives; False if it has been given up for dead."""
+    return await db.run("UPDATE process SET beats = beats + 1 WHERE id = ?", process) == 1
+
+
+async def is_listed(db: Session, process: int) -> bool:
+    """Whether a process may still write; until the end of the transaction nobody strikes it."""
+    sql = "SELECT 1 FROM process WHERE id = ? FOR KEY SHARE"
+    return await db.value(sql, process) is not None
+
+
+async def processes(db: Session) -> tuple[ProcessRow, ...]:
+    """Every process that is listed, the oldest first."""
+    rows = await db.all("SELECT id, name, beats FROM process ORDER BY id")
+    return tuple(ProcessRow(*row) for row in rows)
+
+
+async def strike(db: Session, process: int, beats: int | None = None) -> bool:
+    """Takes a process off the list, if given its *beats* only if it has not shown itself since.
+
+    What it held is free from then on.
+    """
+    if beats is None:
+        return await db.run("DELETE FROM process WHERE id = ?", process) == 1
+    return await db.run("DELETE FROM process WHERE id = ? AND beats = ?", process, beats) == 1
+
+
+async def lay_out(db: Session, shards: int) -> int:
+    """How many shards there are: as many as asked for, unless others hold some already."""
+    await db.all("SELECT last FROM process_number WHERE id = 1 FOR UPDATE")
+    held = await db.value("SELECT 1 FROM shard WHERE process_id IS NOT NULL LIMIT 1")
+    if held is None:
+        await db.run("DELETE FROM shard")
+        await db.many("INSERT INTO shard (number) VALUES (?)", [(n,) for n in range(shards)])
+    count: int = await db.value("SELECT count(*) FROM shard")
+    return count
+
+
+async def take_shards(db: Session, process: int, most: int) -> tuple[int, ...]:
+    """Has a process hold shards that are free, up to *most* in all; gives all that it holds."""
+    held = await held_shards(db, process)
+    sql = """
+        UPDATE shard SET process_id = ?
+         WHERE number IN (SELECT number FROM shard WHERE process_id IS NULL
+                           ORDER BY number LIMIT ? FOR UPDATE SKIP LOCKED)
+    """
+    await db.run(sql, process, max(0, most - len(held)))
+    return await held_shards(db, process)
+
+
+async def held_shards(db: Session, process: int) -> tuple[int, ...]:
+    """The shards that a process holds."""
+    sql = "SELECT number FROM shard WHERE process_id = ? ORDER BY number"
+    return tuple(number for (number,) in await db.all(sql, process))
+
+
+async def free_shard(db: Session, process: int, number: int) -> None:
+    """Lets go of a shard, if that process holds it."""
+    sql = "UPDATE shard SET process_id = NULL WHERE number = ? AND process_id = ?"
+    await db.run(sql, number, process)
+
+
+async def enter_gate(db: Session, process: int, bucket: int) -> bool:
+    """Lets a process introduce itself in a bucket, if no other does so just now."""
+    sql = """
+        INSERT INTO identify_gate (bucket, process_id) VALUES (?, ?)
+            ON CONFLICT (bucket) DO UPDATE SET process_id = excluded.process_id
+         WHERE identify_gate.process_id IS NULL
+    """
+    return await db.run(sql, bucket, process) == 1
+
+
+async def leave_gate(db: Session, process: int, bucket: int) -> None:
+    """Lets the next one introduce itself."""
+    sql = "UPDATE identify_gate SET process_id = NULL WHERE bucket = ? AND process_id = ?"
+    await db.run(sql, bucket, process)
+
+
+async def take_saying(db: Session, process: int, row: int) -> bool:
+    """Has a process say something; False if it was said, overtaken, or another says it."""
+    sql = """
+        UPDATE outbox SET process_id = ?1, taken_id = id
+         WHERE id = ?2 AND (process_id = ?1 OR process_id IS NULL OR taken_id <> id)
+    """
+    return await db.run(sql, process, row) == 1

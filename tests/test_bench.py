@@ -1,0 +1,37 @@
+"""Figures of ``python -m bench``: each with its target, and with what it was before."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bench._targets import at_least, at_most, earlier, keep, line, target_of
+
+
+def test_a_figure_stands_beside_its_target() -> None:
+    assert line("speed", 6, at_least(5), None).endswith("speed; at least 5")
+    assert line("speed", 4, at_least(5), None).endswith("at least 5: MISSED")
+    assert line("cost", 1.6, at_most(1.5), None).endswith("at most 1.5: MISSED")
+    assert line("cost", 1, None, None).endswith("cost")
+
+
+def test_a_step_back_is_seen_and_noise_is_not() -> None:
+    assert line("speed", 7, at_least(5), 10).endswith("before 10.000: A STEP BACK")
+    assert line("cost", 1.3, at_most(3), 1).endswith("before 1.000: A STEP BACK")
+    assert line("speed", 9, at_least(5), 10).endswith("before 10.000")
+    assert line("cost", 0.5, at_most(3), 1).endswith("before 1.000")
+
+
+def test_the_first_target_that_fits_a_figure_holds() -> None:
+    targets = {"at once": at_most(1.5), "": at_most(2)}
+    assert target_of("answered at once", targets) == at_most(1.5)
+    assert target_of("press", targets) == at_most(2)
+    assert target_of("press", {}) is None
+
+
+def test_a_figure_is_compared_with_the_last_few_that_were_kept(tmp_path: Path) -> None:
+    history = tmp_path / "history.jsonl"
+    assert earlier(history, "play", "speed") is None
+    for speed in (1.0, 9.0, 3.0, 5.0, 4.0, 2.0):
+        keep(history, "abc", {"play": {"speed": speed}})
+    assert earlier(history, "play", "speed") == 4
+    assert earlier(history, "play", "other") is None
