@@ -12,6 +12,7 @@
 ``time``        deadlines and reminders
 ``together``    votes, leaving, taking over
 ``standings``   leaderboards, profiles, seasons, challenges
+``study``       reviews, hints, puzzles
 ``server``      settings, privacy, health
 ``fleet``       the bot as one of several processes, and its figures
 ==============  ===================================================================

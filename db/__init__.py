@@ -4,6 +4,7 @@
 ``store``             everything that can be asked of it
 ``matches``           the operations on a match: terms, seats, log, clocks, votes, posts
 ``standings``         the operations on ratings, leaderboards, seasons and careers
+``study``             the operations on reviews, hints and puzzles
 ``processes``         the operations on processes that share the database
 ``engine``            what an operation is, and what a database must do to carry it out
 ``sqlite``            the engine of one file; ``postgres`` of a database that many share

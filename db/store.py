@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import Self
 
 from db import processes as fleet
+from db import study
 from db.engine import Engine, look, read, unfenced, write
 from db.matches import boards, lobby, log, motions, posts, reads
 from db.matches import choices as agreed
@@ -101,12 +102,37 @@ class Standings:
         return await self.engine.scrub()
 
 
+class Study:
+    """Reviews, hints and puzzles."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    review = read(study.review)
+    put_review = write(study.put_review)
+    unfinished = read(study.unfinished)
+    hints_allowed = read(study.hints_allowed)
+    allow_hints = write(study.allow_hints)
+    take_hint = write(study.take_hint)
+    hints = read(study.hints)
+    tried = read(study.tried)
+    note_try = write(study.note_try)
+    solver = read(study.solver)
+    solvers = read(study.solvers)
+    weekly_channel = read(study.weekly_channel)
+    put_weekly_channel = write(study.put_weekly_channel)
+    weekly = read(study.weekly)
+    put_weekly = write(study.put_weekly)
+    solved_by = read(study.solved_by)
+
+
 class Store:
     """Matches, their logs, and everything else that must survive a restart."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.standings = Standings(engine)
+        self.study = Study(engine)
 
     async def __aenter__(self) -> Self:
         return self

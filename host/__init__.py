@@ -21,6 +21,7 @@
 ``time``         clocks, reminders, pauses, absence
 ``together``     votes, leaving, taking over
 ``standings``    ratings, leaderboards, seasons, achievements, challenges
+``study``        reviews, hints, puzzles
 ===============  ==============================================================
 
 The host is called in one way: ``host.submit(…)`` for play at one table, and an *office* for the

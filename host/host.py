@@ -25,6 +25,10 @@ from host.ranking import results
 from host.rematch import Rematch
 from host.settings import Settings
 from host.standings.office import Standings
+from host.study.hints import Hints
+from host.study.puzzles import Puzzles
+from host.study.reviews import Reviews
+from host.study.weeks import Weeks
 from host.table import Cache, Outcome, Rewritten, Table, entry, lift, snapshot, whole
 from host.time.absence import Absence
 from host.time.clocks import Change, changed
@@ -98,6 +102,10 @@ class Host:
         self.lessons = Lessons(store, self.games, clock)
         self.standings = Standings(self, store)
         self.privacy = Privacy(self, store)
+        self.reviews = Reviews(self, store, thinking)
+        self.hints = Hints(self, store, thinking)
+        self.puzzles = Puzzles(self, store, thinking)
+        self.weeks = Weeks(self, store)
 
     async def is_well(self) -> bool:
         """Whether the database can be written now."""

@@ -20,10 +20,13 @@ from minds import LEVELS, mind
 from minds.arena import Played, Tally, arena, confidence
 from minds.levels import BUILT_IN
 from minds.questions import reply
+from minds.study.mining import mine
+from minds.study.puzzles import folder
+from minds.study.review import review
 from rules import games
 from rules.chance import Seat
 from rules.errors import Refusal, SetupError
-from rules.files import read_position, write
+from rules.files import read, read_position, write
 from rules.record import AnyGame, Point
 from rules.shelf import part
 
@@ -76,6 +79,16 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--level", default=LEVELS[-1], help=_known())
     sub.add_argument("--seed", default="")
     sub.set_defaults(run=_explain)
+    sub = commands.add_parser("review", help="where a match was decided")
+    sub.add_argument("file", type=Path, help="a game file of a match that has ended")
+    sub.set_defaults(run=_review)
+    sub = commands.add_parser("puzzles", help="look for puzzles in matches of computers, keep them")
+    sub.add_argument("slug")
+    sub.add_argument("--games", type=int, default=10, help="matches to look through")
+    sub.add_argument("--seats", type=int, help="default: two, if the game can be played so")
+    sub.add_argument("--option", action="append", default=[], metavar="K=V")
+    sub.add_argument("--seed", default="ratusha")
+    sub.set_defaults(run=_puzzles)
     sub = commands.add_parser("think", help="answer questions, a line each, until there are none")
     sub.set_defaults(run=_think)
     return parser
@@ -176,6 +189,37 @@ def _explain(args: argparse.Namespace) -> None:
     judged = mind(game.slug, args.level).judge(game.view(state, seat), seat, args.seed.encode())
     for each in judged[:FEW]:
         print(f"{each.total:7.1f}  {each.worth:+7.1f}  {each.move}")
+
+
+def _review(args: argparse.Namespace) -> None:
+    reading = read(args.file.read_text("utf-8"), games())
+    if not reading.game.is_over(reading.point.state):
+        raise SetupError("not-over")
+    found = review(reading.game, reading.record)
+    for seat, account in enumerate(found.accounts):
+        print(
+            f"{seat}  total {account.total}  choices {account.choices:+.1f}"
+            f"  luck {account.luck:+.1f}  best moves {account.best} of {account.decisions}"
+        )
+    for ply in found.turning:
+        verdict = found.at(ply)
+        assert verdict is not None
+        print(f"{ply:4} {verdict.seat} {verdict.played}: {-verdict.loss:+.1f}", end="")
+        print(f" against {verdict.best.move}")
+
+
+def _puzzles(args: argparse.Namespace) -> None:
+    if args.slug not in games():
+        raise SetupError("unknown-game", game=args.slug, known=", ".join(games()))
+    game, home = games()[args.slug], folder(args.slug)
+    if home is None:
+        raise SetupError("nothing-to-learn", game=args.slug)
+    home.mkdir(exist_ok=True)
+    options = dict(pair.partition("=")[::2] for pair in args.option)
+    setup = game.setup(args.seats or (2 if 2 in game.seats else game.seats[0]), options)
+    for file, found in mine(game, setup, args.seed.encode(), args.games):
+        (home / f"{found.name}.txt").write_text(file, "utf-8")
+        print(f"{found.name}  level {found.level}  {found.best}  ahead by {found.gap}", flush=True)
 
 
 def _think(args: argparse.Namespace) -> None:

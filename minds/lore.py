@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from minds.critic import Critic
 from minds.levels import Level
 from minds.mind import Mind
 from minds.thought import Noise
@@ -30,6 +31,10 @@ class Lore:
 
     def mind(self, level: Level) -> Mind | None:
         """A mind of the game's own for this *level*; ``None`` leaves it to the general search."""
+        return None
+
+    def critic(self) -> Critic | None:
+        """A critic of the game's own; ``None`` leaves it to the general one."""
         return None
 
     def worth(self, state: Any, seat: Seat) -> float:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from math import ceil, log2
 from typing import Any
 
+from minds.critic import Critic
 from minds.levels import Level
 from minds.lore import Lore
 from minds.mind import Judged, Mind
@@ -23,6 +24,10 @@ MOST = 24
 """So many candidates at most are played out; the others fall at first sight."""
 TRUST = 4.0
 """The first sight of a move counts as so many playouts."""
+CRITIC = Level("critic", 2000, 400)
+"""How the general critic looks for the moves that look best."""
+WORLDS = 24
+"""In so many worlds the general critic tries a move."""
 
 
 class Candidate:
@@ -65,7 +70,7 @@ class Searcher(Mind):
             share = budget.left // (rounds - number)
             stop = budget.spent + share
             while budget.spent < stop and len(field) > 1:
-                self._try(view, seat, b"%b/%d" % (seed, played), field, budget)
+                self.try_out(view, seat, b"%b/%d" % (seed, played), field, budget)
                 played += 1
             field.sort(key=lambda candidate: candidate.mean, reverse=True)
             if number < rounds - 1:
@@ -97,7 +102,7 @@ class Searcher(Mind):
             moves[noise.below(len(moves))]
         ]
 
-    def _try(
+    def try_out(
         self,
         view: View[Any],
         seat: Seat,
@@ -128,3 +133,29 @@ class Searcher(Mind):
             state = game.play(state, seat, self._lore.policy(state, seat, moves, noise)).state
             budget.spend(self._lore.effort)
         return state
+
+
+class Trials(Critic):
+    """Weighs the moves of any game by playing them out."""
+
+    def __init__(self, game: AnyGame, lore: Lore) -> None:
+        self._searcher = Searcher(game, lore, CRITIC)
+
+    def ideas(
+        self, view: View[Any], seat: Seat, seed: bytes, moves: Sequence[Any], budget: Budget
+    ) -> list[Judged]:
+        return self._searcher.think(view, seat, seed, moves, budget)
+
+    def weigh(
+        self,
+        view: View[Any],
+        seat: Seat,
+        seed: bytes,
+        moves: Sequence[Any],
+        depth: float,
+        budget: Budget,
+    ) -> list[Judged]:
+        field = [Candidate(move, 0, 0) for move in moves]
+        for number in range(ceil(WORLDS * depth)):
+            self._searcher.try_out(view, seat, b"%b/%d" % (seed, number), field, budget)
+        return [Judged(each.move, each.worth / each.seen, each.total) for each in field]

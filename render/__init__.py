@@ -27,6 +27,7 @@ its folder. It draws like this:
 ``icons``        icons by name, shared by all games
 ``common``       what boards share: parts, the score pad, pages
 ``standings``    leaderboards, profiles, statistics
+``study``        reviews of matches
 ``scene``        what is drawn and who draws it: ``Scene`` in, ``Art`` draws
 ``panel``        how a game wants its decisions asked for
 ``saga``         what a campaign shows beyond its boards

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from host.computers.thinkers import Unanswered
 from minds.mind import Random
-from minds.questions import Question
+from minds.questions import Answer, AnyQuestion, Question, answer_to
 from rules import games
 from rules.chance import Seat
 from rules.codec import decode
@@ -24,6 +24,8 @@ class AtOnce:
     def __init__(self, known: Mapping[str, AnyGame] | None = None) -> None:
         self._games = {**games(), **(known or KNOWN)}
         self.asked: list[Question] = []
+        self.pondered: list[AnyQuestion] = []
+        """What was asked about moves, not for one."""
         self.was_asked = asyncio.Event()
         self.may_answer = asyncio.Event()
         self.may_answer.set()
@@ -43,6 +45,15 @@ class AtOnce:
         game, seat = self._games[question.game], Seat(question.seat)
         view = View(decode(game.state, question.view), seat)
         return str(Random(game).choose(view, seat, question.seed))
+
+    async def ask(self, question: AnyQuestion) -> Answer:
+        if isinstance(question, Question):
+            return Answer(await self.think(question))
+        await self.may_answer.wait()
+        if self.is_stupid:
+            raise Unanswered("no idea")
+        self.pondered.append(question)
+        return await asyncio.to_thread(answer_to, question, self._games)
 
     async def close(self) -> None:
         self.may_answer.set()

@@ -222,6 +222,7 @@ class Desk:
 
     async def close(self) -> None:
         """Lets no computer think any more, and ends the threads that draw."""
+        await self.host.reviews.close()
         await self.host.turns.close()
         self.studio.close()
 

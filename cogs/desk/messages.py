@@ -229,17 +229,20 @@ def board_buttons(table: Table, said: Words) -> ui.ActionRow[Any]:
             )
         )
     row.add_item(PressButton(Press("log", match_id, "0"), label=said("button-log")))
-    row.add_item(PressButton(Press("rules", match_id, "0"), label=said("button-rules")))
+    onwards = onward(table, said) if ended else []
+    if len(onwards) < 2:  # a row has room for five
+        row.add_item(PressButton(Press("rules", match_id, "0"), label=said("button-rules")))
     if not ended:
         for button in learn_button(table.game.slug, said):
             row.add_item(button)
     if ended:
         row.add_item(PressButton(Press("film", match_id, "0"), label=said("button-film")))
+        row.add_item(PressButton(Press("review", match_id, ""), label=said("button-review")))
         again = PressButton(
             Press("again", match_id, ""),
             label=said("button-again"),
             style=discord.ButtonStyle.success,
         )
-        for button in onward(table, said) or [again]:
+        for button in onwards or [again]:
             row.add_item(button)
     return row

@@ -42,6 +42,7 @@ from cogs.lobby.forums import tag
 from cogs.lobby.listing import show_tables
 from cogs.standings.challenges import finished
 from cogs.standings.laurels import laurels
+from cogs.study.results import hinted
 from cogs.time.notices import remind
 from host import (
     MatchRow,
@@ -435,6 +436,8 @@ class Posts:
         until = [at for seat, at in times.until.items() if table.is_playing(seat)]
         if until and awaited_players(table):
             notes.append(said("board-until", deadline=f"<t:{min(until) // 1000}:f>"))
+        if table.match.status is Status.OVER:
+            notes += await hinted(self._desk, table, said)
         return notes + await laurels(self._desk, table, said)
 
     async def open_thread(self, match_id: int) -> None:

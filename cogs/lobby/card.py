@@ -48,7 +48,8 @@ async def card_of(desk: Desk, match: MatchRow, seats: Sequence[SeatRow]) -> ui.L
     """The card of a table as it is now."""
     chosen, offers = await desk.host.personal.choices(match.id), desk.host.seating.offered
     said, game = words(match.language, match.game), desk.game(match.game)
-    return card(game, match, seats, said, chosen=chosen, offers_computers=offers)
+    hints = await desk.host.hints.allowed(match, seats)
+    return card(game, match, seats, said, chosen=chosen, offers_computers=offers, hints=hints)
 
 
 def card(
@@ -59,6 +60,7 @@ def card(
     *,
     chosen: Sequence[PersonalChoice] = (),
     offers_computers: bool,
+    hints: bool = False,
 ) -> ui.LayoutView:
     """The lobby as a message."""
     view = ui.LayoutView(timeout=None)
@@ -79,6 +81,8 @@ def card(
     if match.visibility is Visibility.PRIVATE:
         lines.append(said("lobby-invited"))
     lines += casual(match, seats, said)
+    if hints:
+        lines.append(said("lobby-hints"))
     box.add_item(ui.TextDisplay("\n".join(lines)))
     view.add_item(box)
     view.add_item(ui.ActionRow(*_buttons(match, len(taken), said)))
@@ -250,7 +254,7 @@ async def settings(desk: Desk, interaction: Interaction, press: Press) -> None:
     match, seats = await desk.host.lobby.look(press.match)
     _owned_lobby(match, interaction.user.id)
     said = await desk.words(interaction, match.game)
-    view = _settings_view(desk, match, seats, await desk.host.personal.choices(match.id), said)
+    view = await _settings_of(desk, match, seats, said)
     await interaction.response.send_message(view=view, ephemeral=True)
 
 
@@ -268,6 +272,9 @@ async def option(desk: Desk, interaction: Interaction, press: Press) -> None:
         await desk.host.lobby.amend(press.match, interaction.user.id, pace=pace)
     elif name == "rated":
         await desk.host.lobby.amend(press.match, interaction.user.id, rated=value == RATED[0])
+    elif name == "hints":
+        yes = value == RATED[0]
+        await desk.host.hints.agree(press.match, interaction.user.id, allowed=yes)
     elif name in personal(desk.game((await desk.host.lobby.look(press.match))[0].game)):
         whom, _, part = value.rpartition("=")
         chosen = (whom, part) if whom else (part, "")
@@ -276,7 +283,7 @@ async def option(desk: Desk, interaction: Interaction, press: Press) -> None:
         await desk.host.lobby.amend(press.match, interaction.user.id, options={name: value})
     match, seats = await desk.host.lobby.look(press.match)
     said = await desk.words(interaction, match.game)
-    view = _settings_view(desk, match, seats, await desk.host.personal.choices(match.id), said)
+    view = await _settings_of(desk, match, seats, said)
     await interaction.edit_original_response(view=view)
     await redraw_card(desk, match.id)
 
@@ -360,12 +367,23 @@ def _buttons(match: MatchRow, taken: int, said: Words) -> list[PressButton]:
     ]
 
 
+async def _settings_of(
+    desk: Desk, match: MatchRow, seats: Sequence[SeatRow], said: Words
+) -> ui.LayoutView:
+    """The menus of a table as it is now."""
+    chosen = await desk.host.personal.choices(match.id)
+    hints = await desk.host.hints.allowed(match, seats)
+    return _settings_view(desk, match, seats, chosen, said, hints=hints)
+
+
 def _settings_view(
     desk: Desk,
     match: MatchRow,
     taken: Sequence[SeatRow],
     chosen: Sequence[PersonalChoice],
     said: Words,
+    *,
+    hints: bool,
 ) -> ui.LayoutView:
     """A menu for each thing that can be agreed on."""
     game, setup = desk.game(match.game), decode(Setup, match.setup)
@@ -385,6 +403,9 @@ def _settings_view(
     view.add_item(_menu(match, "timeout", said("arg-timeout"), timeouts, timeout, said))
     counts = RATED[0] if match.rated else RATED[1]
     view.add_item(_menu(match, "rated", said("arg-rated"), RATED, counts, said))
+    if desk.host.seating.offered:
+        allowed = RATED[0] if hints else RATED[1]
+        view.add_item(_menu(match, "hints", said("arg-hints"), RATED, allowed, said))
     return view
 
 
@@ -411,6 +432,6 @@ def _value(said: Words, name: str, value: str) -> str:
             return said(pace_id(value))
         case "timeout":
             return said(f"timeout-{value}")
-        case "rated":
-            return said(f"rated-{value}")
+        case "rated" | "hints":
+            return said(f"{name}-{value}")
     return value_name(said, name, value)

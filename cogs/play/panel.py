@@ -123,7 +123,10 @@ async def show(
         return
     told = [said("error-outdated")] if outdated else story(said, events, bold(table.names), seat)
     ways = MatchWays(table.match.id, table.version(seat))
-    view, drawn = await panel(desk, table, interaction.user.id, said, ways, prefix, told=told)
+    more = await _more(desk, table, seat, said)
+    view, drawn = await panel(
+        desk, table, interaction.user.id, said, ways, prefix, told=told, more=more
+    )
     await interaction.edit_original_response(view=view, attachments=[drawn.file()])
 
 
@@ -137,17 +140,27 @@ async def panel(
     *,
     told: Sequence[str] = (),
     marks: Sequence[str] = (),
+    more: Sequence[PressButton] = (),
 ) -> tuple[ui.LayoutView, Drawn]:
     """The panel of *player* at the question after *prefix*, and its picture with some *marks*.
 
-    It works for anything that somebody sits at, a match or an exercise; its buttons go *ways*.
+    It works for anything that somebody sits at, a match or an exercise; its buttons go *ways*, and
+    there may be *more* of them.
     """
     seat = table.seat(player)
     asked, gains = await desk.studio.draw(lambda: _asked(table, player, said, prefix))
     ghost = asked.ready or asked.ghost
     drawn = await desk.seat_picture(table, seat, said, ghost=ghost, marks=marks)
-    view = panel_view(table, seat, said, drawn, asked, told, table.undoable(player), gains, ways)
+    undoable = table.undoable(player)
+    view = panel_view(table, seat, said, drawn, asked, told, undoable, gains, ways, more)
     return view, drawn
+
+
+async def _more(desk: Desk, table: Table, seat: Seat, said: Words) -> list[PressButton]:
+    """A button for a hint, where there are any."""
+    if seat not in table.to_move or not await desk.host.hints.allowed(table.match, table.seats):
+        return []
+    return [PressButton(Press("hint", table.match.id, ""), label=said("button-hint"))]
 
 
 def panel_view(
@@ -160,6 +173,7 @@ def panel_view(
     undoable: str | None,
     gains: Gains,
     ways: Ways,
+    more: Sequence[PressButton] = (),
 ) -> ui.LayoutView:
     """The panel as a message; *gains* say what some choices bring."""
     view = ui.LayoutView(timeout=None)
@@ -178,7 +192,7 @@ def panel_view(
         view.add_item(ui.ActionRow(*buttons))
     if asked.menu:
         view.add_item(ui.ActionRow(_menu(ways, asked, said, wording)))
-    if last := _last_row(table, ways, asked, said, undoable):
+    if last := [*_last_row(table, ways, asked, said, undoable), *more]:
         view.add_item(ui.ActionRow(*last))
     return view
 
@@ -208,7 +222,7 @@ def _asked(table: Sitting, player: int, said: Words, prefix: str) -> tuple[Stage
     whole = {text: by_text[text] for text in offered if text in by_text}
     if asked.ready is not None:
         whole[str(asked.ready)] = asked.ready
-    if layout.brings is None and _would_open(table, seat):
+    if layout.brings is None and would_open(table, seat):
         return asked, {}
     state = table.game.mask(table.point.state, seat)
     brings = layout.brings or _scored(table.game, state, seat)
@@ -216,7 +230,7 @@ def _asked(table: Sitting, player: int, said: Words, prefix: str) -> tuple[Stage
     return asked, {text: gain for text, gain in found.items() if gain}
 
 
-def _would_open(table: Sitting, seat: Seat) -> bool:
+def would_open(table: Sitting, seat: Seat) -> bool:
     """Whether playing a move of *seat*, to see what it brings, opens what others have sealed."""
     return table.game.sealed and table.setup.seats > 1 and table.to_move == (seat,)
 

@@ -41,6 +41,18 @@ _MINE = {
         SELECT match_id AS match, game, level, ended_at, guild_id AS server, won
           FROM against_computer WHERE player_id = ?
     """,
+    "hints": """
+        SELECT hint.match_id AS match, hint.seat, taken FROM hint JOIN seat
+            ON seat.match_id = hint.match_id AND seat.seat = hint.seat
+         WHERE player_id = ?
+    """,
+    "puzzles": """
+        SELECT game, name, at, solved, guild_id AS server FROM puzzle_try WHERE player_id = ?
+    """,
+    "solving": """
+        SELECT name, mu, sigma, shown AS rating, tried, solved, streak, longest
+          FROM solver WHERE player_id = ?
+    """,
     "lapses": "SELECT match_id AS match, seat, at FROM lapse WHERE player_id = ?",
     "daily": "SELECT day, game, match_id AS match FROM daily WHERE player_id = ?",
     "lessons": "SELECT game, next_step, finished_at FROM lesson WHERE player_id = ?",
@@ -87,6 +99,8 @@ _CHOSEN = (
     "DELETE FROM person_setting WHERE player_id = ?",
     "DELETE FROM lesson WHERE player_id = ?",
     "DELETE FROM invitation WHERE player_id = ?",
+    "DELETE FROM puzzle_try WHERE player_id = ?",
+    "DELETE FROM solver WHERE player_id = ?",
     """
     DELETE FROM town_name
      WHERE (match_id, seat) IN (SELECT match_id, seat FROM seat WHERE player_id = ?)
@@ -161,6 +175,7 @@ async def guilds(db: Session) -> tuple[int, ...]:
          UNION SELECT guild_id FROM league WHERE guild_id IS NOT NULL
          UNION SELECT guild_id FROM calendar
          UNION SELECT guild_id FROM server_setting
+         UNION SELECT guild_id FROM weekly_channel
          ORDER BY 1
     """
     return tuple(row[0] for row in await db.all(sql))
@@ -175,12 +190,14 @@ async def forget_guild(db: Session, guild: int) -> None:
     await db.run("DELETE FROM outbox WHERE match_id = 0 AND kind = 'tables' AND about = ?", guild)
     for name in ("server_setting", "calendar", "season_channel", "tables_board", "departed_guild"):
         await db.run(f"DELETE FROM {name} WHERE guild_id = ?", guild)
+    for name in ("weekly_puzzle", "weekly_channel"):
+        await db.run(f"DELETE FROM {name} WHERE guild_id = ?", guild)
     sql = "SELECT id FROM league WHERE coalesce(guild_id, 0) = ? AND coalesce(season, 0) >= 0"
     for (league,) in await db.all(sql, guild):
         for name in ("title", "standing", "rating_step"):
             await db.run(f"DELETE FROM {name} WHERE league_id = ?", league)
         await db.run("DELETE FROM league WHERE id = ?", league)
-    for name in ("part", "against_computer"):
+    for name in ("part", "against_computer", "puzzle_try"):
         await db.run(f"UPDATE {name} SET guild_id = NULL WHERE guild_id = ?", guild)
     sql = """
         UPDATE match SET guild_id = NULL, channel_id = NULL, thread_id = NULL, message_id = NULL

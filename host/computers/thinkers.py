@@ -15,7 +15,7 @@ from typing import Protocol
 
 import structlog
 
-from minds.questions import Answer, Question
+from minds.questions import Answer, AnyQuestion, Question
 from rules.codec import decode, encode
 
 log = structlog.get_logger("ratusha")
@@ -36,6 +36,13 @@ class Thinking(Protocol):
 
     async def think(self, question: Question) -> str:
         """The text of a move.
+
+        :raises Unanswered: if there is none.
+        """
+        ...
+
+    async def ask(self, question: AnyQuestion) -> Answer:
+        """The answer to any question.
 
         :raises Unanswered: if there is none.
         """
@@ -69,7 +76,7 @@ class Thinker:
         )
         return cls(process)
 
-    async def answer(self, question: Question) -> Answer:
+    async def answer(self, question: AnyQuestion) -> Answer:
         """:raises Lost: if the process dies over it."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
@@ -108,6 +115,9 @@ class Thinkers:
         return [thinker.process.pid for thinker in (*self._idle, *self._busy)]
 
     async def think(self, question: Question) -> str:
+        return (await self.ask(question)).move
+
+    async def ask(self, question: AnyQuestion) -> Answer:
         async with self._room:
             for _ in range(TRIES):
                 answer = await self._answer(question)
@@ -115,10 +125,10 @@ class Thinkers:
                     continue
                 if answer.trouble:
                     raise Unanswered(answer.trouble)
-                return answer.move
+                return answer
         raise Unanswered(f"{TRIES} thinkers were lost")
 
-    async def _answer(self, question: Question) -> Answer | None:
+    async def _answer(self, question: AnyQuestion) -> Answer | None:
         """What one thinker says; ``None`` if it was lost, or could not say it in time."""
         thinker = self._idle.pop() if self._idle else await Thinker.hired()
         self._busy.add(thinker)

@@ -10,6 +10,7 @@ come, in any order, and of what it would make of them.
 ``policy``      the player of one thought, with whom matches are played out
 ``plan``        looking ahead: playouts on the same cards for every decision
 ``stickers``    where stickers go, between the episodes of a campaign
+``critic``      what any move comes to, with the same cards after it
 ``player``      the minds of the three levels
 ``train``       how the weights were learned
 ==============  ===================================================================

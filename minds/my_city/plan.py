@@ -144,6 +144,25 @@ class Outlook:
         stop = Judged(FINISH, total, total)
         return [*judged, stop] if judged and judged[0].total > total else [stop, *judged]
 
+    def weighed(
+        self, moves: Sequence[Any], trials: int, seed: bytes, budget: Budget
+    ) -> list[Judged]:
+        """What comes of each of *moves* when the same cards follow it, so many times."""
+        orders = [Noise("cards", seed, number).shuffled(self.deck) for number in range(trials)]
+        sites = {move: site for site, move in self._ways()}
+        found = []
+        for move in moves:
+            total = self._gain(self.board)
+            if move != FINISH:
+                idea = Idea(move, 0, sites.get(move))
+                total = sum(self.played_out(idea, order, budget) for order in orders) / trials
+            found.append(Judged(move, total, total))
+        return found
+
+    def _ways(self) -> list[tuple[Site, Any]]:
+        moves = spots(self.piece.shape)
+        return [(site, moves[site[0]]) for site in self._free(self.piece.shape)]
+
     def played_out(self, idea: Idea, order: Sequence[str], budget: Budget) -> float:
         """The total that comes of an idea when the cards come in this order."""
         board = self.board.copy()

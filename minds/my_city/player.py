@@ -8,12 +8,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from minds.levels import Level
+from minds.critic import Critic
+from minds.levels import LEVELS, Level, level
 from minds.lore import Lore
 from minds.mind import Judged, Mind
-from minds.my_city.land import land
-from minds.my_city.plan import Outlook, shafts
-from minds.my_city.sketch import Sketch
+from minds.my_city.critic import CityCritic, outlook_of
 from minds.my_city.stickers import played_with, stuck
 from minds.my_city.value import Weights, learned
 from minds.thought import Budget, Noise
@@ -66,11 +65,7 @@ class Player(Mind):
         state: State = view.state
         if state.card is None:
             return self._sticker(state, seat, seed, moves, budget)
-        player = state.players[seat]
-        soil = land(player.town, state.episode, self._manner.weights)
-        board = Sketch(soil, player, race=not state.veins_claimed)
-        piece = soil.pieces[state.card]
-        outlook = Outlook(board, piece, state.deck, shafts(state, player))
+        outlook = outlook_of(state, seat, self._manner.weights)
         ideas = outlook.ideas(self._manner.attention, Noise("attention", seed))
         budget.spend(len(ideas))
         budget.positions = min(self._manner.ahead, PLAYOUTS * (1 + len(state.deck)))
@@ -93,3 +88,6 @@ class City(Lore):
 
     def mind(self, level: Level) -> Mind | None:
         return Player(manner(level))
+
+    def critic(self) -> Critic | None:
+        return CityCritic(Player(manner(level(LEVELS[-1]))), learned())

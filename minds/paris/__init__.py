@@ -7,6 +7,7 @@
 ``paving``      how both sides pave when a match is only played out
 ``tree``        what both sides answer in phase 2
 ``plan``        every move tried, the better half tried again
+``critic``      every move that is asked about tried equally often
 ``player``      the minds of the three levels
 ==============  ===================================================================
 """

@@ -69,6 +69,19 @@ def plan(
     return _halved(_building(state, seat, noticed, skill, noise), seat, skill.building, budget)
 
 
+def weighed(
+    state: State, seat: Seat, seed: bytes, moves: Sequence[Any], skill: Skill, budget: Budget
+) -> list[Judged]:
+    """The moves in their own order, each tried equally often."""
+    noise = Noise("weigh", seed)
+    paves = state.phase == PAVING
+    field = _paving(state, moves, noise) if paves else _building(state, seat, moves, skill, noise)
+    for world in range(skill.paving if paves else skill.building):
+        for tried in field:
+            budget.spend(tried.again(world, seat))
+    return [Judged(tried.move, tried.worth, tried.total) for tried in field]
+
+
 def _sensible(state: State, seat: Seat, moves: Sequence[Any]) -> Sequence[Any]:
     """The *moves* without buildings for which there will be no room.
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from minds.critic import Critic
 from minds.levels import Level
 from minds.lore import Lore
 from minds.mind import Judged, Mind
+from minds.paris.critic import EVERY, ParisCritic
 from minds.paris.plan import Skill, plan
 from minds.thought import Budget
 from rules.chance import Seat
 from rules.game import View
 from rules.paris import GAME
 
-EVERY = 9999
-"""More moves than a position can have."""
 SKILLS = {
     "apprentice": Skill(noticed=8, paving=8, building=8, turns=1),
     "builder": Skill(noticed=20, paving=40, building=60, turns=4),
@@ -43,3 +43,6 @@ class Parisian(Lore):
 
     def mind(self, level: Level) -> Mind | None:
         return Player(SKILLS[level.name])
+
+    def critic(self) -> Critic | None:
+        return ParisCritic()

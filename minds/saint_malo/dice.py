@@ -120,6 +120,11 @@ class Rolls:
         """What a set that is left lying is worth before the last roll."""
         return float(self._tables[0][_AT[kept]])
 
+    def kept(self, counts: Counts, rerolls: int) -> float:
+        """What it is worth to leave just these dice lying, with so many re-rolls left."""
+        self.before_reroll(rerolls)
+        return float(self._tables[rerolls - 1][_AT[counts]])
+
     def keep(self, result: int, rerolls: int) -> Counts | None:
         """The dice to leave lying, of five that show *result*; ``None``: roll no more."""
         self.before_reroll(rerolls)

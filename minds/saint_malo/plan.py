@@ -113,6 +113,23 @@ class Turn:
                 kept.append(die)
         return Keep(Dice(kept))
 
+    def kept(self, state: State, held: Iterable[int]) -> float:
+        """What it is worth in *state* to leave just the dice *held* lying and to roll the rest."""
+        faces = [state.dice[die - 1] for die in held]
+        counts = tuple(faces.count(face) for face in FACES)
+        return self.rolls.kept(counts, ROLLS - state.rolls_done)
+
+    def lying(self, state: State) -> float:
+        """What the dice of *state* are worth as they lie."""
+        counts, bound = tuple(state.dice.count(face) for face in FACES), state.symbol
+        symbol, turned = self._best(counts, (bound,) if bound else SYMBOLS)
+        if symbol is None:
+            return self._value.of(self._player, self._race)
+        coins = self._player.coins - TURN_COST * turned
+        deed = self._deed(symbol, counts[FACES.index(cast(Any, symbol))] + turned, coins)
+        assert deed is not None
+        return deed.worth
+
     def score(self, dice: Sequence[str], bound: str | None) -> Any:
         """What to do with the dice as they lie: turn one, or score."""
         counts = tuple(dice.count(face) for face in FACES)

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from minds.critic import Critic
 from minds.levels import Level
 from minds.lore import Lore
 from minds.mind import Judged, Mind
+from minds.saint_malo.critic import MaloCritic
 from minds.saint_malo.plan import Deed, Turn, smaller_step
 from minds.saint_malo.value import Race, Value, learned, unlearned
 from minds.thought import Budget
@@ -55,3 +57,6 @@ class Malo(Lore):
         if level.name == "apprentice":
             return None
         return Player(Value(unlearned().tables) if level.name == "builder" else experienced())
+
+    def critic(self) -> Critic | None:
+        return MaloCritic(Player(experienced()), experienced())

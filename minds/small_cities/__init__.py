@@ -11,6 +11,7 @@
 ``play``        rounds played on many sheets
 ``rivals``      how soon the others end the match, and with what
 ``plan``        a decision thought through: first sight, then trying out
+``critic``      what any move comes to, in the same worlds
 ``player``      the minds of the three levels
 ``train``       how the weights were learned
 ==============  ===================================================================

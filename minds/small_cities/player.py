@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from minds.critic import Critic
 from minds.levels import Level
 from minds.lore import Lore
 from minds.mind import Judged, Mind
+from minds.small_cities.critic import TowniesCritic
 from minds.small_cities.plan import Effort, Plan, Worlds
 from minds.small_cities.policy import Policy
 from minds.small_cities.rivals import Rivals
@@ -58,3 +60,6 @@ class Townies(Lore):
         if level.name == "builder":
             return Player(learned(), Effort(), level.attention)
         return Player(learned(), ARCHITECT)
+
+    def critic(self) -> Critic | None:
+        return TowniesCritic(lambda effort: Player(learned(), effort))

@@ -7,6 +7,7 @@
 ``pool``        the best plans for a set of cards, from empty ground
 ``policy``      what comes of a plan in imagined rounds
 ``choice``      one decision: from plans to a move
+``critic``      what any move comes to, by the best plan after it
 ``player``      the minds of the three levels
 ==============  ===================================================================
 """

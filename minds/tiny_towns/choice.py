@@ -58,6 +58,10 @@ BEHIND = 4.0
 """A plan is given up that is, over all futures so far, so many points behind the best."""
 SHORTLIST = 8
 """Of so many answers to a monument's question plans are made anew."""
+ROWS = 12
+"""So many plans are tried again after each move that is weighed."""
+SHARED = 3
+"""So many plans for what comes after a move are tried after the others, too."""
 HELP = 1.0
 """What it costs, in points, to name a resource with which all others complete a building."""
 
@@ -76,6 +80,8 @@ class Thought:
         self._value = Value(state.cards, self._player.monument, rival, 1 if alone else 2)
         self._ways: Ways = {}
         self._coming: list[Future] = []
+        self._now = Moment()
+        self._planner: Planner | None = None
 
     def draft(self, moves: Sequence[Keep]) -> list[Judged]:
         """Which monument to keep: the one with which the better towns can be planned."""
@@ -101,6 +107,50 @@ class Thought:
             if move is not None and str(move) not in found:
                 found[str(move)] = Judged(move, plan.worth, plan.worth)
         return list(found.values()) or [Judged(moves[0], 0, 0)]
+
+    def weighed(self, moves: Sequence[Any], world: State, fresh: int) -> list[float]:
+        """What the best plan after each of *moves* comes to, in so many *fresh* futures.
+
+        A plan that is good after one of them is tried after the others, too; and what was made for
+        a few futures is judged by others.
+        """
+        rows = [plan.deeds for plan in self._plans(self._moment())[:ROWS]]
+        after = [GAME.play(world, self._seat, move).state for move in moves]
+        thoughts = [
+            Thought(state, self._seat, self._seed, self._skill, self._budget) for state in after
+        ]
+        plans = [thought._onward(rows) for thought in thoughts]
+        all_rows = _joined(*plans)
+        return [
+            max(
+                (
+                    thought._followed_anew(plan, fresh)
+                    for plan in [*own, *thought._shared(all_rows)]
+                ),
+                default=GAME.score(state, self._seat).total,
+            )
+            for thought, own, state in zip(thoughts, plans, after, strict=True)
+        ]
+
+    def _onward(self, rows: Sequence[Sequence[Deed]]) -> list[Plan]:
+        """The best plans for what comes now, be it our turn or not; none after the end."""
+        if GAME.is_over(self._state):
+            return []
+        mine = self._seat in GAME.actors(self._state)
+        self._now = self._moment() if mine else Moment()
+        return self._plans(self._now, rows)[:SHARED]
+
+    def _shared(self, plans: Iterable[Plan]) -> list[Plan]:
+        """What others thought of, as far as there is room for it here."""
+        if GAME.is_over(self._state):
+            return []
+        assert self._planner is not None
+        return [self._planner.adapted(plan.deeds) for plan in plans]
+
+    def _followed_anew(self, plan: Plan, count: int) -> float:
+        if len(self._coming) != count:
+            self._coming = futures(self._state, self._seat, Noise("fresh", self._seed), count)
+        return self._followed(plan, self._now).worth
 
     def _named(self, plans: Sequence[Plan], moment: Moment, moves: Sequence[Any]) -> list[Judged]:
         """Every resource by what the plans come to with it, and how little it helps others."""
@@ -238,17 +288,20 @@ class Thought:
             default=None,
         )
 
-    def _plans(self, moment: Moment) -> list[Plan]:
-        """Plans for the town, by what comes of them in the same few futures."""
+    def _plans(self, moment: Moment, known: Sequence[Sequence[Deed]] = ()) -> list[Plan]:
+        """Plans for the town, by what comes of them in the same few futures.
+
+        Those that are *known* already are looked at first.
+        """
         state, skill = self._state, self._skill
         anywhere = bool(standing(state, self._player, "obelisk"))
         outlook = self._outlook(moment)
         planner = Planner(self._board, self._value, outlook, self._cards(), skill.longest, anywhere)
         noise = Noise("plan", self._seed)
-        self._ways = planner.ways
+        self._planner, self._ways = planner, planner.ways
         self._coming = futures(state, self._seat, noise, skill.futures)
         rows = turned_pool(state.cards, self._player.monument, *self._terms())
-        plans = []
+        plans = list(map(planner.adapted, known))
         for plan in _diverse(_joined(map(planner.adapted, rows)), skill.plans):
             plans += _diverse(planner.search(plan, skill.changes, noise, WARM), 2)
         pace: list[float] = []

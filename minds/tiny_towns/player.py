@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from minds.critic import Critic
 from minds.levels import Level
 from minds.lore import Lore
 from minds.mind import Judged, Mind
 from minds.thought import Budget
 from minds.tiny_towns.choice import Skill, Thought
+from minds.tiny_towns.critic import TownsCritic
 from rules.chance import Seat
 from rules.game import View
 from rules.tiny_towns import GAME
@@ -49,3 +51,6 @@ class Towns(Lore):
 
     def mind(self, level: Level) -> Mind | None:
         return Mayor(SKILLS[level.name])
+
+    def critic(self) -> Critic | None:
+        return TownsCritic()

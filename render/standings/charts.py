@@ -71,7 +71,7 @@ def line_chart(canvas: Canvas, box: Box, series: Sequence[Series], locale: str) 
     points = [point for line in series for point in line.points]
     times, values = [at for at, _ in points], [value for _, value in points]
     scale = ticks(min(values), max(values))
-    plot = _scaled(canvas, box, [round(tick) for tick in scale])
+    plot = scaled(canvas, box, [round(tick) for tick in scale])
     span = max(times) - min(times) or 1
     height = scale[-1] - scale[0]
 
@@ -84,7 +84,7 @@ def line_chart(canvas: Canvas, box: Box, series: Sequence[Series], locale: str) 
         path = [place(at, value) for at, value in thinned]
         canvas.line(path, line.colour, 6)
     ends = [place(*line.points[-1]) for line in series]
-    for (x, _), y, line in zip(ends, _apart([y for _, y in ends]), series, strict=True):
+    for (x, _), y, line in zip(ends, apart([y for _, y in ends]), series, strict=True):
         canvas.circle((x, y), _END, line.colour, canvas.theme.panel, 3)
         canvas.icon(line.symbol, (x, y), _END, ink_on(line.colour), ink_on(line.colour))
     for moment, anchor, x in ((min(times), "lm", plot.x), (max(times), "rm", plot.right)):
@@ -189,7 +189,7 @@ def change(canvas: Canvas, at: Point, by: int, size: int = BODY) -> None:
     canvas.polygon([(middle, tip), (middle + side, base), (middle - side, base)], colour, colour)
 
 
-def _scaled(canvas: Canvas, box: Box, scale: Sequence[int]) -> Box:
+def scaled(canvas: Canvas, box: Box, scale: Sequence[int]) -> Box:
     """The part of a box where a plot goes, with its horizontal lines and their numbers."""
     theme = canvas.theme
     room = max(fonts.width(str(tick), FINE) for tick in scale) + 2 * UNIT
@@ -202,7 +202,7 @@ def _scaled(canvas: Canvas, box: Box, scale: Sequence[int]) -> Box:
     return plot
 
 
-def _apart(heights: Sequence[float]) -> list[float]:
+def apart(heights: Sequence[float]) -> list[float]:
     """The heights moved as little as needed for the symbols there not to cover each other."""
     moved, order = list(heights), sorted(range(len(heights)), key=lambda i: heights[i])
     for _ in range(4 * len(order)):

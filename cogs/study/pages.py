@@ -1,0 +1,221 @@
+"""A review as messages: how far it is, the whole, and each decision."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ui
+from msgspec import Struct
+
+from cogs.desk.presses import Press, PressButton
+from cogs.desk.studio import Drawn
+from cogs.desk.threads import bold, unmarked
+from cogs.study.reasons import named, points, signed
+from host import Table
+from host.study.reviews import Review, Spot, Verdict
+from locales import Words
+from render import art
+from render.engine.encode import Picture
+from render.scene import Player, Scene
+from render.study.review import Curve, Line, ShownReview, Turning, draw
+
+BAR = 16
+"""So many signs long is a bar."""
+
+
+class Study(Struct, frozen=True):
+    """A match that was thought over, and what its players saw at their decisions."""
+
+    table: Table
+    review: Review
+    spots: Sequence[Spot]
+
+    @property
+    def numbers(self) -> dict[int, int]:
+        """By ply: the number of the decision."""
+        return {spot.ply: number for number, spot in enumerate(self.spots)}
+
+
+def bar(done: int, steps: int) -> str:
+    """How far something is, drawn in signs."""
+    filled = BAR * done // max(1, steps)
+    return "`" + "█" * filled + "░" * (BAR - filled) + "`"
+
+
+def progress_view(match_id: int, done: int, steps: int, said: Words) -> ui.LayoutView:
+    """How far a review is."""
+    view = ui.LayoutView(timeout=None)
+    line = said("review-thinking", bar=bar(done, steps), done=done, steps=steps)
+    view.add_item(ui.Container(ui.TextDisplay(line if steps else said("review-waiting"))))
+    press = Press("review", match_id, "")
+    view.add_item(ui.ActionRow(PressButton(press, label=said("button-refresh"))))
+    return view
+
+
+def overview(study: Study, said: Words) -> tuple[Drawn, ui.LayoutView]:
+    """The whole review: a picture, the turning points in words, and the way to each of them."""
+    text = _summary(study, said)
+    alt = said("review-alt", game=said("title"), lines=" ".join(_lines(study, said)))
+    drawn = Drawn("review.png", draw(_shown(study, said), said).png(), alt)
+    view = ui.LayoutView(timeout=None)
+    box: ui.Container[Any] = ui.Container(ui.MediaGallery(drawn.item()))
+    box.add_item(ui.TextDisplay(text))
+    view.add_item(box)
+    numbers, match_id = study.numbers, study.table.match.id
+    row = ui.ActionRow[Any]()
+    for number, ply in enumerate(study.review.turning, start=1):
+        press = Press("review", match_id, f"{numbers[ply]}.{number}")
+        row.add_item(PressButton(press, label=str(number)))
+    if study.spots:
+        row.add_item(PressButton(Press("review", match_id, "0.9"), label="▶"))
+        view.add_item(row)
+    return drawn, view
+
+
+def decision(study: Study, at: int, said: Words) -> tuple[list[Drawn], ui.LayoutView]:
+    """One decision: the board as it was, what was played, and what was better."""
+    at = min(max(at, 0), len(study.spots) - 1)
+    spot, table = study.spots[at], study.table
+    verdict = study.review.at(spot.ply)
+    better = verdict is not None and verdict.loss >= study.review.slight
+    shown = [spot.played, *([verdict.best.move] if verdict is not None and better else [])]
+    drawn = [
+        Drawn(
+            f"decision{number}.png",
+            _board(study, spot, text, said).png(),
+            named(said, table.game, text),
+        )
+        for number, text in enumerate(shown)
+    ]
+    view = ui.LayoutView(timeout=None)
+    box: ui.Container[Any] = ui.Container(*(ui.MediaGallery(each.item()) for each in drawn))
+    box.add_item(ui.TextDisplay("\n".join(_told(study, spot, verdict, better, said))))
+    count = said("review-step", step=at + 1, steps=len(study.spots))
+    box.add_item(ui.TextDisplay(f"**{count}**"))
+    view.add_item(box)
+    view.add_item(_paging(table.match.id, at, len(study.spots) - 1, said))
+    return drawn, view
+
+
+def _paging(match_id: int, at: int, last: int, said: Words) -> ui.ActionRow[Any]:
+    steps = (("⏮", 0), ("◀", at - 1), ("▶", at + 1), ("⏭", last))
+    row = ui.ActionRow[Any](
+        *(
+            PressButton(
+                Press("review", match_id, f"{max(0, target)}.{number}"),
+                label=sign,
+                disabled=not 0 <= target <= last or target == at,
+            )
+            for number, (sign, target) in enumerate(steps)
+        )
+    )
+    row.add_item(PressButton(Press("review", match_id, ""), label=said("button-overview")))
+    return row
+
+
+def _told(
+    study: Study, spot: Spot, verdict: Verdict | None, better: bool, said: Words
+) -> list[str]:
+    game, name = study.table.game, bold(study.table.names)[spot.seat]
+    lines = [said("review-played", player=name, move=named(said, game, spot.played))]
+    if verdict is None:
+        return lines
+    if better:
+        best = named(said, game, verdict.best.move)
+        lines.append(said("review-better", best=best, loss=points(said, verdict.loss)))
+    else:
+        lines.append(said("review-was-best"))
+    if better and verdict.best.total < verdict.chosen.total:
+        return [*lines, said("review-lead")]
+    got, most = (points(said, each.total) for each in (verdict.chosen, verdict.best))
+    return [*lines, said("review-expects", points=got, most=most)]
+
+
+def _summary(study: Study, said: Words) -> str:
+    game, names = study.table.game, bold(study.table.names)
+    lines = []
+    for number, ply in enumerate(study.review.turning, start=1):
+        verdict = study.review.at(ply)
+        assert verdict is not None
+        lines.append(
+            said(
+                "review-turning",
+                number=number,
+                player=names[verdict.seat],
+                played=named(said, game, verdict.played),
+                loss=f"−{points(said, verdict.loss)}",
+                best=named(said, game, verdict.best.move),
+            )
+        )
+    note = f"-# {said('review-note')}"
+    return "\n".join([*(lines or [said("review-no-turning")]), note])
+
+
+def _lines(study: Study, said: Words) -> list[str]:
+    """Everybody's part in words."""
+    message = "review-line" if study.review.luck else "review-line-plain"
+    return [
+        said(
+            message,
+            player=name,
+            points=account.total,
+            choices=signed(account.choices),
+            luck=signed(account.luck),
+            best=account.best,
+            decisions=account.decisions,
+        )
+        for name, account in zip(study.table.names, study.review.accounts, strict=True)
+    ]
+
+
+def _shown(study: Study, said: Words) -> ShownReview:
+    review, names = study.review, [unmarked(name) for name in study.table.names]
+    by_ply = {spot.ply: spot for spot in study.spots}
+    turning = []
+    for ply in review.turning:
+        verdict = review.at(ply)
+        assert verdict is not None
+        turning.append(_turning(study, by_ply[ply], verdict, said))
+    lines = [
+        Line(
+            seat,
+            names[seat],
+            account.total,
+            account.choices,
+            account.luck,
+            round(100 * account.best / max(1, account.decisions)),
+        )
+        for seat, account in enumerate(review.accounts)
+    ]
+    return ShownReview(said("title"), _curves(study), turning, lines, bool(review.luck))
+
+
+def _turning(study: Study, spot: Spot, verdict: Verdict, said: Words) -> Turning:
+    loss = f"−{points(said, verdict.loss)}"
+    return Turning(spot.ply, spot.seat, loss, lambda: _board(study, spot, verdict.best.move, said))
+
+
+def _curves(study: Study) -> list[Curve]:
+    review, end = study.review, max((v.ply for v in study.review.verdicts), default=0) + 1
+    return [
+        Curve(
+            seat,
+            [
+                *((v.ply, v.best.total) for v in review.verdicts if v.seat == seat),
+                (end, float(account.total)),
+            ],
+        )
+        for seat, account in enumerate(review.accounts)
+    ]
+
+
+def _board(study: Study, spot: Spot, text: str, said: Words) -> Picture:
+    """The board of whoever decided, as it was, with the ghost of a move."""
+    table = study.table
+    players = tuple(
+        Player(name, row.seat, row.computer)
+        for name, row in zip(table.names, table.seats, strict=True)
+    )
+    ghost = table.game.grammar.read(text)
+    return art(table.game.slug).seat(Scene(spot.view, said, players, ghost=ghost))

@@ -1,0 +1,63 @@
+"""Who weighs moves of Tiny Towns: by the best plan that is left after each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+from typing import Any
+
+from msgspec.structs import replace
+
+from minds.critic import Critic
+from minds.mind import Judged
+from minds.thought import Budget
+from minds.tiny_towns.choice import Skill, Thought
+from rules.chance import Seat
+from rules.game import View
+from rules.tiny_towns import GAME
+from rules.tiny_towns.menu import asked
+from rules.tiny_towns.model import State
+
+SIGHT = Skill(12, 2500, 4, 50, 4, 60, 16)
+SURE = Skill(12, 2500, 3, 40, 6, 60, 16)
+FRESH = 24
+"""In so many futures what was planned is tried in the end."""
+
+
+class TownsCritic(Critic):
+    """Plans the town that comes of each move."""
+
+    blur = 1.5
+    slow = True
+
+    def ideas(
+        self, view: View[Any], seat: Seat, seed: bytes, moves: Sequence[Any], budget: Budget
+    ) -> list[Judged]:
+        state: State = view.state
+        thought = Thought(state, seat, seed, SIGHT, budget)
+        match asked(state, state.players[seat]):
+            case "keep":
+                return thought.draft(moves)
+            case "name" | "pick" | "place" | "build":
+                return thought.judge(moves)
+        return thought.special(moves, GAME.imagine(view, seed))
+
+    def weigh(
+        self,
+        view: View[Any],
+        seat: Seat,
+        seed: bytes,
+        moves: Sequence[Any],
+        depth: float,
+        budget: Budget,
+    ) -> list[Judged]:
+        state: State = view.state
+        skill = replace(SURE, futures=ceil(SURE.futures * depth), trials=ceil(SURE.trials * depth))
+        thought, world = Thought(state, seat, seed, skill, budget), GAME.imagine(view, seed)
+        step = asked(state, state.players[seat])
+        if step == "keep":
+            judged = thought.draft(moves)
+            found = {str(each.move): each for each in judged}
+            return [found[str(move)] for move in moves]
+        worths = thought.weighed(moves, world, ceil(FRESH * depth))
+        return [Judged(move, worth, worth) for move, worth in zip(moves, worths, strict=True)]

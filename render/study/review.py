@@ -1,0 +1,217 @@
+"""Where a match was decided: what everybody could expect, three turning points, luck and skill."""
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from render.engine import fonts
+from render.engine.canvas import Canvas
+from render.engine.colour import Colour, ink_on, lighter
+from render.engine.encode import Picture
+from render.engine.fonts import Weight
+from render.engine.layout import Box, Point, columns, rows
+from render.engine.theme import (
+    BAD,
+    BODY,
+    FAMILY,
+    FINE,
+    GAP,
+    GOOD,
+    HEAD,
+    IDENTITIES,
+    LABEL,
+    MARGIN,
+    UNIT,
+    WIDTH,
+)
+from render.scene import Words
+from render.standings.charts import apart, scaled, ticks
+
+_HEAD = 11 * UNIT
+_PLOT = 56 * UNIT
+_CAPTION = 13 * UNIT
+_TABLE_HEAD = 8 * UNIT
+_ROW = 9 * UNIT
+_SHARES = (3.0, 1.1, 1.6, 1.4, 1.7)
+_END = 15
+
+
+class Curve(Struct, frozen=True):
+    """What a player could expect after so many entries of the log."""
+
+    seat: int
+    points: Sequence[tuple[int, float]]
+
+
+class Turning(Struct, frozen=True):
+    """A turning point: when, whose, by how much, and the board as it was."""
+
+    ply: int
+    seat: int
+    loss: str
+    board: Callable[[], Picture]
+
+
+class Line(Struct, frozen=True):
+    """What is said of a player: total, what choices and luck brought, share of best moves."""
+
+    seat: int
+    name: str
+    total: int
+    choices: float
+    luck: float
+    best: int
+
+
+class ShownReview(Struct, frozen=True):
+    """A review as it is drawn."""
+
+    title: str
+    curves: Sequence[Curve]
+    turning: Sequence[Turning]
+    lines: Sequence[Line]
+    draws: bool
+    """Whether anything was drawn, so that there is luck to speak of."""
+
+
+def draw(shown: ShownReview, said: Words) -> Picture:
+    """The whole review."""
+    boards = [each.board() for each in shown.turning]
+    wide = (WIDTH - 4 * MARGIN - 2 * GAP) // 3
+    tall = [round(wide * each.size[1] / each.size[0]) for each in boards]
+    strip = max(tall) + _CAPTION + GAP if boards else 0
+    table = _TABLE_HEAD + len(shown.lines) * _ROW + UNIT
+    height = _HEAD + _PLOT + strip + table + 2 * GAP
+    canvas = Canvas(WIDTH, height + 4 * MARGIN, FAMILY)
+    head, rest = canvas.box.top_rows(_HEAD, GAP)
+    plot, rest = rest.top_rows(_PLOT, GAP)
+    _title(canvas, head, shown, said)
+    _plot(canvas, plot, shown, said)
+    if boards:
+        places, rest = rest.top_rows(strip - GAP, GAP)
+        for i, (each, board) in enumerate(zip(shown.turning, boards, strict=True)):
+            at = places.x + i * (wide + GAP)
+            _turning(canvas, Box(at, places.y, wide, places.h), i, each, board)
+    _table(canvas, rest, shown, said)
+    return canvas.picture()
+
+
+def _title(canvas: Canvas, box: Box, shown: ShownReview, said: Words) -> None:
+    theme = canvas.theme
+    canvas.panel(box, theme.key)
+    text, room = said("review-title", game=shown.title), box.w - 6 * UNIT
+    size = fonts.largest(text, (HEAD + 4, HEAD, LABEL), room, Weight.BOLD)
+    at = (box.x + 3 * UNIT, box.centre[1])
+    canvas.text(at, text, size, theme.on_key, weight=Weight.BOLD, width=room)
+
+
+def _plot(canvas: Canvas, box: Box, shown: ShownReview, said: Words) -> None:
+    canvas.panel(box)
+    head, rest = box.inset(2 * UNIT).top_rows(5 * UNIT, UNIT)
+    canvas.text((head.x, head.centre[1]), said("review-expected"), BODY, weight=Weight.BOLD)
+    points = [point for curve in shown.curves for point in curve.points]
+    if not points:
+        return
+    values = [value for _, value in points]
+    scale = ticks(min(values), max(values))
+    plot = scaled(canvas, rest, [round(tick) for tick in scale])
+    first, last = min(ply for ply, _ in points), max(ply for ply, _ in points)
+
+    def place(ply: int, value: float) -> Point:
+        across = (ply - first) / max(1, last - first)
+        share = (value - scale[0]) / (scale[-1] - scale[0])
+        return plot.x + across * plot.w, plot.bottom - share * plot.h
+
+    for curve in shown.curves:
+        canvas.line([place(*point) for point in curve.points], IDENTITIES[curve.seat].colour, 6)
+    for number, each in enumerate(shown.turning):
+        _numbered(canvas, place, number, each, shown.curves)
+    ends = [place(*curve.points[-1]) for curve in shown.curves if curve.points]
+    heights = apart([y for _, y in ends])
+    for (x, _), y, curve in zip(ends, heights, shown.curves, strict=False):
+        _mark(canvas, (x, y), curve.seat)
+    low = (plot.centre[0], plot.bottom + 3 * UNIT)
+    canvas.text(low, said("review-time"), FINE, canvas.theme.quiet, anchor="mm")
+
+
+def _numbered(
+    canvas: Canvas,
+    place: Callable[[int, float], Point],
+    number: int,
+    turning: Turning,
+    curves: Sequence[Curve],
+) -> None:
+    """The number of a turning point, where it lies on its player's line."""
+    own = next((curve for curve in curves if curve.seat == turning.seat), None)
+    value = next((v for ply, v in own.points if ply == turning.ply), None) if own else None
+    if value is not None:
+        x, y = place(turning.ply, value)
+        canvas.badge((round(x), round(y)), str(number + 1), BODY, BAD)
+
+
+def _mark(canvas: Canvas, at: Point, seat: int) -> None:
+    """A player's colour and symbol."""
+    identity = IDENTITIES[seat]
+    canvas.circle(at, _END, identity.colour, canvas.theme.panel, 3)
+    ink = ink_on(identity.colour)
+    canvas.icon(identity.symbol, at, _END, ink, ink)
+
+
+def _turning(canvas: Canvas, box: Box, number: int, each: Turning, board: Picture) -> None:
+    """The board as it was, and how much was lost there."""
+    head, rest = box.top_rows(_CAPTION)
+    canvas.panel(head)
+    middle = head.centre[1]
+    canvas.badge((head.x + 5 * UNIT, middle), str(number + 1), LABEL, BAD)
+    _mark(canvas, (head.x + 11 * UNIT, middle), each.seat)
+    room = head.w - 17 * UNIT
+    size = fonts.largest(each.loss, (HEAD, LABEL, BODY), room, Weight.BOLD)
+    at = (head.right - 3 * UNIT, middle)
+    canvas.text(at, each.loss, size, BAD, weight=Weight.BOLD, anchor="rm", width=room)
+    tall = round(rest.w * board.size[1] / board.size[0])
+    canvas.paste(board, Box(rest.x, rest.y + UNIT, rest.w, tall - UNIT))
+
+
+def _table(canvas: Canvas, box: Box, shown: ShownReview, said: Words) -> None:
+    theme = canvas.theme
+    canvas.panel(box)
+    head, rest = box.inset(UNIT, 0).top_rows(_TABLE_HEAD)
+    heads = ("total", "choices", "luck", "best")
+    for cell, name in zip(columns(head, _SHARES)[1:], heads, strict=True):
+        text = said(f"review-{name}")
+        size = fonts.largest(text, (BODY, FINE + 2, FINE), cell.w - UNIT)
+        canvas.text((cell.right - UNIT, cell.centre[1] + 2), text, size, theme.quiet, anchor="rm")
+    strips = rows(rest._replace(h=len(shown.lines) * _ROW), [1] * len(shown.lines))
+    for i, (strip, line) in enumerate(zip(strips, shown.lines, strict=True)):
+        if i % 2 == 0:
+            canvas.rounded(strip.inset(0, 1), theme.stripe, UNIT)
+        _line(canvas, strip, line, shown, said)
+
+
+def _line(canvas: Canvas, strip: Box, line: Line, shown: ShownReview, said: Words) -> None:
+    theme, y = canvas.theme, strip.centre[1]
+    name, total, choices, luck, best = columns(strip, _SHARES)
+    _mark(canvas, (name.x + 4 * UNIT, y), line.seat)
+    left = name.x + 8 * UNIT
+    canvas.text((left, y), line.name, LABEL, weight=Weight.BOLD, width=name.right - left - UNIT)
+    canvas.text((total.right - UNIT, y), _plain(line.total), LABEL, theme.ink, anchor="rm")
+    _signed(canvas, choices, line.choices)
+    if shown.draws:
+        _signed(canvas, luck, line.luck)
+    else:
+        canvas.text((luck.right - UNIT, y), "–", LABEL, theme.quiet, anchor="rm")
+    share = said("profile-share", share=line.best)
+    canvas.text((best.right - UNIT, y), share, LABEL, theme.ink, anchor="rm")
+
+
+def _signed(canvas: Canvas, cell: Box, points: float) -> None:
+    whole = round(points)
+    colour: Colour = canvas.theme.ink if not whole else GOOD if whole > 0 else BAD
+    colour = lighter(colour, 0.3) if canvas.theme.dark and whole else colour
+    text = f"{whole:+}" if whole else "0"
+    at = (cell.right - UNIT, cell.centre[1])
+    canvas.text(at, _plain(text), LABEL, colour, weight=Weight.BOLD, anchor="rm")
+
+
+def _plain(number: int | str) -> str:
+    return str(number).replace("-", "−")

@@ -1,0 +1,87 @@
+"""What minds teach: any moves weighed by one measure, and matches thought over again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from minds import mind
+from minds.study.appraisal import weighed
+from minds.study.review import Review, review
+from rules import games
+from rules.chance import Seat
+from rules.record import AnyGame, Progress, Record, begin, extend
+from tests.market import GAME as MARKET
+
+SEED = b"study0"
+
+
+def onward(game: AnyGame, progress: Progress) -> tuple[Seat, str]:
+    """Who moves next in a match of builders, and how."""
+    state = progress.point.state
+    seat = min(game.actors(state))
+    move = mind(game.slug, "builder").choose(game.view(state, seat), seat, SEED)
+    return seat, str(move)
+
+
+def begun(game: AnyGame, seats: int, decisions: int) -> Any:
+    """The position after so many decisions of builders, at which there is a choice."""
+    progress = begin(game, game.setup(seats), SEED)
+    while decisions > 0 or len(choices(game, progress)) < 3:
+        progress = extend(game, SEED, progress.point, *onward(game, progress))
+        decisions -= 1
+    return progress.point.state
+
+
+def choices(game: AnyGame, progress: Progress) -> list[Any]:
+    state = progress.point.state
+    return game.legal_moves(state, min(game.actors(state)))
+
+
+def generous(game: AnyGame) -> tuple[Record, int]:
+    """A match of Market Day in which somebody once gives a good prize away, and at which ply."""
+    progress = begin(game, game.setup(2), SEED)
+    entries, blunder = list(progress.entries), -1
+    while not game.is_over(progress.point.state):
+        point = progress.point
+        seat = min(game.actors(point.state))
+        texts = sorted(str(move) for move in game.legal_moves(point.state, seat))
+        gift = f"give:{1 - seat}"
+        if gift in texts:
+            line = gift if blunder < 0 and point.state.prize >= 4 else "keep"
+            blunder = point.ply if line == gift else blunder
+        else:
+            line = max(texts, key=lambda text: int(text.partition("@")[0]))
+        progress = extend(game, SEED, point, seat, line)
+        entries += progress.entries
+    return Record(game.setup(2), SEED, tuple(entries)), blunder
+
+
+@pytest.mark.parametrize("slug", games())
+def test_every_move_that_is_asked_about_is_weighed_and_always_alike(slug: str) -> None:
+    game = games()[slug]
+    state = begun(game, 2 if 2 in game.seats else 1, 10)
+    seat = min(game.actors(state))
+    view, moves = game.view(state, seat), game.legal_moves(state, seat)
+    asked = [str(move) for move in (*moves[:2], moves[-1])]
+    found = weighed(game, view, SEED, asked, 0.1)
+    assert [each.move for each in found] == asked
+    assert found == weighed(game, view, SEED, asked, 0.1)
+    assert all(-200 < each.total < 300 for each in found)
+
+
+def test_a_blunder_is_found_named_and_valued_in_a_game_without_lore_too() -> None:
+    record, blunder = generous(MARKET)
+    found = review(MARKET, record)
+    assert isinstance(found, Review)
+    worst = found.at(found.turning[0])
+    assert worst is not None
+    assert worst.ply == blunder
+    assert worst.played.startswith("give:")
+    assert worst.best.move == "keep"
+    assert worst.loss > 5, "the prize, and what it is worth to the other"
+    assert sum(account.decisions for account in found.accounts) == len(found.verdicts)
+    giver = found.accounts[worst.seat]
+    assert giver.best < giver.decisions
+    assert review(MARKET, record) == found, "thought again, it comes to the same"
