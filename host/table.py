@@ -110,6 +110,14 @@ class Table(Sitting, frozen=True, kw_only=True):
         """Whether a computer is awaited, maybe among others."""
         return any(self.seats[seat].computer for seat in self.to_move)
 
+    @property
+    def loner(self) -> Seat | None:
+        """The seat of the only person, where computers hold all the others."""
+        people = [row for row in self.seats if row.computer is None]
+        if len(people) != 1 or people[0].player is None or not self.is_playing(people[0].seat):
+            return None
+        return Seat(people[0].seat)
+
     def is_left_to_computers(self, state: Any) -> bool:
         """Whether in *state* computers are awaited, and nobody else."""
         awaited = self.game.actors(state)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -19,13 +19,17 @@ from rules.shelf import part
 Brings = Callable[[Words, Any, Seat, Move], str | None]
 """What a move of a seat brings in a state, in the reader's language."""
 
+Opens = Callable[[Any, Seat, Sequence[Move]], str | None]
+"""The text of the move, one of several, that a seat is shown first in a state."""
+
 
 class Toggles(msgspec.Struct, frozen=True):
     """A few things that are switched on and off one by one, and a move that takes what is on.
 
     The move is written *verb*, a colon and the numbers of those things, up to *count*, or
     ``none``. *acts* are the buttons that play something, by their words: a text, or ``None`` for
-    the move with what is on.
+    the move with what is on. What is *alike* can be taken *together*, by a button with that
+    message: by name, the numbers.
     """
 
     verb: str
@@ -33,6 +37,8 @@ class Toggles(msgspec.Struct, frozen=True):
     acts: Mapping[str, str | None]
     shows: Callable[[Words, Any, int], str]
     """What the thing of a number is in a state, in the reader's language."""
+    together: str = ""
+    alike: Callable[[Any], Mapping[str, Collection[int]]] = lambda state: {}
 
     def text(self, on: Collection[int]) -> str:
         """The move that takes the things of these numbers."""
@@ -49,7 +55,8 @@ class Panel(msgspec.Struct, frozen=True):
 
     *cells* (columns, rows) is a board small enough to be shown as a square of buttons. *slides*
     are the verbs of moves that lay a piece: the ghost is pushed over the board, a map of *hexes*
-    if it is not one of squares, and turned.
+    if it is not one of squares, and turned. *spots* are those of pieces that take one cell and are
+    never turned; of several such pieces *opens* tells in which move the question begins.
     *how_first* are the verbs of moves whose last part is asked for before their place.
     *toggles* are things to choose some of, such as dice to keep. *brings* says in a word or two
     what a move brings at once, where that is more than a change of the score.
@@ -60,6 +67,8 @@ class Panel(msgspec.Struct, frozen=True):
     cells: tuple[int, int] | None = None
     slides: frozenset[str] = frozenset()
     hexes: HexGrid | None = None
+    spots: frozenset[str] = frozenset()
+    opens: Opens | None = None
     how_first: frozenset[str] = frozenset()
     toggles: Toggles | None = None
     brings: Brings | None = None

@@ -255,6 +255,11 @@ class Game(Generic[S, M]):
         return False
 
     @organ("veil")
+    def keeps_secrets(self, setup: Setup) -> bool:
+        """Whether a player holds something that the others may not see even between rounds."""
+        return False
+
+    @organ("veil")
     def imagine(self, view: View[S], seed: bytes) -> S:
         """A whole state that could be behind *view*, drawn by *seed*; by default nothing is hidden.
 

@@ -83,6 +83,10 @@ class Languages:
             chosen = None
         return chosen or _known(interaction.locale.value) or DEFAULT
 
+    async def chosen(self, player: int) -> str | None:
+        """The language that a person has chosen, if they have."""
+        return await self._of(PersonScope(player))
+
     async def of_server(self, interaction: discord.Interaction[Any]) -> str:
         """What is said in public here: as the server has decided, else as whoever asks speaks."""
         return await self.decided(interaction) or await self.of_person(interaction)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 from weakref import WeakValueDictionary
@@ -40,6 +41,7 @@ from cogs.desk.threads import bold, excuse, fold, missing_at, rename
 from cogs.desk.trouble import answer
 from cogs.lobby.forums import tag
 from cogs.lobby.listing import show_tables
+from cogs.play.alone import Alone
 from cogs.standings.challenges import finished
 from cogs.standings.laurels import laurels
 from cogs.study.results import hinted
@@ -86,6 +88,14 @@ class Unsaid(Struct, frozen=True):
     events: tuple[Event, ...] = ()
 
 
+class Shown(Struct, frozen=True):
+    """A board as a message, with its picture, and what is remembered of it."""
+
+    view: ui.LayoutView
+    drawn: Drawn
+    here: Sent
+
+
 class Posts:
     """Says what there is to say about matches; when each is said, the outbox decides.
 
@@ -106,6 +116,7 @@ class Posts:
             Saying.TABLES: partial(show_tables, desk),
         }
         self.outbox = Outbox(desk.host.told, self._say, desk.host.clock)
+        self.alone = Alone(desk)
         desk.host.lobby.told = self._tables_changed
         self._opening: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._unsaid: OrderedDict[int, Unsaid] = OrderedDict()
@@ -125,13 +136,17 @@ class Posts:
         known = self._unsaid.get(match_id) or Unsaid(outcome.before)
         heard = tuple(event for event in outcome.events if event.only is None)
         unsaid = Unsaid(known.before, known.events + heard)
+        self.alone.hear(outcome)
+        if outcome.is_by_computer and table.loner is not None and table.loner in table.to_move:
+            self._ask(self.alone.refresh(table))
         if outcome.shows:
             self._unsaid.pop(match_id, None)
             self._fresh[match_id] = table, unsaid
             self.outbox.asked([self._new(table, Saying.BOARD)])  # which stands with the move
             return
         _remember(self._unsaid, match_id, unsaid)  # the log remembers it too
-        if table.match.thread and self._awaits_others(outcome):
+        behind = self.alone.is_open(table) and not self.alone.is_shown(table)
+        if table.match.thread and (behind or self._awaits_others(outcome)):
             self._ask(self._still_awaited(table))
 
     @staticmethod
@@ -203,7 +218,8 @@ class Posts:
             await finished(self._bot, self._desk, table)
         elif is_fresh or await self._is_behind(table, row, last):
             try:
-                await self._post(row, table, last, unsaid)
+                if not await self._changed(row, table, last, unsaid):
+                    await self._post(row, table, last, unsaid)
             except discord.HTTPException as error:
                 if not isinstance(error, BAD_LINE) and error.status != TOO_MANY:
                     self._unposted.setdefault(match_id, set())
@@ -222,34 +238,101 @@ class Posts:
             return not last.shows_end
         return row.ply > 0 or await self._desk.host.shown_since(table.match.id, last.ply)
 
+    async def _changed(
+        self, row: SayingRow, table: Table, last: PostedBoard | None, unsaid: Unsaid | None
+    ) -> bool:
+        """Changes the board of somebody who plays alone in its place, if that is enough.
+
+        A new one is posted at the end, for somebody who has to be called, and if the old is gone.
+        """
+        if last is None or last.sent is None or last.shows_end or table.loner is None:
+            return False
+        pinged, calls = await self._called(table)
+        if pinged or table.match.status in ENDED:
+            return False
+        here = await self._redrawn(table, last, unsaid)
+        if here is None:
+            return False
+        board = replace(last, ply=table.point.ply, since_ply=last.ply, sent=here)
+        then = [*self._summary_after(table, last), *calls]
+        await self._desk.host.told.said(row, board, then)
+        self.outbox.asked(then)
+        return True
+
+    async def _redrawn(
+        self, table: Table, last: PostedBoard, unsaid: Unsaid | None = None
+    ) -> Sent | None:
+        """What stands in the message of somebody who plays alone once it shows *table*."""
+        sent = last.sent
+        assert sent is not None
+        found: list[Sent | None] = [sent]
+
+        async def edit() -> bool:
+            shown = await self._shown(table, last, unsaid)
+            found[0] = here = replace(shown.here, thread=sent.thread)
+            line = self.alone.line(table.match.id) if self.alone.is_open(table) else None
+            if line is not None and line.message is not None and line.message.id == last.message:
+                with suppress(discord.HTTPException):
+                    files = [shown.drawn.file()]
+                    await line.edit_original_response(view=shown.view, attachments=files)
+                    return True
+            edited = await self._edited(here, last.message, shown.view, [shown.drawn.file()])
+            found[0] = None if edited is None else here
+            return edited is not None
+
+        await self.alone.in_place(table, edit)
+        return found[0]
+
+    async def _shown(
+        self,
+        table: Table,
+        last: PostedBoard | None,
+        unsaid: Unsaid | None,
+        *,
+        calls: bool = False,
+    ) -> Shown:
+        """A board as a message: for somebody who plays alone it is the panel, too."""
+        since = last.ply if last else 0
+        if unsaid is None or unsaid.before.ply != since:
+            unsaid = await self._remembered(table, since)
+        said = words(table.match.language, table.game.slug)
+        notes = tuple(await self._notes(table, said, first=last is None))
+        named = call(table, said, mention=False)
+        thread = table.match.thread or 0
+        if self.alone.is_open(table) and table.match.status not in ENDED:
+            opening = [] if last else seated(table, said)
+            called = [call(table, said)] if calls else []
+            view, drawn = await self.alone.view(table, notes=[*called, *opening])
+            return Shown(view, drawn, Sent(thread, (drawn.sent(),), "", named, notes))
+        drawn = await self._desk.table_picture(table, said, before=unsaid.before if last else None)
+        told = shortened(story(said, upheld(table, unsaid.events), bold(table.names)))
+        here = Sent(thread, (drawn.sent(),), told, named, notes)
+        view = board_view(here, said, call=call(table, said), row=board_buttons(table, said))
+        return Shown(view, drawn, here)
+
     async def _post(
         self, row: SayingRow, table: Table, last: PostedBoard | None, unsaid: Unsaid | None
     ) -> None:
         since = last.ply if last else 0
         if last is None:
             await open_episode(self._bot, self._desk, table)
-        if unsaid is None or unsaid.before.ply != since:
-            unsaid = await self._remembered(table, since)
-        said = words(table.match.language, table.game.slug)
-        before = unsaid.before if last else None
-        drawn = await self._desk.table_picture(table, said, before=before)
-        told = shortened(story(said, upheld(table, unsaid.events), bold(table.names)))
-        notes = tuple(await self._notes(table, said, first=last is None))
-        named = call(table, said, mention=False)
-        here = Sent(table.match.thread or 0, (drawn.sent(),), told, named, notes)
+        shown = await self._shown(table, last, unsaid, calls=True)
         pinged, calls = await self._called(table)
         nonce = _nonce(table, last)
         try:
-            sent = await self._send(table, here, said, drawn, nonce, pinged)
+            sent = await self._send(shown, nonce, pinged)
         except discord.NotFound as error:
             if error.code != NO_CHANNEL or missing_at(self._bot, table.match):
                 raise
+            said = words(table.match.language, table.game.slug)
             await new_home(self._bot, self._desk.host, table, said)
             table = await self._desk.host.latest(table.match.id)
-            here = replace(here, thread=table.match.thread or 0)
-            sent = await self._send(table, here, said, drawn, nonce, pinged)
+            shown = replace(shown, here=replace(shown.here, thread=table.match.thread or 0))
+            sent = await self._send(shown, nonce, pinged)
         self._unposted.pop(table.match.id, None)
-        here = replace(here, pictures=sent_pictures(sent, [drawn]))
+        if table.loner is not None:
+            self.alone.posted(table)
+        here = replace(shown.here, pictures=sent_pictures(sent, [shown.drawn]))
         ended = table.match.status in ENDED
         board = PostedBoard(table.match.id, sent.id, table.point.ply, since, ended, here)
         then = [*self._following(table, last), *calls]
@@ -265,12 +348,18 @@ class Posts:
         ended = match.status in ENDED
         if last is None or ended:
             self._hurried.add(match.id)
-        if match.channel and match.message:
-            wait = 0 if match.id in self._hurried else self._until_summary(last)
-            then.append(self._new(table, Saying.SUMMARY, channel=match.channel, wait=wait))
+        then += self._summary_after(table, last)
         if ended:
             then.append(self._new(table, Saying.END, channel=match.thread))
         return then
+
+    def _summary_after(self, table: Table, last: PostedBoard | None) -> list[NewSaying]:
+        """That the post in the channel tells of a board, as soon as it may be changed again."""
+        match = table.match
+        if not match.channel or not match.message:
+            return []
+        wait = 0 if match.id in self._hurried else self._until_summary(last)
+        return [self._new(table, Saying.SUMMARY, channel=match.channel, wait=wait)]
 
     def _until_summary(self, last: PostedBoard | None) -> int:
         """In how many milliseconds the post in the channel may be changed again."""
@@ -279,20 +368,12 @@ class Posts:
         pause = round(self.outbox.pace.between_summaries * 1000)
         return max(0, last.summary_at + pause - self._desk.host.clock())
 
-    async def _send(
-        self,
-        table: Table,
-        here: Sent,
-        said: Words,
-        drawn: Drawn,
-        nonce: str,
-        pinged: Sequence[int],
-    ) -> discord.Message:
-        thread = self._bot.get_partial_messageable(here.thread)
+    async def _send(self, shown: Shown, nonce: str, pinged: Sequence[int]) -> discord.Message:
+        thread = self._bot.get_partial_messageable(shown.here.thread)
         players = [discord.Object(player) for player in pinged]
         return await thread.send(
-            view=board_view(here, said, call=call(table, said), row=board_buttons(table, said)),
-            file=drawn.file(),
+            view=shown.view,
+            file=shown.drawn.file(),
             nonce=nonce,
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=players),
         )
@@ -337,7 +418,16 @@ class Posts:
         said = words(table.match.language, table.game.slug)
         named = call(table, said, mention=False)
         overtaken = await told.asked(match_id, Saying.BOARD) is not None
-        if overtaken or last is None or last.sent is None or last.sent.call == named:
+        if overtaken or last is None or last.sent is None:
+            await told.said(row)
+            return
+        if self.alone.is_open(table):
+            here = await self._redrawn(table, last)
+            anew = [] if here else [self._new(table, Saying.BOARD)]
+            await told.said(row, replace(last, sent=here) if here else None, anew)
+            self.outbox.asked(anew)
+            return
+        if last.sent.call == named:
             await told.said(row)
             return
         since = await self._remembered(table, last.since_ply)

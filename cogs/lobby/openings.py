@@ -51,7 +51,9 @@ async def open_table(
     """
     chosen = await desk.host.settings.server(interaction.guild_id)
     place = await _place(desk, interaction, chosen)
-    language = await desk.languages.of_server(interaction)
+    alone = (seats or desk.game(slug).seats[-1]) == len(levels) + 1
+    of_whom = desk.languages.of_person if alone else desk.languages.of_server
+    language = await of_whom(interaction)
     match_id = await desk.host.lobby.create(
         slug,
         interaction.user.id,
@@ -72,7 +74,7 @@ async def open_table(
         await _post_here(desk, interaction, match, taken, chosen)
     else:
         await _post_there(desk, interaction, match, taken, chosen, place.forum)
-    if language != DEFAULT and await desk.languages.decided(interaction) is None:
+    if not alone and language != DEFAULT and await desk.languages.decided(interaction) is None:
         await answer(interaction, words(language)("lobby-language"))
     return match_id
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Iterator, Sequence
 from typing import Any
 
 import discord
-from discord import ButtonStyle, ui
+from discord import ButtonStyle, InteractionResponseType, ui
 
 from cogs.campaigns.episodes import goes_on
 from cogs.desk import Desk, Interaction
@@ -15,8 +15,10 @@ from cogs.desk.messages import shortened
 from cogs.desk.presses import Press, PressButton, PressMenu, action
 from cogs.desk.studio import Drawn
 from cogs.desk.threads import bold, unmarked
+from cogs.play import questions
 from cogs.play.endings import show_end
-from cogs.play.stages import Choice, Stage, stage, texts
+from cogs.play.stages import MENU, Choice, Stage, texts
+from cogs.play.upcoming import upcoming
 from cogs.play.waiting import Answer
 from cogs.play.ways import MatchWays, Ways
 from cogs.play.wording import LABEL, Gains, Wording, spoken
@@ -24,12 +26,10 @@ from host import Outcome, Sitting, Status, Table, TableError
 from locales import Words
 from locales.telling import story
 from render import art
-from render.panel import Brings
 from render.panel import panel as panel_of
 from rules.chance import Seat
 from rules.game import Event
 from rules.notation import Move
-from rules.record import AnyGame
 
 
 @action("play")
@@ -63,7 +63,8 @@ async def cards(desk: Desk, interaction: Interaction, press: Press) -> None:
 async def do(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Plays the move that was confirmed, and asks what is next."""
     await interaction.response.defer()
-    version, _, line = press.rest.partition("~")
+    version, _, text = press.rest.partition("~")
+    line, _, _ = text.partition("~")  # a number keeps two ways to the same move apart
     user, token = interaction.user.id, str(interaction.id)
     submitted = desk.host.submit(press.match, user, line, token=token, version=version)
     await _decided(desk, interaction, press.match, submitted)
@@ -91,9 +92,21 @@ async def _decided(
                 raise
             await show(desk, interaction, await desk.host.table(match_id), outdated=True)
             return
+        await _tell(desk, interaction, outcome)
+        await attend(desk, interaction, outcome.table, answer)
+
+
+async def _tell(desk: Desk, interaction: Interaction, outcome: Outcome) -> None:
+    """Shows what came of a decision to whoever made it, and to everybody."""
+    if not is_public(interaction):
         desk.posts.after(outcome)
         await show(desk, interaction, outcome.table, events=outcome.events)
-        await attend(desk, interaction, outcome.table, answer)
+        return
+    desk.posts.alone.hear(outcome)
+    try:
+        await show(desk, interaction, outcome.table, events=outcome.events)
+    finally:  # and then nothing has to be said, if this message shows it
+        desk.posts.after(outcome)
 
 
 async def attend(desk: Desk, interaction: Interaction, table: Table, answer: Answer) -> None:
@@ -116,18 +129,43 @@ async def show(
     """Draws the panel of *table* at the question after *prefix*, in place of what stood there.
 
     All of it is of the one moment that *table* is. After a press that was *outdated* it says so.
+    A message that everybody sees is changed only if it may show what the player sees.
     """
+    public = is_public(interaction)
+    if public and desk.posts.alone.is_open(table):
+        table.seat(interaction.user.id)
+        await desk.posts.alone.pressed(interaction, table, prefix, outdated=outdated)
+        return
     seat, said = table.seat(interaction.user.id), await desk.words(interaction, table.game.slug)
     if table.match.thread is None and table.match.status is Status.OVER:
         await show_end(desk, interaction, table, said)
         return
     told = [said("error-outdated")] if outdated else story(said, events, bold(table.names), seat)
     ways = MatchWays(table.match.id, table.version(seat))
-    more = await _more(desk, table, seat, said)
     view, drawn = await panel(
-        desk, table, interaction.user.id, said, ways, prefix, told=told, more=more
+        desk,
+        table,
+        interaction.user.id,
+        said,
+        ways,
+        prefix,
+        told=told,
+        more=await _more(desk, table, seat, said),
+        notes=await upcoming(desk, table, seat, said),
+        careful=(await desk.host.people.of(interaction.user.id)).confirms,
     )
+    if public:
+        await interaction.followup.send(view=view, file=drawn.file(), ephemeral=True)
+        return
     await interaction.edit_original_response(view=view, attachments=[drawn.file()])
+    desk.posts.alone.follow(interaction, table)
+
+
+def is_public(interaction: Interaction) -> bool:
+    """Whether an answer would change a message that everybody sees."""
+    message = interaction.message
+    changes = interaction.response.type is InteractionResponseType.deferred_message_update
+    return changes and message is not None and not message.flags.ephemeral
 
 
 async def panel(
@@ -141,18 +179,25 @@ async def panel(
     told: Sequence[str] = (),
     marks: Sequence[str] = (),
     more: Sequence[PressButton] = (),
+    notes: Sequence[str] = (),
+    careful: bool = True,
 ) -> tuple[ui.LayoutView, Drawn]:
     """The panel of *player* at the question after *prefix*, and its picture with some *marks*.
 
     It works for anything that somebody sits at, a match or an exercise; its buttons go *ways*, and
-    there may be *more* of them.
+    there may be *more* of them. What was *told* stands above the question, *notes* under it. Who is
+    *careful* confirms every move.
     """
     seat = table.seat(player)
-    asked, gains = await desk.studio.draw(lambda: _asked(table, player, said, prefix))
+    found = await desk.studio.draw(
+        lambda: questions.question(table, player, said, prefix, careful=careful)
+    )
+    asked, at, undoable = found.stage, found.at, table.undoable(player)
     ghost = asked.ready or asked.ghost
-    drawn = await desk.seat_picture(table, seat, said, ghost=ghost, marks=marks)
-    undoable = table.undoable(player)
-    view = panel_view(table, seat, said, drawn, asked, told, undoable, gains, ways, more)
+    drawn = await desk.seat_picture(at, seat, said, ghost=ghost, marks=marks)
+    view = panel_view(
+        at, seat, said, drawn, asked, told, undoable, found.gains, ways, more=more, notes=notes
+    )
     return view, drawn
 
 
@@ -173,7 +218,9 @@ def panel_view(
     undoable: str | None,
     gains: Gains,
     ways: Ways,
+    *,
     more: Sequence[PressButton] = (),
+    notes: Sequence[str] = (),
 ) -> ui.LayoutView:
     """The panel as a message; *gains* say what some choices bring."""
     view = ui.LayoutView(timeout=None)
@@ -181,17 +228,18 @@ def panel_view(
     box: ui.Container[Any] = ui.Container(ui.MediaGallery(drawn.item()))
     if told:
         box.add_item(ui.TextDisplay(shortened(told, 1200)))
-    box.add_item(ui.TextDisplay(_question(table, seat, said, asked, wording, gains)))
+    question = _question(table, seat, said, asked, wording, gains)
+    box.add_item(ui.TextDisplay("\n".join([question, *notes])))
     view.add_item(box)
     for y, row in enumerate(asked.rows):
         labels = _labels(table, seat, said, asked, y) or map(wording.label, row)
         buttons = [
-            _button(table, ways, choice, f"{y}{x}", label)
+            _button(table, ways, asked, choice, f"{y}{x}", label)
             for x, (choice, label) in enumerate(zip(row, labels, strict=True))
         ]
         view.add_item(ui.ActionRow(*buttons))
-    if asked.menu:
-        view.add_item(ui.ActionRow(_menu(ways, asked, said, wording)))
+    for menu in _menus(ways, asked, said, wording):
+        view.add_item(ui.ActionRow(menu))
     if last := [*_last_row(table, ways, asked, said, undoable), *more]:
         view.add_item(ui.ActionRow(*last))
     return view
@@ -210,40 +258,6 @@ def _labels(table: Sitting, seat: Seat, said: Words, asked: Stage, row: int) -> 
         return None
     state = table.game.mask(table.point.state, seat)
     return [toggles.shows(said, state, number) for number in range(1, toggles.count + 1)]
-
-
-def _asked(table: Sitting, player: int, said: Words, prefix: str) -> tuple[Stage, Gains]:
-    """The question after *prefix*, and what its answers bring."""
-    layout, seat, moves = panel_of(table.game.slug), table.seat(player), table.legal(player)
-    asked = stage(moves, prefix, layout)
-    by_text = texts(moves, layout)
-    hinting = [choice for row in (*asked.rows, asked.menu) for choice in row if choice.hints]
-    offered = [choice.target for choice in hinting]
-    whole = {text: by_text[text] for text in offered if text in by_text}
-    if asked.ready is not None:
-        whole[str(asked.ready)] = asked.ready
-    if layout.brings is None and would_open(table, seat):
-        return asked, {}
-    state = table.game.mask(table.point.state, seat)
-    brings = layout.brings or _scored(table.game, state, seat)
-    found = {text: brings(said, state, seat, move) for text, move in whole.items()}
-    return asked, {text: gain for text, gain in found.items() if gain}
-
-
-def would_open(table: Sitting, seat: Seat) -> bool:
-    """Whether playing a move of *seat*, to see what it brings, opens what others have sealed."""
-    return table.game.sealed and table.setup.seats > 1 and table.to_move == (seat,)
-
-
-def _scored(game: AnyGame, view: Any, seat: Seat) -> Brings:
-    """What a move changes in the score as it would stand if the game ended now."""
-    now = game.score(view, seat).total
-
-    def brings(said: object, state: Any, who: Seat, move: Move) -> str | None:
-        change = game.score(game.play(state, who, move).state, who).total - now
-        return f"{change:+}".replace("-", "−") if change else None
-
-    return brings
 
 
 def _question(
@@ -278,10 +292,9 @@ def _goes_on(table: Sitting) -> bool:
 
 def _asks_where(asked: Stage) -> bool:
     """Whether every answer is a place."""
-    choices = [choice for row in (*asked.rows, asked.menu) for choice in row]
     return all(
         choice.label.startswith("column-") or _CELL.search(choice.target or "")
-        for choice in choices
+        for choice in asked.choices
         if choice.target
     )
 
@@ -298,12 +311,14 @@ def _warning(table: Sitting, seat: Seat, said: Words, move: Move) -> str | None:
     return layout.warns(said, state, seat, move)
 
 
-def _button(table: Sitting, ways: Ways, choice: Choice, place: str, label: str) -> PressButton:
+def _button(
+    table: Sitting, ways: Ways, asked: Stage, choice: Choice, place: str, label: str
+) -> PressButton:
     """A choice as a button; its *place* keeps two ways to the same move apart."""
-    press = ways.onward(f"{choice.target or ''}~{place}")
-    if choice.plays and choice.target:
-        press = ways.played(choice.target)
-    style = ButtonStyle.success if choice.plays or choice.on else ButtonStyle.secondary
+    text = f"{asked.lead}{choice.target or ''}"
+    press = ways.played(text) if choice.plays else ways.onward(f"{text}~{place}")
+    acts = asked.toggles and choice.plays
+    style = ButtonStyle.success if acts or choice.on else ButtonStyle.secondary
     if _is_grave(table, choice.target):
         style = ButtonStyle.danger
     return PressButton(press, label=label, style=style, disabled=choice.target is None)
@@ -313,14 +328,28 @@ def _is_grave(table: Sitting, text: str | None) -> bool:
     return text in panel_of(table.game.slug).grave
 
 
-def _menu(ways: Ways, asked: Stage, said: Words, wording: Wording) -> PressMenu:
-    """A menu; a number keeps two ways to the same move apart."""
-    options = [
-        discord.SelectOption(label=wording.label(choice), value=f"{choice.target}~{number}")
-        for number, choice in enumerate(asked.menu)
-    ]
+def _menus(ways: Ways, asked: Stage, said: Words, wording: Wording) -> Iterator[PressMenu]:
+    """The choices of a menu, in as many as they need; a number keeps two ways to a move apart."""
     question = said("panel-move-to" if asked.ready else "panel-choose")
-    return PressMenu(ways.onward(""), placeholder=question[:150], options=options)
+    plays = bool(asked.menu) and all(choice.plays for choice in asked.menu)
+    for gap, part in enumerate(_parts(asked.menu)):
+        options = [
+            discord.SelectOption(
+                label=wording.label(choice), value=f"{asked.lead}{choice.target}~{number}"
+            )
+            for number, choice in enumerate(part)
+        ]
+        span = "" if len(part) == len(asked.menu) else f" {part[0].label} … {part[-1].label}"
+        apart = " " * gap  # no two menus of a message have the same id
+        press = ways.played(apart) if plays else ways.onward(apart)
+        yield PressMenu(press, placeholder=f"{question[:100]}{span}", options=options)
+
+
+def _parts(choices: Sequence[Choice]) -> Iterator[Sequence[Choice]]:
+    """Choices in parts that a menu has room for, none much longer than another."""
+    count = -(-len(choices) // MENU)
+    for number in range(count):
+        yield choices[number * len(choices) // count : (number + 1) * len(choices) // count]
 
 
 def _last_row(
@@ -331,7 +360,7 @@ def _last_row(
         grave = _is_grave(table, str(asked.ready))
         row.append(
             PressButton(
-                ways.played(str(asked.ready)),
+                ways.played(f"{asked.lead}{asked.ready}"),
                 label=said("button-confirm"),
                 style=ButtonStyle.danger if grave else ButtonStyle.success,
             )

@@ -167,7 +167,7 @@ class Slide:
         return [(label, move) for label, to in found if (move := self._nearest(to)) is not None]
 
     def turns(self) -> list[Push]:
-        """The piece turned by a step to either side, and mirrored, as near as it can lie."""
+        """The piece turned by a step or by half a circle, and mirrored, as near as it can lie."""
         lies, found = self._now.facing, dict[str, Facing]()
         facings = dict.fromkeys(each.facing for each in self._kin)
         steps = sorted(f.step for f in facings if f.mirrored == lies.mirrored)
@@ -175,6 +175,8 @@ class Slide:
         if len(steps) > 1:
             found["↺"] = lies._replace(step=steps[at - 1])
             found["↻"] = lies._replace(step=steps[(at + 1) % len(steps)])
+        if len(steps) > 3 and len(steps) % 2 == 0:
+            found["⇅"] = lies._replace(step=steps[at - len(steps) // 2])
         if mirrored := [f for f in facings if f.mirrored != lies.mirrored]:
             # What was turned one way is turned the other way after mirroring; of a piece that
             # looks the same after half a circle, half of the turns are not listed.

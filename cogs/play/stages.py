@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -16,6 +17,12 @@ from rules.notation import Move, branches
 
 BUTTONS, MENU = 20, 25
 """More choices than this are a menu; more than that are no menu, but columns and rows."""
+SPOTS = 2 * MENU
+"""As many places of a ghost stand in menus; of more, its columns and rows do."""
+BESIDE = 10
+"""So many moves of other kinds stand beside a ghost."""
+FEW = 10
+"""So few places of a piece that is never turned are buttons, without a ghost."""
 
 
 class Choice(Struct, frozen=True):
@@ -25,6 +32,7 @@ class Choice(Struct, frozen=True):
 
     *plays* answers are whole moves that are played at once; without a *target* it is only shown.
     A *way* is what is chosen beyond the place. Only what *hints* says what it brings.
+    What is *other* is another kind of move than the question is about.
     """
 
     label: str
@@ -33,12 +41,14 @@ class Choice(Struct, frozen=True):
     on: bool = False
     way: bool = False
     hints: bool = True
+    other: bool = False
 
 
 class Stage(Struct, frozen=True):
     """What the panel asks now: rows of buttons, a menu, or both.
 
-    *ready* is a move to confirm, *ghost* one that is only shown on the board.
+    *ready* is a move to confirm, *ghost* one that is only shown on the board. With a *lead*, texts
+    of moves and a ``; `` behind them, all of it follows these, in one line with them.
     """
 
     prefix: str
@@ -49,31 +59,35 @@ class Stage(Struct, frozen=True):
     back: str | None = None
     toggles: bool = False
     """Whether the rows are things that are on or off."""
+    lead: str = ""
+
+    @property
+    def choices(self) -> Iterator[Choice]:
+        """Every answer."""
+        return (choice for row in (*self.rows, self.menu) for choice in row)
 
 
 def stage(moves: Sequence[Any], prefix: str, panel: Panel) -> Stage:
     """The question after *prefix*, a text as far as it was chosen; forced steps are not asked."""
-    by_text = texts(moves, panel)
+    panel, by_text = _fitted(moves, panel), texts(moves, panel)
     toggles = _toggle_stage(by_text, prefix, panel.toggles)
     if toggles is not None:
         return toggles
     *earlier, at = _trail(by_text, prefix)
     back, ready = earlier[-1] if earlier else None, by_text.get(at)
     if ready is not None and _slides(ready, panel):
-        return _slide(ready, moves, panel)
+        return _slide(ready, by_text, panel)
     steps = branches(by_text, at)
     common = _shared(at, steps)
     laid = [m for t, m in by_text.items() if t.startswith(common) and _slides(m, panel)]
-    if len({_what(str(move)) for move in laid}) == 1 and common and steps:
+    if steps and len({_what(str(move)) for move in laid}) == 1:
         least = plain(laid)
         middle = least[len(least) // 2]
-        others = [step for step in steps if not _slides(_first(by_text, step), panel)]
-        if not others:
-            return _slide(middle, moves, panel)
-        instead = [Choice(step[len(common) :].lstrip("@:=,"), step) for step in others]
-        return Stage(common, _rows([Choice("choice-place", str(middle)), *instead]), back=back)
+        if common or _beside(middle, by_text, panel) is not None:
+            return _slide(middle, by_text, panel)
     if grid := _grid(common, steps, panel):
         return Stage(common, grid, ready=ready, back=back)
+    steps = _flat(by_text, common, steps)
     choices = _in_order(Choice(step[len(common) :].lstrip("@:=,") or step, step) for step in steps)
     choices = _last(map(_placed, choices), by_text, panel)
     if len(choices) > BUTTONS:
@@ -83,32 +97,67 @@ def stage(moves: Sequence[Any], prefix: str, panel: Panel) -> Stage:
 
 def texts(moves: Sequence[Any], panel: Panel) -> dict[str, Any]:
     """The moves by the texts along which they are asked for."""
-    return {_asked_for(move, panel): move for move in moves}
+    fitted = _fitted(moves, panel)
+    return {_asked_for(move, fitted): move for move in moves}
+
+
+def _fitted(moves: Sequence[Any], panel: Panel) -> Panel:
+    """The panel for these *moves*: what has many places is pushed, what has few is not."""
+    if not panel.spots:
+        return panel
+    counts = Counter(_what(str(move)) for move in moves if type(move).verb in panel.spots)
+    many = {type(move).verb for move in moves if counts[_what(str(move))] > FEW}
+    return replace(panel, slides=panel.slides | many)
 
 
 def _asked_for(move: Move, panel: Panel) -> str:
     text = str(move)
-    if type(move).verb not in panel.how_first:
+    if type(move).verb not in panel.how_first - panel.slides:
         return text
     what, where, how = re.split("(?=[@:=])", text, maxsplit=2)
     return what + how + where
 
 
-def _slide(now: Move, moves: Sequence[Any], panel: Panel) -> Stage:
-    """A piece that lies on the board as a ghost, and where it can be pushed from there."""
-    places = [move for move in moves if _same_piece(move, now)]
+def _slide(now: Move, by_text: dict[str, Any], panel: Panel) -> Stage:
+    """A piece that lies on the board as a ghost, and where it can be pushed from there.
+
+    Beside it stands what else can be done: with the same card, or, if no other piece could lie
+    there as well, with the whole turn.
+    """
+    places = [move for move in by_text.values() if _same_piece(move, now)]
     slide = Slide(now, places, ground(panel.hexes))
-    arrows = [_pushes(row) for row in slide.arrows()]
-    if not any(choice.target for row in arrows for choice in row):
-        arrows = []
-    rows = [*arrows, _pushes(slide.turns())]
+    rows = [] if type(now).verb in panel.spots else [_pushes(row) for row in slide.arrows()]
+    if not any(choice.target for row in rows for choice in row):
+        rows = []
+    rows.append(_pushes(slide.turns()))
     rows.append(tuple(Choice(label, str(move), way=True) for label, move in slide.other_ways()))
+    stem = _what(str(now)) + ":"
+    instead = [Choice(t, t, other=True) for t in by_text if t.startswith(stem)]
+    beside = _beside(now, by_text, panel)
+    rows += _rows([*instead, *(beside or ())])
     spots = slide.spots()
     menu = tuple(Choice(label, str(move)) for label, move in spots) if len(spots) > 1 else ()
-    if len(spots) > MENU:
+    if len(spots) > SPOTS:
         menu = tuple(Choice(label, str(move), hints=False) for label, move in slide.leaps())
-    back = "" if len(places) < len(moves) else None
+    elsewhere = beside is None and len(places) + len(instead) < len(by_text)
+    back = "" if elsewhere else None
     return Stage(str(now), tuple(filter(None, rows)), menu, ready=now, back=back)
+
+
+def _beside(now: Move, by_text: dict[str, Any], panel: Panel) -> tuple[Choice, ...] | None:
+    """What can be done instead of laying a piece, if all of it has room beside its ghost.
+
+    ``None`` if it has none, or if another piece could be laid instead.
+    """
+    what, turned = _what(str(now)), panel.slides - panel.spots
+    if any(type(m).verb in turned and _what(str(m)) != what for m in by_text.values()):
+        return None
+    others = [
+        t for t, m in by_text.items() if not (_same_piece(m, now) or t.startswith(f"{what}:"))
+    ]
+    steps = [s for s in branches(by_text, "") if any(text.startswith(s) for text in others)]
+    choices = [Choice(step, step, other=True) for step in steps]
+    return _last(choices, by_text, panel) if len(choices) <= BESIDE else None
 
 
 def _pushes(row: Iterable[Push]) -> tuple[Choice, ...]:
@@ -163,6 +212,15 @@ def _placed(choice: Choice) -> Choice:
     if target.endswith(f"@{choice.label}") and len(choice.label) == 1:
         return replace(choice, label=f"column-{choice.label}")
     return choice
+
+
+def _flat(by_text: dict[str, Any], common: str, steps: list[str]) -> list[str]:
+    """Few whole moves instead of steps to them: the places of one piece, and simple words."""
+    whole = [text for text in by_text if text.startswith(common)]
+    whats = {_what(text) for text in whole if _CELL.search(text)}
+    simple = all(_CELL.search(text) or text.isalpha() for text in whole)
+    few = len(steps) <= len(whole) <= FEW
+    return whole if steps and few and len(whats) == 1 and simple else steps
 
 
 def _last(choices: Iterable[Choice], by_text: dict[str, Any], panel: Panel) -> tuple[Choice, ...]:

@@ -19,7 +19,13 @@ LABEL = 80
 """The longest label of a button."""
 UNSET = "unset"
 """Stands for what is not chosen yet."""
-SIGNS = {"↻": "choice-turn-right", "↺": "choice-turn-left", "⇋": "choice-mirror", "": "choice-none"}
+SIGNS = {
+    "↻": "choice-turn-right",
+    "↺": "choice-turn-left",
+    "⇅": "choice-turn-half",
+    "⇋": "choice-mirror",
+    "": "choice-none",
+}
 """Choices of a ghost that need words."""
 _PLACE = re.compile(r"(column|row)-(\w+)")
 
@@ -37,9 +43,10 @@ class Wording:
         self, said: Words, game: AnyGame, asked: Stage, by_text: Mapping[str, Move], gains: Gains
     ) -> None:
         self._said, self._game, self._asked, self._by_text = said, game, asked, by_text
-        self._choices = [c for row in (*asked.rows, asked.menu) for c in row if c.target]
+        self._choices = [choice for choice in asked.choices if choice.target]
         self._gains = gains if self._tells(gains) else {}
-        verbs = {type(move).verb for choice in self._choices for move in self._under(choice.target)}
+        alike = [choice for choice in self._choices if not choice.other]
+        verbs = {type(move).verb for choice in alike for move in self._under(choice.target)}
         self._mixed = len(verbs) > 1
 
     def label(self, choice: Choice) -> str:
@@ -61,12 +68,13 @@ class Wording:
         if label in SIGNS:
             return said(SIGNS[label])
         if label.startswith("choice-"):
-            return said(label)
+            message, _, thing = label.partition(":")
+            return said(message, thing=said.name(thing)) if thing else said(message)
         if place := _PLACE.fullmatch(label):
             return said(f"place-{place[1]}", at=place[2])
         if choice.way or _BEYOND.search(choice.target or ""):
             return ", ".join(self._way(part) for part in re.split("[:,]", label))
-        if self._mixed and choice.target is not None:
+        if (self._mixed or choice.other) and choice.target is not None:
             whole = self._lead(choice.target) or self.move(*self._under(choice.target))
             return whole or said.phrase(label)
         return said.phrase(label)

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
+from msgspec.structs import replace
 
 from cogs.desk.language import AS_DISCORD, arguments, command, text
 from cogs.desk.settings import require_moderator, scope
@@ -48,6 +49,14 @@ class Settings(
             await self.desk.languages.choose(PersonScope(interaction.user.id), language)
         said = await self.desk.words(interaction)
         await answer(interaction, said("settings-saved"))
+
+    @command("cmd-confirm")
+    @arguments(always="arg-always")
+    async def confirm(self, interaction: Interaction, always: bool) -> None:
+        people, player = self.desk.host.people, interaction.user.id
+        await people.choose(player, replace(await people.look(player), confirms=always))
+        said = await self.desk.words(interaction)
+        await answer(interaction, said(f"settings-confirm-{'on' if always else 'off'}"))
 
     @command("cmd-channels")
     @arguments(channel="arg-channel", allowed="arg-allowed")

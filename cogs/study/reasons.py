@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cogs.play.panel import would_open
+from cogs.play.questions import would_open
 from cogs.play.wording import spoken
 from host import Sitting
 from locales import Words

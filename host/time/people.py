@@ -1,4 +1,4 @@
-"""What a player has decided about their own time: reminders, quiet hours, vacations."""
+"""What a player has decided about their own time, and how much of it a move takes."""
 
 from __future__ import annotations
 
@@ -41,6 +41,8 @@ class Person(Struct, frozen=True):
     quiet: Quiet | None = None
     trips: tuple[Trip, ...] = ()
     pings: Pings = Pings.MENTION
+    confirms: bool = False
+    """Whether every move is confirmed, also one that can be taken back."""
 
     @property
     def in_private(self) -> bool:

@@ -138,6 +138,8 @@ cmd-settings = settings
     .what = Your language, and what this server has decided
 cmd-language = language
     .what = Your language, or that of this server
+cmd-confirm = confirm
+    .what = Whether every move is confirmed, also one that can be taken back
 cmd-channels = channels
     .what = Allow or forbid opening tables in a channel
 cmd-pace = pace
@@ -171,6 +173,8 @@ arg-server = server
     .what = For the whole server instead of you alone
 arg-channel = channel
     .what = The channel
+arg-always = always
+    .what = Confirm every move
 arg-allowed = allowed
     .what = Whether tables may be opened there
 arg-role = role
@@ -191,6 +195,7 @@ language-uk = Українська
 ## Buttons
 
 button-play = Play
+button-look = Everybody’s boards
 button-log = Log
 button-rules = Rules
 button-join = Join
@@ -202,9 +207,9 @@ button-confirm = Confirm
 button-back = Back
 button-undo = Undo: { $move }
 button-cards = Cards, large
-choice-place = Place it
 choice-turn-right = ↻ Turn right
 choice-turn-left = ↺ Turn left
+choice-turn-half = ⇅ Half a turn
 choice-mirror = ⇋ Mirror
 choice-none = ·
 place-column = column { $at }
@@ -292,6 +297,10 @@ panel-turn =
        *[other] To move: { $players }.
     }
 panel-over = The match is over.
+panel-soon = The answer comes in a moment.
+panel-called-mention = You will be called here when it is your turn.
+panel-called-direct = I will write to you when it is your turn.
+panel-called-silent = You are not called when it is your turn: `/settings pings` changes that.
 move-played = Done.
 line-refused = Nothing was played, because of “{ $part }”: { $reason }
 undo-done = Taken back: **{ $move }**.
@@ -306,6 +315,8 @@ score-total =
 help-page = { $page } / { $pages }
 
 settings-saved = Saved.
+settings-confirm-on = Every move is confirmed before it is played.
+settings-confirm-off = What can be taken back is played at once; everything else is confirmed.
 settings-language = Language in public: { $language }
 settings-channels = Tables are opened in: { $channels }
 settings-everywhere = every channel

@@ -244,6 +244,11 @@ do-church =
            *[other] Build a church of level { $level } on { $cell }
         }
     }
+way-1 = level 1
+way-2 = level 2
+way-3 = level 3
+way-4 = level 4
+way-5 = level 5
 do-person =
     { $cell ->
         [unset] Bring a { $person }
@@ -399,6 +404,7 @@ alt-total = Total { $total }.
 
 choice-roll = Roll the others
 choice-stop = Stop rolling
+choice-alike = { $thing }: keep, roll
 
 ## What a move brings at once
 

@@ -141,6 +141,8 @@ cmd-settings = настройки
     .what = Ваш язык и то, что решил этот сервер
 cmd-language = язык
     .what = Ваш язык или язык этого сервера
+cmd-confirm = подтверждение
+    .what = Подтверждать ли каждый ход, даже тот, который можно вернуть
 cmd-channels = каналы
     .what = Разрешить или запретить открывать столы в канале
 cmd-pace = темп
@@ -174,6 +176,8 @@ arg-server = сервер
     .what = Для всего сервера, а не только для вас
 arg-channel = канал
     .what = Канал
+arg-always = всегда
+    .what = Подтверждать каждый ход
 arg-allowed = можно
     .what = Можно ли открывать там столы
 arg-role = роль
@@ -194,6 +198,7 @@ language-uk = Українська
 ## Кнопки
 
 button-play = Играть
+button-look = Все поля
 button-log = Журнал
 button-rules = Правила
 button-join = Сесть
@@ -205,9 +210,9 @@ button-confirm = Подтвердить
 button-back = Назад
 button-undo = Отменить: { $move }
 button-cards = Карты крупно
-choice-place = Разместить
 choice-turn-right = ↻ Вправо
 choice-turn-left = ↺ Влево
+choice-turn-half = ⇅ Пол-оборота
 choice-mirror = ⇋ Отразить
 choice-none = ·
 place-column = столбец { $at }
@@ -300,6 +305,10 @@ panel-turn =
        *[other] Сейчас ходят: { $players }.
     }
 panel-over = Партия окончена.
+panel-soon = Ответ будет через мгновение.
+panel-called-mention = Когда придёт ваш ход, вас позовут здесь.
+panel-called-direct = Когда придёт ваш ход, придёт личное сообщение.
+panel-called-silent = Когда придёт ваш ход, вас не позовут: это меняет `/настройки оклик`.
 move-played = Готово.
 line-refused = Ничего не сыграно из-за «{ $part }»: { $reason }
 undo-done = Отменено: **{ $move }**.
@@ -315,6 +324,8 @@ score-total =
 help-page = { $page } / { $pages }
 
 settings-saved = Сохранено.
+settings-confirm-on = Каждый ход сначала подтверждается.
+settings-confirm-off = Ход, который можно вернуть, делается сразу; остальные подтверждаются.
 settings-language = Язык на людях: { $language }
 settings-channels = Столы открывают в: { $channels }
 settings-everywhere = любом канале

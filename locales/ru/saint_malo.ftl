@@ -276,6 +276,11 @@ do-church =
            *[other] Построить церковь уровня { $level } на { $cell }
         }
     }
+way-1 = уровень 1
+way-2 = уровень 2
+way-3 = уровень 3
+way-4 = уровень 4
+way-5 = уровень 5
 do-person =
     { $cell ->
         [unset] Поселить { NAME($person, case: "acc") }
@@ -431,6 +436,7 @@ alt-total = Всего { $total }.
 
 choice-roll = Бросить остальные
 choice-stop = Больше не бросать
+choice-alike = { $thing }: оставить, бросить
 
 ## Что ход приносит сразу
 

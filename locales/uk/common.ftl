@@ -141,6 +141,8 @@ cmd-settings = налаштування
     .what = Ваша мова й те, що вирішив цей сервер
 cmd-language = мова
     .what = Ваша мова або мова цього сервера
+cmd-confirm = підтвердження
+    .what = Чи підтверджувати кожен хід, навіть той, що можна повернути
 cmd-channels = канали
     .what = Дозволити чи заборонити відкривати столи в каналі
 cmd-pace = темп
@@ -174,6 +176,8 @@ arg-server = сервер
     .what = Для всього сервера, а не лише для вас
 arg-channel = канал
     .what = Канал
+arg-always = завжди
+    .what = Підтверджувати кожен хід
 arg-allowed = можна
     .what = Чи можна відкривати там столи
 arg-role = роль
@@ -194,6 +198,7 @@ language-uk = Українська
 ## Кнопки
 
 button-play = Грати
+button-look = Усі поля
 button-log = Журнал
 button-rules = Правила
 button-join = Сісти
@@ -205,9 +210,9 @@ button-confirm = Підтвердити
 button-back = Назад
 button-undo = Скасувати: { $move }
 button-cards = Карти великі
-choice-place = Розмістити
 choice-turn-right = ↻ Праворуч
 choice-turn-left = ↺ Ліворуч
+choice-turn-half = ⇅ Пів оберта
 choice-mirror = ⇋ Віддзеркалити
 choice-none = ·
 place-column = стовпець { $at }
@@ -300,6 +305,10 @@ panel-turn =
        *[other] Зараз ходять: { $players }.
     }
 panel-over = Партію завершено.
+panel-soon = Відповідь буде за мить.
+panel-called-mention = Коли настане ваш хід, вас покличуть тут.
+panel-called-direct = Коли настане ваш хід, прийде особисте повідомлення.
+panel-called-silent = Коли настане ваш хід, вас не покличуть: це змінює `/налаштування оклик`.
 move-played = Готово.
 line-refused = Нічого не зіграно через «{ $part }»: { $reason }
 undo-done = Скасовано: **{ $move }**.
@@ -315,6 +324,8 @@ score-total =
 help-page = { $page } / { $pages }
 
 settings-saved = Збережено.
+settings-confirm-on = Кожен хід спершу підтверджується.
+settings-confirm-off = Хід, який можна повернути, робиться одразу; решта підтверджується.
 settings-language = Мова на людях: { $language }
 settings-channels = Столи відкривають у: { $channels }
 settings-everywhere = будь-якому каналі

@@ -273,6 +273,11 @@ do-church =
            *[other] Звести церкву рівня { $level } на { $cell }
         }
     }
+way-1 = рівень 1
+way-2 = рівень 2
+way-3 = рівень 3
+way-4 = рівень 4
+way-5 = рівень 5
 do-person =
     { $cell ->
         [unset] Оселити { NAME($person, case: "acc") }
@@ -428,6 +433,7 @@ alt-total = Разом { $total }.
 
 choice-roll = Кинути решту
 choice-stop = Більше не кидати
+choice-alike = { $thing }: лишити, кинути
 
 ## Що хід дає одразу
 

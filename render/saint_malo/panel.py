@@ -1,4 +1,6 @@
-"""How the panel asks for a decision in Saint Malo: the dice are switched on to be kept."""
+"""How the panel asks for a decision in Saint Malo: dice to keep, then a piece and its place."""
+
+from collections.abc import Sequence
 
 from render.panel import Panel, Toggles
 from render.saint_malo.gains import gain
@@ -7,7 +9,7 @@ from rules.chance import Seat
 from rules.notation import Move
 from rules.saint_malo import GAME
 from rules.saint_malo.box import DICE
-from rules.saint_malo.model import Keep, State, Stop
+from rules.saint_malo.model import Church, Crate, House, Keep, Person, State, Stop, Wall
 
 _SAID = {
     "gold_star": "points",
@@ -35,6 +37,31 @@ def shows(words: Words, state: State, die: int) -> str:
     return f"{die} · {words.name(state.dice[die - 1])}"
 
 
-DICE_KEPT = Toggles(Keep.verb, len(DICE), {"choice-roll": None, "choice-stop": str(Stop())}, shows)
+def alike(state: State) -> dict[str, tuple[int, ...]]:
+    """The dice by what they show, but for swords, which nobody wants to keep."""
+    faces = dict.fromkeys(face for face in state.dice if face != "swords")
+    return {face: tuple(die for die in DICE if state.dice[die - 1] == face) for face in faces}
+
+
+def opens(state: State, seat: Seat, moves: Sequence[Move]) -> str | None:
+    """The piece and the place that bring the most points, now and at the end."""
+    laid = [move for move in moves if type(move).verb in SPOTS]
+    best = max(laid, key=lambda move: _points(state, seat, move), default=None)
+    return None if best is None else str(best)
+
+
+def _points(state: State, seat: Seat, move: Move) -> int:
+    return sum(a.value for a in gain(state, seat, move) if a.icon in ("gold_star", "trophy"))
+
+
+SPOTS = frozenset(kind.verb for kind in (Crate, Wall, Church, Person, House))
+_ACTS = {"choice-roll": None, "choice-stop": str(Stop())}
+DICE_KEPT = Toggles(Keep.verb, len(DICE), _ACTS, shows, "choice-alike", alike)
 """Those that are on lie still while the others are rolled again."""
-PANEL = Panel(how_first=frozenset({"church"}), toggles=DICE_KEPT, brings=brings)
+PANEL = Panel(
+    spots=SPOTS,
+    opens=opens,
+    how_first=frozenset({Church.verb}),
+    toggles=DICE_KEPT,
+    brings=brings,
+)

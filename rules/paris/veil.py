@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rules.chance import Seat, number
 from rules.game import HIDDEN, View, with_player
 from rules.paris.model import PAVING, State
+from rules.setup import Setup
 
 
 def mask(state: State, seat: Seat | None) -> State:
@@ -18,6 +19,11 @@ def mask(state: State, seat: Seat | None) -> State:
             bag = tuple(sorted((*player.bag, player.hand)))
             state = with_player(state, i, replace(player, hand=HIDDEN, bag=bag))
     return state
+
+
+def keeps_secrets(setup: Setup) -> bool:
+    """The tile in the hand is (PA-92)."""
+    return True
 
 
 def imagine(view: View[State], seed: bytes) -> State:

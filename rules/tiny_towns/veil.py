@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rules.chance import Chance, Seat, draw
 from rules.game import HIDDEN, View, with_player
 from rules.notation import Move
+from rules.setup import Setup
 from rules.tiny_towns.box import MONUMENTS, Kind
 from rules.tiny_towns.model import Keep, Player, Stage, State
 
@@ -44,6 +45,11 @@ def _from_outside(player: Player) -> Player:
 def secret(state: State, seat: Seat, move: Move) -> bool:
     """Which monument was kept stays secret (TT-180)."""
     return isinstance(move, Keep)
+
+
+def keeps_secrets(setup: Setup) -> bool:
+    """Only monuments are secret between rounds (TT-180)."""
+    return setup.get("monuments") == "deal"
 
 
 def imagine(view: View[State], seed: bytes) -> State:

@@ -66,9 +66,10 @@ class Table:
         found = [each for each in buttons(message) if each.split("|")[0] == verb]
         return await person.click(message, custom_id=found[0])
 
-    def now(self, message: ResponseMessage) -> ResponseMessage:
-        """A private message as it is after an edit."""
-        stored = self.env.backend.get_message(message.channel_id, message.id)
+    def now(self, message: ResponseMessage | discord.Message) -> ResponseMessage:
+        """A message as it is after an edit."""
+        place = message.channel.id if isinstance(message, discord.Message) else message.channel_id
+        stored = self.env.backend.get_message(place, message.id)
         return ResponseMessage(self.env, stored)
 
     def board(self) -> discord.Message:

@@ -181,7 +181,7 @@ def test_arrows_form_a_cross_whatever_they_bring() -> None:
 
 def test_arrows_that_lead_nowhere_are_not_there() -> None:
     asked = stage(moves("lay@b1n lay@c3e pass"), "lay@b1n", SLIDES)
-    assert [[choice.label for choice in row] for row in asked.rows] == [["↺", "↻"]]
+    assert [[choice.label for choice in row] for row in asked.rows] == [["↺", "↻"], ["pass"]]
     assert asked.menu == (), "there is no other place"
 
 
@@ -191,29 +191,36 @@ def test_a_ghost_leaps_to_any_of_its_places_column_by_column() -> None:
     assert leaps == [(c, f"lay@{c}n") for c in ("a1", "b1", "b2", "b3", "c1")]
 
 
-def test_a_ghost_with_many_places_leaps_to_any_column_and_any_row() -> None:
-    many = " ".join(f"lay@{x}{y}n" for y in range(1, 7) for x in "fedcba")
+def test_a_ghost_with_very_many_places_leaps_to_any_column_and_any_row() -> None:
+    many = " ".join(f"lay@{x}{y}n" for y in range(1, 9) for x in "gfedcba")
     asked = stage(moves(many), "lay@b2n", SLIDES)
     assert [choice.label for choice in asked.menu] == [
-        *(f"column-{x}" for x in "abcdef"),
-        *(f"row-{y}" for y in range(1, 7)),
+        *(f"column-{x}" for x in "abcdefg"),
+        *(f"row-{y}" for y in range(1, 9)),
     ]
     leaps = {choice.label: choice.target for choice in asked.menu}
     assert (leaps["column-d"], leaps["row-5"]) == ("lay@d2n", "lay@b5n")
 
 
-def test_laying_begins_with_a_ghost_on_the_board_and_back_leads_out() -> None:
-    asked = stage(moves(LAID + " pass"), "lay", SLIDES)
+def test_a_ghost_is_turned_by_half_a_circle_in_one_press() -> None:
+    asked = stage(moves("lay@a1n lay@a1e lay@a1s lay@a1w"), "lay@a1e", SLIDES)
+    assert {c.label: c.target for c in asked.choices}["⇅"] == "lay@a1w"
+
+
+def test_the_only_piece_lies_on_the_board_at_once_beside_what_else_can_be_done() -> None:
+    asked = stage(moves(LAID + " pass glass@a1 glass@b1"), "", SLIDES)
     assert asked.ready is not None
-    assert asked.back == ""
-    assert stage(moves(LAID), "", SLIDES).back is None
+    assert labels(asked)[-1] == "pass glass"
+    assert asked.back is None
+    where = stage(moves(LAID + " pass glass@a1 glass@b1"), "glass", SLIDES)
+    assert (labels(where), where.back) == (["a1 b1"], "")
 
 
-def test_what_can_be_done_instead_of_laying_is_offered_beside_it() -> None:
+def test_what_can_be_done_with_a_card_instead_of_laying_is_offered_beside_it() -> None:
     texts = [Word("lay:blank"), *moves(LAID)]
     asked = stage(texts, "lay", SLIDES)
-    assert labels(asked) == ["choice-place blank"]
-    assert stage(texts, asked.rows[0][0].target or "", SLIDES).ready is not None
+    assert asked.ready is not None
+    assert labels(asked)[-1] == "lay:blank"
 
 
 def test_two_pieces_to_lay_are_two_choices() -> None:
@@ -231,15 +238,21 @@ def test_what_there_is_no_way_back_from_is_offered_last() -> None:
     ]
 
 
-def test_in_saint_malo_the_symbol_comes_first_then_how_many_then_where() -> None:
+def test_in_saint_malo_a_piece_is_moved_by_menus_and_stands_beside_the_others() -> None:
     state, layout = dice("cross*3 head*2"), panel("saint_malo")
     offered = SAINT_MALO.legal_moves(state, Seat(0))
     assert labels(stage(offered, "", layout)) == ["church citizen soldier priest turn"]
-    assert labels(stage(offered, "church", layout)) == ["1 2 3"]
-    columns = [" ".join(f"column-{x}" for x in row) for row in ("abcde", "fg")]
-    assert labels(stage(offered, "church:3", layout)) == columns
-    assert labels(stage(offered, "church:3@d", layout)) == ["d1 d2 d3 d4 d5", "d6 d7"]
-    assert str(stage(offered, "church:3@d4", layout).ready) == "church@d4:3"
+    asked = stage(offered, "church@d4:3", layout)
+    assert str(asked.ready) == "church@d4:3"
+    assert labels(asked) == ["1 2", "citizen soldier priest turn"]
+    assert len(asked.menu) == 41
+
+
+def test_in_saint_malo_the_few_places_of_a_next_crate_are_buttons() -> None:
+    state, layout = dice("crate*3 head*2"), panel("saint_malo")
+    state = SAINT_MALO.apply(state, Seat(0), SAINT_MALO.grammar.read("crate@d4")).state
+    asked = stage(SAINT_MALO.legal_moves(state, Seat(0)), "", layout)
+    assert labels(asked) == ["d3 c4 e4 d5 done"]
 
 
 @pytest.mark.parametrize("game", games().values(), ids=games())

@@ -87,11 +87,10 @@ def test_no_button_shows_what_only_the_engine_understands(slug: str) -> None:
 @pytest.mark.parametrize(
     ("slug", "language", "said"),
     [
-        ("paris", "en", {"Lay my tile", "Take a building"}),
-        ("paris", "ru", {"Положить мою плитку", "Взять здание"}),
-        ("paris", "uk", {"Покласти мій тайл", "Узяти будівлю"}),
-        ("my_city", "en", {"Lay the piece", "Leave the piece out", "Stop building for good"}),
-        ("small_cities", "en", {"Paint the shape"}),
+        ("paris", "en", {"↺ Turn left", "Take a building"}),
+        ("paris", "ru", {"↺ Влево", "Взять здание"}),
+        ("paris", "uk", {"↺ Ліворуч", "Узяти будівлю"}),
+        ("my_city", "en", {"Leave the piece out", "Stop building for good"}),
     ],
 )
 def test_the_first_question_of_a_match(slug: str, language: str, said: set[str]) -> None:
@@ -110,7 +109,8 @@ def test_a_ghost_is_turned_in_words() -> None:
     moves = game.legal_moves(state, seat)
     asked = stage(moves, "tile", panel("paris"))
     wording = Wording(words("en", "paris"), game, asked, texts(moves, panel("paris")), {})
-    assert [wording.label(c) for c in asked.rows[-1]] == ["↺ Turn left", "↻ Turn right"]
+    turns = ["↺ Turn left", "↻ Turn right", "⇅ Half a turn"]
+    assert [wording.label(c) for c in asked.rows[-2]] == turns
     assert [wording.label(c) for c in asked.menu] == [
         f"{x}{y}" for x in "aceg" for y in (1, 3, 5, 7)
     ]

@@ -1,0 +1,184 @@
+"""What a panel asks next, of whom, and which answers are played at once: no Discord in here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from cogs.play.stages import Choice, Stage, stage, texts
+from cogs.play.wording import Gains
+from host import Sitting
+from locales import Words
+from render.panel import Brings, Panel
+from render.panel import panel as panel_of
+from rules.chance import Chance, Seat
+from rules.notation import Move, several
+from rules.record import AnyGame
+
+
+class Question(Struct, frozen=True):
+    """A question, what its answers bring, and the position that it is asked in.
+
+    That is the one before the eyes, or the one after the lead of its stage.
+    """
+
+    at: Sitting
+    stage: Stage
+    gains: Gains
+
+
+def question(
+    table: Sitting, player: int, said: Words, prefix: str, *, careful: bool = True
+) -> Question:
+    """The question after *prefix* for *player*.
+
+    Who is *careful* confirms every move. Others are asked only before what cannot be taken back;
+    and what is named first and then placed, such as a resource, is one line.
+    """
+    at, asked = next_stage(table, player, prefix, careful=careful)
+    return Question(at, asked, _gains(at, player, said, asked, panel_of(table.game.slug)))
+
+
+def next_stage(
+    table: Sitting, player: int, prefix: str, *, careful: bool = True
+) -> tuple[Sitting, Stage]:
+    """The question alone, and the position that it is asked in."""
+    lead, begun = _parted(prefix)
+    at, layout, seat = _after(table, player, lead), panel_of(table.game.slug), table.seat(player)
+    asked = _stage(at, player, begun, layout)
+    if not careful:
+        named = asked.ready
+        if named is not None and not lead and _is_placed_next(at, seat, named):
+            return next_stage(table, player, f"{named}; {named}", careful=careful)
+        asked = _swift(at, player, asked, layout)
+    if lead:
+        asked = replace(asked, lead=lead, back="" if asked.back is None else lead + asked.back)
+    return at, _with_alike(at, seat, asked, layout)
+
+
+def _parted(prefix: str) -> tuple[str, str]:
+    """What comes before in the same line, and as far as the rest was chosen."""
+    lead, sign, begun = prefix.lstrip().rpartition("; ")
+    return lead + sign, begun
+
+
+def _after(table: Sitting, player: int, lead: str) -> Sitting:
+    """The position after the moves of *lead*, as far as they are legal."""
+    seat = table.seat(player)
+    for text in several(lead):
+        move = next((move for move in table.legal(player) if str(move) == text), None)
+        if move is None:
+            break
+        step = table.game.play(table.point.state, seat, move)
+        table = replace(table, point=replace(table.point, state=step.state))
+    return table
+
+
+def _stage(table: Sitting, player: int, prefix: str, layout: Panel) -> Stage:
+    """The question after *prefix*; a turn may begin with a piece that lies on the board already."""
+    moves, seat = table.legal(player), table.seat(player)
+    if not prefix and layout.opens is not None:
+        state = table.game.mask(table.point.state, seat)
+        opened = stage(moves, layout.opens(state, seat, moves) or "", layout)
+        if opened.ready is not None and opened.menu:
+            return opened
+    return stage(moves, prefix, layout)
+
+
+def _is_placed_next(table: Sitting, seat: Seat, named: Move) -> bool:
+    """Whether the same player decides next where to put what the move names, and knows no more."""
+    if type(named).verb in panel_of(table.game.slug).grave:
+        return False
+    state = table.game.play(table.point.state, seat, named).state
+    following = table.game.legal_moves(state, seat)
+    return any(str(move).startswith(f"{named}@") for move in following)
+
+
+def _swift(table: Sitting, player: int, asked: Stage, layout: Panel) -> Stage:
+    """The same question; what can be taken back is played by the press that chooses it."""
+    if asked.toggles:
+        return asked
+    seat, by_text = table.seat(player), texts(table.legal(player), layout)
+
+    def swift(choice: Choice) -> Choice:
+        move = by_text.get(choice.target or "")
+        pushed = asked.ready is not None and not choice.other
+        if move is None or pushed or not _is_at_once(table, seat, move, layout):
+            return choice
+        return replace(choice, plays=True)
+
+    rows = tuple(tuple(map(swift, row)) for row in asked.rows)
+    return replace(asked, rows=rows, menu=tuple(map(swift, asked.menu)))
+
+
+def _is_at_once(table: Sitting, seat: Seat, move: Move, layout: Panel) -> bool:
+    """Whether a move needs no confirmation.
+
+    It can be taken back: nothing is drawn or shown after it, and no computer answers it before
+    anybody could. Or it says only that nothing more comes.
+    """
+    game = table.game
+    if type(move).verb in layout.grave | layout.slides:
+        return False
+    if str(move) == game.closing:
+        return True
+    step = game.play(table.point.state, seat, move)
+    if step.closes or isinstance(game.turn(step.state), Chance):
+        return False
+    awaited = game.actors(step.state)
+    return not awaited or any(table.seats[each].computer is None for each in awaited)
+
+
+def _with_alike(table: Sitting, seat: Seat, asked: Stage, layout: Panel) -> Stage:
+    """With a button for all things that are alike, such as dice that show the same."""
+    toggles = layout.toggles
+    if not asked.toggles or toggles is None:
+        return asked
+    on = toggles.read(asked.prefix)
+    found = toggles.alike(table.game.mask(table.point.state, seat))
+    together = tuple(
+        Choice(f"{toggles.together}:{name}", toggles.text(on | frozenset(numbers)), plays=True)
+        for name, numbers in found.items()
+        if on < on | frozenset(numbers) and len(on | frozenset(numbers)) < toggles.count
+    )
+    switches, *acts = asked.rows
+    return replace(asked, rows=(switches, *filter(None, (together,)), *acts))
+
+
+def _gains(table: Sitting, player: int, said: Words, asked: Stage, layout: Panel) -> Gains:
+    """What the answers to a question bring."""
+    seat, by_text = table.seat(player), texts(table.legal(player), layout)
+    if layout.brings is None and would_open(table, seat):
+        return {}
+    state = table.game.mask(table.point.state, seat)
+    brings = layout.brings or _scored(table.game, state, seat)
+    found = {text: brings(said, state, seat, move) for text, move in _whole(asked, by_text)}
+    return {text: gain for text, gain in found.items() if gain}
+
+
+def _whole(asked: Stage, by_text: dict[str, Any]) -> Iterator[tuple[str, Move]]:
+    """The whole moves among the answers, and the one that is to be confirmed."""
+    for choice in asked.choices:
+        if choice.hints and choice.target in by_text:
+            yield choice.target, by_text[choice.target]
+    if asked.ready is not None:
+        yield str(asked.ready), asked.ready
+
+
+def would_open(table: Sitting, seat: Seat) -> bool:
+    """Whether playing a move of *seat*, to see what it brings, opens what others have sealed."""
+    return table.game.sealed and table.setup.seats > 1 and table.to_move == (seat,)
+
+
+def _scored(game: AnyGame, view: Any, seat: Seat) -> Brings:
+    """What a move changes in the score as it would stand if the game ended now."""
+    now = game.score(view, seat).total
+
+    def brings(said: object, state: Any, who: Seat, move: Move) -> str | None:
+        change = game.score(game.play(state, who, move).state, who).total - now
+        return f"{change:+}".replace("-", "−") if change else None
+
+    return brings

@@ -1,0 +1,180 @@
+"""A match of one person: one message, board and panel at once, changed in place."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from cogs.play.alone import Alone
+from db import Status, Store
+from host.time.pace import MINUTE
+from locales import words
+from rules import games
+from rules.chance import Seat
+from rules.record import begin, extend
+from tests.cogs.conftest import discord_with
+from tests.cogs.people import Table, answer, buttons, parts, texts
+from tests.cogs.test_computers import match_of, play, settled
+from tests.thinking import AtOnce
+
+OPEN = ("small_cities", "saint_malo", "my_city")
+"""Games in which nothing stays secret between rounds."""
+
+
+async def begun(table: Table, slug: str, **options: Any) -> int:
+    """A match of Anna against one computer."""
+    await table.people["anna"].slash(table.channel, "game now", game=slug, **options)
+    await settled(table)
+    return await match_of(table)
+
+
+async def press_on(table: Table, message: Any, rng: random.Random) -> None:
+    """Anna plays what is ready, or else presses anything that leads on."""
+    anna, found = table.people["anna"], buttons(message)
+    plays = [id for id in found if id.startswith("do|")]
+    steps = [id for id in found if id.startswith("step|")]
+    id = rng.choice(plays or steps)
+    await anna.click(message, custom_id=id)
+    await settled(table)
+
+
+@pytest.mark.parametrize("slug", OPEN)
+async def test_a_match_against_a_computer_is_one_message_until_its_end(
+    store: Store, slug: str
+) -> None:
+    async with discord_with(store, dict(games()), thinking=AtOnce()) as table:
+        match_id, rng = await begun(table, slug), random.Random(5)
+        live, posts = table.board(), len(table.thread.history())
+        assert not [id for id in buttons(live) if id.startswith("play|")]
+        for _ in range(400):
+            match = await table.host.table(match_id)
+            if match.match.status is Status.OVER:
+                break
+            assert table.board().id == live.id, "nothing is posted before the end"
+            await press_on(table, table.board(), rng)
+        assert (await table.host.table(match_id)).match.status is Status.OVER
+        assert len(table.thread.history()) == posts + 1, "only the end is posted"
+        assert "the match is over" in texts(table.board())
+        gone = [id for id in buttons(table.now(live)) if id.split("|")[0] in ("do", "step")]
+        assert not gone, "the board that was played on has lost its buttons"
+
+
+async def test_a_stranger_is_refused_in_their_language_and_changes_nothing(store: Store) -> None:
+    async with discord_with(store, dict(games()), thinking=AtOnce()) as table:
+        await begun(table, "saint_malo")
+        borys, before = table.people["borys"], str(parts(table.board()))
+        await borys.slash(table.channel, "settings language", language="uk")
+        for verb in ("step", "do"):
+            result = await table.press(borys, table.board(), verb)
+            assert "Ви не граєте в цій партії" in texts(answer(result))
+        await settled(table)
+        assert str(parts(table.board())) == before
+
+
+@pytest.mark.parametrize("slug", ["tiny_towns", "paris"])
+async def test_where_secrets_are_dealt_the_panel_is_private_and_used_again(
+    store: Store, slug: str
+) -> None:
+    async with discord_with(store, dict(games()), thinking=AtOnce()) as table:
+        match_id, rng = await begun(table, slug), random.Random(5)
+        board, posts = table.board(), len(table.thread.history())
+        panel = answer(await table.press(table.people["anna"], board, "play"))
+        await settled(table)
+        assert panel.ephemeral
+        plies = (await table.host.table(match_id)).point.ply
+        for _ in range(12):
+            await press_on(table, table.now(panel).message, rng)
+            awaited = await table.to_move(match_id)
+            assert [person.name for person in awaited] == ["anna"]
+        assert (await table.host.table(match_id)).point.ply > plies + 2
+        assert len(table.thread.history()) == posts, "the board is changed in place"
+        seen = f"{parts(table.board())} {texts(table.board())}"
+        assert not any(secret in seen for secret in await secrets(table, match_id))
+
+
+async def secrets(table: Table, match_id: int) -> list[str]:
+    """What only Anna may know, as the board would say it."""
+    match = await table.host.table(match_id)
+    player = match.point.state.players[match.seat(table.people["anna"].id)]
+    said = words("en", match.game.slug)
+    return [said.name(card) for card in [getattr(player, "monument", None)] if card]
+
+
+async def test_a_message_that_was_deleted_comes_again(store: Store) -> None:
+    async with discord_with(store, dict(games()), thinking=AtOnce()) as table:
+        match_id = await begun(table, "saint_malo")
+        live = table.board()
+        await live.delete()
+        await play(table, match_id)
+        assert table.board().id != live.id
+        assert [id for id in buttons(table.board()) if id.startswith("do|")]
+
+
+async def test_after_a_restart_the_same_message_goes_on(store: Store) -> None:
+    async with discord_with(store, dict(games()), thinking=AtOnce()) as table:
+        match_id = await begun(table, "saint_malo")
+        live, rng = table.board(), random.Random(1)
+        table.bot.desk.posts.alone = Alone(table.bot.desk)  # which has forgotten everything
+        plies = (await table.host.table(match_id)).point.ply
+        await press_on(table, table.board(), rng)
+        assert table.board().id == live.id
+        assert (await table.host.table(match_id)).point.ply > plies
+        table.bot.desk.posts.alone = Alone(table.bot.desk)
+        await play(table, match_id)
+        assert table.board().id == live.id
+        shown = {id.split("|")[2].split("~")[0] for id in buttons(table.board()) if "do|" in id}
+        match = await table.host.table(match_id)
+        assert shown == {match.version(match.seat(table.people["anna"].id))}
+
+
+async def test_a_public_message_never_shows_what_only_the_player_may_see(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with discord_with(store, dict(games()), thinking=AtOnce()) as table:
+        await begun(table, "saint_malo")
+        before = str(parts(table.board()))
+        monkeypatch.setattr(table.host.games["saint_malo"], "keeps_secrets", lambda setup: True)
+        result = await table.press(table.people["anna"], table.board(), "step")
+        await settled(table)
+        assert str(parts(table.board())) == before
+        assert answer(result).ephemeral
+
+
+async def test_who_has_gone_away_is_called_by_a_new_message(store: Store) -> None:
+    thinking = AtOnce()
+    async with discord_with(store, dict(games()), thinking=thinking) as table:
+        match_id = await begun(table, "my_city")
+        live, anna, now = table.board(), table.people["anna"], table.host.clock()
+        thinking.may_answer.clear()
+        text = str((await table.host.legal(match_id, anna.id))[0])
+        table.bot.desk.posts.after(await table.host.submit(match_id, anna.id, text))
+        table.host.clock = lambda: now + 5 * MINUTE
+        thinking.may_answer.set()
+        await settled(table)
+        assert table.board().id != live.id
+        assert anna.mention in texts(table.board())
+
+
+@pytest.mark.parametrize(
+    ("slug", "options"),
+    [*((slug, {}) for slug in OPEN), ("tiny_towns", {"monuments": "none"})],
+)
+def test_where_nothing_is_kept_secret_everybody_sees_a_player_who_has_decided_nothing(
+    slug: str, options: dict[str, str]
+) -> None:
+    game, rng = games()[slug], random.Random(3)
+    setup = game.setup(2, options)
+    assert not game.keeps_secrets(setup)
+    point = begin(game, setup, b"open").point
+    for _ in range(80):
+        if not (awaited := sorted(game.actors(point.state))):
+            break
+        for seat in (Seat(0), Seat(1)):
+            if not any(decision.seat == seat for decision in point.open):
+                own, seen = (game.mask(point.state, who).players[seat] for who in (seat, None))
+                assert own == seen
+        seat = rng.choice(awaited)
+        move = rng.choice(game.legal_moves(point.state, seat))
+        point = extend(game, b"open", point, seat, str(move)).point
