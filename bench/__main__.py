@@ -13,7 +13,7 @@ from pkgutil import walk_packages
 from time import perf_counter
 
 import bench
-from bench._targets import HISTORY, earlier, keep, line, target_of
+from bench.kit.targets import HISTORY, earlier, keep, line, target_of
 
 
 def measurements() -> dict[str, str]:
@@ -21,7 +21,7 @@ def measurements() -> dict[str, str]:
     found = {}
     for module in walk_packages(bench.__path__, "bench."):
         _, *home, name = module.name.split(".")
-        if not module.ispkg and not name.startswith("_"):
+        if not module.ispkg and name != "__main__" and home != ["kit"]:
             found["_".join([name, *home])] = module.name
     return dict(sorted(found.items()))
 

@@ -4,8 +4,8 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw
 
-from bench._drawing import TARGETS as TARGETS
-from bench._drawing import compared, font
+from bench.kit.drawing import TARGETS as TARGETS
+from bench.kit.drawing import compared, font
 from render.common import parts
 from render.engine.canvas import Canvas
 from render.engine.encode import Picture

@@ -11,7 +11,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bench._targets import at_most
+from bench.kit.targets import at_most
 from db import NewClock, NewMatch, NewSeat, Store, open_store
 
 FEW, MANY = 10, 10_000

@@ -17,7 +17,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bench._targets import at_most
+from bench.kit.targets import at_most
 from db import EVERYWHERE, By, Mark, Span
 from db.sqlite.engine import SqliteSession, finished
 from db.sqlite.files import open_for_reading, open_for_writing

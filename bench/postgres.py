@@ -13,7 +13,7 @@ from time import perf_counter
 
 import asyncpg
 
-from bench._postgres import running
+from bench.kit.postgres import running
 from db import NewEntry, NewMatch, NewSeat, Store, open_store
 
 MATCHES = 10

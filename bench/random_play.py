@@ -12,7 +12,7 @@ from time import process_time
 
 import chess
 
-from bench._targets import at_least
+from bench.kit.targets import at_least
 from rules import games, playout
 from rules.record import AnyGame
 from rules.setup import Setup

@@ -9,9 +9,9 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from bench._crowd import PATIENCE, Hand, Json, bot_at, buttons, seated
-from bench._matches import begun
-from bench._targets import at_most
+from bench.kit.crowd import PATIENCE, Hand, Json, bot_at, buttons, seated
+from bench.kit.matches import begun
+from bench.kit.targets import at_most
 from playground import GENEROUS, Playground, Settings, seed
 
 BLOCKS, EACH = 6, 20
@@ -50,7 +50,7 @@ async def _own_cost(folder: Path) -> dict[str, float]:
             table = await stack.enter_async_context(Playground(settings=FAST))
             database = folder / f"{kind}.db"
             (match,) = await begun(table, database, 1)
-            await stack.enter_async_context(bot_at(table, database, "-m", "bench._bots", kind))
+            await stack.enter_async_context(bot_at(table, database, "-m", "bench.kit.bots", kind))
             hand = hands[kind] = await stack.enter_async_context(seated(table, seed.ADA))
             ways[kind] = await _ways(kind, hand, match.thread)
         spent: dict[tuple[str, str], list[float]] = {}

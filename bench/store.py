@@ -13,7 +13,7 @@ from time import perf_counter
 
 import aiosqlite
 
-from bench._targets import at_most
+from bench.kit.targets import at_most
 from db import NewEntry, NewMatch, NewSeat, Store, open_store
 
 ROUNDS = 40

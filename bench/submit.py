@@ -15,8 +15,8 @@ from time import perf_counter
 
 import aiosqlite
 
-from bench._endless import Endless
-from bench._targets import at_most
+from bench.kit.endless import Endless
+from bench.kit.targets import at_most
 from db import Store, open_store
 from host import Host
 

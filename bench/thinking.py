@@ -12,9 +12,9 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from bench._crowd import Hand, Json, bot_at, seated
-from bench._matches import GAME, begun
-from bench._targets import at_most
+from bench.kit.crowd import Hand, Json, bot_at, seated
+from bench.kit.matches import GAME, begun
+from bench.kit.targets import at_most
 from db import NewSeat, open_store
 from host import LEVELS, Host
 from playground import Playground, seed

@@ -12,7 +12,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from bench._targets import at_least
+from bench.kit.targets import at_least
 from minds import LEVELS, Mind, mind
 from minds.mind import Greedy
 from rules import games, playout

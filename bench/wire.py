@@ -9,10 +9,10 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bench._crowd import PATIENCE, Hand, Json, bot_at, buttons, seated
-from bench._load import Load, measured
-from bench._matches import Begun, begun
-from bench._targets import at_most
+from bench.kit.crowd import PATIENCE, Hand, Json, bot_at, buttons, seated
+from bench.kit.load import Load, measured
+from bench.kit.matches import Begun, begun
+from bench.kit.targets import at_most
 from playground import GENEROUS, Playground, Settings, seed
 
 MATCHES = 200
@@ -45,7 +45,7 @@ async def _measured(folder: Path) -> dict[str, float]:
         other = await enter(Playground(settings=FAST))
         matches = await begun(table, folder / "matches.db", TIMED + MATCHES)
         await enter(bot_at(table, folder / "matches.db"))
-        await enter(bot_at(other, folder / "empty.db", "-m", "bench._bots", "empty"))
+        await enter(bot_at(other, folder / "empty.db", "-m", "bench.kit.bots", "empty"))
         ada, boris = await enter(seated(table, seed.ADA)), await enter(seated(table, seed.BORIS))
         nobody = await enter(seated(other, seed.ADA))
         return await _alone(ada, boris, nobody, matches[:TIMED]) | await _together(

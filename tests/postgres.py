@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench._postgres import Server, running
+from bench.kit.postgres import Server, running
 
 __all__ = ["Server", "on_every_database", "running"]
 

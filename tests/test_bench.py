@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bench._targets import at_least, at_most, earlier, keep, line, target_of
+from bench.kit.targets import at_least, at_most, earlier, keep, line, target_of
 
 
 def test_a_figure_stands_beside_its_target() -> None:

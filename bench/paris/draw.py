@@ -5,8 +5,8 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw
 
-from bench._drawing import TARGETS as TARGETS
-from bench._drawing import compared, font, frame
+from bench.kit.drawing import TARGETS as TARGETS
+from bench.kit.drawing import compared, font, frame
 from locales import words
 from render import art
 from render.engine.layout import Box, Grid, columns, table

@@ -8,7 +8,7 @@ from time import perf_counter
 import font_source_sans_pro
 from PIL import ImageFont
 
-from bench._targets import at_most
+from bench.kit.targets import at_most
 from render.engine.encode import Picture
 from render.engine.layout import Box
 

@@ -10,8 +10,8 @@ from time import perf_counter
 
 from msgspec import Struct
 
-from bench._crowd import Hand, bot_at, seated
-from bench._matches import GAME, PLAYERS, host_without_limits
+from bench.kit.crowd import Hand, bot_at, seated
+from bench.kit.matches import GAME, PLAYERS, host_without_limits
 from db import open_store
 from host import Host, PostedBoard, Sent
 from playground import Playground, seed

@@ -10,7 +10,7 @@ from statistics import median
 
 from msgspec import Struct
 
-HISTORY = Path(__file__).with_name("history.jsonl")
+HISTORY = Path(__file__).parents[1] / "history.jsonl"
 """A line for every run, kept with the code that it was a measurement of."""
 LATELY = 5
 """A figure is compared with the median of so many earlier ones,"""

@@ -15,7 +15,7 @@ import aiohttp
 
 from playground import Playground
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
 LOADING = 128
 

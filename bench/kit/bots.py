@@ -1,6 +1,6 @@
 """Two bots to compare: one whose handlers are empty, and ours with a host that answers at once.
 
-``python -m bench._bots empty`` or ``… shell``; both tell by ``/cost`` what they have cost so far.
+``python -m bench.kit.bots empty`` or ``… shell``; both tell by ``/cost`` what they have cost.
 """
 
 from __future__ import annotations
