@@ -26,7 +26,9 @@ from locales.titles import title
 
 Page = Callable[[Desk, Interaction, Words, str], Awaitable[ui.LayoutView]]
 SHOWN = 5
-"""Of so many tables, or matches, a page has a button."""
+"""Of so many tables, or matches, a page has a button; so many buttons stand in a row."""
+GAMES = 9
+"""So many games fit on a page, of the 40 parts that a message may have."""
 LONGEST = 1800
 """So many characters has a list on a page."""
 
@@ -89,7 +91,7 @@ def _game(slug: str, level: str, said: Words) -> ui.Section[Any]:
 def _sorted(desk: Desk, said: Words, *, alone: bool = False) -> list[str]:
     """The games by their titles, or those that one can play alone."""
     slugs = [slug for slug, game in desk.games.items() if not alone or 1 in game.seats]
-    return sorted(slugs, key=lambda slug: title(said.locale, slug))[:SHOWN]
+    return sorted(slugs, key=lambda slug: title(said.locale, slug))[:GAMES]
 
 
 async def alone(desk: Desk, interaction: Interaction, said: Words, rest: str) -> ui.LayoutView:
@@ -107,8 +109,8 @@ async def alone(desk: Desk, interaction: Interaction, said: Words, rest: str) ->
         for slug in _sorted(desk, said, alone=True)
         if slug in daily
     ]
-    if challenges:
-        view.add_item(ui.ActionRow[Any](*challenges))
+    for row in _rows(challenges):
+        view.add_item(row)
     view.add_item(ui.ActionRow[Any](_to("play", "button-previous", said), home(said)))
     return view
 
@@ -193,8 +195,14 @@ async def rules(desk: Desk, interaction: Interaction, said: Words, rest: str) ->
         PressButton(Press("page", 0, f"{slug},0"), label=_short(said, slug))
         for slug in _sorted(desk, said)
     ]
-    rows = [ui.ActionRow[Any](*buttons), ui.ActionRow[Any](home(said))]
+    rows = [*_rows(buttons), ui.ActionRow[Any](home(said))]
     return page(_head("button-rules", "hub-rules", said), rows=rows)
+
+
+def _rows(buttons: Sequence[PressButton]) -> list[ui.ActionRow[Any]]:
+    """Buttons in rows, as many in each as Discord allows."""
+    firsts = range(0, len(buttons), SHOWN)
+    return [ui.ActionRow[Any](*buttons[first : first + SHOWN]) for first in firsts]
 
 
 async def settings(desk: Desk, interaction: Interaction, said: Words, rest: str) -> ui.LayoutView:
