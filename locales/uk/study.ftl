@@ -64,7 +64,7 @@ hints-no = немає
 
 cmd-puzzle = задача
     .what = Знайдіть єдиний найкращий хід
-cmd-solvers = розв’язувачі
+cmd-solvers = знавці-задач
     .what = Хто найкраще розв’язує задачі
 arg-difficulty = рівень
     .what = Наскільки важка

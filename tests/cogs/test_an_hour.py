@@ -63,6 +63,9 @@ class Rows:
     async def asked(self, match_id: int, kind: Saying, about: int = 0) -> SayingRow | None:
         return self.rows.get((match_id, kind, about))
 
+    async def take(self, row: SayingRow) -> bool:
+        return True
+
     async def unsaid(self) -> tuple[SayingRow, ...]:
         return tuple(sorted(self.rows.values(), key=lambda row: -row.id))
 
