@@ -227,6 +227,18 @@ def test_names_of_commands_fit_discord(language: str, slug: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_names_that_all_games_share_fit_discord(language: str) -> None:
+    said = words(language)
+    for message in {m for file in shared() for m in messages(language, file)}:
+        if message.startswith(("cmd-", "arg-")) and "." not in message:
+            value, what = said(message), said.attribute(message, "what")
+            assert re.fullmatch(r"[-'\w]{1,32}", value), message
+            assert value == value.lower(), message
+            assert what, message
+            assert len(what) <= 100, message
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_number_below_nothing_has_a_true_minus(language: str) -> None:
     said = Words(language, ["sum = A 7-sided { $n } { $name } ({ $n })"])
     assert said("sum", n=-12, name="x-3") == "A 7-sided −12 x-3 (−12)"

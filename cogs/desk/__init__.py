@@ -5,7 +5,8 @@
 ``shell``        the bot as its cogs see it
 ``presses``      buttons and menus whose id is their whole state; ``acks`` taken up once each
 ``groups``       commands that stand in a group of another room
-``posts``        what everybody sees in a match's thread; ``messages`` how it looks there
+``posts``        what everybody sees in a match's thread; ``messages`` how it looks there,
+                 ``edits`` how it is changed there
 ``outbox``       when each thing is said, at the pace that Discord allows
 ``homes``        where a match lives; ``threads`` speaking there, kept awake
 ``settings``     what a server has decided; ``games`` by the names that people know

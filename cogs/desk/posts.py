@@ -17,8 +17,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.campaigns.episodes import close_episode, open_episode
-from cogs.chronicle.films import moving_picture
 from cogs.desk import Desk, Interaction
+from cogs.desk.edits import add_film, edited, pass_on
 from cogs.desk.homes import new_home, new_thread, post_of
 from cogs.desk.messages import (
     ENDED,
@@ -276,9 +276,10 @@ class Posts:
                     files = [shown.drawn.file()]
                     await line.edit_original_response(view=shown.view, attachments=files)
                     return True
-            edited = await self._edited(here, last.message, shown.view, [shown.drawn.file()])
-            found[0] = None if edited is None else here
-            return edited is not None
+            files = [shown.drawn.file()]
+            changed = await edited(self._bot, here, last.message, shown.view, files)
+            found[0] = None if changed is None else here
+            return changed is not None
 
         await self.alone.in_place(table, edit)
         return found[0]
@@ -434,19 +435,19 @@ class Posts:
         drawn = await self._desk.table_picture(table, said, before=since.before)
         here = replace(last.sent, pictures=(drawn.sent(),), call=named)
         view = board_view(here, said, call=call(table, said), row=board_buttons(table, said))
-        edited = await self._edited(here, last.message, view, [drawn.file()])
-        if edited is not None:
-            here = replace(here, pictures=sent_pictures(edited, [drawn]))
+        changed = await edited(self._bot, here, last.message, view, [drawn.file()])
+        if changed is not None:
+            here = replace(here, pictures=sent_pictures(changed, [drawn]))
         newest = await told.board(match_id)
         same = newest is not None and newest.message == last.message
-        await told.said(row, replace(last, sent=here) if edited and same else None)
+        await told.said(row, replace(last, sent=here) if changed and same else None)
 
     async def _strip(self, row: SayingRow) -> None:
         """Takes the buttons off a board that is no longer the latest."""
         assert row.sent is not None
         match = await self._desk.host.matches.match(row.match_id)
         view = board_view(row.sent, words(match.language, match.game))
-        await self._edited(row.sent, row.about, view, kept(row.sent))
+        await edited(self._bot, row.sent, row.about, view, kept(row.sent))
         await self._desk.host.told.said(row)
 
     async def _summary(self, row: SayingRow) -> None:
@@ -461,7 +462,7 @@ class Posts:
             try:
                 await post_of(self._bot, match).edit(view=view, attachments=[])
             except discord.HTTPException as error:
-                _pass_on(error)
+                pass_on(error)
                 log.info("summary not updated", code=error.code)
             _remember(self._summed, match.id, text)
             at = self._desk.host.clock()
@@ -484,38 +485,8 @@ class Posts:
         """Adds the film of a match that was played to its end."""
         table = await self._desk.host.table(row.match_id)
         if table.match.status is Status.OVER and table.match.thread is not None:
-            await self._film(table)
+            await add_film(self._bot, self._desk, table)
         await self._desk.host.told.said(row)
-
-    async def _film(self, table: Table) -> None:
-        """Adds the whole match as a moving picture to the board that ended it."""
-        last = await self._desk.host.told.board(table.match.id)
-        if last is None or last.sent is None or len(last.sent.pictures) > 1:
-            return
-        said = words(table.match.language, table.game.slug)
-        film = await self._desk.host.chronicle.film(table.match.id)
-        guild = self._bot.get_guild(table.match.guild or 0)
-        limit = guild.filesize_limit if guild else discord.utils.DEFAULT_FILE_SIZE_LIMIT_BYTES
-        moving = await self._desk.studio.film(partial(moving_picture, film, said, limit))
-        if moving is None:
-            return
-        here = replace(last.sent, pictures=(*last.sent.pictures, moving.sent()))
-        view = board_view(here, said, row=board_buttons(table, said))
-        await self._edited(here, last.message, view, [*kept(last.sent), moving.file()])
-
-    async def _edited(
-        self, here: Sent, message: int, view: ui.LayoutView, files: list[Any]
-    ) -> discord.Message | None:
-        """A message of ours as it is after an edit; None if it is gone or cannot be changed."""
-        board = self._bot.get_partial_messageable(here.thread).get_partial_message(message)
-        try:
-            if not all(isinstance(each, discord.File) or each.picture.id for each in files):
-                return await board.edit(view=view)  # nobody knows how to name what stays
-            return await board.edit(view=view, attachments=files)
-        except discord.HTTPException as error:
-            _pass_on(error)
-            log.info("board not changed", code=error.code)
-            return None
 
     async def _notes(self, table: Table, said: Words, *, first: bool) -> list[str]:
         """What stands under a board besides the story: seats, deadline, laurels."""
@@ -609,12 +580,6 @@ def _nonce(table: Table, last: PostedBoard | None) -> str:
     Everybody can read it: it must not count what is still sealed.
     """
     return f"{table.version(None)[:5]}:{last.message if last else f'm{table.match.id}'}"
-
-
-def _pass_on(error: discord.HTTPException) -> None:
-    """:raises HTTPException: if it will pass, so that it is tried again."""
-    if isinstance(error, BAD_LINE) or error.status == TOO_MANY:
-        raise error
 
 
 def _remember(memory: OrderedDict[int, T], match_id: int, what: T) -> None:

@@ -83,7 +83,7 @@ def stage(moves: Sequence[Any], prefix: str, panel: Panel) -> Stage:
     if steps and len({_what(str(move)) for move in laid}) == 1:
         least = plain(laid)
         middle = least[len(least) // 2]
-        if common or _beside(middle, by_text, panel) is not None:
+        if _is_all(middle, by_text, common) or _beside(middle, by_text, panel) is not None:
             return _slide(middle, by_text, panel)
     if grid := _grid(common, steps, panel):
         return Stage(common, grid, ready=ready, back=back)
@@ -142,6 +142,13 @@ def _slide(now: Move, by_text: dict[str, Any], panel: Panel) -> Stage:
     elsewhere = beside is None and len(places) + len(instead) < len(by_text)
     back = "" if elsewhere else None
     return Stage(str(now), tuple(filter(None, rows)), menu, ready=now, back=back)
+
+
+def _is_all(now: Move, by_text: dict[str, Any], common: str) -> bool:
+    """Whether nothing but laying this piece, or using its card in another way, begins so."""
+    stem = _what(str(now)) + ":"
+    begun = [(text, move) for text, move in by_text.items() if text.startswith(common)]
+    return all(_same_piece(move, now) or text.startswith(stem) for text, move in begun)
 
 
 def _beside(now: Move, by_text: dict[str, Any], panel: Panel) -> tuple[Choice, ...] | None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from simcord import MemberActor, ResponseMessage
 
-from cogs.play.stages import stage
+from cogs.play.questions import next_stage
 from db import Store
 from host import Host
+from host.exercises import exercise
 from locales import words
-from render.panel import panel
 from rules import games
 from rules.lessons import LEARNER, Lesson, lesson, position, solution
 from tests.cogs.conftest import discord_with
@@ -17,6 +17,7 @@ from tests.cogs.limits import breaches
 from tests.cogs.people import Table, answer, buttons, parts, texts
 
 TAUGHT = [slug for slug in games() if lesson(slug)]
+ANYBODY = 1
 FEW = 8
 """Presses that lead to any answer of a lesson."""
 
@@ -44,12 +45,16 @@ class Learner:
         if found := [b for b in buttons(self.panel) if f"{b}~".startswith(lead)]:
             await self.press(found[0])
             return
-        (menu,) = [part for part in parts(self.panel) if part["type"] == 3]
-        head = menu["custom_id"].removeprefix("menu:")
-        (value, *_) = [
-            o["value"] for o in menu["options"] if f"{head}{o['value']}".startswith(lead)
+        menu, value, *_ = [
+            found
+            for part in parts(self.panel)
+            if part["type"] == 3
+            for head in [part["custom_id"].removeprefix("menu:").rstrip()]
+            for option in part["options"]
+            if f"{head}{option['value']}".startswith(lead)
+            for found in (part["custom_id"], option["value"])
         ]
-        await self.person.select(self.panel.message, [value], custom_id=menu["custom_id"])
+        await self.person.select(self.panel.message, [value], custom_id=menu)
         self.panel = self.table.now(self.panel)
 
     async def answer(self, number: int, text: str) -> None:
@@ -68,12 +73,13 @@ class Learner:
 def path(slug: str, taught: Lesson, number: int, text: str) -> list[str]:
     """The questions, one after the other, at whose end a move can be played."""
     game = games()[slug]
-    moves = game.legal_moves(position(game, taught, number), LEARNER)
+    state = position(game, taught, number)
+    table = exercise(game, state, LEARNER, ANYBODY, "Anna", "Tymko")
     ways: dict[str, list[str]] = {"": []}
     waiting = [""]
     for prefix in waiting:
-        asked = stage(moves, prefix, panel(slug))
-        choices = [c for row in (*asked.rows, asked.menu) for c in row if c.target]
+        _, asked = next_stage(table, ANYBODY, prefix)
+        choices = [choice for choice in asked.choices if choice.target]
         if str(asked.ready) == text or any(c.plays and c.target == text for c in choices):
             return ways[prefix]
         for target in [c.target for c in choices if not c.plays and c.target]:

@@ -141,7 +141,7 @@ async def test_a_match_that_discord_gave_no_thread_can_be_started_again(table: T
     said = heard(await table.press(table.people["borys"], card, "join"))
     assert "check my permissions" in said
     (card,) = table.channel.history()
-    assert list(buttons(card).values()) == ["Start"]
+    assert list(buttons(card).values()) == ["Start", "Rules"]
     await table.press(table.people["anna"], card, "start")
     await table.env.settle()
     assert "Play" in buttons(table.board()).values()
