@@ -191,14 +191,14 @@ class Player(Person):
     async def decide(self, panel: Json, rng: Random) -> Json:
         """Presses at random until a move is confirmed; gives the panel, the same if it refuses."""
         asked = panel
-        while not (confirm := buttons(asked, "do")):
+        while not (ready := plays(asked)):
             asked = await self.step(asked, rng)
-        after = await self.confirm(asked, rng.choice(confirm))
+        after = await self.confirm(asked, *rng.choice(ready))
         return panel if after is asked else after
 
     async def step(self, panel: Json, rng: Random) -> Json:
         """Answers one question of a panel at random."""
-        menus = [part for part in walk(panel["components"]) if part["type"] == MENU]
+        menus = [each for each in menus_of(panel) if not is_played(each)]
         if menus:
             value = rng.choice(menus[0]["options"])["value"]
             answer = await self.push(panel, menus[0]["custom_id"], value)
@@ -208,13 +208,15 @@ class Player(Person):
             raise Unanswered(said(answer))
         return answer
 
-    async def confirm(self, panel: Json, do: str) -> Json:
-        """Presses the button that plays a move."""
-        move = do.split("|", 2)[2].partition("~")[2]
-        self.tried[move] += 1
-        answer = await self.push(panel, do)
+    async def confirm(self, panel: Json, do: str, value: str | None = None) -> Json:
+        """Presses the button, or picks from the menu, that plays a move or a line of them."""
+        line = do.split("|", 2)[2].partition("~")[2] if value is None else value.rpartition("~")[0]
+        moves = [move.strip() for move in line.split(";")]
+        self.tried.update(moves)
+        answer = await self.push(panel, do, *([] if value is None else [value]))
         if answer["id"] == panel["id"]:
-            self.told[move] += not any(refusal in said(answer) for refusal in REFUSALS)
+            if not any(refusal in said(answer) for refusal in REFUSALS):
+                self.told.update(moves)
             return answer
         return panel
 
@@ -238,6 +240,26 @@ class Player(Person):
         if not any(refusal in said(answer) for refusal in REFUSALS):
             self.told[line] += 1
         return answer
+
+
+def menus_of(panel: Json) -> list[Json]:
+    return [part for part in walk(panel["components"]) if part["type"] == MENU]
+
+
+def is_played(menu: Json) -> bool:
+    """Whether what is picked from a menu is a move that is played at once."""
+    return bool(menu["custom_id"].startswith("menu:do|"))
+
+
+def plays(panel: Json) -> list[tuple[str, str | None]]:
+    """What plays a move on a panel: buttons, and lines of menus."""
+    picked = [
+        (menu["custom_id"], option["value"])
+        for menu in menus_of(panel)
+        if is_played(menu)
+        for option in menu["options"]
+    ]
+    return [*((button, None) for button in buttons(panel, "do")), *picked]
 
 
 MESSAGES = ("MESSAGE_CREATE", "MESSAGE_UPDATE")
