@@ -72,15 +72,6 @@ class Fighter(Player):
             self.bugs.append(text)
         return answer
 
-    async def confirm(self, panel: Json, do: str) -> Json:
-        move = do.split("|", 2)[2].partition("~")[2]
-        self.tried[move] += 1
-        answer = await self.push(panel, do)
-        if answer["id"] != panel["id"]:
-            return panel
-        self.told[move] += not is_refused(answer)
-        return answer
-
     async def submit(self, thread: str, line: str) -> Json:
         self.tried[line] += 1
         answer = await self.types("move", thread, move=line)
