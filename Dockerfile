@@ -8,9 +8,9 @@ RUN /venv/bin/pip install --require-hashes -r requirements.lock
 FROM python:3.13-slim
 ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 PATH=/venv/bin:$PATH \
     DATABASE_URL=sqlite:////data/ratusha.db LOG_FORMAT=json HEALTH_PORT=8018 \
-    TABLE_OPEN_BROWSER=false
+    TABLE_OPEN_BROWSER=false NUMBA_CACHE_DIR=/kernels
 RUN useradd --system --uid 10001 --no-create-home ratusha \
-    && mkdir /data && chown ratusha /data
+    && mkdir /data /kernels && chown ratusha /data /kernels
 COPY --from=build /venv /venv
 WORKDIR /app
 COPY bot.py config.py LICENSE ./
@@ -23,6 +23,7 @@ COPY playground playground
 COPY render render
 COPY rules rules
 USER ratusha
+RUN python -m minds compile
 VOLUME /data
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \

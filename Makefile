@@ -10,17 +10,23 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 UV := uv==0.13.7
+# Tests over sockets mostly wait: two more than there are cores keep these busy.
+WORKERS := $(shell expr $$(nproc 2>/dev/null || echo 2) + 2)
 
 # Every process that a test starts would compile all it imports again, were nothing kept.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test lint format bench pictures screenshots setup lock clean
+.PHONY: run test kernels lint format bench pictures screenshots setup lock clean
 
 run: setup
 	@$(PY) bot.py
 
-test: setup
-	@$(PY) -m pytest -n auto --dist worksteal -q
+test: kernels
+	@$(PY) -m pytest -n $(WORKERS) --dist worksteal -q
+
+# Compiled once beforehand, not by every process of the tests.
+kernels: setup
+	@$(PY) -m minds compile
 
 lint: setup
 	@$(PY) -m ruff format --check .

@@ -19,7 +19,6 @@ import discord
 import orjson
 import structlog
 from discord import app_commands
-from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from discord.webhook.async_ import async_context
@@ -28,7 +27,7 @@ from yarl import URL
 import cogs
 from cogs.desk import Desk
 from cogs.desk.acks import Adapter
-from cogs.desk.language import Translator
+from cogs.desk.language import Sources, Translator
 from cogs.desk.presses import ANY, ITEMS
 from cogs.desk.shell import Shell
 from cogs.desk.trouble import Trouble
@@ -55,7 +54,7 @@ class Tree(app_commands.CommandTree[Any]):
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         desk: Desk = self.client.desk
-        if not desk.deliveries.is_new(interaction):
+        if not desk.takes_up(interaction):
             return False
         if interaction.type is discord.InteractionType.autocomplete and not (
             desk.typing.is_human(interaction)
@@ -64,6 +63,10 @@ class Tree(app_commands.CommandTree[Any]):
             return False
         if interaction.guild_id is None and needs_server(interaction):
             await desk.trouble(interaction, Trouble("server-only"))
+            return False
+        command = interaction.command
+        if isinstance(command, app_commands.Command) and not is_as_declared(interaction, command):
+            await desk.trouble(interaction, app_commands.CommandSignatureMismatch(command))
             return False
         return True
 
@@ -86,6 +89,29 @@ def needs_server(interaction: discord.Interaction[Any]) -> bool:
         return False
     group = None if isinstance(command, app_commands.ContextMenu) else command.root_parent
     return command.guild_only or (group is not None and group.guild_only)
+
+
+def is_as_declared(
+    interaction: discord.Interaction[Any], command: app_commands.Command[Any, Any, Any]
+) -> bool:
+    """Whether what was typed is within what the command takes.
+
+    Discord sees to that, but by the commands that it knows, which may be older than ours.
+    """
+    if interaction.type is discord.InteractionType.autocomplete:
+        return True
+    typed = {name: value for name, value in interaction.namespace}  # noqa: C416, it is no mapping
+    return all(_takes(each, typed.get(each.display_name)) for each in command.parameters)
+
+
+def _takes(parameter: app_commands.Parameter, value: Any) -> bool:
+    if isinstance(value, bool) or not isinstance(value, str | int | float):
+        return True
+    if parameter.choices:
+        return value in [choice.value for choice in parameter.choices]
+    size = len(value) if isinstance(value, str) else value
+    least, most = parameter.min_value, parameter.max_value
+    return (least is None or size >= least) and (most is None or size <= most)
 
 
 def reach(
@@ -139,11 +165,15 @@ class Ratusha(Shell):
         self.stop_seconds = stop_seconds
         self.docs_url, self.contact, self._invites = docs_url, contact, invites
         self.desk = Desk(host, self)
+        self._rooms = set[str]()
         self.fleet = None if shards is None else Shards(self, host, shards)
 
     @property
     def stands_by(self) -> bool:
         return self.fleet is not None and self.fleet.stands_by
+
+    def is_told_of(self, guild: int) -> bool:
+        return self.fleet is None or self.fleet.is_told_of(guild)
 
     async def setup_hook(self) -> None:
         async_context.set(Adapter(self))  # for the connections, which are opened after this
@@ -159,37 +189,38 @@ class Ratusha(Shell):
         await self.sync_if_changed()
 
     async def require(self, module: str) -> None:
-        """Loads an extension, unless it is there already."""
-        if module in self.extensions:
-            return
-        try:
-            await self.load_extension(module)
-        except commands.ExtensionFailed as failed:
-            raise failed.original from failed
+        """Sets a room up, unless it is already."""
+        if module not in self._rooms:
+            self._rooms.add(module)
+            await import_module(module).setup(self)
 
     async def sync_if_changed(self) -> None:
         """Tells Discord about the commands, but only when they are not as it knows them."""
-        translator = self.tree.translator
-        described = [
-            await command.get_translated_payload(self.tree, translator)
-            if translator
-            else command.to_dict(self.tree)
-            for command in self.tree.get_commands()
-        ]
-        known = hashlib.blake2b(orjson.dumps(described, option=orjson.OPT_SORT_KEYS)).hexdigest()
+        known = hashlib.blake2b(
+            orjson.dumps(await self._described(Sources()), option=orjson.OPT_SORT_KEYS)
+        ).hexdigest()
         commands, application = self.desk.host.told, self.application_id or 0
         told = await commands.commands(application) == known
-        if not told or len(await self.tree.fetch_commands()) != len(described):
+        if not told or len(await self.tree.fetch_commands()) != len(self.tree.get_commands()):
+            described = await self._described(Translator())
             await self.http.bulk_upsert_global_commands(application, described)
             await commands.told_commands(application, known)
             log.info("commands synced", count=len(described))
 
+    async def _described(self, translator: app_commands.Translator) -> list[dict[str, Any]]:
+        """The commands as Discord is told of them."""
+        own = self.tree.get_commands()
+        return [await command.get_translated_payload(self.tree, translator) for command in own]
+
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answers presses of buttons that no code of ours knows any more."""
+        if self.fleet is not None:
+            self.fleet.servers.hurry(interaction.guild_id)
         if interaction.type is not discord.InteractionType.component:
             return
         data: dict[str, Any] = dict(interaction.data or {})
-        if not re.fullmatch(ANY, str(data.get("custom_id"))):
+        known = re.fullmatch(ANY, str(data.get("custom_id")))
+        if not known and self.desk.takes_up(interaction):
             await self.desk.trouble(interaction, Trouble("stale-button"))
 
     async def launch_shards(self) -> None:
@@ -205,9 +236,18 @@ class Ratusha(Shell):
         else:
             await self.fleet.before_identify(shard_id or 0)
 
+    async def on_shard_ready(self, shard_id: int) -> None:
+        if self.fleet is not None:
+            await self.fleet.ready(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        if self.fleet is not None:
+            await self.fleet.resumed(shard_id)
+
     async def on_process_died(self) -> None:
-        """Says what another process had still to say."""
+        """Says what another process had still to say, and thinks about what it thought about."""
         await self.desk.posts.catch_up()
+        await self.desk.host.turns.resume()
 
     async def on_ready(self) -> None:
         log.info("ready", servers=len(self.guilds), shards=self.shard_count)
@@ -215,6 +255,8 @@ class Ratusha(Shell):
 
     async def close(self) -> None:
         """Takes nothing more up, finishes what is being answered and posted, and says goodbye."""
+        if self.fleet is not None:
+            await self.fleet.hand_over()
         for shard in self.shards.values():
             await shard.disconnect()
         try:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import structlog
 from environs import Env, EnvValidationError, ValidationError, validate
 from msgspec import Struct
@@ -162,6 +163,13 @@ def configure_logs(config: Config) -> None:
     )
     logging.basicConfig(level=max(level, logging.INFO), handlers=[theirs], force=True)
     logging.getLogger("discord.client").setLevel(max(level, logging.ERROR))  # no voice, no matter
+    logging.getLogger("discord.app_commands.tree").addFilter(_is_no_bad_line)
+
+
+def _is_no_bad_line(record: logging.LogRecord) -> bool:
+    """Whether it is more than a line that broke while suggestions were on their way."""
+    error = record.exc_info[1] if record.exc_info else None
+    return not isinstance(error, OSError | aiohttp.ClientError)
 
 
 def _hiding(token: str) -> Processor:

@@ -8,6 +8,8 @@ A module says in ``TARGETS`` what its figures are to be; what they were is kept 
 ``submit``        a submitted move; ``store`` a stored one; against the bare database
 ``postgres``      a stored move on PostgreSQL
 ``due``           what is due, among many matches; ``leaderboard`` of a large server
+``seeking``       company found for ten thousand who wait
+``pairing``       a round of a large contest paired
 ``draw``          a board drawn, against plain Pillow; in a game's folder: its own
 ``shell``         what the Discord shell costs by itself
 ``thinking``      people answered while computers think

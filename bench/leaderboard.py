@@ -126,10 +126,13 @@ Row = tuple[str, tuple[object, ...]]
 _SQL = {
     "match": """
         INSERT INTO match (id, game, setup, seed, commitment, status, owner_id, capacity,
-                           visibility, pace, language, guild_id, created_at, started_at, ended_at)
-        VALUES (?, ?, '{}', x'00', 'hash', 'over', ?, 2, 'public', '', 'uk', ?, ?, ?, ?)
+                           visibility, pace, league_guild_id, created_at, started_at, ended_at)
+        VALUES (?, ?, '{}', x'00', 'hash', 'over', ?, 2, 'public', '', ?, ?, ?, ?)
     """,
-    "seat": "INSERT INTO seat VALUES (?1, ?2, ?3, ?4, 'playing', 0, 'over', ?3)",
+    "seat": """
+        INSERT INTO seat (match_id, seat, player_id, name, state, joined_at, match_status, first_id)
+        VALUES (?1, ?2, ?3, ?4, 'playing', 0, 'over', ?3)
+    """,
     "result": "INSERT INTO result VALUES (?, ?, ?, ?, ?, '{}')",
     "part": "INSERT INTO part VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 60, ?)",
     "step": "INSERT INTO rating_step VALUES (?, ?, ?, ?, ?, ?, ?, ?)",

@@ -18,7 +18,7 @@ from playground import GENEROUS, Playground, Settings, seed
 MATCHES = 200
 TIMED = 20
 FAST = Settings(rate_limits=GENEROUS, answer_within=PATIENCE)
-LOADS = (Load(25, 1, every=8, rounds=5), Load(200, 20, every=40, rounds=2))
+LOADS = (Load(25, 1, every=8, rounds=5), Load(200, 20, every=8, rounds=4))
 
 
 TARGETS = {

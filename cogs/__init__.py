@@ -13,6 +13,8 @@
 ``together``    votes, leaving, taking over
 ``standings``   leaderboards, profiles, seasons, challenges
 ``study``       reviews, hints, puzzles
+``seeking``     finding players, blocks, reports, the news of the week
+``contests``    tournaments and leagues
 ``server``      settings, privacy, health
 ``fleet``       the bot as one of several processes, and its figures
 ==============  ===================================================================

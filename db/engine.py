@@ -98,6 +98,16 @@ class Engine(ABC):
         It is done whole, or not at all when it raises.
         """
 
+    def hear(self, heard: Callable[[int], None]) -> None:  # noqa: B027  a file has one process
+        """Has it told, where the database can, which matches other processes have changed."""
+
+    def call(self, match_id: int) -> None:  # noqa: B027
+        """Tells other processes, where the database can, that a match has changed."""
+
+    async def time(self) -> int | None:
+        """Milliseconds since the epoch by the clock of the database, if it has one of its own."""
+        return None
+
     @abstractmethod
     async def scrub(self) -> bool:
         """Makes sure that nothing forgotten is left in any file; whether there was need to."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from db.engine import Session
-from db.records import ProcessRow
+from db.records import LeftSession, ProcessRow
 
 
 async def join(db: Session, name: str) -> int:
@@ -28,8 +28,13 @@ async def is_listed(db: Session, process: int) -> bool:
 
 async def processes(db: Session) -> tuple[ProcessRow, ...]:
     """Every process that is listed, the oldest first."""
-    rows = await db.all("SELECT id, name, beats FROM process ORDER BY id")
-    return tuple(ProcessRow(*row) for row in rows)
+    rows = await db.all("SELECT id, name, beats, leaving FROM process ORDER BY id")
+    return tuple(ProcessRow(id, name, beats, bool(leaving)) for id, name, beats, leaving in rows)
+
+
+async def depart(db: Session, process: int) -> None:
+    """Tells the others that a process is about to stop and takes nothing more up."""
+    await db.run("UPDATE process SET leaving = 1 WHERE id = ?", process)
 
 
 async def strike(db: Session, process: int, beats: int | None = None) -> bool:
@@ -43,10 +48,13 @@ async def strike(db: Session, process: int, beats: int | None = None) -> bool:
 
 
 async def lay_out(db: Session, shards: int) -> int:
-    """How many shards there are: as many as asked for, unless others hold some already."""
+    """How many shards there are: as many as asked for, unless others hold some already.
+
+    Sessions that were left behind are good for as many shards as they were begun with.
+    """
     await db.all("SELECT last FROM process_number WHERE id = 1 FOR UPDATE")
     held = await db.value("SELECT 1 FROM shard WHERE process_id IS NOT NULL LIMIT 1")
-    if held is None:
+    if held is None and await db.value("SELECT count(*) FROM shard") != shards:
         await db.run("DELETE FROM shard")
         await db.many("INSERT INTO shard (number) VALUES (?)", [(n,) for n in range(shards)])
     count: int = await db.value("SELECT count(*) FROM shard")
@@ -71,10 +79,29 @@ async def held_shards(db: Session, process: int) -> tuple[int, ...]:
     return tuple(number for (number,) in await db.all(sql, process))
 
 
-async def free_shard(db: Session, process: int, number: int) -> None:
-    """Lets go of a shard, if that process holds it."""
-    sql = "UPDATE shard SET process_id = NULL WHERE number = ? AND process_id = ?"
-    await db.run(sql, number, process)
+async def free_shard(
+    db: Session, process: int, number: int, left: LeftSession | None = None
+) -> None:
+    """Lets go of a shard, if that process holds it, with the session that it leaves behind."""
+    sql = """
+        UPDATE shard SET process_id = NULL, session = ?3, sequence = ?4, gateway = ?5
+         WHERE number = ?1 AND process_id = ?2
+    """
+    session = (None, None, None) if left is None else (left.session, left.sequence, left.gateway)
+    await db.run(sql, number, process, *session)
+
+
+async def take_session(db: Session, process: int, number: int) -> LeftSession | None:
+    """The session of a shard that was left behind, for the process that holds it, and once."""
+    sql = """
+        SELECT session, sequence, gateway FROM shard
+         WHERE number = ? AND process_id = ? AND session IS NOT NULL FOR UPDATE
+    """
+    row = await db.one(sql, number, process)
+    if row is None:
+        return None
+    await db.run("UPDATE shard SET session = NULL WHERE number = ?", number)
+    return LeftSession(*row)
 
 
 async def enter_gate(db: Session, process: int, bucket: int) -> bool:
@@ -100,3 +127,18 @@ async def take_saying(db: Session, process: int, row: int) -> bool:
          WHERE id = ?2 AND (process_id = ?1 OR process_id IS NULL OR taken_id <> id)
     """
     return await db.run(sql, process, row) == 1
+
+
+async def take_thinking(db: Session, process: int, match_id: int) -> bool:
+    """Has a process think for the computers of a match; False if another does."""
+    sql = """
+        INSERT INTO thinking (match_id, process_id) VALUES (?, ?)
+            ON CONFLICT (match_id) DO UPDATE SET process_id = excluded.process_id
+         WHERE thinking.process_id = excluded.process_id
+    """
+    return await db.run(sql, match_id, process) == 1
+
+
+async def end_thinking(db: Session, process: int, match_id: int) -> None:
+    """Lets others think for the computers of a match."""
+    await db.run("DELETE FROM thinking WHERE match_id = ? AND process_id = ?", match_id, process)

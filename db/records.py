@@ -45,12 +45,13 @@ class Record(msgspec.Struct, frozen=True):
 
 
 class NewSeat(Record, frozen=True):
-    """A chair and who takes it: a player, or a computer of a level."""
+    """A chair and who takes it: a player, who is called in one of the homes, or a computer."""
 
     seat: int
     player: int | None
     name: str
     computer: str | None = None
+    home: int = 0
 
 
 class SeatRow(NewSeat, frozen=True, kw_only=True):
@@ -60,6 +61,21 @@ class SeatRow(NewSeat, frozen=True, kw_only=True):
     joined_at: int
     substitute: bool = False
     """Whether somebody else sat there when the match started."""
+
+
+class Home(Record, frozen=True):
+    """Where a match lives: on a server, or in the direct messages of a *person*.
+
+    There the *thread* is their channel. The first home of a match is where it was opened.
+    """
+
+    number: int
+    language: str
+    guild: int | None = None
+    person: int | None = None
+    channel: int | None = None
+    thread: int | None = None
+    message: int | None = None
 
 
 class Terms(Record, frozen=True, kw_only=True):
@@ -75,6 +91,8 @@ class Terms(Record, frozen=True, kw_only=True):
     rated: bool = True
     """Whether it counts for ratings, leaderboards and achievements."""
     guild: int | None = None
+    person: int | None = None
+    """Whose direct messages it is played in, if it is not played on a server."""
     channel: int | None = None
     thread: int | None = None
     message: int | None = None
@@ -91,7 +109,11 @@ class NewMatch(Terms, frozen=True, kw_only=True):
 
 
 class MatchRow(Terms, frozen=True, kw_only=True):
-    """A match as it is stored; *plies* is the length of its log."""
+    """A match as it is stored; *plies* is the length of its log.
+
+    It is looked at from one of its homes, whose *language* and place it has: that through which it
+    was found, or else the first.
+    """
 
     id: int
     status: Status
@@ -102,6 +124,30 @@ class MatchRow(Terms, frozen=True, kw_only=True):
     started_at: int | None
     ended_at: int | None
     last_move_at: int | None
+    home: int = 0
+    homes: int = 1
+    """How many there are."""
+    league: int | None = None
+    """The server on whose leaderboard it stands, if it stands on one."""
+
+    @property
+    def here(self) -> Home:
+        """The home from which it is looked at."""
+        place = (self.guild, self.person, self.channel, self.thread, self.message)
+        return Home(self.home, self.language, *place)
+
+    def at(self, home: Home) -> MatchRow:
+        """The same match, looked at from another home."""
+        return msgspec.structs.replace(
+            self,
+            home=home.number,
+            language=home.language,
+            guild=home.guild,
+            person=home.person,
+            channel=home.channel,
+            thread=home.thread,
+            message=home.message,
+        )
 
 
 class NewEntry(Record, frozen=True):
@@ -210,7 +256,7 @@ class Sent(Record, frozen=True):
 
 
 class PostedBoard(Record, frozen=True):
-    """The latest board in a thread: its message, how long the log was, then and one board before.
+    """The latest board in a home: its message, how long the log was, then and one board before.
 
     *shows_end* tells whether it shows the end of the match, *sent* what was sent with it,
     *summary_at* when the post in the channel was last changed.
@@ -223,6 +269,7 @@ class PostedBoard(Record, frozen=True):
     shows_end: bool
     sent: Sent | None = None
     summary_at: int | None = None
+    home: int = 0
 
 
 class Saying(StrEnum):
@@ -250,7 +297,7 @@ class NewSaying(Record, frozen=True):
     """Something to be said, not before *due_at*; of what is about the same, only the newest is.
 
     *channel* is where a message is edited, *ply* how long the log was, *sent* what stands in the
-    message that is stripped.
+    message that is stripped, *home* where it is said.
     """
 
     match_id: int
@@ -260,7 +307,7 @@ class NewSaying(Record, frozen=True):
     about: int = 0
     channel: int | None = None
     sent: Sent | None = None
-    summary_at: int | None = None
+    home: int = 0
 
 
 class TablesBoard(Record, frozen=True):
@@ -306,6 +353,15 @@ class ProcessRow(Record, frozen=True):
     id: int
     name: str
     beats: int
+    leaving: bool = False
+
+
+class LeftSession(Record, frozen=True):
+    """A session with Discord that waits for somebody to take it up again."""
+
+    session: str
+    sequence: int
+    gateway: str
 
 
 class LessonRow(Record, frozen=True):
@@ -340,9 +396,10 @@ Scope: TypeAlias = ServerScope | PersonScope
 
 
 class StoredMatch(Record, frozen=True):
-    """All of a match in one look: its seats, its snapshot and the entries after the snapshot."""
+    """All of a match in one look: seats, homes, snapshot and the entries after the snapshot."""
 
     match: MatchRow
     seats: tuple[SeatRow, ...]
     snapshot: Snapshot | None
     entries: tuple[EntryRow, ...]
+    homes: tuple[Home, ...]

@@ -297,6 +297,8 @@ class Examined(Record, frozen=True):
     awards: tuple[str, ...]
     built: dict[str, int]
     timed: bool = False
+    answers: tuple[int, ...] = ()
+    """How many minutes each answer took."""
 
 
 class Try(Record, frozen=True):

@@ -2,7 +2,7 @@
 
 Every operation is one transaction: done whole and durably when it returns, or not at all when it
 raises. A caller that is cancelled while waiting may find the write done; a token tells. What an
-operation takes and does stands where its SQL is, in `db.matches` and `db.standings`.
+operation takes and does stands where its SQL is, in `db.matches`, `db.standings` and `db.contests`.
 """
 
 from __future__ import annotations
@@ -10,12 +10,20 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Self
 
+from db import digest as news
 from db import processes as fleet
+from db import seeking as company
 from db import study
+from db.contests import contests
+from db.contests import entrants as parts
+from db.contests import news as contest_news
+from db.contests import rounds as paired
+from db.contests import series as leagues_of_players
 from db.engine import Engine, look, read, unfenced, write
 from db.matches import boards, lobby, log, motions, posts, reads
 from db.matches import choices as agreed
 from db.matches import clocks as clock_rows
+from db.matches import homes as places
 from db.matches import lessons as learnt
 from db.matches import settings as decisions
 from db.matches import shelf as brought
@@ -126,6 +134,117 @@ class Study:
     solved_by = read(study.solved_by)
 
 
+class Seeking:
+    """People who look for company, and those who keep away from others."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    # The queue
+    seek = write(company.seek)
+    seeks = read(company.seeks)
+    waiting = read(company.waiting)
+    stop = write(company.stop_seeking)
+    leave_server = write(company.leave_server)
+    rating = read(company.rating)
+    answers = read(company.answers)
+    is_open = read(company.is_open)
+    put_open = write(company.put_open)
+
+    # Those who were found
+    find = write(company.find)
+    finding = look(company.finding)
+    findings = look(company.findings)
+    ready = write(company.ready)
+    call_off = write(company.call_off)
+    settle = write(company.settle)
+    put_off = write(company.put_off)
+    put_post = write(company.put_finding_post)
+
+    # Manners
+    block = write(company.block)
+    unblock = write(company.unblock)
+    blocked = read(company.blocked)
+    blocks = read(company.blocks)
+    report = write(company.report)
+    reports = read(company.reports)
+    drop_report = write(company.drop_report)
+
+
+class Digest:
+    """The news of a server's week."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    channel = read(news.digest_channel)
+    put_channel = write(news.put_digest_channel)
+    told = read(news.digested)
+    claim = write(news.claim_digest)
+    parts = read(news.week_parts)
+    winning = read(news.winning)
+
+
+class Contests:
+    """Tournaments and leagues."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    create = write(contests.create)
+    contest = read(contests.contest)
+    of_guild = read(contests.of_guild)
+    going_in = read(contests.going_in)
+    of_player = read(contests.of_player)
+    of_series = read(contests.of_series)
+    due = read(contests.due)
+    claim = write(contests.claim)
+    release = write(contests.release)
+    put_off = write(contests.put_off)
+    hasten = write(contests.hasten)
+    pause = write(contests.pause)
+    resume = write(contests.resume)
+    close = write(contests.close)
+    set_post = write(contests.set_post)
+
+    # Who takes part
+    entrants = read(parts.entrants)
+    enter = write(parts.enter)
+    withdraw = write(parts.withdraw)
+    depart = write(parts.depart)
+    replace_waiting = write(parts.replace_waiting)
+    replace_by_computer = write(parts.replace_by_computer)
+    seated = write(parts.seated)
+    laurels = read(parts.laurels)
+
+    # Rounds
+    rounds = read(paired.rounds)
+    tables = read(paired.tables)
+    of_match = read(paired.of_match)
+    begin_round = write(paired.begin_round)
+    set_match = write(paired.set_match)
+    score = write(paired.score)
+    end_round = write(paired.end_round)
+    respite = write(paired.respite)
+
+    # What is to be told
+    untold = read(contest_news.untold)
+    claim_news = write(contest_news.claim_news)
+
+    # Leagues
+    create_series = write(leagues_of_players.create_series)
+    series = read(leagues_of_players.series)
+    series_of_guild = read(leagues_of_players.series_of_guild)
+    series_of_player = read(leagues_of_players.series_of_player)
+    going = read(leagues_of_players.going)
+    members = read(leagues_of_players.members)
+    join_series = write(leagues_of_players.join_series)
+    leave_series = write(leagues_of_players.leave_series)
+    begin_edition = write(leagues_of_players.begin_edition)
+    end_edition = write(leagues_of_players.end_edition)
+    close_series = write(leagues_of_players.close_series)
+
+
 class Store:
     """Matches, their logs, and everything else that must survive a restart."""
 
@@ -133,6 +252,9 @@ class Store:
         self.engine = engine
         self.standings = Standings(engine)
         self.study = Study(engine)
+        self.seeking = Seeking(engine)
+        self.digest = Digest(engine)
+        self.contests = Contests(engine)
 
     async def __aenter__(self) -> Self:
         return self
@@ -161,7 +283,18 @@ class Store:
     choose = write(agreed.choose)
     choices = read(agreed.choices)
     start = write(log.start)
+
+    # Where matches live
     set_place = write(lobby.set_place)
+    homes = read(reads.homes)
+    add_home = write(places.add_home)
+    call_at = write(places.call_at)
+    end_home = write(places.end_home)
+    open_guild = write(places.open_guild)
+    is_open_guild = read(places.is_open_guild)
+    found_abroad = read(reads.found_abroad)
+    table_code = write(places.table_code)
+    coded = read(places.coded)
 
     # Play
     append = write(log.append)
@@ -202,6 +335,8 @@ class Store:
     motion = read(motions.motion)
     open_motions = read(motions.open_motions)
     due_motions = read(motions.due_motions)
+    motion_posts = read(places.motion_posts)
+    put_motion_post = write(places.put_motion_post)
 
     # What was posted, and what is to be said
     posted_board = read(posts.posted_board)
@@ -227,9 +362,13 @@ class Store:
     take_shards = write(fleet.take_shards)
     held_shards = read(fleet.held_shards)
     free_shard = write(fleet.free_shard)
+    take_session = write(fleet.take_session)
+    depart = write(fleet.depart)
     enter_gate = write(fleet.enter_gate)
     leave_gate = write(fleet.leave_gate)
     take_saying = write(fleet.take_saying)
+    take_thinking = write(fleet.take_thinking)
+    end_thinking = write(fleet.end_thinking)
 
     # Imported files
     shelve = write(brought.shelve)

@@ -5,6 +5,7 @@
 ``lobby``        how a match comes about: create, join, leave, start, cancel
 ``personal``     what a table agrees on about persons, carried to their seats
 ``matches``      finding matches of a person, a server, a thread
+``homes``        where a match lives: on one server, on several, in direct messages
 ``table``        a match in memory, and the bounded cache of hot ones
 ``ranking``      who came where
 ``lessons``      how far somebody has come in the lessons of games
@@ -22,6 +23,8 @@
 ``together``     votes, leaving, taking over
 ``standings``    ratings, leaderboards, seasons, achievements, challenges
 ``study``        reviews, hints, puzzles
+``seeking``      people who look for company; blocks, reports, the news of the week
+``contests``     tournaments and leagues
 ===============  ==============================================================
 
 The host is called in one way: ``host.submit(…)`` for play at one table, and an *office* for the
@@ -33,7 +36,9 @@ alone are functions. The store is the host's; what it hands out of it is exporte
 from db import (
     Around,
     By,
+    Home,
     League,
+    LeftSession,
     MatchRow,
     MotionState,
     NewSaying,
@@ -52,6 +57,7 @@ from db import (
     Unavailable,
     Visibility,
 )
+from db.seeking import FindingPost, FindingRow, SeekRow
 from host.errors import TableError
 from host.host import Host
 from host.lobby import Lobby
@@ -62,8 +68,12 @@ __all__ = [
     "LEVELS",
     "Around",
     "By",
+    "FindingPost",
+    "FindingRow",
+    "Home",
     "Host",
     "League",
+    "LeftSession",
     "Lobby",
     "MatchRow",
     "MotionState",
@@ -76,6 +86,7 @@ __all__ = [
     "SayingRow",
     "Scope",
     "SeatRow",
+    "SeekRow",
     "Sent",
     "SentPicture",
     "ServerScope",

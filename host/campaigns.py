@@ -124,13 +124,13 @@ class Campaigns:
         if match is None:
             stay = [row for row in _staying(table) if row.player != player]
             match = await self._opened(
-                table, [*stay, NewSeat(mine.seat, player, name)], player, name
+                table, [*stay, NewSeat(mine.seat, player, name, home=mine.home)], player, name
             )
         elif match.started_at is not None:
             return match
         else:
             with suppress(TableError):
-                await self._sit(match.id, player, name, mine.seat)
+                await self._sit(match.id, player, name, mine.seat, mine.home)
         return await self.begin(match.id)
 
     async def hand_over(self, match_id: int, player: int) -> MatchRow:
@@ -153,12 +153,16 @@ class Campaigns:
             await self._host.lobby.leave(match.id, player)
         return (await self._host.lobby.look(match.id))[0]
 
-    async def take(self, match_id: int, player: int, name: str, seat: int) -> MatchRow:
+    async def take(
+        self, match_id: int, player: int, name: str, seat: int, *, home: int | None = None
+    ) -> MatchRow:
         """Seats *player* in an episode that waits, which begins when nobody is missing any more.
+
+        They are called in that *home*, or in the first.
 
         :raises TableError: if the seat is not free, or the player has another one.
         """
-        await self._sit(match_id, player, name, seat)
+        await self._sit(match_id, player, name, seat, home)
         return await self.begin(match_id)
 
     async def name_town(self, match_id: int, player: int, name: str) -> None:
@@ -216,7 +220,9 @@ class Campaigns:
         await self._store.invite(new, await self._store.invited(match.id))
         return (await self._host.lobby.look(new))[0]
 
-    async def _sit(self, match_id: int, player: int, name: str, seat: int) -> None:
+    async def _sit(
+        self, match_id: int, player: int, name: str, seat: int, home: int | None
+    ) -> None:
         match, _ = await self._host.lobby.look(match_id)
         if match.status is Status.ARCHIVED and match.started_at is None:
             await self._store.revive(match_id)
@@ -225,7 +231,8 @@ class Campaigns:
         elif match.status is not Status.LOBBY:
             raise TableError("already-started")
         try:
-            await self._store.take_seat(match_id, player, name, at=self._host.clock(), seat=seat)
+            at, where = self._host.clock(), match.home if home is None else home
+            await self._store.take_seat(match_id, player, name, at=at, seat=seat, home=where)
         except AlreadySeated:
             raise TableError("already-seated") from None
         except (Taken, NotFound, Refused):
@@ -253,7 +260,7 @@ def _is_complete(table: Table) -> bool:
 def _staying(table: Table) -> list[NewSeat]:
     """Those who play on where they sat, computers too."""
     return [
-        NewSeat(row.seat, row.player, row.name, row.computer)
+        NewSeat(row.seat, row.player, row.name, row.computer, row.home)
         for row in table.seats
         if row.state is SeatState.PLAYING
         and (row.computer or (row.player is not None and row.player > 0))

@@ -14,7 +14,9 @@ from host.chronicle import Chronicle
 from host.computers.seating import Seating
 from host.computers.thinkers import Thinking
 from host.computers.turns import Turns
+from host.contests.office import Contests
 from host.errors import TableError
+from host.homes import Homes
 from host.lessons import Lessons
 from host.lobby import Lobby
 from host.matches import Matches
@@ -23,6 +25,9 @@ from host.privacy import Privacy
 from host.processes import Processes
 from host.ranking import results
 from host.rematch import Rematch
+from host.seeking.digests import Digests
+from host.seeking.manners import Manners
+from host.seeking.office import Seeking
 from host.settings import Settings
 from host.standings.office import Standings
 from host.study.hints import Hints
@@ -78,11 +83,12 @@ class Host:
     ) -> None:
         self._store = store
         self.games = all_games() if games is None else games
-        self.clock = clock
+        self.processes = processes = Processes(store, wall=clock)
+        self.clock: Clock = lambda: clock() + processes.behind
         self.cache = Cache(cached)
         self.matches = Matches(self, store)
+        self.homes = Homes(self, store)
         self.settings = Settings(store)
-        self.processes = Processes(store)
         self.told = Told(store, self.processes)
         self.people = People(store)
         self.deadlines = Times(store)
@@ -99,13 +105,17 @@ class Host:
         self.campaigns = Campaigns(self, store)
         self.rematch = Rematch(self, store)
         self.chronicle = Chronicle(self, store)
-        self.lessons = Lessons(store, self.games, clock)
+        self.lessons = Lessons(store, self.games, self.clock)
         self.standings = Standings(self, store)
+        self.contests = Contests(self, store)
         self.privacy = Privacy(self, store)
         self.reviews = Reviews(self, store, thinking)
         self.hints = Hints(self, store, thinking)
         self.puzzles = Puzzles(self, store, thinking)
         self.weeks = Weeks(self, store)
+        self.seeking = Seeking(self, store)
+        self.digests = Digests(self, store)
+        self.manners = Manners(self, store)
 
     async def is_well(self) -> bool:
         """Whether the database can be written now."""
@@ -120,6 +130,10 @@ class Host:
     ) -> None:
         """Has it told how many seconds each operation of the store, and each thought, took."""
         self._store.engine.observe, self.turns.thought = stored, thought
+
+    def listen(self) -> None:
+        """Forgets early what other processes change, where the database tells of it."""
+        self._store.engine.hear(self.cache.drop)
 
     def forget(self) -> None:
         """Forgets every match in memory: others may have changed them."""
@@ -149,7 +163,8 @@ class Host:
         if self.processes.living == 1:
             return True
         row = await self._store.match(table.match.id)
-        same = row.plies == table.point.ply and row.status is table.match.status
+        same = row.here == table.match.here and row.homes == len(table.homes)
+        same = same and row.plies == table.point.ply and row.status is table.match.status
         if same and await self._store.seats(table.match.id) == table.seats:
             return True
         self.cache.drop(table.match.id)
@@ -305,6 +320,8 @@ class Host:
                     raise TableError("not-running")
                 outcome = await self._append(table, await decide(table), player, token)
                 self.cache.written(outcome.table, lease)
+                if self.processes.living > 1:
+                    self._store.engine.call(match_id)
                 if outcome.table.awaits_computer:
                     self.turns.wake(match_id)
                 return outcome

@@ -69,17 +69,20 @@ class Lobby:
         rated: bool = True,
         guild: int | None = None,
         channel: int | None = None,
+        person: int | None = None,
         parent: int | None = None,
         token: str | None = None,
         headers: Mapping[str, str] | None = None,
         seated: Sequence[NewSeat] = (),
         computers: Sequence[tuple[str, str]] = (),
         rematch: bool = False,
+        house: bool = False,
     ) -> int:
         """Opens a lobby in which *owner* has the first seat, or in which *seated* have theirs.
 
-        With the owner *computers* sit down, level and name of each. Asked again with the same
-        *token*, it is the same lobby.
+        With the owner *computers* sit down, level and name of each. It is opened in a *channel* of
+        a server, or in the direct messages of a *person*. Asked again with the same *token*, it is
+        the same lobby. One of the *house*, for a contest, is opened however many tables there are.
 
         :raises SetupError: if there is no such match.
         :raises TableError: if there is no such game or pace, there are no such computers, or too
@@ -104,12 +107,14 @@ class Lobby:
             rated=rated,
             guild=guild,
             channel=channel,
+            person=person,
             parent=parent,
             rematch=rematch,
             at=at,
             seats=tuple(seated) or self._host.seating.seated(first, computers, setup.seats),
         )
-        await self._limit(owner, guild)
+        if not house:
+            await self._limit(owner, guild)
         try:
             match_id = await self._store.create_match(new, token=token)
         except Repeated as again:
@@ -194,14 +199,15 @@ class Lobby:
             rated=match.rated,
             guild=match.guild,
             channel=match.channel,
+            person=match.person,
             parent=match.id,
             token=token,
             seated=seated,
             rematch=rematch,
         )
 
-    async def join(self, match_id: int, player: int, name: str) -> int:
-        """Gives *player* the first free seat.
+    async def join(self, match_id: int, player: int, name: str, *, home: int | None = None) -> int:
+        """Gives *player* the first free seat; they are called in that *home*, or in the first.
 
         :raises TableError: if there is none, or the player sits there already.
         """
@@ -209,7 +215,8 @@ class Lobby:
         if match.status is not Status.LOBBY:
             raise TableError("already-started")
         try:
-            seat = await self._store.take_seat(match_id, player, name, at=self._clock())
+            where = match.home if home is None else home
+            seat = await self._store.take_seat(match_id, player, name, at=self._clock(), home=where)
         except Taken:
             raise TableError("lobby-full", seats=match.capacity) from None
         except AlreadySeated:
@@ -217,7 +224,7 @@ class Lobby:
         except WrongStatus:
             raise TableError("already-started") from None
         await self._host.personal.inherit(match_id, player)
-        self.told(match.guild)
+        await self._changed(match)
         return seat
 
     async def invite(self, match_id: int, by: int, player: int) -> None:
@@ -253,12 +260,15 @@ class Lobby:
         await self._lobby_only(self._store.leave_seat(match_id, mine[0]))
         if match.owner == player:
             await self._lobby_only(self._store.amend(match_id, owner=others[0]))
-        self.told(match.guild)
+        await self._changed(match)
 
     async def start(
-        self, match_id: int, by: int, *, seed: bytes | None = None, token: str | None = None
+        self, match_id: int, by: int | None, *, seed: bytes | None = None, token: str | None = None
     ) -> None:
         """Starts the match with those who sit there; the seed draws their order.
+
+        Without *by* it is the house that starts it, for a contest: everybody keeps the seat that
+        they were given, and computers may be among themselves.
 
         :raises SetupError: if the game is not for so many.
         :raises TableError: if *by* is not the owner, or the match has started.
@@ -266,22 +276,19 @@ class Lobby:
         match, seats = await self.look(match_id)
         if match.status is not Status.LOBBY:
             raise TableError("already-started")
-        if all(row.computer for row in seats):
-            raise TableError("computers-alone")
-        if by not in (row.player for row in seats):
-            raise TableError("not-a-player")
-        if len(seats) < match.capacity:
-            self._owned(match, by)
+        if by is not None:
+            self._may_start(match, seats, by)
         game, agreed = self._game(match.game), decode(Setup, match.setup)
         setup = game.setup(len(seats), deliberate(game, agreed), dict(agreed.headers))
         seed = seed or secrets.token_bytes(32)
-        order = await self._order(match, seats, seed)
+        order = seats if by is None else await self._order(match, seats, seed)
         if not self._goes_on(match):
             setup = await self._host.personal.settled(match, setup, order, seed)
         setup = game.christened(setup, await self._towns(match, order))
         progress, at = begin(game, setup, seed), self._clock()
         running = replace(match, status=Status.RUNNING)
-        table = Table(game, setup, tuple(order), progress.point, match=running, seed=seed)
+        point, homes = progress.point, (match.here,)
+        table = Table(game, setup, tuple(order), point, match=running, seed=seed, homes=homes)
         try:
             await self._store.start(
                 match_id,
@@ -302,7 +309,7 @@ class Lobby:
             raise TableError("already-started") from None
         except Stale:
             raise TableError("seats-changed") from None
-        self.told(match.guild)
+        await self._changed(match)
         if table.awaits_computer:
             self._host.turns.wake(match_id)
 
@@ -316,7 +323,12 @@ class Lobby:
         if match.status is not Status.LOBBY:
             raise TableError("already-started")
         await self._store.cancel(match_id, at=self._clock())
-        self.told(match.guild)
+        await self._changed(match)
+
+    async def _changed(self, match: MatchRow) -> None:
+        """Tells that the tables of the servers on which a match lives have changed."""
+        for here in await self._host.homes.of(match):
+            self.told(here.guild)
 
     async def _limit(self, owner: int, guild: int | None) -> None:
         """:raises TableError: if the person or the server has as many tables as it may have."""
@@ -375,6 +387,15 @@ class Lobby:
         """Whether it is a later episode, in which everybody sits where they sat."""
         setup = decode(Setup, match.setup)
         return match.parent is not None and self._game(match.game).is_episode(setup)
+
+    def _may_start(self, match: MatchRow, seats: Sequence[SeatRow], by: int) -> None:
+        """:raises TableError: if it is not for *by* to start the match, or nobody is there."""
+        if all(row.computer for row in seats):
+            raise TableError("computers-alone")
+        if by not in (row.player for row in seats):
+            raise TableError("not-a-player")
+        if len(seats) < match.capacity:
+            self._owned(match, by)
 
     @staticmethod
     def _owned(match: MatchRow, by: int) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from db import MatchRow, NotFound, SeatRow, Status, Store
 from host.errors import TableError
 
@@ -87,9 +89,13 @@ class Matches:
             before = page[-1].id
 
     async def place(
-        self, match_id: int, *, thread: int | None = None, message: int | None = None
+        self, match: MatchRow, *, thread: int | None = None, message: int | None = None
     ) -> MatchRow:
-        """Says where on Discord a match lives; None leaves an id as it is."""
-        await self._store.set_place(match_id, thread=thread, message=message)
-        self._host.cache.drop(match_id)
-        return await self.match(match_id)
+        """Says where on Discord the home is from which a match is looked at; None changes nothing.
+
+        Gives the match as it is then, looked at from there.
+        """
+        await self._store.set_place(match.id, home=match.home, thread=thread, message=message)
+        self._host.cache.drop(match.id)
+        place = (thread or match.thread, message or match.message)
+        return replace(match, thread=place[0], message=place[1])

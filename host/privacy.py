@@ -56,9 +56,12 @@ class Privacy:
         :raises Denied: if anybody else asks for it.
         """
         _same(player, by)
+        await self._host.contests.withdraw(player)
         async for match in self._host.matches.every(player=player):
             if match.status in (Status.LOBBY, Status.RUNNING):
                 await self._leave(match, player)
+                if match.person == player:
+                    await self._host.homes.end(match)
             self._host.cache.drop(match.id)
         await self._store.standings.forget_player(player)
         await self._host.people.look(player)
@@ -67,9 +70,11 @@ class Privacy:
     async def delete_server(self, guild: int) -> None:
         """Forgets a server: its settings, seasons and leaderboards, and where matches were.
 
-        What is under way there is cancelled; what ended stays with those who played it. Whoever
-        calls this has made sure that the server's owner wants it.
+        What is under way there, and nowhere else, is cancelled; what ended stays with those who
+        played it. Whoever calls this has made sure that the server's owner wants it.
         """
+        await self._host.contests.drop(guild)
+        await self._host.homes.close(guild)
         async for match in self._host.matches.every(guild=guild):
             if match.status in (Status.LOBBY, Status.RUNNING):
                 await self._store.cancel(match.id, at=self._host.clock())
@@ -78,12 +83,19 @@ class Privacy:
         await self._store.standings.scrub()
 
     async def left(self, guild: int) -> None:
-        """The bot was removed from a server, which is forgotten after a while."""
+        """The bot was removed from a server, which is forgotten after a while.
+
+        Matches that also live elsewhere go on there.
+        """
+        await self._host.contests.away(guild)
+        await self._host.homes.close(guild)
+        await self._store.seeking.leave_server(guild)
         await self._store.standings.depart(guild, at=self._host.clock())
 
     async def back(self, guild: int) -> None:
         """Notes that the bot is on that server, perhaps again."""
         await self._store.standings.come_back(guild)
+        await self._host.contests.back(guild)
 
     async def compare(self, present: Collection[int], ours: Callable[[int], bool]) -> None:
         """Notices which of our servers removed the bot, or took it back, while it was not here."""

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import structlog
 
-from db import Store
+from db import LeftSession, ProcessRow, Store, Unavailable
 
 log = structlog.get_logger("ratusha")
 
@@ -22,6 +22,8 @@ DEAD = 12.0
 the one who looks, on a clock that nobody sets: what time it is elsewhere does not matter."""
 BETWEEN_IDENTIFIES = 5.0
 """Seconds that Discord wants between two introductions in the same bucket."""
+TOLERANCE = 2_000
+"""Milliseconds: what a clock may differ from the database's, and what an answer of it may take."""
 _GATE = 0.25
 _MACHINE = f"{socket.gethostname()}/{uuid.getnode():x}"
 
@@ -29,15 +31,26 @@ _MACHINE = f"{socket.gethostname()}/{uuid.getnode():x}"
 class Processes:
     """Tells others that this process lives, and finds out who else does."""
 
-    def __init__(self, store: Store, now: Callable[[], float] = time.monotonic) -> None:
-        self._store, self._now = store, now
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], float] = time.monotonic,
+        wall: Callable[[], int] | None = None,
+    ) -> None:
+        self._store, self._now, self._wall = store, now, wall
+        self.behind = 0
+        """Milliseconds by which the clock of this machine is behind that of the database, by which
+        all go: of two processes whose clocks differ, one would give time that the other takes."""
         self.name = f"{_MACHINE}/{os.getpid()}"
         self._seen: dict[int, tuple[int, float]] = {}
         self.number: int | None = None
         self.living = 1
         self.shards = 0
+        self._beaten = now()
         self.buried = False
         """Whether somebody was given up for dead, whose work is to be looked at."""
+        self.leaves = False
+        """Whether it is about to stop, and takes no shards."""
 
     async def join(self, shards: int) -> int:
         """Is listed from now on; gives how many shards there are in all.
@@ -50,30 +63,59 @@ class Processes:
         self.number = await self._store.join(self.name)
         self._store.engine.badge = self.number
         self._seen.clear()
+        self._beaten = self._now()
         self.shards = await self._store.lay_out(shards)
         return self.shards
+
+    @property
+    def has_slept(self) -> bool:
+        """Whether it has not shown itself for so long that others may have taken its place."""
+        return self.number is not None and self._now() - self._beaten > DEAD
 
     async def look(self) -> frozenset[int] | None:
         """Shows itself and looks around; the shards to hold, None if it was given up for dead."""
         assert self.number is not None
+        began = self._now()
         if not await self._store.beat(self.number):
             return None
+        self._beaten = began
+        await self._compare_clocks()
         self.living = await self._bury()
+        if self.leaves:
+            return frozenset()
         share = -(-self.shards // self.living)
         held = await self._store.held_shards(self.number)
         if len(held) > share:
             return frozenset(held[:share])
         return frozenset(await self._store.take_shards(self.number, share))
 
+    async def _compare_clocks(self) -> None:
+        if self._wall is None:
+            return
+        here, there = self._wall(), await self._store.engine.time()
+        if there is not None and abs(there - here - self.behind) > TOLERANCE:
+            self.behind = there - here
+            log.info("clock compared with the database's", seconds_behind=self.behind / 1000)
+
     async def surplus(self, share: frozenset[int]) -> frozenset[int]:
         """What this process still holds beside its share."""
         held = () if self.number is None else await self._store.held_shards(self.number)
         return frozenset(held) - share
 
-    async def let_go(self, shard: int) -> None:
-        """Lets others have a shard."""
+    async def let_go(self, shard: int, left: LeftSession | None = None) -> None:
+        """Lets others have a shard, and the session of it that was left behind."""
         if self.number is not None:
-            await self._store.free_shard(self.number, shard)
+            await self._store.free_shard(self.number, shard, left)
+
+    async def left_session(self, shard: int) -> LeftSession | None:
+        """The session with which a shard of this process can be taken up again."""
+        return None if self.number is None else await self._store.take_session(self.number, shard)
+
+    async def depart(self) -> None:
+        """Takes no more shards; the others count without this process from now on."""
+        self.leaves = True
+        if self.number is not None:
+            await self._store.depart(self.number)
 
     async def leave(self) -> None:
         """Is not listed any more; what it held is free at once."""
@@ -97,6 +139,15 @@ class Processes:
         """Takes it upon itself to say something; False if another does."""
         return self.number is None or await self._store.take_saying(self.number, saying)
 
+    async def take_thinking(self, match_id: int) -> bool:
+        """Takes it upon itself to think for the computers of a match; False if another does."""
+        return self.number is None or await self._store.take_thinking(self.number, match_id)
+
+    async def end_thinking(self, match_id: int) -> None:
+        """Lets others think for the computers of a match."""
+        if self.number is not None:
+            await self._store.end_thinking(self.number, match_id)
+
     async def _bury(self) -> int:
         """Strikes those who have not shown themselves for too long; gives how many live."""
         now, living = self._now(), 0
@@ -105,12 +156,24 @@ class Processes:
             if beats != row.beats:
                 since = now
             self._seen[row.id] = row.beats, since
-            if row.id == self.number or now - since < DEAD:
-                living += 1
-            elif await self._store.strike(row.id, row.beats):
-                self.buried = True
-                log.warning("process given up for dead", process=row.id, name=row.name)
+            if row.id == self.number or now - since < DEAD or not await self._strike(row):
+                living += not row.leaving
         return max(1, living)
+
+    async def _strike(self, row: ProcessRow) -> bool:
+        """Gives up for dead who has been silent; whether it is off the list now.
+
+        What it has locked in a transaction must be broken off first: that is no trouble of ours.
+        """
+        try:
+            struck = await self._store.strike(row.id, row.beats)
+        except Unavailable as error:
+            log.warning("process not struck yet", process=row.id, why=str(error))
+            return False
+        if struck:
+            self.buried = True
+            log.warning("process given up for dead", process=row.id, name=row.name)
+        return struck
 
 
 def _is_gone(name: str) -> bool:

@@ -52,12 +52,17 @@ class Rematch:
             player,
             name,
             token=token,
-            seated=self._seated(NewSeat(0, player, name), seats),
+            seated=self._seated(NewSeat(0, player, name, home=self._home(player, seats)), seats),
             rematch=True,
         )
         await self._host.personal.inherit(new)
         await self._store.invite(new, [each for each in players if each > 0])
         return new
+
+    @staticmethod
+    def _home(player: int, before: Sequence[SeatRow]) -> int:
+        """Where somebody was called in the match before."""
+        return next(row.home for row in before if row.player == player)
 
     def _seated(self, first: NewSeat, before: Sequence[SeatRow]) -> list[NewSeat]:
         """Who sits there at once: the one who asks, and the computers, if there still are any."""

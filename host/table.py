@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 from msgspec import Raw, Struct, ValidationError
 from msgspec.structs import replace
 
-from db import EntryRow, MatchRow, SeatRow, SeatState, Snapshot, Status, StoredMatch
+from db import EntryRow, Home, MatchRow, SeatRow, SeatState, Snapshot, Status, StoredMatch
 from host.errors import TableError
 from rules.chance import Seat
 from rules.codec import decode, encode
@@ -95,6 +95,7 @@ class Table(Sitting, frozen=True, kw_only=True):
 
     match: MatchRow
     seed: bytes
+    homes: tuple[Home, ...]
 
     @property
     def is_running(self) -> bool:
@@ -126,6 +127,25 @@ class Table(Sitting, frozen=True, kw_only=True):
     def at(self, point: Point) -> Table:
         """The same match at another point of its log."""
         return replace(self, point=point)
+
+    def at_home(self, number: int) -> Table:
+        """The same match, looked at from one of its homes; from the first if that is gone."""
+        home = next((each for each in self.homes if each.number == number), self.homes[0])
+        return replace(self, match=self.match.at(home))
+
+    @property
+    def everywhere(self) -> list[Table]:
+        """The same match, looked at from each of its homes."""
+        return [self.at_home(home.number) for home in self.homes]
+
+    @property
+    def is_private(self) -> bool:
+        """Whether it is played on panels that only the players see, and posted nowhere."""
+        return not any(home.thread for home in self.homes)
+
+    def is_here(self, seat: int) -> bool:
+        """Whether whoever sits there is called in the home from which it is looked at."""
+        return self.seats[seat].home == self.match.home
 
 
 class Outcome(Struct, frozen=True):
@@ -196,7 +216,8 @@ def lift(stored: StoredMatch, games: Mapping[str, AnyGame]) -> Table:
         raise Rewritten(match.id)
     else:
         point = onward(game, kept, entries)
-    return Table(game, setup, stored.seats, point, match=match, seed=match.seed)
+    seats, homes = stored.seats, stored.homes
+    return Table(game, setup, seats, point, match=match, seed=match.seed, homes=homes)
 
 
 class Rewritten(Exception):

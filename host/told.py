@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from db import Around, NewSaying, PostedBoard, Saying, SayingRow, Store, TablesBoard
+from db import Around, MatchRow, NewSaying, PostedBoard, Saying, SayingRow, Store, TablesBoard
 from host.processes import Processes
 from host.time.pace import DAY, HOUR, MINUTE
 
@@ -19,17 +19,25 @@ class Told:
     def __init__(self, store: Store, processes: Processes | None = None) -> None:
         self._store, self._processes = store, processes or Processes(store)
 
-    async def board(self, match_id: int) -> PostedBoard | None:
-        """The board that was posted last."""
-        return await self._store.posted_board(match_id)
+    async def board(self, match: MatchRow) -> PostedBoard | None:
+        """The board that was posted last in the home from which a match is looked at."""
+        return await self._store.posted_board(match.id, match.home)
 
-    async def around(self, match_id: int, kind: Around) -> bool:
-        """Whether the opening, or the album, of an episode was posted."""
-        return await self._store.episode_post(match_id, kind) is not None
+    async def around(self, match: MatchRow, kind: Around) -> bool:
+        """Whether the opening, or the album, of an episode was posted in that home."""
+        return await self._store.episode_post(match.id, kind, match.home) is not None
 
-    async def posted_around(self, match_id: int, kind: Around, message: int) -> None:
+    async def posted_around(self, match: MatchRow, kind: Around, message: int) -> None:
         """Remembers the opening or the album of an episode."""
-        await self._store.put_episode_post(match_id, kind, message)
+        await self._store.put_episode_post(match.id, kind, message, match.home)
+
+    async def proposed(self, match_id: int, by: int, what: str) -> dict[int, int]:
+        """The messages of a proposal, by home."""
+        return await self._store.motion_posts(match_id, by, what)
+
+    async def told_proposal(self, match: MatchRow, by: int, what: str, message: int) -> None:
+        """Remembers where a proposal stands in a home."""
+        await self._store.put_motion_post(match.id, by, what, match.home, message)
 
     async def tables_board(self, guild: int) -> TablesBoard | None:
         """The list of open tables of a server, if it has one."""
@@ -58,9 +66,11 @@ class Told:
         """Has something said, in the place of what it overtakes."""
         await self._store.put_saying(new)
 
-    async def asked(self, match_id: int, kind: Saying, about: int = 0) -> SayingRow | None:
-        """What is to be said of a kind about a match, if anything is."""
-        return await self._store.to_say(match_id, kind, about)
+    async def asked(
+        self, match_id: int, kind: Saying, about: int = 0, home: int = 0
+    ) -> SayingRow | None:
+        """What is to be said of a kind about a match in one of its homes, if anything is."""
+        return await self._store.to_say(match_id, kind, about, home)
 
     async def take(self, row: SayingRow) -> bool:
         """Takes it upon this process to say something; False if another does."""

@@ -100,6 +100,10 @@ class Words:
     def __contains__(self, message: str) -> bool:
         return self._bundle.has_message(message)
 
+    def source(self, message: str) -> str:
+        """The message as it stands in its file."""
+        return self._bundle.sources[message]
+
     def attribute(self, message: str, attribute: str, /, **args: object) -> str | None:
         """What the message says under ``.attribute``, or ``None``."""
         if message not in self:

@@ -6,6 +6,7 @@
 ``critic``      what a critic is: it says of any moves what each comes to
 ``lore``        what a game can teach the search: worth, policy, candidates
 ``search``      the general search: any game, with or without lore
+``kernel``      compiled helpers for thought, the same in plain Python
 ``thought``     what thinking costs, counted in positions, never in seconds
 ``arena``       matches between minds, and what came of them
 ``questions``   a question to a mind as a line of text, and its answer

@@ -7,8 +7,8 @@ import json
 import os
 import secrets
 import sys
-from collections.abc import Sequence
-from itertools import count
+from collections.abc import Iterator, Sequence
+from itertools import chain, count, islice, repeat
 from pathlib import Path
 from statistics import mean, median
 from time import process_time
@@ -16,8 +16,8 @@ from typing import Any
 
 import msgspec
 
-from minds import LEVELS, mind
-from minds.arena import Played, Tally, arena, confidence
+from minds import LEVELS, Mind, mind
+from minds.arena import Played, Tally, arena, confidence, plies
 from minds.levels import BUILT_IN
 from minds.questions import reply
 from minds.study.mining import mine
@@ -34,6 +34,8 @@ FEW = 5
 """So many of the best moves are explained."""
 ENOUGH = 1000
 """So many matches teach a game that does not say how many it needs."""
+FIRST = 20
+"""So many moves and draws of a match need every kernel of its minds."""
 MODESTY = 10
 """Thinkers let everybody else go first: they are that much nicer to other processes."""
 
@@ -60,6 +62,7 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("levels", help=f"by seat, the last for all others: {_known()}")
     sub.add_argument("--seats", type=int, help="default: as many as levels, or the fewest")
     sub.add_argument("--games", type=int, default=10)
+    sub.add_argument("--first", type=int, default=0, help="the number of the first; default: 0")
     sub.add_argument("--seed", default=None, help="any text; default: a new one")
     sub.add_argument("--option", action="append", default=[], metavar="K=V")
     sub.add_argument("--sequels", action="store_true", help="each match goes on as a campaign")
@@ -91,6 +94,8 @@ def _parser() -> argparse.ArgumentParser:
     sub.set_defaults(run=_puzzles)
     sub = commands.add_parser("think", help="answer questions, a line each, until there are none")
     sub.set_defaults(run=_think)
+    sub = commands.add_parser("compile", help="compile what minds think with, once for a machine")
+    sub.set_defaults(run=_compile)
     return parser
 
 
@@ -127,7 +132,9 @@ def _arena(args: argparse.Namespace) -> None:
             pairs = zip(played.levels, played.totals, strict=True)
             print("  ".join(f"{level} {total}" for level, total in pairs), flush=True)
 
-    tallies = arena(game, setup, levels, args.games, seed, process_time, tell, args.sequels)
+    tallies = arena(
+        game, setup, levels, args.games, seed, process_time, tell, args.sequels, args.first
+    )
     report = {
         "slug": game.slug,
         "seats": seats,
@@ -220,6 +227,22 @@ def _puzzles(args: argparse.Namespace) -> None:
     for file, found in mine(game, setup, args.seed.encode(), args.games):
         (home / f"{found.name}.txt").write_text(file, "utf-8")
         print(f"{found.name}  level {found.level}  {found.best}  ahead by {found.gap}", flush=True)
+
+
+def _compile(args: argparse.Namespace) -> None:
+    """A few decisions in every game, with few people and with many: one by the strongest mind,
+    which looks further, then by the weakest."""
+    for game in games().values():
+        weakest = mind(game.slug, LEVELS[0])
+        for seats in {game.seats[0], game.seats[-1]}:
+            minds = chain((mind(game.slug, LEVELS[-1]),), repeat(weakest))
+
+            def choose(state: Any, seat: Seat, key: bytes, minds: Iterator[Mind] = minds) -> Any:
+                thinker = next(minds)
+                return thinker.choose(thinker.game.view(state, seat), seat, key)
+
+            for _ in islice(plies(game, game.setup(seats), b"compile", choose), FIRST):
+                pass
 
 
 def _think(args: argparse.Namespace) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from typing import Any
 
@@ -57,13 +57,15 @@ def arena(
     clock: Clock,
     told: Callable[[Played], None] = lambda played: None,
     sequels: bool = False,
+    first: int = 0,
 ) -> list[Tally]:
     """Plays *games* matches with *levels* by seat, moved round by one seat after each.
 
+    They begin with the *first* of those that the seed stands for, so that many can be shared out.
     With *sequels* each of them goes on to the end of its campaign, everybody keeping their seat.
     """
     tallies = {name: Tally(name, [], []) for name in levels}
-    for number in range(games):
+    for number in range(first, first + games):
         turn = number % setup.seats
         seated = [*levels[turn:], *levels[:turn]]
         following: Setup | None = setup
@@ -88,24 +90,36 @@ def match(
     clock: Clock,
 ) -> Played:
     """One match; what decisions cost is added to *tallies*."""
+
+    def choose(state: Any, seat: Seat, key: bytes) -> Any:
+        name = levels[seat]
+        return _timed(game, state, seat, name, key, tallies[name], clock)
+
+    entries, state = list[Entry](), None
+    for seat, text, state in plies(game, setup, seed, choose):
+        entries.append(Entry(seat, text, digest(state)))
+    totals = tuple(game.score(state, Seat(i)).total for i in range(setup.seats))
+    record = Record(setup, seed, tuple(entries))
+    return Played(tuple(levels), totals, game.places(state), record, state, game.sequel(state))
+
+
+def plies(
+    game: AnyGame, setup: Setup, seed: bytes, choose: Callable[[Any, Seat, bytes], Any]
+) -> Iterator[tuple[Seat | None, str, Any]]:
+    """Draws and moves of a match, as text, each with who made it and the state after it."""
     state, draws, decisions = game.start(setup), 0, 0
-    entries: list[Entry] = []
     while not isinstance(turn := game.turn(state), Over):
         if isinstance(turn, Chance):
             drawn = draw(seed, draws, turn)
             state = game.deal(state, drawn).state
-            entries.append(Entry(None, ",".join(drawn), digest(state)))
+            yield None, ",".join(drawn), state
             draws += 1
             continue
         seat = min(turn.seats)
-        name = levels[seat]
-        move = _timed(game, state, seat, name, b"%b:%d" % (seed, decisions), tallies[name], clock)
+        move = choose(state, seat, b"%b:%d" % (seed, decisions))
         state = game.play(state, seat, move).state
-        entries.append(Entry(seat, str(move), digest(state)))
+        yield seat, str(move), state
         decisions += 1
-    totals = tuple(game.score(state, Seat(i)).total for i in range(setup.seats))
-    record = Record(setup, seed, tuple(entries))
-    return Played(tuple(levels), totals, game.places(state), record, state, game.sequel(state))
 
 
 def _timed(

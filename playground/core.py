@@ -9,6 +9,7 @@ from playground.client.sockets import Sockets
 from playground.clock import Clock
 from playground.gateway import Gateway
 from playground.interactions import Answers, Intake
+from playground.model import Guild
 from playground.settings import Settings
 from playground.storage import Storage
 from playground.world import World
@@ -34,6 +35,12 @@ class LocalTable:
         self.intake.give_up_unanswered()
         self.answers.stop_old_loading()
         self.threads.sweep()
+
+    def add_guild(self, name: str, owner_id: int, members: list[int], locale: str) -> Guild:
+        """Another server with some of the people, on which the bot is from now on, too."""
+        guild = self.world.add_guild(name, owner_id, members, locale)
+        self.gateway.joined(guild)
+        return guild
 
     async def hang_up(self) -> None:
         """Close every connection of the bot and of the page."""

@@ -48,7 +48,7 @@ class InteractionType:
 
 
 class User(msgspec.Struct, kw_only=True):
-    """A person or the bot, who is also a member of the one guild."""
+    """A person or the bot, who is a member of servers."""
 
     id: int
     username: str
@@ -74,7 +74,7 @@ class Role(msgspec.Struct, kw_only=True):
 
 
 class Guild(msgspec.Struct, kw_only=True):
-    """The one server of the table."""
+    """A server of the table; without a list of members everybody is one, and the bot always is."""
 
     id: int
     name: str
@@ -83,6 +83,11 @@ class Guild(msgspec.Struct, kw_only=True):
     application_id: int
     roles: list[Role]
     locale: str = "en-US"
+    members: list[int] | None = None
+
+    def has(self, user_id: int) -> bool:
+        """Whether somebody is a member."""
+        return self.members is None or user_id in (*self.members, self.bot_id)
 
 
 class Overwrite(msgspec.Struct, kw_only=True):
@@ -126,6 +131,8 @@ class Channel(msgspec.Struct, kw_only=True):
     name: str = ""
     topic: str | None = None
     position: int = 0
+    guild_id: int | None = None
+    """None: the first server of the table, or none for a DM."""
     parent_id: int | None = None
     recipient_id: int | None = None
     rate_limit_per_user: int = 0

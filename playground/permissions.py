@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from playground.model import Channel, ChannelType
+from playground.model import Channel, ChannelType, Guild
 
 if TYPE_CHECKING:
     from playground.world import World
@@ -86,16 +86,19 @@ IN_DM = (
 )
 
 
-def in_guild(world: "World", user_id: int) -> int:
-    """What a member may do before any channel has its say.
+def in_guild(world: "World", user_id: int, guild: Guild | None = None) -> int:
+    """What a member may do on a server, the first if none is named, before any channel has its say.
 
     A server may grant everybody next to nothing, so the bot has what its own role has.
     """
-    if user_id == world.guild.owner_id:
+    guild = guild or world.guild
+    if not guild.has(user_id):
+        return 0
+    if user_id == guild.owner_id:
         return ALL
-    granted, is_bot = 0, user_id == world.guild.bot_id
-    for role in world.guild.roles:
-        everybody = role.id == world.guild.id and not is_bot
+    granted, is_bot = 0, user_id == guild.bot_id
+    for role in guild.roles:
+        everybody = role.id == guild.id and not is_bot
         if everybody or role.id in world.users[user_id].roles:
             granted |= role.permissions
     return ALL if granted & Permission.ADMINISTRATOR else granted
@@ -105,7 +108,7 @@ def in_channel(world: "World", user_id: int, channel: Channel) -> int:
     """What a person may do in a channel; threads follow their parent."""
     if channel.is_dm:
         return IN_DM if user_id in (channel.recipient_id, world.guild.bot_id) else 0
-    granted = in_guild(world, user_id)
+    granted = in_guild(world, user_id, world.guild_of(channel))
     if granted == ALL:
         return granted
     home = world.channels[channel.parent_id] if channel.thread and channel.parent_id else channel
@@ -116,7 +119,7 @@ def in_channel(world: "World", user_id: int, channel: Channel) -> int:
 def _overwritten(world: "World", user_id: int, channel: Channel, granted: int) -> int:
     """Everybody's overwrite first, then those of the roles together, then the member's own."""
     roles = set(world.users[user_id].roles)
-    everyone = [o for o in channel.overwrites if o.id == world.guild.id]
+    everyone = [o for o in channel.overwrites if o.id == world.guild_of(channel).id]
     of_roles = [o for o in channel.overwrites if o.type == 0 and o.id in roles]
     own = [o for o in channel.overwrites if o.type == 1 and o.id == user_id]
     for layer in (everyone, of_roles, own):

@@ -11,6 +11,8 @@ import msgspec
 from playground.model import Attachment, Message
 
 VERSION = 1
+LINGERING = 8
+"""So many files that a message had before are still there to be loaded."""
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS things (
@@ -196,10 +198,15 @@ class Storage:
         )
 
     def keep_files(self, message_id: int, ids: list[int]) -> None:
-        """Drop the files that the message no longer has."""
+        """Drop the files that the message no longer has, but for those that it had last.
+
+        Somebody's page may still be loading them; Discord, too, keeps them for a while.
+        """
         marks = ",".join("?" * len(ids))
         self._db.execute(
-            f"DELETE FROM files WHERE message_id = ? AND id NOT IN ({marks})", (message_id, *ids)
+            f"DELETE FROM files WHERE message_id = ? AND id NOT IN ({marks}) AND id NOT IN"
+            " (SELECT id FROM files WHERE message_id = ? ORDER BY id DESC LIMIT ?)",
+            (message_id, *ids, message_id, LINGERING + len(ids)),
         )
 
     def file(self, id: int) -> tuple[str, str, bytes] | None:

@@ -31,7 +31,9 @@ class World:
         self.clock = clock
         self.base_url = "http://127.0.0.1"
         self.ids = Snowflakes(clock, after=storage.last_id())
-        (self.guild,) = storage.all(Guild)
+        self.guilds = {guild.id: guild for guild in storage.all(Guild)}
+        self.guild = next(iter(self.guilds.values()))
+        """The first server, whose bot is that of them all."""
         self.users = {user.id: user for user in storage.all(User)}
         self.channels = {channel.id: channel for channel in storage.all(Channel)}
         self.commands = {command.id: command for command in storage.all(Command)}
@@ -63,7 +65,20 @@ class World:
         return [channel for channel in self.channels.values() if channel.thread]
 
     def role(self, id: int) -> Role | None:
-        return next((role for role in self.guild.roles if role.id == id), None)
+        roles = (role for guild in self.guilds.values() for role in guild.roles)
+        return next((role for role in roles if role.id == id), None)
+
+    def guild_of(self, channel: Channel) -> Guild:
+        """The server of a channel."""
+        return self.guilds[channel.guild_id or self.guild.id]
+
+    def channels_of(self, guild: Guild) -> list[Channel]:
+        """The channels and threads of a server."""
+        return [c for c in self.channels.values() if not c.is_dm and self.guild_of(c) is guild]
+
+    def members_of(self, guild: Guild) -> list[User]:
+        """The people of a server, and the bot."""
+        return [user for user in self.users.values() if guild.has(user.id)]
 
     def channel(self, id: int) -> Channel:
         """The channel of that id, or a refusal."""
@@ -93,6 +108,8 @@ class World:
     def save(self, thing: Guild | User | Channel | Command | Interaction) -> None:
         """Keep a new or changed thing."""
         match thing:
+            case Guild():
+                self.guilds[thing.id] = thing
             case User():
                 self.users[thing.id] = thing
             case Channel():
@@ -123,13 +140,50 @@ class World:
         del self.by_token[interaction.token]
         self.storage.remove(Interaction, interaction.id)
 
-    def add_channel(self, name: str, type: int = ChannelType.TEXT) -> Channel:
-        """A new channel of the guild."""
+    def add_channel(
+        self, name: str, type: int = ChannelType.TEXT, guild_id: int | None = None
+    ) -> Channel:
+        """A new channel of a server, of the first one if none is named."""
         channel = Channel(
-            id=self.ids.next(), type=type, name=name, position=len(self.channels), overwrites=[]
+            id=self.ids.next(),
+            type=type,
+            name=name,
+            position=len(self.channels),
+            overwrites=[],
+            guild_id=guild_id,
         )
         self.save(channel)
         return channel
+
+    def add_guild(self, name: str, owner_id: int, members: list[int], locale: str) -> Guild:
+        """Another server with the bot and a channel for games."""
+        id, role = self.ids.next(), self.ids.next()
+        roles = [
+            Role(id=id, name="@everyone", permissions=permissions.EVERYONE),
+            Role(
+                id=role,
+                name=self.bot.global_name,
+                permissions=permissions.BOT,
+                position=1,
+                bot_id=self.bot.id,
+            ),
+        ]
+        bot, application = self.guild.bot_id, self.guild.application_id
+        guild = Guild(
+            id=id,
+            name=name,
+            owner_id=owner_id,
+            bot_id=bot,
+            application_id=application,
+            roles=roles,
+            locale=locale,
+            members=members,
+        )
+        self.bot.roles = [*self.bot.roles, role]
+        self.save(self.bot)
+        self.save(guild)
+        self.add_channel("games", guild_id=id)
+        return guild
 
     def set_overwrite(
         self, channel: Channel, target: int, *, allow: int = 0, deny: int = 0
@@ -147,7 +201,7 @@ class World:
         if role is None:
             raise KeyError(id)
         role.permissions = permissions
-        self.save(self.guild)
+        self.save(next(guild for guild in self.guilds.values() if role in guild.roles))
 
 
 class _Later:

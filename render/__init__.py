@@ -28,6 +28,7 @@ its folder. It draws like this:
 ``common``       what boards share: parts, the score pad, pages
 ``standings``    leaderboards, profiles, statistics
 ``study``        reviews of matches
+``contests``     tournaments and leagues
 ``scene``        what is drawn and who draws it: ``Scene`` in, ``Art`` draws
 ``panel``        how a game wants its decisions asked for
 ``saga``         what a campaign shows beyond its boards

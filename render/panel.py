@@ -22,6 +22,12 @@ Brings = Callable[[Words, Any, Seat, Move], str | None]
 Opens = Callable[[Any, Seat, Sequence[Move]], str | None]
 """The text of the move, one of several, that a seat is shown first in a state."""
 
+Lines = Callable[[Any, Seat], Sequence[str]]
+"""Lines of moves that a seat may want to play at once in a state, each ``a; b; c``."""
+
+Says = Callable[[Words, Any, Seat, str], str]
+"""What such a line means and brings, in the reader's language."""
+
 
 class Toggles(msgspec.Struct, frozen=True):
     """A few things that are switched on and off one by one, and a move that takes what is on.
@@ -62,6 +68,7 @@ class Panel(msgspec.Struct, frozen=True):
     what a move brings at once, where that is more than a change of the score.
     *grave* are the verbs of moves after which there is no way back into the game: they are offered
     last and in red, and *warns* says what they cost before they are confirmed.
+    *lines* are offered where several moves are made one after the other, and *says* names them.
     """
 
     cells: tuple[int, int] | None = None
@@ -74,6 +81,8 @@ class Panel(msgspec.Struct, frozen=True):
     brings: Brings | None = None
     grave: frozenset[str] = frozenset()
     warns: Brings | None = None
+    lines: Lines | None = None
+    says: Says | None = None
 
 
 def panel(slug: str) -> Panel:

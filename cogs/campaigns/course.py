@@ -14,6 +14,7 @@ from cogs.desk import Desk, Interaction
 from cogs.desk.presses import NUMBER, Press, PressButton, action
 from cogs.desk.threads import bold, card, say, unmarked
 from cogs.desk.trouble import Trouble, answer
+from cogs.lobby.arrivals import arriving, home_here
 from cogs.lobby.card import require_invitation
 from host import MatchRow, SeatRow, Status, Table
 from host.campaigns import Campaign, setup_of
@@ -176,7 +177,10 @@ async def take_over(desk: Desk, interaction: Interaction, press: Press) -> None:
         await require_invitation(desk, match, user.id)
     await interaction.response.defer()
     seat = int(press.rest)
-    match = await host.campaigns.take(press.match, user.id, user.display_name, seat)
+    async with arriving(desk, interaction, match) as here:
+        name, home = user.display_name, here.home
+        match = await host.campaigns.take(press.match, user.id, name, seat, home=home)
+    match = await home_here(desk, interaction, match) or match
     await interaction.edit_original_response(view=await _waiting_view(desk, match))
     if match.started_at is not None:
         await desk.posts.open_thread(match.id)
@@ -191,6 +195,7 @@ async def give_away(desk: Desk, interaction: Interaction, press: Press) -> None:
     ((_, name),) = computers([level], words(match.language, match.game))
     await desk.host.seating.add(match.id, interaction.user.id, level, name, seat=int(seat))
     match = await desk.host.campaigns.begin(match.id)
+    match = await home_here(desk, interaction, match) or match
     await interaction.edit_original_response(view=await _waiting_view(desk, match))
     if match.started_at is not None:
         await desk.posts.open_thread(match.id)
@@ -218,9 +223,11 @@ async def leave(desk: Desk, interaction: Interaction, press: Press) -> None:
 async def _ask_for_players(
     desk: Desk, interaction: Interaction, before: int, match: MatchRow
 ) -> None:
-    """Says in the campaign's thread that the next episode waits for somebody."""
-    place, _ = await desk.host.lobby.look(before)
-    await say(desk.client, place, await _waiting_view(desk, match))
+    """Says in the campaign's threads that the next episode waits for somebody."""
+    played, _ = await desk.host.lobby.look(before)
+    for place in await desk.host.homes.of(played):
+        here = await desk.host.homes.like(match, place) or match
+        await say(desk.client, place, await _waiting_view(desk, here))
 
 
 async def _waiting_view(desk: Desk, match: MatchRow) -> ui.LayoutView:
@@ -247,7 +254,7 @@ def waiting_view(
     episode = told.episode(said, setup_of(match))
     lines = [f"### {said('title')} · {episode}"]
     for row in before:
-        who = mentioned(taken[row.seat], said) if row.seat in taken else said("lobby-free")
+        who = mentioned(taken[row.seat], match, said) if row.seat in taken else said("lobby-free")
         lines.append(f"{row.seat + 1}. {who}")
     free = [row for row in before if row.seat not in taken]
     if not free:

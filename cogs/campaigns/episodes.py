@@ -21,15 +21,15 @@ from render.scene import Player
 
 async def open_episode(bot: discord.Client, desk: Desk, table: Table) -> None:
     """Posts what is new in an episode, once, before its first board."""
-    slug, match_id, posts = table.game.slug, table.match.id, desk.host.told
+    slug, posts = table.game.slug, desk.host.told
     told = saga(slug) if table.is_episode else None
-    if told is None or await posts.around(match_id, Around.OPENING):
+    if told is None or await posts.around(table.match, Around.OPENING):
         return
     said = words(table.match.language, slug)
     drawn = await desk.studio.draw(lambda: _opening(told, said, table))
     sent = await say(bot, table.match, opening_view(told, said, table, drawn), drawn=drawn)
     if sent is not None:
-        await posts.posted_around(match_id, Around.OPENING, sent.id)
+        await posts.posted_around(table.match, Around.OPENING, sent.id)
 
 
 def opening_view(told: Saga, said: Words, table: Table, drawn: Drawn) -> ui.LayoutView:
@@ -46,11 +46,11 @@ def opening_view(told: Saga, said: Words, table: Table, drawn: Drawn) -> ui.Layo
 
 async def close_episode(bot: discord.Client, desk: Desk, table: Table) -> None:
     """Posts the album, once, when a chapter, or the whole campaign, has been played."""
-    match_id, posts = table.match.id, desk.host.told
+    posts = desk.host.told
     told = saga(table.game.slug) if table.is_episode else None
     if told is None or table.match.status is not Status.OVER:
         return
-    if await posts.around(match_id, Around.ALBUM):
+    if await posts.around(table.match, Around.ALBUM):
         return
     after = continuation(table)
     if after == table.setup or (after is not None and not told.opens(after)):
@@ -60,7 +60,7 @@ async def close_episode(bot: discord.Client, desk: Desk, table: Table) -> None:
     drawn = await album_picture(desk, found, said)
     sent = await say(bot, table.match, album_view(drawn), drawn=drawn)
     if sent is not None:
-        await posts.posted_around(match_id, Around.ALBUM, sent.id)
+        await posts.posted_around(table.match, Around.ALBUM, sent.id)
 
 
 async def album_picture(desk: Desk, found: Campaign, said: Words) -> Drawn:

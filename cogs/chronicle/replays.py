@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 import discord
+import structlog
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.chronicle.viewer import show_file, show_match
 from cogs.desk import Desk
+from cogs.desk.acks import asking
 from cogs.desk.groups import join
 from cogs.desk.language import arguments, command
+from cogs.desk.messages import thread_name
 from cogs.desk.presses import Press, action
 from cogs.desk.settings import may_open
+from cogs.desk.threads import mention
 from cogs.desk.trouble import Trouble, answer, sentence
+from cogs.lobby.arrivals import home_here, post_card
 from cogs.lobby.card import card_of, faces
-from host import Status
+from host import MatchRow, SeatRow, Status
 from host.chronicle import LONGEST
 from locales import words
 from rules.errors import FileError
@@ -26,6 +32,7 @@ from rules.files import named
 if TYPE_CHECKING:
     from cogs.desk.shell import Shell
 
+log = structlog.get_logger("ratusha")
 Interaction = discord.Interaction[Any]
 RECENT = 1000
 """Of so many matches that somebody has finished, one is looked for that was played here."""
@@ -57,7 +64,7 @@ class Replays(commands.Cog):
 
     @command("cmd-import")
     @arguments(file="arg-file")
-    @app_commands.checks.cooldown(5, 60)
+    @app_commands.checks.cooldown(5, 60, key=asking)
     async def import_(self, interaction: Interaction, file: discord.Attachment) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         if file.size > LONGEST:
@@ -115,32 +122,43 @@ async def _again(desk: Desk, interaction: Interaction, match_id: int) -> None:
     user, host = interaction.user, desk.host
     if await host.rematch.opened(match_id) is None:
         before, _ = await host.lobby.look(match_id)
-        await may_open(host, interaction, before.channel)
+        here = await home_here(desk, interaction, before) or before
+        await may_open(host, interaction, here.channel)
     token = f"again:{interaction.id}"
     new = await host.rematch.again(match_id, user.id, user.display_name, token=token)
     match, seats = await host.lobby.look(new)
-    said = words(match.language, match.game)
-    if match.message is None and match.channel:
+    if match.message is None and (match.channel or match.person):
         played = await host.matches.seats(match_id)
-        others = [p for row in played if (p := row.player) and p > 0 and p != user.id]
-        calls = ", ".join(f"<@{player}>" for player in others)
-        view = await card_of(desk, match, seats)
-        if others:
-            line = said("again-open", player=user.mention, players=calls)
-            view.add_item(discord.ui.TextDisplay(line))
-        pings = [discord.Object(player) for player in others]
-        sent = await desk.client.get_partial_messageable(match.channel).send(
-            view=view,
-            files=faces(seats),
-            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=pings),
-        )
-        match = await host.matches.place(new, message=sent.id)
+        for home in await host.homes.of(match):
+            await _called_again(desk, home, seats, played, user.id)
         if len(seats) == match.capacity:  # computers alone play on with whoever asks
             await host.lobby.start(new, user.id)
             await desk.posts.open_thread(new)
-    where = f"https://discord.com/channels/{match.guild}/{match.channel}/{match.message}"
+    match = await host.homes.of_player(await host.matches.match(new), user.id)
+    place = f"{match.guild or '@me'}/{match.channel or match.thread}/{match.message}"
     own = await desk.words(interaction)
-    await answer(interaction, own("again-where", link=where))
+    await answer(interaction, own("again-where", link=f"https://discord.com/channels/{place}"))
+
+
+async def _called_again(
+    desk: Desk, match: MatchRow, seats: Sequence[SeatRow], played: Sequence[SeatRow], by: int
+) -> None:
+    """Posts the card of a rematch in one of its homes, and calls those who played there."""
+    said, view = words(match.language, match.game), await card_of(desk, match, seats)
+    own = next(row for row in played if row.player == by)
+    others = [row for row in played if row.player and row.player > 0 and row.player != by]
+    if others:
+        calls = ", ".join(mention(row, match) for row in others)
+        line = said("again-open", player=mention(own, match), players=calls)
+        view.add_item(discord.ui.TextDisplay(line))
+    here = [row.player for row in others if row.player and row.home == match.home]
+    name = thread_name(match, seats, said)
+    try:
+        await post_card(desk, match, view, name=name, files=faces(seats), ping=here)
+    except discord.HTTPException:
+        if match.homes == 1:
+            raise
+        log.info("card not shown", match=match.id, home=match.home)
 
 
 async def _match_of_mine(desk: Desk, interaction: Interaction) -> int:

@@ -13,8 +13,8 @@ from discord.app_commands import Choice
 
 from cogs.desk import Desk
 from cogs.desk.presses import Press, PressMenu
-from cogs.desk.threads import bold
-from host import LEVELS, SeatRow, TableError
+from cogs.desk.threads import bold, mention
+from host import LEVELS, MatchRow, SeatRow, TableError
 from locales import LANGUAGES, Words, words
 
 WEAKEST = LEVELS[0]
@@ -33,9 +33,9 @@ def called(rows: Sequence[SeatRow], names: Sequence[str], said: Words) -> list[s
     ]
 
 
-def mentioned(row: SeatRow, said: Words) -> str:
-    """Whoever sits there, by a mention, or by the name and level of a computer."""
-    return f"<@{row.player}>" if row.computer is None else called([row], [row.name], said)[0]
+def mentioned(row: SeatRow, match: MatchRow, said: Words) -> str:
+    """Whoever sits there, by a mention or a name; a computer by its name and level."""
+    return called([row], [row.name], said)[0] if row.computer else mention(row, match)
 
 
 def computers(levels: Sequence[str], said: Words) -> list[tuple[str, str]]:

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import discord
@@ -31,7 +32,7 @@ from cogs.desk.presses import Press, action_of
 from cogs.desk.studio import Drawn, Studio, final_picture
 from cogs.desk.trouble import Trouble, answer, cause, sentence
 from cogs.play.waiting import Panels
-from host import Host, Outcome, Sitting, Status, Table, TableError, Unavailable
+from host import Host, MatchRow, Outcome, Sitting, Status, Table, TableError, Unavailable
 from host.errors import Denied
 from host.ranking import verdict
 from locales import Words, words
@@ -88,11 +89,11 @@ class Desk:
         """
         matches, channel = self.host.matches, interaction.channel_id
         here = await matches.in_thread(channel)
-        if here is not None and slug in (None, here.game):
+        if here is not None and here.person is None and slug in (None, here.game):
             return here.id
         playing = await matches.running_of(interaction.user.id)
         mine = [match for match in playing if slug in (None, match.game)]
-        private = [m for m in mine if m.thread is None and m.channel in (None, channel)]
+        private = [m for m in mine if _is_near(m, channel)]
         if len(private) == 1:
             return private[0].id
         if len(mine) != 1:
@@ -113,9 +114,13 @@ class Desk:
 
     # what happens on a press
 
+    def takes_up(self, interaction: Interaction) -> bool:
+        """Whether this is to be answered here: once, and not if others have taken our place."""
+        return not self.host.processes.has_slept and self.deliveries.is_new(interaction)
+
     async def pressed(self, interaction: Interaction, press: Press) -> None:
         """Answers a button or a menu, once; whatever goes wrong is said, never swallowed."""
-        if not self.deliveries.is_new(interaction):
+        if not self.takes_up(interaction):
             return
         try:
             if (act := action_of(press)) is None:
@@ -188,6 +193,16 @@ class Desk:
 
         return await self.studio.draw(draw)
 
+    async def shared_picture(
+        self, table: Table, said: Words, *, before: Point | None = None
+    ) -> Drawn:
+        """The public picture; homes with the same language share one."""
+        draw = partial(self.table_picture, table, said, before=before)
+        if len(table.homes) == 1:
+            return await draw()
+        what = (table.point.ply, table.match.status, None if before is None else before.ply)
+        return await self.studio.boards.once((table.match.id, said.locale, *what), draw)
+
     async def seat_picture(
         self,
         table: Sitting,
@@ -226,6 +241,13 @@ class Desk:
         await self.host.reviews.close()
         await self.host.turns.close()
         self.studio.close()
+
+
+def _is_near(match: MatchRow, channel: int | None) -> bool:
+    """Whether a match without a thread of its own may be meant by what is typed in a channel."""
+    if match.person is not None:  # in whose direct messages there may be several
+        return match.thread == channel
+    return match.thread is None and match.channel in (None, channel)
 
 
 def _drawn(slug: str) -> bool:

@@ -50,6 +50,11 @@ class Adapter(AsyncWebhookAdapter):
         return taken
 
 
+def asking(interaction: discord.Interaction[Any]) -> tuple[int, int]:
+    """Who asks, and which bot: what a command that may be used seldom is counted by."""
+    return id(interaction.client), interaction.user.id
+
+
 class Typing:
     """How often people ask for suggestions: who asks faster than anybody types gets none."""
 

@@ -47,10 +47,10 @@ def _headed(head: str, lines: Sequence[str]) -> list[str]:
 async def _awaited(desk: Desk, table: Table, player: int, said: Words) -> tuple[int, str]:
     """Since when a match waits for *player*, and it as a line with their deadline."""
     seat, times = table.seat(player), await desk.host.deadlines.of(table)
-    line = match_line(table.match, said.locale)
+    line = match_line(table.at_home(table.seats[seat].home).match, said.locale)
     if (until := times.until.get(seat)) is not None:
         line = said("mine-until", line=line, deadline=f"<t:{until // 1000}:f>")
-    if is_last_one(table, seat) and table.match.thread is not None:
+    if is_last_one(table, seat) and not table.is_private:
         line = said("mine-last", line=line)
     return times.since.get(seat) or touched(table.match), line
 
@@ -64,10 +64,20 @@ def match_line(match: MatchRow, language: str) -> str:
     return f"- {match_link(match, language)} · <t:{since}:R>"
 
 
+def abroad_line(match: MatchRow, language: str) -> str:
+    """A table of another server as its name with its age: nobody from elsewhere can follow a link.
+
+    What language is spoken there is said, too.
+    """
+    since, said = touched(match) // 1000, words(language)
+    spoken = said(f"language-{match.language}")
+    return f"- {match_name(language, match)} · {spoken} · <t:{since}:R>"
+
+
 def match_link(match: MatchRow, language: str) -> str:
     """A match as a link to where it is played, or waits."""
     place = match.thread or match.channel
-    link = f"https://discord.com/channels/{match.guild}/{place}"
+    link = f"https://discord.com/channels/{match.guild or '@me'}/{place}"
     if match.status is Status.LOBBY and match.message:
         link += f"/{match.message}"
     return f"[{match_name(language, match)}]({link})"

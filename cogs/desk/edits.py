@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -11,9 +13,17 @@ from discord import ui
 from msgspec.structs import replace
 
 from cogs.chronicle.films import moving_picture
-from cogs.desk.messages import board_buttons, board_view, kept
+from cogs.desk.messages import (
+    Kept,
+    board_buttons,
+    board_view,
+    kept,
+    picture_ids,
+    sent_pictures,
+)
 from cogs.desk.outbox import BAD_LINE, TOO_MANY
-from host import Sent, Table
+from cogs.desk.studio import Drawn
+from host import PostedBoard, Sent, Table
 from locales import words
 
 if TYPE_CHECKING:
@@ -21,37 +31,78 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger("ratusha")
 
+BAD_FORM = 50035
+"""Discord's code for a body that it cannot take."""
+
 
 async def edited(
     bot: discord.Client, here: Sent, message: int, view: ui.LayoutView, files: list[Any]
 ) -> discord.Message | None:
-    """A message of ours as it is after an edit; None if it is gone or cannot be changed."""
+    """A message of ours as it is after an edit; None if it is gone or cannot be changed.
+
+    Pictures that stay are named by the ids that we know. Where those are not the last ones, since
+    a crash or a press came between, Discord is asked.
+    """
     board = bot.get_partial_messageable(here.thread).get_partial_message(message)
     try:
-        if not all(isinstance(each, discord.File) or each.picture.id for each in files):
-            return await board.edit(view=view)  # nobody knows how to name what stays
-        return await board.edit(view=view, attachments=files)
+        if all(isinstance(each, discord.File) or each.picture.id for each in files):
+            with suppress_unknown(files):
+                return await board.edit(view=view, attachments=files)
+        return await board.edit(view=view, attachments=named(await board.fetch(), files))
     except discord.HTTPException as error:
         pass_on(error)
         log.info("board not changed", code=error.code)
         return None
 
 
-async def add_film(bot: discord.Client, desk: Desk, table: Table) -> None:
-    """Adds the whole match as a moving picture to the board that ended it."""
-    last = await desk.host.told.board(table.match.id)
+@contextmanager
+def suppress_unknown(files: list[Any]) -> Iterator[None]:
+    """Goes on if Discord does not know a picture that is to stay."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        if error.code != BAD_FORM or all(isinstance(each, discord.File) for each in files):
+            raise
+
+
+def named(message: discord.Message, files: list[Any]) -> list[Any]:
+    """The same files, those that stay by the ids that a message has them by."""
+    ids = picture_ids(message)
+    return [
+        each
+        if isinstance(each, discord.File)
+        else Kept(replace(each.picture, id=ids.get(each.picture.filename)))
+        for each in files
+    ]
+
+
+async def add_film(bot: discord.Client, desk: Desk, table: Table) -> PostedBoard | None:
+    """The board that ended a match, with the whole of it as a moving picture.
+
+    None if it cannot be added, or has been.
+    """
+    last = await desk.host.told.board(table.match)
     if last is None or last.sent is None or len(last.sent.pictures) > 1:
-        return
+        return None
     said = words(table.match.language, table.game.slug)
-    film = await desk.host.chronicle.film(table.match.id)
     guild = bot.get_guild(table.match.guild or 0)
     limit = guild.filesize_limit if guild else discord.utils.DEFAULT_FILE_SIZE_LIMIT_BYTES
-    moving = await desk.studio.film(partial(moving_picture, film, said, limit))
+
+    async def draw() -> Drawn | None:
+        film = await desk.host.chronicle.film(table.match.id)
+        return await desk.studio.film(partial(moving_picture, film, said, limit))
+
+    what = (table.match.id, said.locale, limit)
+    moving = await (desk.studio.films.once(what, draw) if len(table.homes) > 1 else draw())
     if moving is None:
-        return
+        return None
     here = replace(last.sent, pictures=(*last.sent.pictures, moving.sent()))
     view = board_view(here, said, row=board_buttons(table, said))
-    await edited(bot, here, last.message, view, [*kept(last.sent), moving.file()])
+    changed = await edited(bot, here, last.message, view, [*kept(last.sent), moving.file()])
+    if changed is None:
+        return None
+    pictures = (*last.sent.pictures, *sent_pictures(changed, [moving]))
+    return replace(last, sent=replace(here, pictures=pictures))
 
 
 def pass_on(error: discord.HTTPException) -> None:

@@ -64,8 +64,18 @@ class Translator(app_commands.Translator):
         language = locale.value.split("-")[0]
         if language not in LANGUAGES or "id" not in string.extras:
             return None
-        extras = string.extras
-        return _said(language, extras["id"], extras["part"], extras["slug"])
+        return self.said(language, **string.extras)
+
+    def said(self, language: str, id: str, part: str | None, slug: str | None) -> str:
+        """A message, or a part of one, in a language."""
+        return _said(language, id, part, slug)
+
+
+class Sources(Translator):
+    """Messages as they stand in their files, which tells at once whether any has changed."""
+
+    def said(self, language: str, id: str, part: str | None, slug: str | None) -> str:
+        return f"{part}: {words(language, slug).source(id)}"
 
 
 class Languages:

@@ -96,6 +96,12 @@ def kept(sent: Sent) -> list[Any]:
 
 def sent_pictures(message: discord.Message, drawn: Sequence[Drawn]) -> tuple[SentPicture, ...]:
     """The pictures of a message as Discord took them."""
+    ids = picture_ids(message)
+    return tuple(SentPicture(ids.get(each.name), each.name, each.alt[:1024]) for each in drawn)
+
+
+def picture_ids(message: discord.Message) -> dict[str, int]:
+    """The files of a message, those in its components too, by their names."""
     ids = {each.filename: each.id for each in message.attachments}
     boxes = [each for each in message.components if isinstance(each, discord.Container)]
     for part in (part for box in boxes for part in box.children):
@@ -103,14 +109,15 @@ def sent_pictures(message: discord.Message, drawn: Sequence[Drawn]) -> tuple[Sen
             if item.media.attachment_id is not None:
                 name = item.media.url.split("?")[0].rsplit("/", 1)[-1]
                 ids[name] = item.media.attachment_id
-    return tuple(SentPicture(ids.get(each.name), each.name, each.alt[:1024]) for each in drawn)
+    return ids
 
 
 def summary_view(table: Table, said: Words) -> ui.LayoutView:
     """The post in the channel while the match runs, and after it."""
     view = ui.LayoutView(timeout=None)
+    is_thread = table.match.thread is not None and table.match.person is None
     lines = [
-        f"### {said('title')} · <#{table.match.thread}>",
+        f"### {said('title')}" + (f" · <#{table.match.thread}>" if is_thread else ""),
         *casual(table.match, table.seats, said),
     ]
     if table.match.status is Status.OVER:
@@ -210,7 +217,8 @@ def _ended(table: Table, said: Words) -> list[str]:
 def _called(table: Table, seat: Seat, said: Words, *, mention: bool) -> str:
     """A player as they are called to the table; an empty seat is not pinged."""
     if table.is_playing(seat) and table.players[seat] is not None:
-        return f"<@{table.players[seat]}>" if mention else bold(table.names)[seat]
+        here = mention and table.is_here(seat)
+        return f"<@{table.players[seat]}>" if here else bold(table.names)[seat]
     if table.seats[seat].computer:
         return called(table.seats, table.names, said)[seat]
     return said("board-handed", player=bold(table.names)[seat])

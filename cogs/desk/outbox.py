@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from heapq import heappop, heappush
+from math import inf
 from typing import Final
 
 import aiohttp
@@ -28,8 +30,13 @@ TOO_MANY = 429
 PAUSES = (1, 5, 15, 30, 60)
 """Seconds after which it is tried again to say what Discord could not take; the last for ever."""
 
-Key = tuple[int, Saying, int]
-"""What overtakes what: match, kind, and what it is about."""
+Key = tuple[int, Saying, int, int]
+"""What overtakes what: match, kind, what it is about, and the home in which it is said."""
+
+
+def key_of(row: NewSaying) -> Key:
+    """What a row overtakes."""
+    return row.match_id, row.kind, row.about, row.home
 
 
 class Pace(Struct, frozen=True):
@@ -126,8 +133,8 @@ class Outbox:
         """Takes up what has been written down."""
         now, wall = asyncio.get_running_loop().time(), self._clock()
         for row in rows:
-            key: Key = (row.match_id, row.kind, row.about)
-            due = now + max(0, row.due_at - wall) / 1000
+            key = key_of(row)
+            due = now + min(max(0, row.due_at - wall) / 1000, self._longest(row.kind))
             known = self._waiting.get(key)
             if known is not None:
                 known.due = due
@@ -142,12 +149,26 @@ class Outbox:
         self._closed = False
         self._turn()
 
+    def _longest(self, kind: Saying) -> float:
+        """Seconds for which something waits at most: a clock may have been wrong when it was asked.
+
+        A call may wait for weeks; whether its time has come is looked at when it is said.
+        """
+        pace = self.pace
+        waits = {
+            Saying.AWAITED: pace.before_awaited,
+            Saying.CALL: inf,
+            Saying.SUMMARY: max(pace.between_summaries, pace.before_awaited),
+            Saying.TABLES: pace.before_tables,
+        }
+        return waits.get(kind, 0.0)
+
     async def catch_up(self) -> None:
         """Takes up what a crash or a downtime kept from being said, the newest first."""
         rows = await self._told.unsaid()
         self._order = max([self._order, *(row.id for row in rows)])
         mine = self._sending
-        self.asked((r for r in rows if (r.match_id, r.kind, r.about) not in mine), belated=True)
+        self.asked((row for row in rows if key_of(row) not in mine), belated=True)
 
     def _wait(self, each: Waiting) -> None:
         """Has something come up again when its time has come."""
@@ -243,7 +264,7 @@ class Outbox:
 
     def _failed(self, each: Waiting, error: Exception) -> None:
         """Tries again what a bad line has broken; what Discord refuses waits for another reason."""
-        match_id, kind, _ = each.key
+        match_id, kind, *_ = each.key
         if isinstance(error, BAD_LINE) or getattr(error, "status", 0) == TOO_MANY:
             pause = PAUSES[min(each.tries, len(PAUSES) - 1)]
             each.tries, each.belated = each.tries + 1, True
@@ -283,3 +304,9 @@ class Outbox:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+
+async def unless_unavailable(work: Awaitable[None]) -> None:
+    """Does something, or leaves it if the database cannot be asked, which the store tells of."""
+    with suppress(Unavailable):
+        await work

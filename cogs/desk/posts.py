@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar, cast
-from weakref import WeakValueDictionary
 
 import discord
 import structlog
@@ -19,7 +18,7 @@ from msgspec.structs import replace
 from cogs.campaigns.episodes import close_episode, open_episode
 from cogs.desk import Desk, Interaction
 from cogs.desk.edits import add_film, edited, pass_on
-from cogs.desk.homes import new_home, new_thread, post_of
+from cogs.desk.homes import Housing, new_home, post_of
 from cogs.desk.messages import (
     ENDED,
     awaited_players,
@@ -32,12 +31,11 @@ from cogs.desk.messages import (
     sent_pictures,
     shortened,
     summary_view,
-    thread_name,
     upheld,
 )
-from cogs.desk.outbox import BAD_LINE, TOO_MANY, Outbox
+from cogs.desk.outbox import BAD_LINE, TOO_MANY, Outbox, unless_unavailable
 from cogs.desk.studio import Drawn
-from cogs.desk.threads import bold, excuse, fold, missing_at, rename
+from cogs.desk.threads import bold, excuse, fold, missing_at
 from cogs.desk.trouble import answer
 from cogs.lobby.forums import tag
 from cogs.lobby.listing import show_tables
@@ -45,22 +43,18 @@ from cogs.play.alone import Alone
 from cogs.standings.challenges import finished
 from cogs.standings.laurels import laurels
 from cogs.study.results import hinted
-from cogs.time.notices import remind
+from cogs.time.notices import called, remind
 from host import (
-    MatchRow,
     NewSaying,
     Outcome,
     PostedBoard,
     Saying,
     SayingRow,
-    SeatRow,
     Sent,
     Status,
     Table,
 )
 from host.campaigns import continuation
-from host.time.pace import MINUTE
-from host.time.people import Pings
 from locales import Words, words
 from locales.telling import story
 from rules.chance import Seat
@@ -70,11 +64,12 @@ from rules.record import Point
 if TYPE_CHECKING:
     from cogs.desk.shell import Shell
 
+K = TypeVar("K")
 T = TypeVar("T")
+At = tuple[int, int]
+"""A match, and the home in which something is said about it."""
 log = structlog.get_logger("ratusha")
 
-HERE = 2 * MINUTE
-"""Who has acted so lately is there, and needs no call."""
 NO_CHANNEL = 10003
 """Discord's code for a channel or thread that is not there any more."""
 REMEMBERED = 512
@@ -118,17 +113,17 @@ class Posts:
         self.outbox = Outbox(desk.host.told, self._say, desk.host.clock)
         self.alone = Alone(desk)
         desk.host.lobby.told = self._tables_changed
-        self._opening: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._housing = Housing(desk)
         self._unsaid: OrderedDict[int, Unsaid] = OrderedDict()
-        self._fresh: dict[int, tuple[Table, Unsaid | None]] = {}
+        self._fresh: dict[At, tuple[Table, Unsaid | None]] = {}
         """Tables as they are to be shown next, before the database has to be asked for them."""
-        self._summed: OrderedDict[int, str] = OrderedDict()
+        self._summed: OrderedDict[At, str] = OrderedDict()
         """What the posts in the channels say."""
-        self._hurried: set[int] = set()
-        """Matches whose post in the channel is to be changed soon."""
+        self._hurried: set[At] = set()
+        """Homes whose post in the channel is to be changed soon."""
         self._asking: set[asyncio.Task[None]] = set()
-        self._unposted: dict[int, set[int]] = {}
-        """Matches whose last board Discord refused, and the players who know of it."""
+        self._unposted: dict[At, set[int]] = {}
+        """Homes whose last board Discord refused, and the players who know of it."""
 
     def after(self, outcome: Outcome) -> None:
         """Tells the thread what came of a decision, as soon as a round has closed."""
@@ -141,13 +136,20 @@ class Posts:
             self._ask(self.alone.refresh(table))
         if outcome.shows:
             self._unsaid.pop(match_id, None)
-            self._fresh[match_id] = table, unsaid
-            self.outbox.asked([self._new(table, Saying.BOARD)])  # which stands with the move
+            self.outbox.asked(self._boards(table, unsaid))  # which stand with the move
             return
         _remember(self._unsaid, match_id, unsaid)  # the log remembers it too
         behind = self.alone.is_open(table) and not self.alone.is_shown(table)
-        if table.match.thread and (behind or self._awaits_others(outcome)):
-            self._ask(self._still_awaited(table))
+        if behind or self._awaits_others(outcome):
+            for here in table.everywhere:
+                if here.match.thread:
+                    self._ask(self._still_awaited(here))
+
+    def _boards(self, table: Table, unsaid: Unsaid | None = None) -> list[NewSaying]:
+        """That every home is shown the match as it is now."""
+        for here in table.everywhere:
+            self._fresh[_at(here)] = here, unsaid
+        return [self._new(here, Saying.BOARD) for here in table.everywhere]
 
     @staticmethod
     def _awaits_others(outcome: Outcome) -> bool:
@@ -160,15 +162,19 @@ class Posts:
         """Has the board and the post in the channel tell who is awaited, if that lasts."""
         soon = round(self.outbox.pace.before_awaited * 1000)
         awaited = self._new(table, Saying.AWAITED, channel=table.match.thread, wait=soon)
-        await self.outbox.ask(
-            awaited, self._new(table, Saying.SUMMARY, channel=table.match.channel, wait=soon)
-        )
+        await self.outbox.ask(awaited, *self._summed_up(table, soon))
+
+    def _summed_up(self, table: Table, wait: int) -> list[NewSaying]:
+        """That the post of a match, if it has one, is brought up to date."""
+        match = table.match
+        place = match.channel or match.thread
+        told = self._new(table, Saying.SUMMARY, channel=place, wait=wait)
+        return [told] if match.message is not None else []
 
     async def board(self, table: Table) -> None:
         """Has a new board posted although no round has closed: the match has changed."""
-        self._fresh[table.match.id] = table, None
-        self._hurried.add(table.match.id)
-        await self.outbox.ask(self._new(table, Saying.BOARD))
+        self._hurried.update(_at(here) for here in table.everywhere)
+        await self.outbox.ask(*self._boards(table))
 
     async def catch_up(self) -> None:
         """Says what a crash or a downtime kept from being said."""
@@ -196,8 +202,12 @@ class Posts:
     def _new(
         self, table: Table, kind: Saying, *, channel: int | None = None, wait: int = 0
     ) -> NewSaying:
-        due = self._desk.host.clock() + wait
-        return NewSaying(table.match.id, kind, due, table.point.ply, channel=channel)
+        due, match = self._desk.host.clock() + wait, table.match
+        return NewSaying(match.id, kind, due, table.point.ply, channel=channel, home=match.home)
+
+    async def _table(self, row: SayingRow) -> Table:
+        """The match that something is to be said about, looked at from where it is said."""
+        return (await self._desk.host.table(row.match_id)).at_home(row.home)
 
     async def _say(self, row: SayingRow) -> None:
         await self._sayings[row.kind](row)
@@ -207,13 +217,16 @@ class Posts:
     async def _board(self, row: SayingRow) -> None:
         """Posts the newest board with what happened and who is to move."""
         host, match_id = self._desk.host, row.match_id
-        table, unsaid = self._fresh.pop(match_id, (None, None))
+        table, unsaid = self._fresh.pop((match_id, row.home), (None, None))
         is_fresh = table is not None and table.point.ply >= row.ply
         if table is None or not is_fresh:
-            table, unsaid = await host.latest(match_id), None
+            table, unsaid = (await host.latest(match_id)).at_home(row.home), None
+        if table.match.home != row.home:  # which has been taken away meanwhile
+            await host.told.said(row)
+            return
         if table.match.thread is None:
-            table = await self._housed(table)
-        last = await host.told.board(match_id)
+            table = await self._housing.housed(table)
+        last = await host.told.board(table.match)
         if table.match.thread is None:  # a challenge, played in private
             await finished(self._bot, self._desk, table)
         elif is_fresh or await self._is_behind(table, row, last):
@@ -222,7 +235,7 @@ class Posts:
                     await self._post(row, table, last, unsaid)
             except discord.HTTPException as error:
                 if not isinstance(error, BAD_LINE) and error.status != TOO_MANY:
-                    self._unposted.setdefault(match_id, set())
+                    self._unposted.setdefault(_at(table), set())
                 raise
             return
         await host.told.said(row)
@@ -245,7 +258,9 @@ class Posts:
 
         A new one is posted at the end, for somebody who has to be called, and if the old is gone.
         """
-        if last is None or last.sent is None or last.shows_end or table.loner is None:
+        if last is None or last.sent is None or last.shows_end:
+            return False
+        if table.loner is None or len(table.homes) > 1:
             return False
         pinged, calls = await self._called(table)
         if pinged or table.match.status in ENDED:
@@ -269,20 +284,29 @@ class Posts:
 
         async def edit() -> bool:
             shown = await self._shown(table, last, unsaid)
-            found[0] = here = replace(shown.here, thread=sent.thread)
-            line = self.alone.line(table.match.id) if self.alone.is_open(table) else None
-            if line is not None and line.message is not None and line.message.id == last.message:
-                with suppress(discord.HTTPException):
-                    files = [shown.drawn.file()]
-                    await line.edit_original_response(view=shown.view, attachments=files)
-                    return True
-            files = [shown.drawn.file()]
-            changed = await edited(self._bot, here, last.message, shown.view, files)
+            here = replace(shown.here, thread=sent.thread)
+            changed = await self._by_press(table, last, shown)
+            if changed is None:
+                files = [shown.drawn.file()]
+                changed = await edited(self._bot, here, last.message, shown.view, files)
+            if changed is not None:
+                here = replace(here, pictures=sent_pictures(changed, [shown.drawn]))
             found[0] = None if changed is None else here
             return changed is not None
 
         await self.alone.in_place(table, edit)
         return found[0]
+
+    async def _by_press(
+        self, table: Table, last: PostedBoard, shown: Shown
+    ) -> discord.Message | None:
+        """The message after an edit that counts as the answer to a press on it, if one may."""
+        line = self.alone.line(table.match.id) if self.alone.is_open(table) else None
+        if line is not None and line.message is not None and line.message.id == last.message:
+            with suppress(discord.HTTPException):
+                files = [shown.drawn.file()]
+                return await line.edit_original_response(view=shown.view, attachments=files)
+        return None
 
     async def _shown(
         self,
@@ -305,7 +329,7 @@ class Posts:
             called = [call(table, said)] if calls else []
             view, drawn = await self.alone.view(table, notes=[*called, *opening])
             return Shown(view, drawn, Sent(thread, (drawn.sent(),), "", named, notes))
-        drawn = await self._desk.table_picture(table, said, before=unsaid.before if last else None)
+        drawn = await self._desk.shared_picture(table, said, before=unsaid.before if last else None)
         told = shortened(story(said, upheld(table, unsaid.events), bold(table.names)))
         here = Sent(thread, (drawn.sent(),), told, named, notes)
         view = board_view(here, said, call=call(table, said), row=board_buttons(table, said))
@@ -321,21 +345,22 @@ class Posts:
         pinged, calls = await self._called(table)
         nonce = _nonce(table, last)
         try:
-            sent = await self._send(shown, nonce, pinged)
+            sent = await self._send(table, shown, nonce, pinged)
         except discord.NotFound as error:
-            if error.code != NO_CHANNEL or missing_at(self._bot, table.match):
+            lost = error.code == NO_CHANNEL and table.match.person is None
+            if not lost or missing_at(self._bot, table.match):
                 raise
-            said = words(table.match.language, table.game.slug)
-            await new_home(self._bot, self._desk.host, table, said)
-            table = await self._desk.host.latest(table.match.id)
+            await new_home(self._bot, self._desk.host, table)
+            table = (await self._desk.host.latest(table.match.id)).at_home(row.home)
             shown = replace(shown, here=replace(shown.here, thread=table.match.thread or 0))
-            sent = await self._send(shown, nonce, pinged)
-        self._unposted.pop(table.match.id, None)
+            sent = await self._send(table, shown, nonce, pinged)
+        self._unposted.pop(_at(table), None)
         if table.loner is not None:
             self.alone.posted(table)
         here = replace(shown.here, pictures=sent_pictures(sent, [shown.drawn]))
         ended = table.match.status in ENDED
-        board = PostedBoard(table.match.id, sent.id, table.point.ply, since, ended, here)
+        what = (sent.id, table.point.ply, since, ended, here)
+        board = PostedBoard(table.match.id, *what, home=table.match.home)
         then = [*self._following(table, last), *calls]
         await self._desk.host.told.said(row, board, then)
         self.outbox.asked(then)
@@ -348,7 +373,7 @@ class Posts:
             then.append(replace(strip, about=last.message, sent=last.sent))
         ended = match.status in ENDED
         if last is None or ended:
-            self._hurried.add(match.id)
+            self._hurried.add(_at(table))
         then += self._summary_after(table, last)
         if ended:
             then.append(self._new(table, Saying.END, channel=match.thread))
@@ -356,11 +381,8 @@ class Posts:
 
     def _summary_after(self, table: Table, last: PostedBoard | None) -> list[NewSaying]:
         """That the post in the channel tells of a board, as soon as it may be changed again."""
-        match = table.match
-        if not match.channel or not match.message:
-            return []
-        wait = 0 if match.id in self._hurried else self._until_summary(last)
-        return [self._new(table, Saying.SUMMARY, channel=match.channel, wait=wait)]
+        wait = 0 if _at(table) in self._hurried else self._until_summary(last)
+        return self._summed_up(table, wait)
 
     def _until_summary(self, last: PostedBoard | None) -> int:
         """In how many milliseconds the post in the channel may be changed again."""
@@ -369,35 +391,26 @@ class Posts:
         pause = round(self.outbox.pace.between_summaries * 1000)
         return max(0, last.summary_at + pause - self._desk.host.clock())
 
-    async def _send(self, shown: Shown, nonce: str, pinged: Sequence[int]) -> discord.Message:
+    async def _send(
+        self, table: Table, shown: Shown, nonce: str, pinged: Sequence[int]
+    ) -> discord.Message:
         thread = self._bot.get_partial_messageable(shown.here.thread)
         players = [discord.Object(player) for player in pinged]
         return await thread.send(
             view=shown.view,
             file=shown.drawn.file(),
             nonce=nonce,
+            silent=table.match.person is not None and not pinged,  # else they would be called
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=players),
         )
 
     async def _called(self, table: Table) -> tuple[list[int], list[NewSaying]]:
-        """Who is pinged by a board, and the calls of those who are called otherwise, or later.
-
-        Who has just acted is there, and is not called.
-        """
-        host, pinged, calls = self._desk.host, list[int](), list[NewSaying]()
-        now = host.clock()
-        here = await host.acted(table.match.id, now - HERE)
-        for seat in table.to_move if table.match.status not in ENDED else ():
-            player = table.players[seat]
-            if player is None or not table.is_playing(seat) or player in here:
-                continue
-            person = await host.people.of(player)
-            later = person.undisturbed(now)
-            if person.pings is Pings.MENTION and later is None:
-                pinged.append(player)
-            elif person.pings is not Pings.SILENT:
-                call_later = self._new(table, Saying.CALL, wait=(later or now) - now)
-                calls.append(replace(call_later, about=seat + 1))
+        """Who is pinged by a board, and the calls of those who are called otherwise, or later."""
+        pinged, others = await called(self._desk.host, table)
+        calls = [
+            replace(self._new(table, Saying.CALL, wait=wait), about=seat + 1)
+            for seat, wait in others.items()
+        ]
         return pinged, calls
 
     async def _call(self, row: SayingRow) -> None:
@@ -414,11 +427,12 @@ class Posts:
 
     async def _awaited(self, row: SayingRow) -> None:
         """Has the latest board tell who is still awaited in its round; nobody is called by it."""
-        told, match_id = self._desk.host.told, row.match_id
-        table, last = await self._desk.host.table(match_id), await told.board(match_id)
+        told, table = self._desk.host.told, await self._table(row)
+        last = await told.board(table.match)
         said = words(table.match.language, table.game.slug)
         named = call(table, said, mention=False)
-        overtaken = await told.asked(match_id, Saying.BOARD) is not None
+        board = await told.asked(row.match_id, Saying.BOARD, home=row.home)
+        overtaken = board is not None or table.match.home != row.home
         if overtaken or last is None or last.sent is None:
             await told.said(row)
             return
@@ -432,46 +446,47 @@ class Posts:
             await told.said(row)
             return
         since = await self._remembered(table, last.since_ply)
-        drawn = await self._desk.table_picture(table, said, before=since.before)
+        drawn = await self._desk.shared_picture(table, said, before=since.before)
         here = replace(last.sent, pictures=(drawn.sent(),), call=named)
         view = board_view(here, said, call=call(table, said), row=board_buttons(table, said))
         changed = await edited(self._bot, here, last.message, view, [drawn.file()])
         if changed is not None:
             here = replace(here, pictures=sent_pictures(changed, [drawn]))
-        newest = await told.board(match_id)
+        newest = await told.board(table.match)
         same = newest is not None and newest.message == last.message
         await told.said(row, replace(last, sent=here) if changed and same else None)
 
     async def _strip(self, row: SayingRow) -> None:
         """Takes the buttons off a board that is no longer the latest."""
         assert row.sent is not None
-        match = await self._desk.host.matches.match(row.match_id)
+        host = self._desk.host
+        match = await host.homes.at(await host.matches.match(row.match_id), row.home)
         view = board_view(row.sent, words(match.language, match.game))
         await edited(self._bot, row.sent, row.about, view, kept(row.sent))
         await self._desk.host.told.said(row)
 
     async def _summary(self, row: SayingRow) -> None:
         """Keeps the post in the channel up to date."""
-        table = await self._desk.host.table(row.match_id)
+        table = await self._table(row)
         match, said = table.match, words(table.match.language, table.game.slug)
         view = summary_view(table, said)
         texts = [part.content for part in view.walk_children() if isinstance(part, ui.TextDisplay)]
         text = "\n".join(texts)
         at = None
-        if match.channel and match.message and self._summed.get(match.id) != text:
+        if match.message is not None and self._summed.get(_at(table)) != text:
             try:
-                await post_of(self._bot, match).edit(view=view, attachments=[])
+                await (await post_of(self._bot, match)).edit(view=view, attachments=[])
             except discord.HTTPException as error:
                 pass_on(error)
                 log.info("summary not updated", code=error.code)
-            _remember(self._summed, match.id, text)
+            _remember(self._summed, _at(table), text)
             at = self._desk.host.clock()
-        self._hurried.discard(match.id)
+        self._hurried.discard(_at(table))
         await self._desk.host.told.said(row, at=at)
 
     async def _end(self, row: SayingRow) -> None:
         """Adds what follows the last board: the album of a campaign; then the film."""
-        table = await self._desk.host.table(row.match_id)
+        table = await self._table(row)
         if table.match.status is Status.OVER and table.match.thread is not None:
             await close_episode(self._bot, self._desk, table)
         if table.match.thread is not None and not (table.is_episode and continuation(table)):
@@ -483,10 +498,10 @@ class Posts:
 
     async def _filmed(self, row: SayingRow) -> None:
         """Adds the film of a match that was played to its end."""
-        table = await self._desk.host.table(row.match_id)
+        table, board = await self._table(row), None
         if table.match.status is Status.OVER and table.match.thread is not None:
-            await add_film(self._bot, self._desk, table)
-        await self._desk.host.told.said(row)
+            board = await add_film(self._bot, self._desk, table)
+        await self._desk.host.told.said(row, board)
 
     async def _notes(self, table: Table, said: Words, *, first: bool) -> list[str]:
         """What stands under a board besides the story: seats, deadline, laurels."""
@@ -502,48 +517,35 @@ class Posts:
         return notes + await laurels(self._desk, table, said)
 
     async def open_thread(self, match_id: int) -> None:
-        """Gives a match that has started its thread, under the card in the channel, and a board."""
-        table = await self._housed(await self._desk.host.latest(match_id))
-        if table.match.thread is not None:
-            self.outbox.asked([self._new(table, Saying.BOARD)])  # which stands with the start
+        """Gives a match that has started its threads, under the cards in the channels, and boards.
 
-    async def _housed(self, table: Table) -> Table:
-        """A match in its thread, if it can have one; an episode is played where the last was."""
-        match_id, host = table.match.id, self._desk.host
-        async with self._opening.setdefault(match_id, asyncio.Lock()):
-            match, seats = await host.lobby.look(match_id)
-            if match.thread is not None or match.status is not Status.RUNNING:
-                return table if match.thread == table.match.thread else await host.latest(match_id)
-            before = await host.campaigns.predecessor(match)
-            if before is not None and before.thread is not None:
-                place = host.matches.place
-                match = await place(match_id, thread=before.thread, message=before.message)
-                await self._renamed(match, seats, await host.matches.seats(before.id))
-            elif match.channel and match.message:
-                await new_thread(self._bot, host, match, seats)
-            else:
-                return table
-            table = await host.latest(match_id)
-            if table.awaits_computer:
-                host.turns.wake(match_id)
-            return table
-
-    async def _renamed(
-        self, match: MatchRow, seats: Sequence[SeatRow], before: Sequence[SeatRow]
-    ) -> None:
-        """Names the thread of a campaign anew if other people play on in it."""
-        if [row.name for row in seats] != [row.name for row in before]:
-            said = words(match.language, match.game)
-            await rename(self._bot, match, thread_name(match, seats, said))
+        :raises HTTPException: if it can have none; a home that has none yet holds up no other.
+        """
+        table, failed = await self._desk.host.latest(match_id), list[Exception]()
+        for here in table.everywhere:
+            try:
+                housed = await self._housing.housed(here)
+            except (discord.HTTPException, *BAD_LINE) as error:
+                failed.append(error)
+                log.info("no home yet", match=match_id, home=here.match.home)
+                housed = here
+            if housed.match.thread is not None or (failed and len(table.homes) > 1):
+                self.outbox.asked([self._new(housed, Saying.BOARD)])  # which stands with the start
+        if len(failed) == len(table.homes):
+            raise failed[0]
 
     async def excuse(self, interaction: Interaction, match_id: int) -> None:
         """Tells whoever plays on why no new board is there, once, and tries to post it again."""
-        known = self._unposted.get(match_id)
+        if not any(match == match_id for match, _ in self._unposted):
+            return
+        host, user = self._desk.host, interaction.user.id
+        match = await host.homes.of_player(await host.matches.match(match_id), user)
+        known = self._unposted.get((match_id, match.home))
         if known is None:
             return
-        match, user = await self._desk.host.matches.match(match_id), interaction.user.id
         if not missing_at(self._bot, match):
-            self.outbox.asked([NewSaying(match_id, Saying.BOARD, self._desk.host.clock())])
+            again = NewSaying(match_id, Saying.BOARD, host.clock(), home=match.home)
+            self.outbox.asked([again])
         if user not in known:
             known.add(user)
             said = await self._desk.words(interaction, match.game)
@@ -569,7 +571,7 @@ class Posts:
         await self.close()
 
     def _ask(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(unless_unavailable(work))
         self._asking.add(task)
         task.add_done_callback(self._asking.discard)
 
@@ -579,12 +581,19 @@ def _nonce(table: Table, last: PostedBoard | None) -> str:
 
     Everybody can read it: it must not count what is still sealed.
     """
-    return f"{table.version(None)[:5]}:{last.message if last else f'm{table.match.id}'}"
+    match = table.match
+    first = f"m{match.id}" if match.home == 0 else f"m{match.id}h{match.home}"
+    return f"{table.version(None)[:5]}:{last.message if last else first}"
 
 
-def _remember(memory: OrderedDict[int, T], match_id: int, what: T) -> None:
+def _at(table: Table) -> At:
+    """Where a match is looked at from."""
+    return table.match.id, table.match.home
+
+
+def _remember(memory: OrderedDict[K, T], key: K, what: T) -> None:
     """Keeps something about a match in memory, and forgets what was kept first."""
-    memory[match_id] = what
-    memory.move_to_end(match_id)
+    memory[key] = what
+    memory.move_to_end(key)
     if len(memory) > REMEMBERED:
         memory.popitem(last=False)

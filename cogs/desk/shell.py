@@ -26,5 +26,9 @@ class Shell(commands.AutoShardedBot):
         """Whether it is one of several processes, and holds nothing because others hold all."""
 
     @abstractmethod
+    def is_told_of(self, guild: int) -> bool:
+        """Whether Discord would have told this process that the bot is on a server."""
+
+    @abstractmethod
     async def require(self, module: str) -> None:
         """Loads an extension, unless it is there already."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from threading import Event
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 import discord
 from msgspec import Struct
@@ -46,6 +47,23 @@ class Drawn(Struct, frozen=True):
         return discord.MediaGalleryItem(f"attachment://{self.name}", description=self.alt[:1024])
 
 
+class Shared(Generic[T]):
+    """What several want alike is made once, and kept for the next one who wants it."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._made: OrderedDict[Hashable, asyncio.Future[T]] = OrderedDict()
+
+    async def once(self, what: Hashable, make: Callable[[], Awaitable[T]]) -> T:
+        """What *make* makes, or has made for somebody else; what failed is made anew."""
+        made = self._made.get(what)
+        if made is None or (made.done() and (made.cancelled() or made.exception() is not None)):
+            made = self._made[what] = asyncio.ensure_future(make())
+            if len(self._made) > self._most:
+                self._made.popitem(last=False)
+        return await asyncio.shield(made)
+
+
 class Studio:
     """A few threads that draw what somebody waits for, and one for films, which gives way to them.
 
@@ -58,6 +76,9 @@ class Studio:
         self._asked = 0
         self._idle = Event()
         self._idle.set()
+        self.boards: Shared[Drawn] = Shared(32)
+        """Boards of matches that are shown in several places."""
+        self.films: Shared[Drawn | None] = Shared(2)
 
     async def draw(self, work: Callable[[], T]) -> T:
         """What *work* draws, at once."""

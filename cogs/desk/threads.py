@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import discord
 import structlog
 from discord import ui
 
+from cogs.desk.outbox import BAD_LINE
 from cogs.desk.studio import Drawn
-from host import MatchRow
-from locales import Words
+from host import MatchRow, SeatRow, Table
+from locales import Words, words
 
 log = structlog.get_logger("ratusha")
 
@@ -53,6 +54,8 @@ def missing_at(bot: discord.Client, match: MatchRow) -> list[str]:
 
 def excuse(bot: discord.Client, match: MatchRow, said: Words) -> str:
     """Why nothing can be said where the match lives, and who could help."""
+    if match.person is not None:
+        return said("board-unposted-direct")
     if bot.get_channel(match.channel or 0) is None:
         return said("board-homeless")
     if missing := missing_at(bot, match):
@@ -68,6 +71,13 @@ def unmarked(name: str) -> str:
 def bold(names: Sequence[str]) -> list[str]:
     """Names as they stand out in a message."""
     return [f"**{unmarked(name)}**" for name in names]
+
+
+def mention(row: SeatRow, match: MatchRow) -> str:
+    """A person by a mention where they are called, and by their name in any other home."""
+    if row.player is not None and row.home == match.home:
+        return f"<@{row.player}>"
+    return bold([row.name or f"#{row.seat + 1}"])[0]
 
 
 def card(*lines: str, rows: Sequence[ui.ActionRow[Any]] = ()) -> ui.LayoutView:
@@ -111,6 +121,32 @@ async def say(
         return None
 
 
+async def say_everywhere(
+    bot: discord.Client,
+    table: Table,
+    view: Callable[[Table, Words], ui.LayoutView],
+    *,
+    ping: Sequence[int | None] = (),
+) -> dict[int, int]:
+    """Says something in every home of a match, in its language; gives the messages, by home.
+
+    A home that cannot be reached keeps it from no other.
+    """
+    told, failed = dict[int, int](), list[Exception]()
+    for here in table.everywhere:
+        said = words(here.match.language, here.game.slug)
+        try:
+            message = await say(bot, here.match, view(here, said), ping=ping)
+        except BAD_LINE as error:
+            failed.append(error)
+            continue
+        if message is not None:
+            told[here.match.home] = message.id
+    if len(failed) == len(table.homes):
+        raise failed[0]
+    return told
+
+
 async def wake(bot: discord.Client, match: MatchRow) -> bool:
     """Takes the match's thread out of Discord's archive."""
     return await _edit(bot, match, archived=False)
@@ -133,6 +169,8 @@ async def fold(bot: discord.Client, match: MatchRow) -> None:
 
 
 async def _edit(bot: discord.Client, match: MatchRow, **changes: Any) -> bool:
+    if match.person is not None:  # whose messages are no thread
+        return False
     try:
         known = bot.get_channel(match.thread or 0)
         thread = known or await bot.fetch_channel(match.thread or 0)

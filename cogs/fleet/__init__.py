@@ -2,7 +2,9 @@
 
 ==============  ===============================================================
 ``figures``     figures for whoever runs the bot, as Prometheus reads them
-``shards``      which connections to Discord this process holds
+``shards``      which shards of the bot this process holds
+``lines``       their connections: begun, left behind, taken up again
+``servers``     what a session does not tell that is taken up again
 ==============  ===============================================================
 """
 

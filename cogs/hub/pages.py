@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from discord import ButtonStyle, SelectOption, ui
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 
 from cogs.computers.names import WEAKEST
 from cogs.desk import Desk, Interaction
-from cogs.desk.digest import digest, fitting, match_line
+from cogs.desk.digest import abroad_line, digest, fitting, match_line
 from cogs.desk.games import match_name
 from cogs.desk.language import AS_DISCORD
 from cogs.desk.presses import Press, PressButton, PressMenu, action
@@ -18,7 +19,7 @@ from cogs.hub.entries import home, is_present
 from cogs.lobby.card import join_rows
 from cogs.lobby.choices import opening
 from cogs.lobby.openings import open_table
-from host import LEVELS, MatchRow, PersonScope, Status
+from host import LEVELS, MatchRow, PersonScope, Status, TableError
 from host.time.pace import Timeout
 from host.time.people import Pings
 from locales import LANGUAGES, Words, words
@@ -117,6 +118,19 @@ async def alone(desk: Desk, interaction: Interaction, said: Words, rest: str) ->
 
 async def tables(desk: Desk, interaction: Interaction, said: Words, rest: str) -> ui.LayoutView:
     """Tables of this server at which somebody may sit down at once."""
+    found = await waiting(desk, interaction)
+    lines = [_waiting(match_line(match, said.locale), free, said) for match, free in found]
+    for match, free in await _abroad(desk, interaction, [match.id for match, _ in found]):
+        lines.append(_waiting(abroad_line(match, said.locale), free, said))
+        found.append((match, free))
+    told = fitting(lines, said, LONGEST) if lines else said("hub-no-tables")
+    rows = join_rows([match for match, _ in found[:SHOWN]], said)
+    onward = [_to("new", "button-hub-new", said), _to("play", "button-previous", said), home(said)]
+    return page(f"### {said('button-hub-tables')}", told, rows=[*rows, ui.ActionRow[Any](*onward)])
+
+
+async def waiting(desk: Desk, interaction: Interaction) -> list[tuple[MatchRow, int]]:
+    """The tables of this server that somebody may join, and how many seats are free at each."""
     matches, found = desk.host.matches, list[tuple[MatchRow, int]]()
     for match in await matches.of_server(interaction.guild_id, Status.LOBBY):
         seats = await matches.seats(match.id)
@@ -124,14 +138,26 @@ async def tables(desk: Desk, interaction: Interaction, said: Words, rest: str) -
         free = match.capacity - len(seats)
         if free and not mine and await desk.host.lobby.may_join(match, interaction.user.id):
             found.append((match, free))
-    lines = [
-        f"{match_line(match, said.locale)} · {said('list-free', count=free)}"
-        for match, free in found
-    ]
-    told = fitting(lines, said, LONGEST) if lines else said("hub-no-tables")
-    rows = join_rows([match for match, _ in found[:SHOWN]], said)
-    onward = [_to("new", "button-hub-new", said), _to("play", "button-previous", said), home(said)]
-    return page(f"### {said('button-hub-tables')}", told, rows=[*rows, ui.ActionRow[Any](*onward)])
+    return found
+
+
+def _waiting(line: str, free: int, said: Words) -> str:
+    """A table with its free seats."""
+    return f"{line} · {said('list-free', count=free)}"
+
+
+async def _abroad(
+    desk: Desk, interaction: Interaction, known: Sequence[int]
+) -> list[tuple[MatchRow, int]]:
+    """Tables of other servers at which somebody may sit down, with their free seats."""
+    guild, found = interaction.guild_id if is_present(interaction) else None, list[Any]()
+    with suppress(TableError):  # the server keeps to itself
+        for match in await desk.host.homes.abroad(guild):
+            seats = await desk.host.matches.seats(match.id)
+            mine = interaction.user.id in (row.player for row in seats)
+            if match.id not in known and match.guild != guild and not mine:
+                found.append((match, match.capacity - len(seats)))
+    return found
 
 
 async def new(desk: Desk, interaction: Interaction, said: Words, rest: str) -> ui.LayoutView:

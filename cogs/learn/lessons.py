@@ -14,7 +14,9 @@ from cogs.desk.messages import shortened
 from cogs.desk.presses import NUMBER, Press, PressButton, action
 from cogs.desk.threads import bold, unmarked
 from cogs.desk.trouble import Trouble
-from cogs.hub.entries import entry, home
+from cogs.hub.entries import entry, home, is_present
+from cogs.hub.pages import waiting
+from cogs.lobby.card import join_rows
 from cogs.play.panel import panel
 from cogs.play.wording import LABEL, spoken
 from host import Sitting
@@ -26,6 +28,8 @@ from rules.errors import MoveError
 from rules.lessons import LEARNER, Lesson, Taken, Task, answer, position
 from rules.record import AnyGame, Point
 
+JOINED = 3
+"""So many tables that wait are offered after a lesson."""
 AT = rf"[a-z_]+,{NUMBER}"
 """A step: the game, and the number of the step."""
 
@@ -129,6 +133,7 @@ async def answered(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Tells what comes of an answer: it is right, or why it is not."""
     step, text = await _read(desk, interaction, press)
     await interaction.response.defer()
+    text, _, _ = text.partition("~")  # a number keeps two ways to the same answer apart
     try:
         came = answer(step.game, step.taught, step.number, text)
     except MoveError as error:
@@ -200,7 +205,8 @@ async def _show_done(desk: Desk, interaction: Interaction, step: Step, came: Tak
     box.add_item(ui.TextDisplay(f"{done}\n\n{_farewell(step)}" if last else done))
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
-    view.add_item(ui.ActionRow(*(_last_buttons(desk, step) if last else _next_buttons(step))))
+    for row in await _last_rows(desk, interaction, step) if last else [_next_row(step)]:
+        view.add_item(row)
     await interaction.edit_original_response(view=view, attachments=[drawn.file()])
 
 
@@ -209,20 +215,27 @@ def _farewell(step: Step) -> str:
     return said("lesson-finished", game=said("title"), award=said("award-graduate"))
 
 
-def _next_buttons(step: Step) -> list[PressButton]:
+def _next_row(step: Step) -> ui.ActionRow[Any]:
     onward = Press("lesson", 0, f"{step.game.slug},{step.number + 1}~")
     label = step.said("button-lesson-next")
-    return [PressButton(onward, label=label, style=ButtonStyle.success), _lessons(step.said)]
+    next_one = PressButton(onward, label=label, style=ButtonStyle.success)
+    return ui.ActionRow(next_one, _lessons(step.said))
 
 
-def _last_buttons(desk: Desk, step: Step) -> list[PressButton]:
-    """A match at once, if there are computers; the other lessons; the rules."""
-    said, slug = step.said, step.game.slug
-    now = PressButton(
-        Press("now", 0, f"{slug},{WEAKEST}"), label=said("button-now"), style=ButtonStyle.success
-    )
+async def _last_rows(desk: Desk, interaction: Interaction, step: Step) -> list[ui.ActionRow[Any]]:
+    """A match at once, if there are computers; a table of this game; other lessons; the rules."""
+    said, slug, playing = step.said, step.game.slug, list[PressButton]()
+    if desk.host.seating.offered:
+        now = Press("alone", 0, f"{slug},{WEAKEST}")
+        playing.append(PressButton(now, label=said("button-now"), style=ButtonStyle.success))
+    rows = list[ui.ActionRow[Any]]()
+    if is_present(interaction):
+        playing.append(PressButton(Press("open", 0, slug), label=said("button-hub-new")))
+        tables = [match for match, _ in await waiting(desk, interaction) if match.game == slug]
+        rows = join_rows(tables[:JOINED], said)
     rules = PressButton(Press("page", 0, f"{slug},0"), label=said("button-rules"))
-    return [*([now] if desk.host.seating.offered else []), _lessons(said), rules]
+    more = ui.ActionRow[Any](_lessons(said), rules)
+    return [*([ui.ActionRow[Any](*playing)] if playing else []), *rows, more]
 
 
 def _tried(step: Step, text: str) -> PressButton:

@@ -7,6 +7,7 @@ from io import BytesIO
 from typing import Any
 
 import discord
+import structlog
 from discord import ButtonStyle, ui
 
 from cogs.computers.names import computer_menu, mentioned
@@ -14,12 +15,13 @@ from cogs.desk import Desk, Interaction
 from cogs.desk.digest import match_link
 from cogs.desk.games import is_episode, match_name
 from cogs.desk.homes import new_thread, post_of
-from cogs.desk.messages import casual
+from cogs.desk.messages import casual, thread_name
 from cogs.desk.presses import NUMBER, Press, PressButton, PressMenu, action
 from cogs.desk.threads import card as notice
-from cogs.desk.threads import lacking, permission_names
+from cogs.desk.threads import lacking, mention, permission_names
 from cogs.desk.trouble import Trouble, answer
 from cogs.learn.buttons import learn_button
+from cogs.lobby.arrivals import arriving, home_here, post_card
 from cogs.lobby.choices import offered
 from cogs.lobby.forums import tag
 from cogs.lobby.paces import pace_id, pace_name
@@ -33,6 +35,8 @@ from render.saga import saga
 from rules.codec import decode
 from rules.record import AnyGame
 from rules.setup import Setup
+
+log = structlog.get_logger("ratusha")
 
 RATED = ("yes", "no")
 """Whether a match counts, as its owner chooses it."""
@@ -65,11 +69,11 @@ def card(
     """The lobby as a message."""
     view = ui.LayoutView(timeout=None)
     setup, about = decode(Setup, match.setup), personal(game)
-    head = [f"## {said('title')}", said("lobby-open", owner=f"<@{match.owner}>")]
+    head = [f"## {said('title')}", said("lobby-open", owner=_owner(match, seats))]
     box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(head)))
     taken = {row.seat: row for row in seats}
     for seat in range(match.capacity):
-        box.add_item(_seat(taken.get(seat), said))
+        box.add_item(_seat(match, taken.get(seat), said))
     lines = [] if match.capacity == 1 or is_seated(match) else [_seating(match, said)]
     lines += [
         said("lobby-option", option=name, value=value) for name, value in named(setup, about, said)
@@ -104,9 +108,15 @@ def _seating(match: MatchRow, said: Words) -> str:
     return said("lobby-rematch" if match.rematch else "lobby-drawn")
 
 
-def _seat(row: SeatRow | None, said: Words) -> ui.Item[Any]:
+def _owner(match: MatchRow, seats: Sequence[SeatRow]) -> str:
+    """Whose table it is: by a mention where they are called."""
+    own = next((row for row in seats if row.player == match.owner), None)
+    return f"<@{match.owner}>" if own is None else mention(own, match)
+
+
+def _seat(match: MatchRow, row: SeatRow | None, said: Words) -> ui.Item[Any]:
     """A seat as a line; a computer that sits there shows its face."""
-    who = f"*{said('lobby-free')}*" if row is None else mentioned(row, said)
+    who = f"*{said('lobby-free')}*" if row is None else mentioned(row, match, said)
     line = f"- {who}"
     if row is None or row.computer is None:
         return ui.TextDisplay(line)
@@ -143,37 +153,50 @@ def value_name(said: Words, option: str, value: str) -> str:
 @action("join")
 async def join(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Takes a seat; the last one starts the match."""
-    await _invited(desk, interaction, press.match)
+    match = await _invited(desk, interaction, press.match)
     await interaction.response.defer()
-    if not await _sit(desk, interaction, press.match):
+    if not await _sit(desk, interaction, match):
         await redraw(desk, interaction, press.match)
 
 
 @action("sit")
 async def sit(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Takes a seat from a list of tables, and leads there."""
-    await _invited(desk, interaction, press.match)
+    match = await _invited(desk, interaction, press.match)
     await interaction.response.defer(ephemeral=True, thinking=True)
-    if not await _sit(desk, interaction, press.match):
-        await redraw_card(desk, press.match)
-    match, _ = await desk.host.lobby.look(press.match)
+    await sit_down(desk, interaction, match)
+
+
+async def sit_down(desk: Desk, interaction: Interaction, match: MatchRow) -> None:
+    """Seats whoever asks, wherever they are, and leads them there."""
+    if not await _sit(desk, interaction, match):
+        await redraw_card(desk, match.id)
+    match, _ = await desk.host.lobby.look(match.id)
+    here = await desk.host.homes.of_player(match, interaction.user.id)
     said = await desk.words(interaction, match.game)
-    await answer(interaction, said("lobby-sat", match=match_link(match, said.locale)))
+    await answer(interaction, said("lobby-sat", match=match_link(here, said.locale)))
 
 
-async def _invited(desk: Desk, interaction: Interaction, match_id: int) -> None:
-    """:raises TableError: if whoever presses may not join that table from here."""
+async def _invited(desk: Desk, interaction: Interaction, match_id: int) -> MatchRow:
+    """The table, if whoever presses may join it.
+
+    :raises TableError: if it is none of their business: its server keeps its tables to itself.
+    :raises Trouble: if they are not invited.
+    """
     match, _ = await desk.host.lobby.look(match_id)
-    if match.guild != interaction.guild_id:
+    is_known = await home_here(desk, interaction, match) is not None
+    if not is_known and not await desk.host.homes.is_shared(match):
         raise TableError("no-such-match")
     await require_invitation(desk, match, interaction.user.id)
+    return match
 
 
-async def _sit(desk: Desk, interaction: Interaction, match_id: int) -> bool:
+async def _sit(desk: Desk, interaction: Interaction, match: MatchRow) -> bool:
     """Whether the match began with the seat that was taken."""
     user = interaction.user
-    await desk.host.lobby.join(match_id, user.id, user.display_name)
-    match, seats = await desk.host.lobby.look(match_id)
+    async with arriving(desk, interaction, match) as here:
+        await desk.host.lobby.join(match.id, user.id, user.display_name, home=here.home)
+    match, seats = await desk.host.lobby.look(match.id)
     if len(seats) < match.capacity or _is_midway(match):
         return False
     try:
@@ -288,12 +311,33 @@ async def option(desk: Desk, interaction: Interaction, press: Press) -> None:
     await redraw_card(desk, match.id)
 
 
-async def redraw_card(desk: Desk, match_id: int) -> None:
-    """Shows the lobby as it is now, wherever its card is."""
+async def redraw_card(desk: Desk, match_id: int, *, but: int | None = None) -> None:
+    """Shows the lobby as it is now, wherever its card is, *but* in one home.
+
+    A home that has none yet gets it. One that cannot be reached keeps it from no other.
+    """
     match, seats = await desk.host.lobby.look(match_id)
-    if match.channel and match.message:
+    for here in await desk.host.homes.of(match):
+        if here.home == but:
+            continue
+        try:
+            await _redrawn(desk, here, seats)
+        except discord.HTTPException:
+            if match.homes == 1:
+                raise
+            log.info("card not shown", match=match_id, home=here.home)
+
+
+async def _redrawn(desk: Desk, match: MatchRow, seats: Sequence[SeatRow]) -> None:
+    """Shows the lobby in one of its homes as it is now."""
+    if match.message is not None:
         view = await _shown(desk, match, seats)
-        await post_of(desk.client, match).edit(view=view, attachments=faces(seats))
+        post = await post_of(desk.client, match)
+        await post.edit(view=view, attachments=faces(seats))
+    elif match.homes > 1 and match.status is Status.LOBBY:
+        name = thread_name(match, seats, words(match.language, match.game))
+        view = await card_of(desk, match, seats)
+        await post_card(desk, match, view, name=name, files=faces(seats))
 
 
 async def begin(desk: Desk, interaction: Interaction, match_id: int, by: int) -> None:
@@ -303,24 +347,35 @@ async def begin(desk: Desk, interaction: Interaction, match_id: int, by: int) ->
     stays, to be pressed again.
     """
     match, _ = await desk.host.lobby.look(match_id)
+    here = await home_here(desk, interaction, match) or match
     try:
-        require_permissions(interaction, await desk.words(interaction))
-        if match.status is not Status.RUNNING or match.thread is not None:
+        if here.person is None:
+            require_permissions(interaction, await desk.words(interaction))
+        if match.status is not Status.RUNNING or here.thread is not None:
             await desk.host.lobby.start(match_id, by, token=f"start:{interaction.id}")
-            if match.thread is not None:  # a post of a forum, opened with the table
-                begun, seats = await desk.host.lobby.look(match_id)
-                await new_thread(desk.client, desk.host, begun, seats)
+            await _let_in(desk, match_id)
         await desk.posts.open_thread(match_id)
     except (Trouble, discord.HTTPException):
         await redraw(desk, interaction, match_id)
         raise
 
 
-async def redraw(desk: Desk, interaction: Interaction, match_id: int) -> None:
-    """Shows the card, which was just pressed, as the table is now."""
+async def _let_in(desk: Desk, match_id: int) -> None:
+    """Lets the players into posts of forums, which were opened with the table."""
     match, seats = await desk.host.lobby.look(match_id)
-    view = await _shown(desk, match, seats)
+    for here in await desk.host.homes.of(match):
+        if here.thread is not None and here.person is None:
+            await new_thread(desk.client, desk.host, here, seats)
+
+
+async def redraw(desk: Desk, interaction: Interaction, match_id: int) -> None:
+    """Shows the card, which was just pressed, as the table is now, and so in other homes."""
+    match, seats = await desk.host.lobby.look(match_id)
+    here = await home_here(desk, interaction, match) or match
+    view = await _shown(desk, here, seats)
     await interaction.edit_original_response(view=view, attachments=faces(seats))
+    if match.homes > 1:
+        await redraw_card(desk, match_id, but=here.home)
 
 
 async def _shown(desk: Desk, match: MatchRow, seats: Sequence[SeatRow]) -> ui.LayoutView:

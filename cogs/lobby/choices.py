@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from discord import app_commands
 from discord.app_commands import Choice
 
-from cogs.desk.language import F, arguments
+from cogs.desk import Desk, Interaction
+from cogs.desk.language import F, arguments, text
 from cogs.desk.trouble import Trouble
 from cogs.lobby.paces import pace_choices, timeout_choices
 from cogs.lobby.personal import typed_offers
@@ -79,6 +80,16 @@ def completed(game: AnyGame, said: Words, typed: str, *, campaign: bool) -> list
     offers = [each for each in [*offers, *about] if _option(each[1]) not in chosen]
     found = [(name, value) for name, value in offers if last.lower() in f"{name} {value}".lower()]
     return choices_of(found)
+
+
+async def option_choices(desk: Desk, interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """What may come next in a line of options of the game that was named before."""
+    named = getattr(interaction.namespace, text("arg-game").message)
+    try:
+        game = desk.game(str(named))
+    except Trouble:
+        return []
+    return completed(game, await desk.words(interaction, game.slug), typed, campaign=False)
 
 
 def _option(line: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -12,15 +12,16 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.computers.names import computer_choices, now_menu, read_levels
-from cogs.desk.digest import digest, fitting, match_line
+from cogs.desk.digest import abroad_line, digest, fitting, match_line
 from cogs.desk.games import game_choices
 from cogs.desk.homes import post_of
 from cogs.desk.language import Line, Word, arguments, command, text
 from cogs.desk.threads import bold
 from cogs.desk.threads import card as notice
 from cogs.desk.trouble import Trouble, answer
-from cogs.lobby.card import join_rows, redraw_card
-from cogs.lobby.choices import completed, opening, read_options, terms
+from cogs.hub.entries import is_present
+from cogs.lobby.card import join_rows, redraw_card, sit_down
+from cogs.lobby.choices import opening, option_choices, read_options, terms
 from cogs.lobby.openings import open_table
 from host import MatchRow, Status, TableError
 from host.time.pace import Timeout
@@ -83,13 +84,7 @@ class Lobby(
 
     @new.autocomplete("options")
     async def choices(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        named = getattr(interaction.namespace, text("arg-game").message)
-        try:
-            game = self.desk.game(str(named))
-        except Trouble:
-            return []
-        said = await self.desk.words(interaction, game.slug)
-        return completed(game, said, typed, campaign=False)
+        return await option_choices(self.desk, interaction, typed)
 
     @command("cmd-invite")
     @arguments(player="arg-player")
@@ -108,10 +103,32 @@ class Lobby(
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=[player])
         await interaction.response.send_message(line, allowed_mentions=mentions)
 
+    @command("cmd-join")
+    @arguments(code="arg-code")
+    async def join(self, interaction: Interaction, code: Word) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        match = await self.desk.host.homes.coded(code)
+        await sit_down(self.desk, interaction, match)
+
+    @command("cmd-code")
+    async def code(self, interaction: Interaction) -> None:
+        match = await self._my_lobby(interaction)
+        code = await self.desk.host.homes.code(match)
+        said = await self.desk.words(interaction, match.game)
+        lines = [said("lobby-code", game=said("title"), code=code)]
+        if match.guild is not None and not await self.desk.host.homes.is_open(match.guild):
+            lines.append(said("lobby-code-closed"))
+        await answer(interaction, "\n".join(lines))
+
     @command("cmd-list")
-    @app_commands.guild_only()
-    async def list(self, interaction: Interaction) -> None:
+    @arguments(everywhere="arg-everywhere")
+    async def list(self, interaction: Interaction, everywhere: bool = False) -> None:
         said, guild = await self.desk.words(interaction), interaction.guild_id
+        if everywhere:
+            await self._list_everywhere(interaction, said)
+            return
+        if guild is None:
+            raise Trouble("server-only")
         matches = self.desk.host.matches
         waiting = await matches.of_server(guild, Status.LOBBY, limit=MANY)
         begun = await matches.of_server(guild, Status.RUNNING, limit=MANY)
@@ -124,11 +141,26 @@ class Lobby(
         view = notice(*lists, rows=[*rows, *now_menu(self.desk, said)])
         await interaction.response.send_message(view=view, ephemeral=True)
 
+    async def _list_everywhere(self, interaction: Interaction, said: Words) -> None:
+        """Shows the tables that wait on servers that are open to others."""
+        guild = interaction.guild_id if is_present(interaction) else None
+        found = await self.desk.host.homes.abroad(guild)
+        matches = self.desk.host.matches
+        free = {row.id: row.capacity - len(await matches.seats(row.id)) for row in found[:JOINED]}
+        told = self._listed("list-abroad", found, said, free, name=abroad_line)
+        view = notice(told, rows=join_rows(found[:JOINED], said))
+        await interaction.response.send_message(view=view, ephemeral=True)
+
     def _listed(
-        self, title: str, found: Sequence[MatchRow], said: Words, free: Mapping[int, int]
+        self,
+        title: str,
+        found: Sequence[MatchRow],
+        said: Words,
+        free: Mapping[int, int],
+        name: Callable[[MatchRow, str], str] = match_line,
     ) -> str:
         """Matches under a heading, with their free seats if they have some."""
-        lines = [match_line(match, said.locale) for match in found]
+        lines = [name(match, said.locale) for match in found]
         for number, match in enumerate(found):
             if seats := free.get(match.id):
                 lines[number] += f" · {said('list-free', count=seats)}"
@@ -147,13 +179,18 @@ class Lobby(
         await self.desk.host.lobby.cancel(match.id, interaction.user.id)
         said = await self.desk.words(interaction, match.game)
         await answer(interaction, said("lobby-cancelled", game=said("title")))
-        if match.channel and match.message:
-            post = post_of(self.desk.client, match)
-            with suppress(discord.NotFound):  # somebody was faster
-                if post.channel.id == match.channel:
-                    await post.delete()
-                else:
-                    await redraw_card(self.desk, match.id)
+        for here in await self.desk.host.homes.of(match):
+            if here.message is not None:
+                await self._close(here)
+
+    async def _close(self, match: MatchRow) -> None:
+        """Takes the card of a table away, or has the post of a forum tell that it is closed."""
+        post = await post_of(self.desk.client, match)
+        with suppress(discord.NotFound):  # somebody was faster
+            if post.channel.id == match.thread and match.person is None:
+                await redraw_card(self.desk, match.id)
+            else:
+                await post.delete()
 
     async def _my_lobby(self, interaction: Interaction) -> MatchRow:
         """The table that this person opened last and that has not started."""

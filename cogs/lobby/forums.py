@@ -30,6 +30,20 @@ def forum_of(client: discord.Client, channels: Iterable[int]) -> discord.ForumCh
     return next((each for each in found if isinstance(each, discord.ForumChannel)), None)
 
 
+async def forum_at(client: discord.Client, match: MatchRow) -> discord.ForumChannel | None:
+    """The forum in which a match has its post; none if it has that in another channel.
+
+    A server of another process is not known here by itself.
+    """
+    if match.channel is None:
+        return None
+    found: object = client.get_channel(match.channel)
+    if found is None:
+        with suppress(discord.HTTPException):
+            found = await client.fetch_channel(match.channel)
+    return found if isinstance(found, discord.ForumChannel) else None
+
+
 def wanted_tags(slugs: Iterable[str], language: str) -> list[str]:
     """The names of the tags that a forum of matches should have."""
     said = words(language)
@@ -101,9 +115,8 @@ def calling(roles: Sequence[int]) -> discord.AllowedMentions:
 
 async def tag(client: discord.Client, match: MatchRow, **changes: object) -> None:
     """Has the post of a match tell by its tags how the match stands."""
-    forum = client.get_channel(match.channel or 0)
-    post = match.thread
-    if not isinstance(forum, discord.ForumChannel) or post is None:
+    forum, post = await forum_at(client, match), match.thread
+    if forum is None or post is None:
         return
     with suppress(discord.HTTPException):  # tags are no reason to stop a match
         thread = forum.get_thread(post) or await client.fetch_channel(post)

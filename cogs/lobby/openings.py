@@ -113,7 +113,7 @@ async def _post_here(
         view=view, files=faces(taken), allowed_mentions=calling(roles)
     )
     if sent.message_id:
-        await desk.host.matches.place(match.id, message=sent.message_id)
+        await desk.host.matches.place(match, message=sent.message_id)
 
 
 async def _post_there(
@@ -136,7 +136,7 @@ async def _post_there(
         files=faces(taken),
         roles=roles,
     )
-    match = await desk.host.matches.place(match.id, thread=thread, message=message)
+    match = await desk.host.matches.place(match, thread=thread, message=message)
     said = await desk.words(interaction, match.game)
     await answer(interaction, said("lobby-posted", match=match_link(match, said.locale)))
 

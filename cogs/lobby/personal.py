@@ -30,7 +30,7 @@ def lobby_lines(
 ) -> list[str]:
     """Whom the options of a table mean, or that the lot will tell."""
     setup = setup_of(match)
-    names = {row.seat: mentioned(row, said) for row in seats}
+    names = {row.seat: mentioned(row, match, said) for row in seats}
     if match.status is not Status.LOBBY:
         return [_line(option, had, names, said) for option, had in bearers(game, setup)]
     lines = list[str]()

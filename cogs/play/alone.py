@@ -74,7 +74,9 @@ class Alone:
     @staticmethod
     def is_open(table: Table) -> bool:
         """Whether a match is one message, board and panel, for everybody to see."""
-        return table.loner is not None and not table.game.keeps_secrets(table.setup)
+        if table.loner is None or len(table.homes) > 1:
+            return False
+        return not table.game.keeps_secrets(table.setup)
 
     def is_shown(self, table: Table) -> bool:
         """Whether the message shows the match as it is now."""
@@ -154,7 +156,7 @@ class Alone:
 
     def follow(self, interaction: Interaction, table: Table) -> None:
         """Remembers where the private panel stands: it changes when a computer has moved."""
-        if table.loner is not None and table.match.thread is not None:
+        if table.loner is not None and not table.is_private:
             _remember(self._lines, table.match.id, interaction)
 
     def line(self, match_id: int) -> Interaction | None:

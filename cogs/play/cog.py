@@ -5,18 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.desk.language import Line, arguments, command
+from cogs.desk.games import game_choices
+from cogs.desk.language import Line, Word, arguments, command, text
 from cogs.desk.messages import shortened
 from cogs.desk.studio import Drawn
 from cogs.desk.threads import bold
 from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.choices import choices_of
+from cogs.lobby.paces import pace_choices
 from cogs.play.panel import show, undone
+from cogs.seeking.pages import seek
+from cogs.seeking.pages import show as sought
+from cogs.seeking.wishes import read_sizes
 from cogs.together.motions import has_decided, offer_back
+from host.seeking.office import Wish
+from locales import LANGUAGES
 from locales.telling import explain, story
 from rules.errors import MoveError, Refusal
 
@@ -69,10 +76,46 @@ class Play(commands.Cog):
         await self.desk.posts.excuse(interaction, match_id)
 
     @command("cmd-panel")
-    async def panel(self, interaction: Interaction) -> None:
-        match_id = await self.desk.match_here(interaction)
+    @arguments(
+        game="arg-game",
+        players="arg-sizes",
+        pace="arg-pace",
+        language="arg-language",
+        rated="arg-rated",
+        fill="arg-fill",
+    )
+    @app_commands.choices(
+        pace=pace_choices(),
+        language=[Choice(name=text(f"language-{code}"), value=code) for code in LANGUAGES],
+    )
+    async def panel(
+        self,
+        interaction: Interaction,
+        game: Word | None = None,
+        players: Word = "",
+        pace: str = "none",
+        language: str = "",
+        rated: bool = True,
+        fill: bool = False,
+    ) -> None:
+        """The panel of a match; where there is none, or with a *game*, the search for players."""
+        if game is not None:
+            slug, sizes = self.desk.game(game).slug, read_sizes(players)
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            await seek(self.desk, interaction, Wish(slug, sizes, pace, language, rated, fill))
+            return
+        try:
+            match_id = await self.desk.match_here(interaction)
+        except Trouble:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            await sought(self.desk, interaction)
+            return
         await interaction.response.defer(ephemeral=True, thinking=True)
         await show(self.desk, interaction, await self.desk.host.table(match_id))
+
+    @panel.autocomplete("game")
+    async def games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return await game_choices(self.desk, interaction, typed)
 
     @command("cmd-undo")
     async def undo(self, interaction: Interaction) -> None:

@@ -33,5 +33,7 @@ async def _onward(desk: Desk, table: Table, said: Words) -> ui.ActionRow[Any]:
         row.add_item(PressButton(again, label=said("button-again"), style=ButtonStyle.success))
     row.add_item(PressButton(Press("log", match_id, "0"), label=said("button-log")))
     row.add_item(PressButton(Press("film", match_id, "0"), label=said("button-film")))
+    if desk.host.seating.offered:
+        row.add_item(PressButton(Press("review", match_id, ""), label=said("button-review")))
     row.add_item(home(said))
     return row

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Iterator, Sequence
+from collections.abc import Awaitable, Iterator, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -30,6 +30,11 @@ from render.panel import panel as panel_of
 from rules.chance import Seat
 from rules.game import Event
 from rules.notation import Move
+
+MOST, MENUS = 100, 4
+"""The longest line of a menu; a question has no more menus."""
+PARTS = 30
+"""Of the 40 parts of a message so many are for the question; the others lead elsewhere."""
 
 
 @action("play")
@@ -111,7 +116,7 @@ async def _tell(desk: Desk, interaction: Interaction, outcome: Outcome) -> None:
 
 async def attend(desk: Desk, interaction: Interaction, table: Table, answer: Answer) -> None:
     """Draws the panel of a match that has no thread once more when its computers have answered."""
-    if table.match.thread is not None or not table.to_move:
+    if not table.is_private or not table.to_move:
         return
     if table.seat(interaction.user.id) not in table.to_move and (later := await answer.table()):
         await show(desk, interaction, later, events=answer.events)
@@ -137,7 +142,7 @@ async def show(
         await desk.posts.alone.pressed(interaction, table, prefix, outdated=outdated)
         return
     seat, said = table.seat(interaction.user.id), await desk.words(interaction, table.game.slug)
-    if table.match.thread is None and table.match.status is Status.OVER:
+    if table.is_private and table.match.status is Status.OVER:
         await show_end(desk, interaction, table, said)
         return
     told = [said("error-outdated")] if outdated else story(said, events, bold(table.names), seat)
@@ -238,7 +243,11 @@ def panel_view(
             for x, (choice, label) in enumerate(zip(row, labels, strict=True))
         ]
         view.add_item(ui.ActionRow(*buttons))
-    for menu in _menus(ways, asked, said, wording):
+    menus = list(_menus(ways, asked, said, wording))
+    lines = list(_line_menus(table, seat, ways, asked, said))
+    if view.total_children_count + 2 * len([*lines, *menus]) > PARTS:
+        lines = []
+    for menu in [*lines, *menus]:
         view.add_item(ui.ActionRow(menu))
     if last := [*_last_row(table, ways, asked, said, undoable), *more]:
         view.add_item(ui.ActionRow(*last))
@@ -317,8 +326,9 @@ def _button(
     """A choice as a button; its *place* keeps two ways to the same move apart."""
     text = f"{asked.lead}{choice.target or ''}"
     press = ways.played(text) if choice.plays else ways.onward(f"{text}~{place}")
-    acts = asked.toggles and choice.plays
-    style = ButtonStyle.success if acts or choice.on else ButtonStyle.secondary
+    style = ButtonStyle.success if choice.on else ButtonStyle.secondary
+    if asked.toggles and choice.plays:
+        style = ButtonStyle.primary
     if _is_grave(table, choice.target):
         style = ButtonStyle.danger
     return PressButton(press, label=label, style=style, disabled=choice.target is None)
@@ -329,19 +339,52 @@ def _is_grave(table: Sitting, text: str | None) -> bool:
 
 
 def _menus(ways: Ways, asked: Stage, said: Words, wording: Wording) -> Iterator[PressMenu]:
-    """The choices of a menu, in as many as they need; a number keeps two ways to a move apart."""
+    """The choices of menus: what is played at once, then the rest."""
     question = said("panel-move-to" if asked.ready else "panel-choose")
-    plays = bool(asked.menu) and all(choice.plays for choice in asked.menu)
-    for gap, part in enumerate(_parts(asked.menu)):
+    if asked.toggles:
+        question = said("panel-keep")
+    for plays in (True, False):
+        some = {c: wording.label(c) for c in asked.menu if c.plays == plays}
+        yield from _some(ways, asked, some, question, plays=plays)
+
+
+def _line_menus(
+    table: Sitting, seat: Seat, ways: Ways, asked: Stage, said: Words
+) -> Iterator[PressMenu]:
+    """What can be done with several moves at once."""
+    says, state = panel_of(table.game.slug).says, table.game.mask(table.point.state, seat)
+    if says is None:
+        return
+    told = {choice: says(said, state, seat, choice.label) for choice in asked.lines}
+    for plays in (True, False):
+        some = {choice: label for choice, label in told.items() if choice.plays == plays}
+        what = said("panel-lines-played" if plays else "panel-lines")
+        yield from _some(ways, asked, some, what, plays=plays, apart=MENUS)
+
+
+def _some(
+    ways: Ways,
+    asked: Stage,
+    labels: Mapping[Choice, str],
+    question: str,
+    *,
+    plays: bool,
+    apart: int = 0,
+) -> Iterator[PressMenu]:
+    """Choices in as many menus as they need; a number keeps two ways to a move apart.
+
+    No two menus of a message have the same id: the blanks in it tell them *apart*.
+    """
+    for gap, part in enumerate(_parts(tuple(labels)), apart):
         options = [
             discord.SelectOption(
-                label=wording.label(choice), value=f"{asked.lead}{choice.target}~{number}"
+                label=labels[choice][:MOST], value=f"{asked.lead}{choice.target}~{number}"
             )
             for number, choice in enumerate(part)
         ]
-        span = "" if len(part) == len(asked.menu) else f" {part[0].label} … {part[-1].label}"
-        apart = " " * gap  # no two menus of a message have the same id
-        press = ways.played(apart) if plays else ways.onward(apart)
+        parted = len(part) < len(labels) and not (asked.toggles or apart)
+        span = f" {part[0].label} … {part[-1].label}" if parted else ""
+        press = ways.played(" " * gap) if plays else ways.onward(" " * gap)
         yield PressMenu(press, placeholder=f"{question[:100]}{span}", options=options)
 
 

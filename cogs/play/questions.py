@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import product
 from typing import Any
 
 from msgspec import Struct
@@ -10,9 +11,9 @@ from msgspec.structs import replace
 
 from cogs.play.stages import Choice, Stage, stage, texts
 from cogs.play.wording import Gains
-from host import Sitting
+from host import Sitting, Table
 from locales import Words
-from render.panel import Brings, Panel
+from render.panel import Brings, Panel, Toggles
 from render.panel import panel as panel_of
 from rules.chance import Chance, Seat
 from rules.notation import Move, several
@@ -56,7 +57,25 @@ def next_stage(
         asked = _swift(at, player, asked, layout)
     if lead:
         asked = replace(asked, lead=lead, back="" if asked.back is None else lead + asked.back)
+    elif not begun:
+        asked = replace(asked, lines=_lines(at, seat, layout, careful=careful))
     return at, _with_alike(at, seat, asked, layout)
+
+
+def _lines(table: Sitting, seat: Seat, layout: Panel, *, careful: bool) -> tuple[Choice, ...]:
+    """What can be done with several moves at once, in a match; an exercise asks for one."""
+    if layout.lines is None or not isinstance(table, Table) or seat not in table.to_move:
+        return ()
+    found = layout.lines(table.game.mask(table.point.state, seat), seat)
+    player = table.players[seat] or 0
+
+    def is_swift(line: str) -> bool:
+        lead, last = _parted(line)
+        after = _after(table, player, lead)
+        move = next(move for move in after.legal(player) if str(move) == last)
+        return not careful and _is_at_once(after, seat, move, layout)
+
+    return tuple(Choice(line, line, plays=is_swift(line), hints=False) for line in found)
 
 
 def _parted(prefix: str) -> tuple[str, str]:
@@ -78,11 +97,12 @@ def _after(table: Sitting, player: int, lead: str) -> Sitting:
 
 
 def _stage(table: Sitting, player: int, prefix: str, layout: Panel) -> Stage:
-    """The question after *prefix*; a turn may begin with a piece that lies on the board already."""
+    """The question after *prefix*; a piece may lie on the board already, where it brings most."""
     moves, seat = table.legal(player), table.seat(player)
-    if not prefix and layout.opens is not None:
+    if layout.opens is not None and prefix not in map(str, moves):
         state = table.game.mask(table.point.state, seat)
-        opened = stage(moves, layout.opens(state, seat, moves) or "", layout)
+        begun = [move for text, move in texts(moves, layout).items() if text.startswith(prefix)]
+        opened = stage(moves, layout.opens(state, seat, begun) or prefix, layout)
         if opened.ready is not None and opened.menu:
             return opened
     return stage(moves, prefix, layout)
@@ -105,7 +125,8 @@ def _swift(table: Sitting, player: int, asked: Stage, layout: Panel) -> Stage:
 
     def swift(choice: Choice) -> Choice:
         move = by_text.get(choice.target or "")
-        pushed = asked.ready is not None and not choice.other
+        turned = asked.ready is not None and type(asked.ready).verb not in layout.spots
+        pushed = turned and not choice.other
         if move is None or pushed or not _is_at_once(table, seat, move, layout):
             return choice
         return replace(choice, plays=True)
@@ -133,19 +154,48 @@ def _is_at_once(table: Sitting, seat: Seat, move: Move, layout: Panel) -> bool:
 
 
 def _with_alike(table: Sitting, seat: Seat, asked: Stage, layout: Panel) -> Stage:
-    """With a button for all things that are alike, such as dice that show the same."""
+    """With a button for all things that are alike, such as dice that show the same.
+
+    Whatever else can be kept is in a menu, named by what it shows.
+    """
     toggles = layout.toggles
     if not asked.toggles or toggles is None:
         return asked
     on = toggles.read(asked.prefix)
     found = toggles.alike(table.game.mask(table.point.state, seat))
     together = tuple(
-        Choice(f"{toggles.together}:{name}", toggles.text(on | frozenset(numbers)), plays=True)
+        Choice(_label(toggles, [name] * len(numbers)), toggles.text(on | {*numbers}), plays=True)
         for name, numbers in found.items()
-        if on < on | frozenset(numbers) and len(on | frozenset(numbers)) < toggles.count
+        if on < on | {*numbers} and len(on | {*numbers}) < toggles.count
     )
+    offered = {choice.target for choice in together}
+    sets = (_joined(toggles, found, counts) for counts in _counts(found, toggles.count))
+    menu = tuple(each for each in sets if on == frozenset() and each.target not in offered)
     switches, *acts = asked.rows
-    return replace(asked, rows=(switches, *filter(None, (together,)), *acts))
+    rows = (switches, *filter(None, (together,)), *acts)
+    return replace(asked, rows=rows, menu=menu)
+
+
+def _counts(found: Mapping[str, Collection[int]], count: int) -> Iterator[tuple[int, ...]]:
+    """How many of each thing can be kept: most first, but never none and never all."""
+    every = product(*(range(len(numbers), -1, -1) for numbers in found.values()))
+    return (each for each in sorted(every, key=sum, reverse=True) if 0 < sum(each) < count)
+
+
+def _joined(
+    toggles: Toggles, found: Mapping[str, Collection[int]], counts: Sequence[int]
+) -> Choice:
+    """So many of each thing, kept together."""
+    several = zip(found.items(), counts, strict=True)
+    chosen = {name: tuple(numbers)[:count] for (name, numbers), count in several if count}
+    kept = frozenset(number for numbers in chosen.values() for number in numbers)
+    names = [name for name, numbers in chosen.items() for _ in numbers]
+    return Choice(_label(toggles, names), toggles.text(kept), plays=True)
+
+
+def _label(toggles: Toggles, names: Sequence[str]) -> str:
+    """The message for keeping things, and their names, each as often as it is kept."""
+    return f"{toggles.together}:{','.join(names)}"
 
 
 def _gains(table: Sitting, player: int, said: Words, asked: Stage, layout: Panel) -> Gains:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -17,12 +17,14 @@ from rules.notation import Move, branches
 
 BUTTONS, MENU = 20, 25
 """More choices than this are a menu; more than that are no menu, but columns and rows."""
-SPOTS = 2 * MENU
+SPOTS = 3 * MENU
 """As many places of a ghost stand in menus; of more, its columns and rows do."""
 BESIDE = 10
 """So many moves of other kinds stand beside a ghost."""
 FEW = 10
 """So few places of a piece that is never turned are buttons, without a ghost."""
+FEWEST, UNFOLDED = 4, 15
+"""So few moves that begin alike need no question of their own, if all fits in so many buttons."""
 
 
 class Choice(Struct, frozen=True):
@@ -48,7 +50,8 @@ class Stage(Struct, frozen=True):
     """What the panel asks now: rows of buttons, a menu, or both.
 
     *ready* is a move to confirm, *ghost* one that is only shown on the board. With a *lead*, texts
-    of moves and a ``; `` behind them, all of it follows these, in one line with them.
+    of moves and a ``; `` behind them, all of it follows these, in one line with them. *lines* are
+    several moves at once.
     """
 
     prefix: str
@@ -60,11 +63,12 @@ class Stage(Struct, frozen=True):
     toggles: bool = False
     """Whether the rows are things that are on or off."""
     lead: str = ""
+    lines: tuple[Choice, ...] = ()
 
     @property
     def choices(self) -> Iterator[Choice]:
         """Every answer."""
-        return (choice for row in (*self.rows, self.menu) for choice in row)
+        return (choice for row in (*self.rows, self.menu, self.lines) for choice in row)
 
 
 def stage(moves: Sequence[Any], prefix: str, panel: Panel) -> Stage:
@@ -88,11 +92,28 @@ def stage(moves: Sequence[Any], prefix: str, panel: Panel) -> Stage:
     if grid := _grid(common, steps, panel):
         return Stage(common, grid, ready=ready, back=back)
     steps = _flat(by_text, common, steps)
-    choices = _in_order(Choice(step[len(common) :].lstrip("@:=,") or step, step) for step in steps)
-    choices = _last(map(_placed, choices), by_text, panel)
+    listed = [] if laid else _listed(by_text, common, steps)
+    if len(listed) > FEW:
+        menu = tuple(_named(step, common, leaps=True) for step in listed if not step.isalpha())
+        return Stage(common, _rows(_choices(steps, common, by_text, panel)), menu, ready, back=back)
+    found = listed or (steps if common else _unfolded(by_text, steps, panel))
+    leaps = frozenset(found) - frozenset(steps)
+    choices = _choices(found, common, by_text, panel, leaps)
     if len(choices) > BUTTONS:
         return Stage(common, menu=choices, ready=ready, back=back)
     return Stage(common, _rows(choices), ready=ready, back=back)
+
+
+def _choices(
+    steps: Sequence[str],
+    common: str,
+    by_text: dict[str, Any],
+    panel: Panel,
+    leaps: Collection[str] = (),
+) -> tuple[Choice, ...]:
+    """Steps as choices, in their order; those that leap over a question say all of it."""
+    choices = _in_order(_named(step, common, leaps=step in leaps) for step in steps)
+    return _last(choices, by_text, panel)
 
 
 def texts(moves: Sequence[Any], panel: Panel) -> dict[str, Any]:
@@ -163,8 +184,11 @@ def _beside(now: Move, by_text: dict[str, Any], panel: Panel) -> tuple[Choice, .
         t for t, m in by_text.items() if not (_same_piece(m, now) or t.startswith(f"{what}:"))
     ]
     steps = [s for s in branches(by_text, "") if any(text.startswith(s) for text in others)]
-    choices = [Choice(step, step, other=True) for step in steps]
-    return _last(choices, by_text, panel) if len(choices) <= BESIDE else None
+    if len(steps) > BESIDE:
+        return None
+    room = BESIDE if type(now).verb in panel.spots else BESIDE // 2  # arrows need room, too
+    unfolded = _unfolded(by_text, steps, panel, room)
+    return _last([Choice(step, step, other=True) for step in unfolded], by_text, panel)
 
 
 def _pushes(row: Iterable[Push]) -> tuple[Choice, ...]:
@@ -207,18 +231,8 @@ def _in_order(choices: Iterable[Choice]) -> tuple[Choice, ...]:
     return tuple(sorted(found, key=lambda choice: key[choice.label]))
 
 
-_PLACE = re.compile(r"([a-z])(\d*)")
+_PLACE = re.compile(r"(?:column-)?([a-z])(\d*)")
 _CELL = re.compile(r"@([a-z]\d+)$")
-
-
-def _placed(choice: Choice) -> Choice:
-    """A choice of a place, called a column, or by its whole name."""
-    target = choice.target or ""
-    if cell := _CELL.search(target):
-        return replace(choice, label=cell[1])
-    if target.endswith(f"@{choice.label}") and len(choice.label) == 1:
-        return replace(choice, label=f"column-{choice.label}")
-    return choice
 
 
 def _flat(by_text: dict[str, Any], common: str, steps: list[str]) -> list[str]:
@@ -228,6 +242,51 @@ def _flat(by_text: dict[str, Any], common: str, steps: list[str]) -> list[str]:
     simple = all(_CELL.search(text) or text.isalpha() for text in whole)
     few = len(steps) <= len(whole) <= FEW
     return whole if steps and few and len(whats) == 1 and simple else steps
+
+
+def _named(step: str, common: str, *, leaps: bool) -> Choice:
+    """A choice: what comes next, a column, a place by its name, or, if it *leaps*, all of it."""
+    if leaps:
+        return Choice(step, step, other=True)
+    label = step[len(common) :].lstrip("@:=,") or step
+    if cell := _CELL.search(step):
+        label = cell[1]
+    elif step.endswith(f"@{label}") and len(label) == 1:
+        label = f"column-{label}"
+    return Choice(label, step)
+
+
+def _listed(by_text: dict[str, Any], common: str, steps: Sequence[str]) -> list[str]:
+    """The whole moves, if they are of several kinds and all of them fit in one menu."""
+    whole = [text for text in by_text if text.startswith(common) and text != common]
+    kinds = {_what(text) for text in whole if "@" in text}
+    return whole if common == "" and len(kinds) > 1 and len(steps) < len(whole) <= MENU else []
+
+
+def _unfolded(
+    by_text: dict[str, Any], steps: list[str], panel: Panel, room: int = UNFOLDED
+) -> list[str]:
+    """The steps, with what follows in place of those that lead to little, as far as it fits."""
+    found = list(steps)
+    for step in steps:
+        inner = _inside(by_text, step, panel)
+        if inner and len(found) - 1 + len(inner) <= room:
+            at = found.index(step)
+            found[at : at + 1] = inner
+    return found
+
+
+def _inside(by_text: dict[str, Any], step: str, panel: Panel) -> list[str]:
+    """What can stand for a step: its few moves, or the kinds of things that it leads to."""
+    under = {text: move for text, move in by_text.items() if text.startswith(step)}
+    laid = [move for move in under.values() if _slides(move, panel)]
+    if step in under or len(laid) == len(under):
+        return []
+    if len(under) <= FEWEST and not laid:
+        return list(under)
+    inner = branches(under, step)
+    kinds = [text for text in inner if re.match(":[a-z]", text[len(step) :]) or text in under]
+    return inner if inner == kinds and inner[0][len(step)] == ":" else []
 
 
 def _last(choices: Iterable[Choice], by_text: dict[str, Any], panel: Panel) -> tuple[Choice, ...]:

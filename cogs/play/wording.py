@@ -7,6 +7,7 @@ yet is ``unset``. Without such a message the words of the move's text have to do
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -48,11 +49,14 @@ class Wording:
         alike = [choice for choice in self._choices if not choice.other]
         verbs = {type(move).verb for choice in alike for move in self._under(choice.target)}
         self._mixed = len(verbs) > 1
+        self._names = Counter(map(self._named, self._choices))
 
     def label(self, choice: Choice) -> str:
         """What a choice says: what it is, and what it brings if that tells choices apart."""
-        label = self._named(choice)
-        gain = self._gains.get(choice.target or "") if choice.hints else None
+        label, target = self._named(choice), choice.target or ""
+        if self._names[label] > 1 and target in self._by_text:
+            label = f"{label} ({self._said.phrase(target.rpartition(':')[2])})"
+        gain = self._gains.get(target) if choice.hints else None
         return f"{label[: LABEL - len(gain) - 3]} · {gain}" if gain else label[:LABEL]
 
     def begun(self, prefix: str) -> str:
@@ -68,16 +72,27 @@ class Wording:
         if label in SIGNS:
             return said(SIGNS[label])
         if label.startswith("choice-"):
-            message, _, thing = label.partition(":")
-            return said(message, thing=said.name(thing)) if thing else said(message)
+            message, _, things = label.partition(":")
+            return said(message, thing=self._things(things)) if things else said(message)
         if place := _PLACE.fullmatch(label):
             return said(f"place-{place[1]}", at=place[2])
-        if choice.way or _BEYOND.search(choice.target or ""):
+        if choice.way or (not choice.other and _BEYOND.search(choice.target or "")):
             return ", ".join(self._way(part) for part in re.split("[:,]", label))
         if (self._mixed or choice.other) and choice.target is not None:
-            whole = self._lead(choice.target) or self.move(*self._under(choice.target))
-            return whole or said.phrase(label)
+            return self._whole(choice.target) or said.phrase(label)
         return said.phrase(label)
+
+    def _whole(self, target: str) -> str | None:
+        """All that a choice means; of moves of several kinds, what the first of them is."""
+        under = self._under(target)
+        first = [move for move in under if type(move) is type(under[0])]
+        return self._lead(target) or self.move(*under) or self.move(*first)
+
+    def _things(self, names: str) -> str:
+        """Names of things, each once, and how many there are of it."""
+        counted = Counter(names.split(","))
+        told = ((self._said.name(name), count) for name, count in counted.items())
+        return ", ".join(f"{name} × {count}" if count > 1 else name for name, count in told)
 
     def _lead(self, prefix: str) -> str | None:
         """The words for a beginning that moves of several kinds share, if the game has them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
@@ -10,13 +11,14 @@ from discord import ButtonStyle, app_commands, ui
 from discord.ext import commands
 
 from cogs.desk import Desk
+from cogs.desk.acks import asking
 from cogs.desk.language import command, text
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.settings import require_moderator, scope
-from cogs.desk.threads import card, say
-from cogs.lobby.card import card_of, faces
+from cogs.desk.threads import card, say, say_everywhere
+from cogs.lobby.card import redraw_card
 from cogs.together.seats import offer
-from host import MatchRow, PersonScope, Status
+from host import MatchRow, PersonScope, Status, Table
 from locales import Words, words
 
 if TYPE_CHECKING:
@@ -37,7 +39,7 @@ class Privacy(
         self.desk = bot.desk
 
     @command("cmd-privacy-export")
-    @app_commands.checks.cooldown(1, SELDOM)
+    @app_commands.checks.cooldown(1, SELDOM, key=asking)
     async def export(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         user = interaction.user.id
@@ -47,7 +49,7 @@ class Privacy(
         await interaction.edit_original_response(content=said("privacy-export"), attachments=[file])
 
     @command("cmd-privacy-delete")
-    @app_commands.checks.cooldown(1, SELDOM)
+    @app_commands.checks.cooldown(1, SELDOM, key=asking)
     async def delete(self, interaction: Interaction) -> None:
         said = await self.desk.words(interaction)
         tables = len(await self.desk.host.matches.open_of(player=interaction.user.id))
@@ -55,7 +57,7 @@ class Privacy(
         await _ask(interaction, "forget", lines, said)
 
     @command("cmd-privacy-server")
-    @app_commands.checks.cooldown(1, SELDOM)
+    @app_commands.checks.cooldown(1, SELDOM, key=asking)
     @app_commands.guild_only()
     async def server(self, interaction: Interaction) -> None:
         await require_moderator(self.desk.host, interaction)
@@ -92,8 +94,9 @@ async def forget_server(desk: Desk, interaction: Interaction, press: Press) -> N
     for match in cancelled:
         if match.thread is not None:
             told = words(match.language, match.game)
-            line = told("board-cancelled", game=told("title"))
-            await say(desk.client, match, card(line))
+            message = "board-cancelled" if match.homes == 1 else "home-ended"
+            await say(desk.client, match, card(told(message, game=told("title"))))
+    await desk.posts.catch_up()  # for those who are served in direct messages from now on
 
 
 async def _ask(interaction: Interaction, verb: str, lines: list[str], said: Words) -> None:
@@ -105,31 +108,20 @@ async def _ask(interaction: Interaction, verb: str, lines: list[str], said: Word
 
 async def _tell_left(desk: Desk, before: MatchRow) -> None:
     """Tells a table that somebody is gone, without saying who."""
-    match, seats = await desk.host.lobby.look(before.id)
-    said = words(match.language, match.game)
     if before.status is Status.LOBBY:
-        if before.channel and before.message:
-            closed = card(said("lobby-cancelled", game=said("title")))
-            waits = match.status is Status.LOBBY
-            view = await card_of(desk, match, seats) if waits else closed
-            await _redraw(desk, before.channel, before.message, view, faces(seats))
+        with suppress(discord.HTTPException):  # the card is gone; the table is what counts
+            await redraw_card(desk, before.id)
         return
     table = await desk.host.latest(before.id)
-    if match.status is not Status.RUNNING:
+    if table.match.status is not Status.RUNNING:
         await desk.posts.board(table)
-    elif match.thread is not None:
-        line = said("left", player=f"*{said('person-forgotten')}*")
-        await say(desk.client, match, card(line, rows=offer(desk, table, said)))
+    elif not table.is_private:
 
+        def left(here: Table, said: Words) -> ui.LayoutView:
+            line = said("left", player=f"*{said('person-forgotten')}*")
+            return card(line, rows=offer(desk, here, said))
 
-async def _redraw(
-    desk: Desk, channel: int, message: int, view: ui.LayoutView, files: list[discord.File]
-) -> None:
-    place = desk.client.get_partial_messageable(channel)
-    try:
-        await place.get_partial_message(message).edit(view=view, attachments=files)
-    except discord.HTTPException:
-        return  # the card is gone; the table is what counts
+        await say_everywhere(desk.client, table, left)
 
 
 async def setup(bot: Shell) -> None:

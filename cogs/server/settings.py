@@ -88,6 +88,15 @@ class Settings(
         await self.settings.allow_role(scope(interaction).guild, role.id if role else None)
         await self._saved(interaction)
 
+    @command("cmd-abroad")
+    @arguments(allowed="arg-abroad")
+    @app_commands.guild_only()
+    async def abroad(self, interaction: Interaction, allowed: bool) -> None:
+        await require_moderator(self.desk.host, interaction)
+        await self.desk.host.homes.open(scope(interaction).guild, is_open=allowed)
+        said = await self.desk.words(interaction)
+        await answer(interaction, said(f"settings-abroad-{'on' if allowed else 'off'}"))
+
     @command("cmd-show")
     @app_commands.guild_only()
     async def show(self, interaction: Interaction) -> None:
@@ -102,8 +111,12 @@ class Settings(
             said("settings-pace", pace=pace_name(said, chosen.pace)),
             said("settings-creators", role=f"<@&{role}>" if role else said("settings-everybody")),
             said("time-idle", days=await idle.days(interaction.guild_id)),
+            said(f"settings-abroad-{'on' if await self._is_open(interaction) else 'off'}"),
         ]
         await answer(interaction, "\n".join(lines))
+
+    async def _is_open(self, interaction: Interaction) -> bool:
+        return await self.desk.host.homes.is_open(scope(interaction).guild)
 
     async def _saved(self, interaction: Interaction) -> None:
         said = await self.desk.words(interaction)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import discord
@@ -56,12 +57,9 @@ class Standings(Looking):
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         present = {guild.id for guild in self.bot.guilds}
-        await self.privacy.compare(present, self._is_ours)
-
-    def _is_ours(self, guild: int) -> bool:
-        """Whether this process would be told of that server; another's shards are its own."""
-        count = self.bot.shard_count or 1
-        return (guild >> 22) % count in (self.bot.shard_ids or range(count))
+        with suppress(Unavailable):  # which the store tells of; the next start looks again
+            await self.privacy.compare(present, self.bot.is_told_of)
+        await self.bot.desk.posts.outbox.catch_up()  # for those who are served elsewhere now
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -70,6 +68,7 @@ class Standings(Looking):
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.privacy.left(guild.id)
+        await self.bot.desk.posts.outbox.catch_up()  # for those who are served elsewhere now
 
 
 async def setup(bot: Shell) -> None:

@@ -135,7 +135,8 @@ async def leaflet(desk: Desk, interaction: Interaction, press: Press) -> None:
 async def solve(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Judges the move that was confirmed by what it brings."""
     await interaction.response.defer()
-    slug, name, line = press.rest.split(",", 2)
+    slug, name, text = press.rest.split(",", 2)
+    line, _, _ = text.partition("~")  # a number keeps two ways to the same move apart
     puzzle, user = desk.host.puzzles.get(slug, name), interaction.user
     solved = await desk.host.puzzles.answer(
         puzzle, user.id, user.display_name, line, interaction.guild_id

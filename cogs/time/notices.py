@@ -13,11 +13,13 @@ from msgspec.structs import replace
 
 from cogs.desk.games import match_name
 from cogs.desk.homes import post_of
+from cogs.desk.messages import ENDED
 from cogs.desk.presses import Press, PressButton
-from cogs.desk.threads import bold, card, keep_awake, say
+from cogs.desk.threads import bold, card, keep_awake, say, say_everywhere
 from cogs.together.motions import decided
 from cogs.together.seats import offer
-from host import MatchRow, PersonScope, Status, Table
+from host import Host, MatchRow, PersonScope, Status, Table
+from host.time.pace import MINUTE
 from host.time.people import Pings
 from host.time.watch import Notice
 from locales import LANGUAGES, Words, words
@@ -30,22 +32,49 @@ log = structlog.get_logger("ratusha")
 
 CLOSED_DOORS = frozenset({50007, 50278})
 """Discord's codes for somebody who takes no direct messages from us: we do not try again."""
+HERE = 2 * MINUTE
+"""Who has acted so lately is there, and needs no call."""
 FEW = 3
 """Of more kinds of moves than these a reminder names none: the panel shows them all."""
 
 
 async def tell(bot: Shell, notice: Notice) -> None:
     """Tells a notice in the way that its kind asks for; nobody is called to a private match."""
-    if notice.match.status is Status.RUNNING and notice.match.thread is None:
+    homes = await bot.desk.host.homes.of(notice.match)
+    if notice.match.status is Status.RUNNING and not any(home.thread for home in homes):
         return
     await TELLERS[notice.kind](bot, notice)
 
 
+async def called(host: Host, table: Table) -> tuple[list[int], dict[Seat, int]]:
+    """Who is pinged by a board, and those who are called otherwise, or in so many milliseconds.
+
+    Who has just acted is there, and is not called; nor are those of other homes.
+    """
+    pinged, others, now = list[int](), dict[Seat, int](), host.clock()
+    here = await host.acted(table.match.id, now - HERE)
+    for seat in table.to_move if table.match.status not in ENDED else ():
+        player = table.players[seat]
+        if player is None or not table.is_playing(seat) or player in here:
+            continue
+        if not table.is_here(seat):
+            continue
+        person = await host.people.of(player)
+        later = person.undisturbed(now)
+        if person.pings is Pings.MENTION and later is None:
+            pinged.append(player)
+        elif person.pings is not Pings.SILENT:
+            others[seat] = (later or now) - now
+    return pinged, others
+
+
 async def remind(bot: Shell, notice: Notice) -> None:
     """Pings the player, in a direct message if they want that and can be reached so."""
+    match = await _home(bot, notice)
+    notice = replace(notice, match=match)
     if notice.person.in_private and await _direct(bot, notice):
         return
-    said = words(notice.match.language, notice.match.game)
+    said = words(match.language, match.game)
     row = ui.ActionRow[Any](
         PressButton(
             Press("play", notice.match.id, ""),
@@ -56,6 +85,12 @@ async def remind(bot: Shell, notice: Notice) -> None:
     line = _reminder(notice, said, notice.kind)
     ping = [] if notice.person.pings is Pings.SILENT else [notice.player]
     await say(bot, notice.match, card(line, rows=[row]), ping=ping)
+
+
+async def _home(bot: Shell, notice: Notice) -> MatchRow:
+    """The match, looked at from where the player is called."""
+    assert notice.player is not None
+    return await bot.desk.host.homes.of_player(notice.match, notice.player)
 
 
 async def _direct(bot: Shell, notice: Notice) -> bool:
@@ -93,55 +128,61 @@ def _reminder(notice: Notice, said: Words, message: str) -> str:
 
 
 async def _late(bot: Shell, notice: Notice) -> None:
-    said = words(notice.match.language, notice.match.game)
-    name = match_name(said.locale, notice.match)
-    line = said("late", player=f"<@{notice.player}>", match=name)
-    await say(bot, notice.match, card(line), ping=[notice.player])
+    match = await _home(bot, notice)
+    said = words(match.language, match.game)
+    line = said("late", player=f"<@{notice.player}>", match=match_name(said.locale, match))
+    await say(bot, match, card(line), ping=[notice.player])
 
 
 async def _played(bot: Shell, notice: Notice) -> None:
     assert notice.outcome is not None
-    said = words(notice.match.language, notice.match.game)
     message = "played-late" if notice.missed else "played-empty"
-    await say(bot, notice.match, card(said(message, player=_name(notice))))
+    await say_everywhere(
+        bot, notice.outcome.table, lambda _, said: card(said(message, player=_name(notice)))
+    )
     bot.desk.posts.after(notice.outcome)
 
 
 async def _freed(bot: Shell, notice: Notice) -> None:
     assert notice.table is not None
-    said = words(notice.match.language, notice.match.game)
-    line = said("freed", player=_name(notice), match=match_name(said.locale, notice.match))
-    await say(
-        bot,
-        notice.match,
-        card(line, rows=offer(bot.desk, notice.table, said)),
-        ping=[notice.player],
-    )
+
+    def freed(here: Table, said: Words) -> ui.LayoutView:
+        line = said("freed", player=_name(notice), match=match_name(said.locale, here.match))
+        return card(line, rows=offer(bot.desk, here, said))
+
+    await say_everywhere(bot, notice.table, freed, ping=[notice.player])
 
 
 async def _idle(bot: Shell, notice: Notice) -> None:
-    said = words(notice.match.language, notice.match.game)
-    name = match_name(said.locale, notice.match)
-    line = said("idle-warning", match=name, deadline=moment(notice.deadline))
     players = notice.table.players if notice.table else [notice.match.owner]
-    await say(bot, notice.match, card(line), ping=players)
+    for match in await bot.desk.host.homes.of(notice.match):
+        said = words(match.language, match.game)
+        name = match_name(said.locale, match)
+        line = said("idle-warning", match=name, deadline=moment(notice.deadline))
+        await say(bot, match, card(line), ping=players)
 
 
 async def _archived(bot: Shell, notice: Notice) -> None:
-    match, said = notice.match, words(notice.match.language, notice.match.game)
+    for match in await bot.desk.host.homes.of(notice.match):
+        await _archived_at(bot, match)
+
+
+async def _archived_at(bot: Shell, match: MatchRow) -> None:
+    said = words(match.language, match.game)
     message = "idle-lobby" if match.status is Status.LOBBY else "idle-archived"
     view = card(said(message, game=said("title"), match=match_name(said.locale, match)))
-    if match.status is Status.LOBBY and match.channel and match.message:
+    if match.status is Status.LOBBY and match.message is not None:
         try:
-            await post_of(bot, match).edit(view=view)
+            await (await post_of(bot, match)).edit(view=view)
         except discord.HTTPException as error:
             log.info("card not closed", code=error.code)
     await say(bot, match, view)
 
 
 async def _thread(bot: Shell, notice: Notice) -> None:
-    if notice.match.status is Status.RUNNING and notice.match.thread:
-        await keep_awake(bot, notice.match)
+    for match in await bot.desk.host.homes.of(notice.match):
+        if match.status is Status.RUNNING and match.thread:
+            await keep_awake(bot, match)
 
 
 async def _lapsed(bot: Shell, notice: Notice) -> None:

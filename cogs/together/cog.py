@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from cogs.computers.names import WEAKEST, level_choices, read_level
 from cogs.desk.language import Word, arguments, command, text
-from cogs.desk.threads import bold, card, say
+from cogs.desk.threads import bold, card, mention, say_everywhere
 from cogs.desk.trouble import Trouble, answer
 from cogs.time.notices import moment
 from cogs.together.motions import offer_back, propose
@@ -19,7 +19,7 @@ from cogs.together.seats import ask, give_away, sit_down
 from host import Table
 from host.time.pace import Pace
 from host.together.presence import open_seats, people
-from locales import Words, words
+from locales import Words
 from rules.chance import Seat
 from rules.errors import Refusal
 
@@ -70,10 +70,13 @@ class Tables(
         match_id = await self.desk.match_here(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
         table = await self.desk.host.pauses.resume(match_id, interaction.user.id)
-        own, said = await self.desk.words(interaction), words(table.match.language)
+        own, seat = await self.desk.words(interaction), table.seat(interaction.user.id)
         await answer(interaction, own("resumed", player=interaction.user.mention))
-        line = said("resumed", player=interaction.user.mention)
-        await say(self.desk.client, table.match, card(line))
+
+        def resumed(here: Table, said: Words) -> discord.ui.LayoutView:
+            return card(said("resumed", player=mention(here.seats[seat], here.match)))
+
+        await say_everywhere(self.desk.client, table, resumed)
         await self.desk.posts.board(table)
 
     @command("cmd-takeover")

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
+import discord
+import structlog
 from discord import ButtonStyle, ui
 
 from cogs.desk import Desk, Interaction
 from cogs.desk.messages import shortened
+from cogs.desk.outbox import BAD_LINE
 from cogs.desk.presses import MOTION, NUMBER, VERSION, Press, PressButton, action
-from cogs.desk.threads import bold, card, say
+from cogs.desk.threads import bold, card, mention, say_everywhere
 from cogs.together.seats import offer
 from host import MotionState, Outcome, Status, Table
 from host.together.ballots import Motion
 from locales import Words, words
 from locales.telling import story
+
+log = structlog.get_logger("ratusha")
+
+Undone: TypeAlias = Callable[[Words], list[str]]
+"""What taking back would undo, in the words of a home."""
 
 
 async def propose(desk: Desk, interaction: Interaction, match_id: int, what: str) -> None:
@@ -28,10 +36,18 @@ async def propose(desk: Desk, interaction: Interaction, match_id: int, what: str
     await interaction.edit_original_response(view=card(said("vote-counted")))
     table, motion = verdict.table, verdict.motion
     if motion.state is MotionState.OPEN:
-        language = words(table.match.language, table.game.slug)
-        view = motion_view(table, motion, language, undone)
         asked = [table.players[seat] for seat in motion.asked]
-        await say(desk.client, table.match, view, ping=asked)
+        sent = await say_everywhere(
+            desk.client,
+            table,
+            lambda here, said: motion_view(here, motion, said, undone),
+            ping=asked,
+        )
+        if len(table.homes) > 1:
+            for here in table.everywhere:
+                if here.match.home in sent:
+                    message = sent[here.match.home]
+                    await desk.host.told.told_proposal(here.match, motion.by, what, message)
     else:
         await decided(desk, table, motion, verdict.outcome)
 
@@ -69,7 +85,8 @@ async def offer_back(desk: Desk, interaction: Interaction, match_id: int) -> Non
     ask = PressButton(
         Press("ask", match_id, known), label=said("button-ask"), style=ButtonStyle.danger
     )
-    lines = [said("offer-rewind"), *([shortened(undone)] if undone else [])]
+    told = undone(said)
+    lines = [said("offer-rewind"), *([shortened(told)] if told else [])]
     view = card(*lines, rows=[ui.ActionRow[Any](ask)])
     if interaction.response.is_done():
         await interaction.edit_original_response(view=view)
@@ -88,36 +105,47 @@ async def has_decided(desk: Desk, match_id: int, player: int) -> bool:
 
 async def decided(desk: Desk, table: Table, motion: Motion, outcome: Outcome | None) -> None:
     """Tells what became of a proposal."""
-    said = words(table.match.language, table.game.slug)
+    names = bold(table.names)
+
+    async def tell(message: str, **details: str) -> None:
+        await say_everywhere(desk.client, table, lambda _, said: card(said(message, **details)))
+
     if motion.state in (MotionState.LAPSED, MotionState.REFUSED):
-        await say(desk.client, table.match, card(said("vote-lapsed")))
+        await tell("vote-lapsed")
         return
     match motion.what.split(":"):
         case ["rewind", *_]:
-            line = said("rewound", player=bold(table.names)[motion.by])
-            await say(desk.client, table.match, card(line))
+            await tell("rewound", player=names[motion.by])
             await desk.posts.board(table if outcome is None else outcome.table)
         case ["remove", seat]:
-            line = said("removed", player=bold(table.names)[int(seat)])
-            await say(desk.client, table.match, card(line, rows=offer(desk, table, said)))
+            await _tell_removed(desk, table, names[int(seat)])
         case ["pause"]:
-            await say(desk.client, table.match, card(said("paused")))
+            await tell("paused")
         case ["end"]:
-            await say(desk.client, table.match, card(said("ended")))
+            await tell("ended")
             await desk.posts.board(table)
         case _:
             await desk.posts.board(table)
 
 
+async def _tell_removed(desk: Desk, table: Table, name: str) -> None:
+    """Tells that the table has removed somebody, whose seat is free."""
+    await say_everywhere(
+        desk.client,
+        table,
+        lambda here, said: card(said("removed", player=name), rows=offer(desk, here, said)),
+    )
+
+
 def motion_view(
-    table: Table, motion: Motion, said: Words, undone: Sequence[str] = ()
+    table: Table, motion: Motion, said: Words, undone: Undone = lambda said: []
 ) -> ui.LayoutView:
     """A proposal as a message; without a time at which it lapses it is closed."""
     lapses, lines = motion.lapses_at, [proposal(table, motion, said)]
-    if undone:
-        lines.append(shortened(undone))
+    if told := undone(said):
+        lines.append(shortened(told))
     if motion.asked and lapses is not None:
-        names = ", ".join(f"<@{table.players[seat]}>" for seat in motion.asked)
+        names = ", ".join(mention(table.seats[seat], table.match) for seat in motion.asked)
         lines += [
             said("vote-asked", players=names),
             said("vote-lapses", deadline=f"<t:{lapses // 1000}:f>"),
@@ -152,27 +180,65 @@ async def _vote(desk: Desk, interaction: Interaction, press: Press, *, yes: bool
     undone = await _undone(desk, press.match, what)
     verdict = await desk.host.votes.vote(press.match, user, int(by), what, yes=yes)
     table, motion = verdict.table, verdict.motion
-    said = words(table.match.language, table.game.slug)
-    is_open = motion.state is MotionState.OPEN
-    view = motion_view(table, motion, said, undone)
-    if not yes:
-        line = said("vote-refused", player=interaction.user.mention)
-        view = card(proposal(table, motion, said), line)
-    await interaction.edit_original_response(view=view)
-    if yes and not is_open:
+    voter = table.seat(user)
+
+    def view(here: Table, said: Words) -> ui.LayoutView:
+        if yes:
+            return motion_view(here, motion, said, undone)
+        line = said("vote-refused", player=mention(here.seats[voter], here.match))
+        return card(proposal(here, motion, said), line)
+
+    pressed = interaction.message.id if interaction.message else None
+    here = await _where(desk, table, motion, pressed)
+    said = words(here.match.language, here.game.slug)
+    await interaction.edit_original_response(view=view(here, said))
+    await _update(desk, table, motion, view, but=pressed)
+    if yes and motion.state is not MotionState.OPEN:
         await decided(desk, table, motion, verdict.outcome)
 
 
-async def _undone(desk: Desk, match_id: int, what: str) -> list[str]:
-    """What a proposal to take back would undo, as far as everybody may hear it."""
+async def _where(desk: Desk, table: Table, motion: Motion, message: int | None) -> Table:
+    """The match, looked at from the home in which a message of a proposal stands."""
+    if len(table.homes) == 1:
+        return table
+    posts = await desk.host.told.proposed(table.match.id, motion.by, motion.what)
+    found = (home for home, each in posts.items() if each == message)
+    return table.at_home(next(found, table.match.home))
+
+
+async def _update(
+    desk: Desk,
+    table: Table,
+    motion: Motion,
+    view: Callable[[Table, Words], ui.LayoutView],
+    *,
+    but: int | None,
+) -> None:
+    """Brings a proposal up to date in the other homes; there it may have been deleted."""
+    if len(table.homes) == 1:
+        return
+    posts = await desk.host.told.proposed(table.match.id, motion.by, motion.what)
+    for here in table.everywhere:
+        message, thread = posts.get(here.match.home), here.match.thread
+        if message is None or message == but or thread is None:
+            continue
+        post = desk.client.get_partial_messageable(thread).get_partial_message(message)
+        said = words(here.match.language, here.game.slug)
+        try:
+            await post.edit(view=view(here, said))
+        except (discord.HTTPException, *BAD_LINE) as error:
+            log.info("proposal not updated", match=table.match.id, why=type(error).__name__)
+
+
+async def _undone(desk: Desk, match_id: int, what: str) -> Undone:
+    """What a proposal to take back would undo, as far as everybody may hear it, by language."""
     if not what.startswith("rewind:"):
-        return []
+        return lambda said: []
     ply = int(what.split(":")[1])
     table = await desk.host.table(match_id)
-    said = words(table.match.language, table.game.slug)
     history = [played for played in await desk.host.history(match_id) if played.ply >= ply]
     if table.game.sealed:
         closed = max((played.ply for played in history if played.settles), default=-1)
         history = [played for played in history if played.ply <= closed]
     events = [event for played in history for event in played.events if event.only is None]
-    return story(said, events, bold(table.names))
+    return lambda said: story(said, events, bold(table.names))

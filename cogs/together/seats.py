@@ -10,7 +10,8 @@ from cogs.computers.names import called, computers, substitute_menu
 from cogs.desk import Desk, Interaction
 from cogs.desk.messages import casual, thread_name
 from cogs.desk.presses import NUMBER, Press, PressButton, action
-from cogs.desk.threads import bold, card, rename, say
+from cogs.desk.threads import bold, card, mention, rename, say_everywhere
+from cogs.lobby.arrivals import arriving
 from cogs.lobby.card import require_invitation
 from host import Status, Table, TableError
 from host.together.presence import open_seats
@@ -55,11 +56,18 @@ async def sit_down(desk: Desk, interaction: Interaction, match_id: int, seat: in
     user, before = interaction.user, await desk.host.table(match_id)
     if user.id not in before.players:
         await require_invitation(desk, before.match, user.id)
-    table = await desk.host.leaving.take_over(match_id, user.id, user.display_name, seat)
-    said = words(table.match.language, table.game.slug)
-    line = said("taken-over", player=user.mention, other=bold(before.names)[seat])
-    await say(desk.client, table.match, card(line))
-    await rename(desk.client, table.match, thread_name(table.match, table.seats, said))
+    async with arriving(desk, interaction, before.match) as place:
+        name, home = user.display_name, place.home
+        table = await desk.host.leaving.take_over(match_id, user.id, name, seat, home=home)
+
+    def taken_over(here: Table, said: Words) -> ui.LayoutView:
+        player, other = mention(here.seats[seat], here.match), bold(before.names)[seat]
+        return card(said("taken-over", player=player, other=other))
+
+    await say_everywhere(desk.client, table, taken_over)
+    for here in table.everywhere:
+        said = words(here.match.language, here.game.slug)
+        await rename(desk.client, here.match, thread_name(here.match, here.seats, said))
     await desk.posts.board(table)
 
 
@@ -80,12 +88,13 @@ async def give_away(
     ((_, name),) = computers([level], said)
     player = interaction.user.id
     table = await desk.host.seating.take_over(match_id, player, seat, level, name)
-    line = said(
-        "taken-over",
-        player=called(table.seats, table.names, said)[seat],
-        other=bold(before.names)[seat],
-    )
-    await say(desk.client, table.match, card(line, *casual(table.match, table.seats, said)))
+
+    def taken_over(here: Table, said: Words) -> ui.LayoutView:
+        player = called(here.seats, here.names, said)[seat]
+        line = said("taken-over", player=player, other=bold(before.names)[seat])
+        return card(line, *casual(here.match, here.seats, said))
+
+    await say_everywhere(desk.client, table, taken_over)
 
 
 def offer(desk: Desk, table: Table, said: Words) -> list[ui.ActionRow[Any]]:
@@ -118,10 +127,13 @@ async def _go(desk: Desk, interaction: Interaction, match_id: int, how: str) -> 
     leaving = desk.host.leaving
     depart = leaving.concede if how == "conceded" else leaving.leave
     table = await depart(match_id, interaction.user.id)
-    said = words(table.match.language, table.game.slug)
-    line, own = said(how, player=bold(before.names)[seat]), await desk.words(interaction)
-    await interaction.edit_original_response(view=card(own(how, player=bold(before.names)[seat])))
+    own, name = await desk.words(interaction), bold(before.names)[seat]
+    await interaction.edit_original_response(view=card(own(how, player=name)))
     if table.match.status is Status.RUNNING:
-        await say(desk.client, table.match, card(line, rows=offer(desk, table, said)))
+        await say_everywhere(
+            desk.client,
+            table,
+            lambda here, said: card(said(how, player=name), rows=offer(desk, here, said)),
+        )
     else:
         await desk.posts.board(table)

@@ -2,6 +2,7 @@
 
 ================  =================================================================
 ``lobby``         terms, place, seats, invitations, names of towns
+``homes``         where matches live, and how they are found from elsewhere
 ``choices``       what a table that waits has agreed on about persons
 ``log``           starting, playing and ending a match; ``rows`` what every write asks first
 ``clocks``        when something is to be looked at; ``motions`` proposals and votes

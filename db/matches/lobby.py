@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from msgspec.structs import replace
+
 from db.engine import Session
 from db.errors import AlreadySeated, NotFound, Refused, Taken
 from db.matches import reads
+from db.matches.homes import put_home
 from db.matches.motions import withdraw
 from db.matches.rows import OPEN, player_id, refuse_repeated, remember, require
-from db.records import Episode, NewMatch, NewSeat, SeatRow, SeatState, Status, TownName, Visibility
+from db.records import (
+    Episode,
+    Home,
+    NewMatch,
+    NewSeat,
+    SeatRow,
+    SeatState,
+    Status,
+    TownName,
+    Visibility,
+)
 
 
 async def create_match(db: Session, new: NewMatch, *, token: str | None = None) -> int:
@@ -19,16 +32,15 @@ async def create_match(db: Session, new: NewMatch, *, token: str | None = None) 
     """
     await refuse_repeated(db, token)
     sql = """
-        INSERT INTO match (game, setup, owner_id, capacity, visibility, pace, rated, language,
-                           guild_id, channel_id, thread_id, message_id, parent_id, rematch,
-                           created_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
+        INSERT INTO match (game, setup, owner_id, capacity, visibility, pace, rated,
+                           league_guild_id, parent_id, rematch, created_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
     """
     owner = await player_id(db, new.owner)
     terms = (new.game, new.setup, owner, new.capacity, new.visibility, new.pace, new.rated)
-    place = (new.language, new.guild, new.channel, new.thread, new.message)
-    origin = (new.parent, new.rematch, new.at)
-    match_id: int = await db.value(sql, *terms, *place, *origin)
+    origin = (new.guild, new.parent, new.rematch, new.at)
+    match_id: int = await db.value(sql, *terms, *origin)
+    await _put_homes(db, match_id, new)
     for seat in new.seats:
         await put_on_seat(db, match_id, seat, new.at)
     await remember(db, token, match_id, 0, 0, new.at)
@@ -42,7 +54,6 @@ async def amend(
     setup: str | None = None,
     owner: int | None = None,
     capacity: int | None = None,
-    language: str | None = None,
     visibility: Visibility | None = None,
     pace: str | None = None,
     rated: bool | None = None,
@@ -57,33 +68,32 @@ async def amend(
     sql = """
         UPDATE match
            SET setup = coalesce(?, setup), owner_id = coalesce(?, owner_id),
-               capacity = coalesce(?, capacity), language = coalesce(?, language),
-               visibility = coalesce(?, visibility), pace = coalesce(?, pace),
-               rated = coalesce(?, rated)
+               capacity = coalesce(?, capacity), visibility = coalesce(?, visibility),
+               pace = coalesce(?, pace), rated = coalesce(?, rated)
          WHERE id = ?
     """
     whose = await player_id(db, owner)
-    await db.run(sql, setup, whose, capacity, language, visibility, pace, rated, match_id)
+    await db.run(sql, setup, whose, capacity, visibility, pace, rated, match_id)
 
 
 async def set_place(
     db: Session,
     match_id: int,
     *,
-    guild: int | None = None,
+    home: int = 0,
     channel: int | None = None,
     thread: int | None = None,
     message: int | None = None,
 ) -> None:
-    """Says where on Discord the match lives; None leaves an id as it is."""
+    """Says where on Discord a home of a match is; None leaves an id as it is."""
     sql = """
-        UPDATE match
-           SET guild_id = coalesce(?, guild_id), channel_id = coalesce(?, channel_id),
-               thread_id = coalesce(?, thread_id), message_id = coalesce(?, message_id)
-         WHERE id = ?
+        UPDATE home
+           SET channel_id = coalesce(?, channel_id), thread_id = coalesce(?, thread_id),
+               message_id = coalesce(?, message_id)
+         WHERE match_id = ? AND number = ?
     """
-    if await db.run(sql, guild, channel, thread, message, match_id) == 0:
-        raise NotFound(f"no match {match_id}")
+    if await db.run(sql, channel, thread, message, match_id, home) == 0:
+        raise NotFound(f"no home {home} of match {match_id}")
 
 
 async def take_seat(
@@ -95,10 +105,12 @@ async def take_seat(
     at: int,
     seat: int | None = None,
     computer: str | None = None,
+    home: int = 0,
 ) -> int:
     """Seats a player in a lobby, on the first free chair if no *seat* is given; gives the seat.
 
-    Without a player it is a *computer* of that level who sits down.
+    Without a player it is a *computer* of that level who sits down. A player is called in that
+    *home*.
 
     In a running match *seat* must be given and nobody may be playing it: it is taken over, or
     taken up again by who left it.
@@ -111,7 +123,7 @@ async def take_seat(
     if status is Status.RUNNING:
         if seat is None or seat not in seated:
             raise NotFound(f"match {match_id} has no seat {seat}")
-        await _take_over(db, match_id, seated, NewSeat(seat, player, name, computer), at)
+        await _take_over(db, match_id, seated, NewSeat(seat, player, name, computer, home), at)
         return seat
     _refuse_seated(match_id, seated.values(), player)
     capacity: int = await db.value("SELECT capacity FROM match WHERE id = ?", match_id)
@@ -121,7 +133,7 @@ async def take_seat(
         raise Taken(match_id, seat)
     if not 0 <= seat < capacity:
         raise Refused(f"match {match_id} has no seat {seat}")
-    await put_on_seat(db, match_id, NewSeat(seat, player, name, computer), at)
+    await put_on_seat(db, match_id, NewSeat(seat, player, name, computer, home), at)
     return seat
 
 
@@ -178,11 +190,22 @@ async def towns(db: Session, match_id: int) -> tuple[TownName, ...]:
 async def put_on_seat(db: Session, match_id: int, seat: NewSeat, at: int) -> None:
     """Seats somebody in a lobby, without asking whether the chair is free: the schema does."""
     sql = """
-        INSERT INTO seat (match_id, seat, player_id, name, computer, state, joined_at, match_status)
-        VALUES (?, ?, ?, ?, ?, 'playing', ?, 'lobby')
+        INSERT INTO seat (match_id, seat, player_id, name, computer, home, state, joined_at,
+                          match_status)
+        VALUES (?, ?, ?, ?, ?, ?, 'playing', ?, 'lobby')
     """
-    who = (await player_id(db, seat.player), seat.name, seat.computer)
+    who = (await player_id(db, seat.player), seat.name, seat.computer, seat.home)
     await db.run(sql, match_id, seat.seat, *who, at)
+
+
+async def _put_homes(db: Session, match_id: int, new: NewMatch) -> None:
+    """Gives a match its first home; the others of the match that it follows are its own, too."""
+    before = () if new.parent is None else await reads.homes(db, new.parent)
+    number = before[0].number if before else 0
+    where = (new.guild, new.person, new.channel, new.thread, new.message)
+    await put_home(db, match_id, Home(number, new.language, *where))
+    for home in before[1:]:
+        await put_home(db, match_id, replace(home, thread=None, message=None))
 
 
 async def _refuse_crowding(db: Session, match_id: int, capacity: int) -> None:
@@ -212,8 +235,9 @@ async def _take_over(
             raise AlreadySeated(match_id, new.seat)
         raise Taken(match_id, new.seat)
     sql = """
-        UPDATE seat SET player_id = ?, name = ?, computer = ?, state = 'playing', joined_at = ?
+        UPDATE seat SET player_id = ?, name = ?, computer = ?, home = ?, state = 'playing',
+                        joined_at = ?
          WHERE match_id = ? AND seat = ?
     """
-    who = (await player_id(db, new.player), new.name, new.computer)
+    who = (await player_id(db, new.player), new.name, new.computer, new.home)
     await db.run(sql, *who, at, match_id, new.seat)

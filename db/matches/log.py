@@ -17,9 +17,7 @@ from db.records import (
     NewClock,
     NewEntry,
     NewResult,
-    NewSaying,
     NewSeat,
-    Saying,
     SeatRow,
     Snapshot,
     Status,
@@ -52,10 +50,16 @@ async def start(
     await db.run("DELETE FROM seat WHERE match_id = ?", match_id)
     for number, row in enumerate(seats):
         await put_on_seat(
-            db, match_id, NewSeat(number, row.player, row.name, row.computer), row.joined_at
+            db,
+            match_id,
+            NewSeat(number, row.player, row.name, row.computer, row.home),
+            row.joined_at,
         )
     sql = """
-        UPDATE match SET status = 'running', setup = ?, seed = ?, commitment = ?, started_at = ?
+        UPDATE match
+           SET status = 'running', setup = ?, seed = ?, commitment = ?, started_at = ?,
+               league_guild_id = CASE WHEN (SELECT count(*) FROM home WHERE match_id = match.id) = 1
+                                      THEN league_guild_id END
          WHERE id = ?
     """
     await db.run(sql, setup, seed, commitment, at, match_id)
@@ -102,7 +106,7 @@ async def append(
         await _write_results(db, match_id, results)
         await _close(db, match_id, Status.OVER, at)
     if shows:
-        await posts.put_saying(db, NewSaying(match_id, Saying.BOARD, at, end))
+        await posts.put_boards(db, match_id, at, end)
 
 
 async def finish(

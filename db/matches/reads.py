@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 import msgspec
 
@@ -10,6 +11,7 @@ from db.engine import Row, Session
 from db.errors import NotFound
 from db.records import (
     EntryRow,
+    Home,
     MatchRow,
     ResultRow,
     SeatRow,
@@ -24,23 +26,44 @@ LAST = 2**63 - 1
 
 _MATCH = """
     SELECT match.id, game, setup, seed, commitment, status, owner.user_id, capacity, visibility,
-           pace, rated, language, guild_id, channel_id, thread_id, message_id, parent_id, rematch,
-           created_at, started_at, ended_at, last_move_at,
+           pace, rated, parent_id, rematch, created_at, started_at, ended_at, last_move_at,
            coalesce((SELECT ply + 1 FROM entry WHERE entry.match_id = match.id
-                     ORDER BY ply DESC LIMIT 1), 0)
+                     ORDER BY ply DESC LIMIT 1), 0),
+           (SELECT count(*) FROM home AS every WHERE every.match_id = match.id),
+           coalesce(number, 0), coalesce(language, 'en'), guild_id, person.user_id, channel_id,
+           thread_id, message_id, league_guild_id
       FROM match JOIN player AS owner ON owner.id = owner_id
 """
+_FIRST = """
+    LEFT JOIN home ON home.match_id = match.id
+          AND number = (SELECT min(number) FROM home AS every WHERE every.match_id = match.id)
+"""
+_PERSON = "LEFT JOIN player AS person ON person.id = home.player_id"
 
-# Which matches, by what narrows them; the status comes second wherever it is asked for.
+
+class _Choice(NamedTuple):
+    """Which matches: from which home they are looked at, what narrows them, by which index."""
+
+    home: str = _FIRST
+    condition: str = ""
+    key: str = "match.id"
+    status: str = "status"
+
+
+_AT_HOME = "JOIN home ON home.match_id = match.id"
+# The status comes second wherever it is asked for.
 _CHOICES = {
-    None: ("", ""),
-    "player": (
-        "JOIN seat ON seat.match_id = match.id",
+    None: _Choice(),
+    "player": _Choice(
+        "JOIN seat ON seat.match_id = match.id "
+        "LEFT JOIN home ON home.match_id = seat.match_id AND number = seat.home",
         "seat.player_id = (SELECT id FROM player WHERE user_id = ?) AND ",
+        "seat.match_id",
+        "seat.match_status",
     ),
-    "guild": ("", "guild_id = ? AND "),
-    "thread": ("", "thread_id = ? AND "),
-    "parent": ("", "parent_id = ? AND "),
+    "guild": _Choice(_AT_HOME, "guild_id = ? AND ", "home.match_id", "home.match_status"),
+    "thread": _Choice(_AT_HOME, "thread_id = ? AND ", "home.match_id", "home.match_status"),
+    "parent": _Choice(condition="parent_id = ? AND "),
 }
 
 
@@ -49,7 +72,7 @@ async def match(db: Session, match_id: int) -> MatchRow:
 
     :raises NotFound: if there is none.
     """
-    row = await db.one(f"{_MATCH} WHERE match.id = ?", match_id)
+    row = await db.one(f"{_MATCH} {_FIRST} {_PERSON} WHERE match.id = ?", match_id)
     if row is None:
         raise NotFound(f"no match {match_id}")
     return _match_row(row)
@@ -74,29 +97,45 @@ async def matches(
     """Matches, the newest first, at most *limit* of those with an id below *before*.
 
     At most one of *player*, *guild*, *thread* and *parent* narrows the choice, *status* narrows it
-    further.
+    further. Each is looked at from the home in which it was found: that of the player, of the
+    server, of the thread; else the first.
     """
     named = {"player": player, "guild": guild, "thread": thread, "parent": parent}
     chosen = {name: value for name, value in named.items() if value is not None}
     if len(chosen) > 1:
         raise ValueError(f"one of {', '.join(named)} at most")
-    join, condition = _CHOICES[next(iter(chosen), None)]
-    is_by_player = player is not None
-    arguments: list[int | str] = [*chosen.values()]
+    how = _CHOICES[next(iter(chosen), None)]
+    condition, arguments = how.condition, list[int | str](chosen.values())
     if status is not None:
-        condition += "match_status = ? AND " if is_by_player else "status = ? AND "
+        condition += f"{how.status} = ? AND "
         arguments.append(status)
-    key = "seat.match_id" if is_by_player else "match.id"
-    sql = f"{_MATCH} {join} WHERE {condition} {key} < ? ORDER BY {key} DESC LIMIT ?"
+    sql = f"""
+        {_MATCH} {how.home} {_PERSON}
+         WHERE {condition} {how.key} < ? ORDER BY {how.key} DESC LIMIT ?
+    """
     arguments += [LAST if before is None else before, limit]
     return tuple(_match_row(row) for row in await db.all(sql, *arguments))
 
 
+async def found_abroad(db: Session, *, limit: int = 25) -> tuple[MatchRow, ...]:
+    """Tables that wait for whoever comes on servers that are open to others, the newest first."""
+    sql = f"""
+        {_MATCH} {_FIRST} {_PERSON}
+         WHERE status = 'lobby' AND visibility = 'public'
+           AND guild_id IN (SELECT guild_id FROM open_guild)
+         ORDER BY match.id DESC LIMIT ?
+    """
+    return tuple(_match_row(row) for row in await db.all(sql, limit))
+
+
 async def counts(db: Session, *, guild: int | None = None) -> dict[Status, int]:
     """How many matches there are of each status, on one server or everywhere."""
-    where, arguments = ("", ()) if guild is None else ("WHERE guild_id = ?", (guild,))
-    sql = f"SELECT status, count(*) FROM match {where} GROUP BY status"
-    found: dict[str, int] = dict(await db.all(sql, *arguments))
+    if guild is None:
+        rows = await db.all("SELECT status, count(*) FROM match GROUP BY status")
+    else:
+        sql = "SELECT match_status, count(*) FROM home WHERE guild_id = ? GROUP BY match_status"
+        rows = await db.all(sql, guild)
+    found: dict[str, int] = dict(rows)
     return {status: found.get(status.value, 0) for status in Status}
 
 
@@ -106,18 +145,30 @@ async def table(db: Session, match_id: int) -> StoredMatch:
     :raises NotFound: if there is none.
     """
     kept = await snapshot(db, match_id)
+    row = await match(db, match_id)
     return StoredMatch(
-        await match(db, match_id),
+        row,
         await seats(db, match_id),
         kept,
         await entries(db, match_id, 0 if kept is None else kept.ply),
+        (row.here,) if row.homes <= 1 else await homes(db, match_id),
     )
+
+
+async def homes(db: Session, match_id: int) -> tuple[Home, ...]:
+    """Where a match lives, the first home first."""
+    sql = """
+        SELECT number, language, guild_id, user_id, channel_id, thread_id, message_id
+          FROM home LEFT JOIN player ON player.id = player_id
+         WHERE match_id = ? ORDER BY number
+    """
+    return tuple(Home(*row) for row in await db.all(sql, match_id))
 
 
 async def seats(db: Session, match_id: int) -> tuple[SeatRow, ...]:
     """The taken seats of a match in their order."""
     sql = """
-        SELECT seat, user_id, name, computer, state, joined_at,
+        SELECT seat, user_id, name, computer, home, state, joined_at,
                first_id IS NOT NULL AND first_id IS DISTINCT FROM player_id
           FROM seat LEFT JOIN player ON player.id = player_id
          WHERE match_id = ? ORDER BY seat
@@ -195,18 +246,22 @@ def _match_row(row: Row) -> MatchRow:
         visibility=Visibility(row[8]),
         pace=row[9],
         rated=bool(row[10]),
-        language=row[11],
-        guild=row[12],
-        channel=row[13],
-        thread=row[14],
-        message=row[15],
-        parent=row[16],
-        rematch=bool(row[17]),
-        created_at=row[18],
-        started_at=row[19],
-        ended_at=row[20],
-        last_move_at=row[21],
-        plies=row[22],
+        parent=row[11],
+        rematch=bool(row[12]),
+        created_at=row[13],
+        started_at=row[14],
+        ended_at=row[15],
+        last_move_at=row[16],
+        plies=row[17],
+        homes=row[18],
+        home=row[19],
+        language=row[20],
+        guild=row[21],
+        person=row[22],
+        channel=row[23],
+        thread=row[24],
+        message=row[25],
+        league=row[26],
     )
 
 

@@ -4,6 +4,7 @@
 ``engine``        how operations are carried out, again if the database asks for that
 ``quick``         a move in one statement
 ``dialect``       where PostgreSQL wants the same said otherwise
+``calls``         what one process has changed, told to the others
 ``schema``        the migrations, done once, whoever comes first
 ``faults``        its errors in the store's words
 ================  =================================================================

@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 _VALUE = re.compile(r"\?(\d*)")
-_NEXT = re.compile(r"\(SELECT coalesce\(max\(id\), 0\) \+ 1 FROM (\w+)\)")
+_NEXT = re.compile(r"\(SELECT coalesce\(max\(id\), 0\) \+ 1 FROM (\w+)\)(?: \+ number\b)?")
 
 _TYPES = [
     (re.compile(pattern), said)
@@ -61,7 +61,10 @@ def schema(sql: str) -> str:
 
 
 def _next(sql: str) -> str:
-    """Numbers that grow come from the sequence of the table, for which nobody has to wait."""
+    """Numbers that grow come from the sequence of the table, for which nobody has to wait.
+
+    Of rows that are added together, SQLite tells the numbers apart by adding to them.
+    """
     return _NEXT.sub(r"nextval('\1_id_seq')", sql)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Coroutine, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any, Literal, Self, cast
 
@@ -13,6 +13,7 @@ import asyncpg
 from db.engine import Engine, P, Row, Session, T, Value, Way, Work
 from db.errors import Fenced, Unavailable
 from db.outage import Outage
+from db.postgres.calls import Calls
 from db.postgres.dialect import statement
 from db.postgres.faults import AGAIN, LOST, own_error
 from db.postgres.quick import QUICK
@@ -24,6 +25,9 @@ CONNECTIONS = 10
 STATEMENTS = 512
 PATIENCE = 5.0
 """Seconds for which a lock, or a database that is gone, is waited for."""
+IDLE = 3.0
+"""Seconds after which a transaction is broken off in which nothing happens: who freezes in one, or
+is cut off from the database, would keep what it has locked from everybody else."""
 _TRIES = 40
 _KEY_TRIES = 3
 """How often a key that is there already is looked at again before it is told."""
@@ -35,7 +39,9 @@ _ISOLATION: dict[Way, Literal["repeatable_read", "read_committed"]] = {
     Way.WRITE: "read_committed",
     Way.UNFENCED: "read_committed",
 }
-_FORGOTTEN = "player, seat, match, person_setting, invitation, town_name, posted_board, outbox"
+_FORGOTTEN = (
+    "player, seat, match, person_setting, invitation, town_name, posted_board, outbox, home"
+)
 
 
 class PostgresSession(Session):
@@ -67,8 +73,9 @@ class PostgresSession(Session):
 class PostgresEngine(Engine):
     """Operations on a PostgreSQL database, which any number of processes share."""
 
-    def __init__(self, pool: asyncpg.Pool, outage: Outage) -> None:
-        self.pool = pool
+    def __init__(self, pool: asyncpg.Pool, outage: Outage, url: str) -> None:
+        self.pool, self._url = pool, url
+        self.calls: Calls | None = None
         self._outage = outage
         self._writing: set[asyncio.Task[Any]] = set()
         self._closing = False
@@ -84,7 +91,11 @@ class PostgresEngine(Engine):
                 max_queries=1_000_000,
                 statement_cache_size=STATEMENTS,
                 timeout=PATIENCE,
-                server_settings={"lock_timeout": f"{PATIENCE:.0f}s", "jit": "off"},
+                server_settings={
+                    "lock_timeout": f"{PATIENCE:.0f}s",
+                    "idle_in_transaction_session_timeout": f"{IDLE * 1000:.0f}",
+                    "jit": "off",
+                },
                 init=prepare,
                 reset=_leave,
             )
@@ -98,7 +109,7 @@ class PostgresEngine(Engine):
             if isinstance(error, Exception):
                 raise own_error(error) from error
             raise
-        return cls(pool, Outage(shown(url)))
+        return cls(pool, Outage(shown(url)), url)
 
     async def do(self, way: Way, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         if self._closing:
@@ -146,9 +157,9 @@ class PostgresEngine(Engine):
             except asyncpg.UniqueViolationError:
                 if tries >= _KEY_TRIES:
                     raise
-            except _Cut:
+            except _Cut as cut:
                 if tries >= _KEY_TRIES:
-                    raise
+                    raise cut.why from None
             await asyncio.sleep(_PAUSE * secrets.randbelow(2 * tries + 1))
 
     async def _attempt(self, way: Way, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -192,6 +203,16 @@ class PostgresEngine(Engine):
         finally:
             await self.pool.release(db)
 
+    def hear(self, heard: Callable[[int], None]) -> None:
+        self.calls = Calls(self._url, heard)
+
+    def call(self, match_id: int) -> None:
+        if self.calls is not None:
+            self.calls.call(match_id)
+
+    async def time(self) -> int | None:
+        return await self.do(Way.READ, _time)
+
     async def scrub(self) -> bool:
         async with self._connection() as db:
             if not await db.fetchval("SELECT scrub_due FROM upkeep WHERE id = 1"):
@@ -202,6 +223,8 @@ class PostgresEngine(Engine):
 
     async def close(self) -> None:
         self._closing = True
+        if self.calls is not None:
+            await self.calls.close()
         if self._writing:
             await asyncio.wait(self._writing)
         await self.pool.close()
@@ -209,6 +232,10 @@ class PostgresEngine(Engine):
 
 class _Cut(Exception):
     """The connection was lost before anything was committed."""
+
+    def __init__(self, why: Exception) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 @contextmanager
@@ -218,9 +245,14 @@ def _cut_off() -> Iterator[None]:
     except asyncpg.InterfaceError as error:
         if isinstance(error, ValueError):
             raise
-        raise _Cut from error
+        raise _Cut(error) from error
     except LOST as error:
-        raise _Cut from error
+        raise _Cut(error) from error
+
+
+async def _time(db: Session) -> int:
+    now: int = await db.value("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::BIGINT")
+    return now
 
 
 async def prepare(db: Connection) -> None:

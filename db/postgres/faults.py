@@ -11,6 +11,7 @@ AGAIN = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
 LOST = (
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
+    asyncpg.IdleInTransactionSessionTimeoutError,
     asyncpg.InsufficientResourcesError,
     asyncpg.InterfaceError,
     asyncpg.InternalClientError,

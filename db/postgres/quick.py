@@ -55,9 +55,10 @@ WITH listed AS (
         DO UPDATE SET due_at = excluded.due_at, time_left = excluded.time_left,
                       since = excluded.since, stage = excluded.stage
 ), to_say AS (
-    INSERT INTO outbox (id, match_id, kind, due_at, ply)
-    SELECT nextval('outbox_id_seq'), moved.id, 'board', $4, $9 FROM moved WHERE $17
-        ON CONFLICT (match_id, kind, about)
+    INSERT INTO outbox (id, match_id, home, kind, due_at, ply)
+    SELECT nextval('outbox_id_seq'), moved.id, number, 'board', $4, $9
+      FROM moved JOIN home ON home.match_id = moved.id WHERE $17
+        ON CONFLICT (match_id, kind, about, home)
         DO UPDATE SET id = excluded.id, due_at = excluded.due_at,
                       ply = greatest(outbox.ply, excluded.ply),
                       channel_id = excluded.channel_id, sent = excluded.sent

@@ -96,7 +96,7 @@ async def _built(db: Session, within: Scope, game: str, key: int) -> tuple[tuple
     sql = """
         SELECT built FROM keepsake JOIN match ON match.id = match_id
          WHERE player_id = ? AND keepsake.game = ? AND ended_at >= ? AND ended_at < ?
-           AND guild_id IS NOT DISTINCT FROM coalesce(?, guild_id)
+           AND league_guild_id IS NOT DISTINCT FROM coalesce(?, league_guild_id)
     """
     where = (key, game, within.starts_at, within.end, within.guild)
     sums: Counter[str] = Counter()
@@ -135,9 +135,8 @@ async def conduct(db: Session, league: int, player: int) -> Conduct:
     """How reliable somebody is: moves under a deadline, deadlines missed, matches left early."""
     within = await scope(db, league)
     where = (await key_of(db, player), within.starts_at, within.end, within.guild)
-    here = """
-        ended_at >= ? AND ended_at < ? AND guild_id IS NOT DISTINCT FROM coalesce(?, guild_id)
-    """
+    when = "ended_at >= ? AND ended_at < ? AND"
+    here = f"{when} league_guild_id IS NOT DISTINCT FROM coalesce(?, league_guild_id)"
     sql = f"""
         SELECT coalesce(sum(moves), 0) FROM keepsake JOIN match ON match.id = match_id
          WHERE player_id = ? AND timed = 1 AND {here}
@@ -150,7 +149,8 @@ async def conduct(db: Session, league: int, player: int) -> Conduct:
     lapses: int = await db.value(sql, *where)
     sql = f"""
         SELECT coalesce(sum(left_early), 0), count(*) FROM part
-         WHERE player_id = ? AND solo = 0 AND {here}
+         WHERE player_id = ? AND solo = 0
+           AND {when} guild_id IS NOT DISTINCT FROM coalesce(?, guild_id)
     """
     left, matches = await db.only(sql, *where)
     return Conduct(moves, lapses, left, matches)

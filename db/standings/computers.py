@@ -16,7 +16,7 @@ async def write_bouts(db: Session, match_id: int, bouts: Iterable[Bout]) -> None
     """Keeps who has played against which level in a match."""
     sql = """
         INSERT INTO against_computer (player_id, game, level, ended_at, match_id, guild_id, won)
-        SELECT ?, game, ?, ended_at, id, guild_id, ? FROM match WHERE id = ?
+        SELECT ?, game, ?, ended_at, id, league_guild_id, ? FROM match WHERE id = ?
             ON CONFLICT DO NOTHING
     """
     await db.many(sql, [(bout.key, bout.level, bout.won, match_id) for bout in bouts])

@@ -56,14 +56,15 @@ async def examined(db: Session, match_id: int, found: Sequence[Examined]) -> Non
             [(key, game, name, match_id, ended_at) for name in seat.awards],
         )
         await db.run(
-            "INSERT INTO keepsake (player_id, game, match_id, moves, timed, built)"
-            " VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT INTO keepsake (player_id, game, match_id, moves, timed, built, answers)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)",
             key,
             game,
             match_id,
             seat.moves,
             seat.timed,
             built,
+            msgspec.json.encode(seat.answers).decode(),
         )
     sql = "DELETE FROM pending WHERE task = 'examine' AND ended_at = ? AND match_id = ?"
     await db.run(sql, ended_at, match_id)

@@ -105,7 +105,7 @@ async def open_season(
     sql = """
         INSERT INTO pending (task, ended_at, match_id)
         SELECT 'rate', ended_at, id FROM match
-         WHERE guild_id = ? AND status = 'over' AND rated = 1 AND ended_at >= ?
+         WHERE league_guild_id = ? AND status = 'over' AND rated = 1 AND ended_at >= ?
             ON CONFLICT DO NOTHING
     """
     await db.run(sql, guild, starts_at)

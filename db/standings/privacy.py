@@ -14,7 +14,12 @@ _MINE = {
     "seats": """
         SELECT match.id AS match, game, guild_id AS server, seat.seat, name, state, joined_at,
                status, started_at, ended_at
-          FROM seat JOIN match ON match.id = match_id WHERE player_id = ?
+          FROM seat JOIN match ON match.id = seat.match_id
+          LEFT JOIN home ON home.match_id = seat.match_id AND number = seat.home
+         WHERE seat.player_id = ?
+    """,
+    "homes": """
+        SELECT match_id AS match, language, thread_id AS channel FROM home WHERE player_id = ?
     """,
     "results": """
         SELECT match_id AS match, seat, place, total, lines FROM result WHERE player_id = ?
@@ -35,7 +40,8 @@ _MINE = {
     """,
     "achievements": "SELECT game, name, match_id AS match, at FROM award WHERE player_id = ?",
     "keepsakes": """
-        SELECT game, match_id AS match, moves, timed, built FROM keepsake WHERE player_id = ?
+        SELECT game, match_id AS match, moves, timed, built, answers
+          FROM keepsake WHERE player_id = ?
     """,
     "computers": """
         SELECT match_id AS match, game, level, ended_at, guild_id AS server, won
@@ -52,6 +58,38 @@ _MINE = {
     "solving": """
         SELECT name, mu, sigma, shown AS rating, tried, solved, streak, longest
           FROM solver WHERE player_id = ?
+    """,
+    "seeks": """
+        SELECT guild_id AS server, game, sizes, pace, language, rated, computers, rating, tempo,
+               since
+          FROM seek WHERE player_id = ?
+    """,
+    "found_everywhere": "SELECT 1 AS wanted FROM open_person WHERE player_id = ?",
+    "blocks": """
+        SELECT user_id AS user, name, since FROM block JOIN player ON player.id = other_id
+         WHERE player_id = ?
+    """,
+    "reports": """
+        SELECT at, user_id AS about, match_id AS match, guild_id AS server, why
+          FROM report LEFT JOIN player ON player.id = about_id WHERE by_id = ?
+    """,
+    "contests": """
+        SELECT contest.id AS contest, contest.name, game, guild_id AS server, number,
+               contest_entrant.name AS called, team, state, place, joined_at
+          FROM contest_entrant JOIN contest ON contest.id = contest_id WHERE player_id = ?
+    """,
+    "announced": """
+        SELECT id AS contest, name, game, guild_id AS server, status, created_at
+          FROM contest WHERE owner_id = ?
+    """,
+    "leagues": """
+        SELECT series.id AS league, series.name, game, guild_id AS server,
+               series_member.name AS called, division, joined_at
+          FROM series_member JOIN series ON series.id = series_id WHERE player_id = ?
+    """,
+    "leagues_announced": """
+        SELECT id AS league, name, game, guild_id AS server, status, created_at
+          FROM series WHERE owner_id = ?
     """,
     "lapses": "SELECT match_id AS match, seat, at FROM lapse WHERE player_id = ?",
     "daily": "SELECT day, game, match_id AS match FROM daily WHERE player_id = ?",
@@ -95,12 +133,26 @@ _STOOD_UP = (
     """,
 )
 """Nobody waits at a table for somebody who was forgotten, and it passes to somebody else."""
+_OWN_HOMES = "(match_id, home) IN (SELECT match_id, number FROM home WHERE player_id = ?)"
+_ONLY_THERE = """
+    match_id IN (SELECT match_id FROM home WHERE guild_id = ?
+                    AND NOT EXISTS (SELECT 1 FROM home AS other
+                                     WHERE other.match_id = home.match_id
+                                       AND other.number <> home.number))
+"""
+"""Of matches that live on that server, and nowhere else."""
 _CHOSEN = (
     "DELETE FROM person_setting WHERE player_id = ?",
     "DELETE FROM lesson WHERE player_id = ?",
     "DELETE FROM invitation WHERE player_id = ?",
     "DELETE FROM puzzle_try WHERE player_id = ?",
     "DELETE FROM solver WHERE player_id = ?",
+    "DELETE FROM seek WHERE player_id = ?",
+    "DELETE FROM open_person WHERE player_id = ?",
+    "DELETE FROM block WHERE player_id = ?1 OR other_id = ?1",
+    "DELETE FROM report WHERE by_id = ?1 OR about_id = ?1",
+    "DELETE FROM series_member WHERE player_id = ?",
+    "UPDATE contest_entrant SET name = '' WHERE player_id = ?",
     """
     DELETE FROM town_name
      WHERE (match_id, seat) IN (SELECT match_id, seat FROM seat WHERE player_id = ?)
@@ -113,12 +165,18 @@ _CHOSEN = (
     DELETE FROM outbox
      WHERE kind = 'strip' AND match_id IN (SELECT match_id FROM seat WHERE player_id = ?)
     """,
+    *(
+        f"DELETE FROM {name} WHERE {_OWN_HOMES}"
+        for name in ("posted_board", "episode_post", "motion_post", "outbox")
+    ),
+    "UPDATE home SET player_id = NULL, thread_id = NULL WHERE player_id = ?",
 )
 """What somebody has chosen, learnt or was invited to, the names of towns that are yet to be built,
 and what was posted about the matches of which they are a part."""
 SCANNED = {
     "owned": """
-        SELECT id AS match, game, guild_id AS server, status, created_at, started_at, ended_at
+        SELECT id AS match, game, league_guild_id AS server, status, created_at, started_at,
+               ended_at
           FROM match WHERE id >= ? AND id < ? AND owner_id = ?
     """,
     "begun": """
@@ -171,11 +229,15 @@ async def forget_player(db: Session, player: int) -> None:
 async def guilds(db: Session) -> tuple[int, ...]:
     """Every server of which something is stored."""
     sql = """
-        SELECT guild_id FROM match WHERE guild_id IS NOT NULL
+        SELECT guild_id FROM home WHERE guild_id IS NOT NULL
          UNION SELECT guild_id FROM league WHERE guild_id IS NOT NULL
          UNION SELECT guild_id FROM calendar
          UNION SELECT guild_id FROM server_setting
          UNION SELECT guild_id FROM weekly_channel
+         UNION SELECT guild_id FROM digest_channel
+         UNION SELECT guild_id FROM seek
+         UNION SELECT guild_id FROM contest WHERE guild_id IS NOT NULL
+         UNION SELECT guild_id FROM series
          ORDER BY 1
     """
     return tuple(row[0] for row in await db.all(sql))
@@ -184,27 +246,45 @@ async def guilds(db: Session) -> tuple[int, ...]:
 async def forget_guild(db: Session, guild: int) -> None:
     """Removes what belongs to a server, and from its matches every trace of where they were."""
     await lock(db)
-    here = "match_id IN (SELECT id FROM match WHERE guild_id = ?)"
-    for name in ("posted_board", "episode_post", "outbox", "invitation", "town_name"):
+    here = "(match_id, home) IN (SELECT match_id, number FROM home WHERE guild_id = ?)"
+    for name in ("posted_board", "episode_post", "motion_post", "outbox"):
         await db.run(f"DELETE FROM {name} WHERE {here}", guild)
+    for name in ("invitation", "town_name", "table_code"):
+        await db.run(f"DELETE FROM {name} WHERE {_ONLY_THERE}", guild)
     await db.run("DELETE FROM outbox WHERE match_id = 0 AND kind = 'tables' AND about = ?", guild)
     for name in ("server_setting", "calendar", "season_channel", "tables_board", "departed_guild"):
         await db.run(f"DELETE FROM {name} WHERE guild_id = ?", guild)
-    for name in ("weekly_puzzle", "weekly_channel"):
+    for name in ("weekly_puzzle", "weekly_channel", "digest_week", "digest_channel", "open_guild"):
         await db.run(f"DELETE FROM {name} WHERE guild_id = ?", guild)
+    for name in ("seek", "finding_post"):
+        await db.run(f"DELETE FROM {name} WHERE guild_id = ?", guild)
+    await _forget_contests(db, guild)
     sql = "SELECT id FROM league WHERE coalesce(guild_id, 0) = ? AND coalesce(season, 0) >= 0"
     for (league,) in await db.all(sql, guild):
         for name in ("title", "standing", "rating_step"):
             await db.run(f"DELETE FROM {name} WHERE league_id = ?", league)
         await db.run("DELETE FROM league WHERE id = ?", league)
-    for name in ("part", "against_computer", "puzzle_try"):
+    for name in ("part", "against_computer", "puzzle_try", "report"):
         await db.run(f"UPDATE {name} SET guild_id = NULL WHERE guild_id = ?", guild)
     sql = """
-        UPDATE match SET guild_id = NULL, channel_id = NULL, thread_id = NULL, message_id = NULL
+        UPDATE home SET guild_id = NULL, channel_id = NULL, thread_id = NULL, message_id = NULL
          WHERE guild_id = ?
     """
     await db.run(sql, guild)
+    sql = "UPDATE match SET league_guild_id = NULL WHERE league_guild_id = ?"
+    await db.run(sql, guild)
     await db.run("UPDATE upkeep SET scrub_due = 1 WHERE id = 1")
+
+
+async def _forget_contests(db: Session, guild: int) -> None:
+    """Removes the tournaments and leagues of a server, with all that was won in them."""
+    here = "contest_id IN (SELECT id FROM contest WHERE guild_id = ?)"
+    for name in ("news", "seat", "table", "round", "entrant"):
+        await db.run(f"DELETE FROM contest_{name} WHERE {here}", guild)
+    await db.run("DELETE FROM contest WHERE guild_id = ?", guild)
+    mine = "series_id IN (SELECT id FROM series WHERE guild_id = ?)"
+    await db.run(f"DELETE FROM series_member WHERE {mine}", guild)
+    await db.run("DELETE FROM series WHERE guild_id = ?", guild)
 
 
 async def depart(db: Session, guild: int, *, at: int) -> None:

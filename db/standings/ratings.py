@@ -136,7 +136,7 @@ async def _expire(db: Session, horizon: int) -> Touched:
 async def _next(db: Session) -> Ended | None:
     """The first match that waits to be counted."""
     sql = """
-        SELECT match.id, game, guild_id, match.ended_at
+        SELECT match.id, game, league_guild_id, match.ended_at
           FROM pending JOIN match ON match.id = match_id
          WHERE task = 'rate' ORDER BY pending.ended_at, match_id LIMIT 1
     """

@@ -67,8 +67,11 @@ class Seating:
         except WrongStatus:
             raise TableError("already-started") from None
 
-    async def take_over(self, match_id: int, by: int, seat: int, level: str, name: str) -> Table:
-        """Gives a seat that nobody plays any more to a computer, as anybody who plays there may.
+    async def take_over(
+        self, match_id: int, by: int | None, seat: int, level: str, name: str
+    ) -> Table:
+        """Gives a seat that nobody plays any more to a computer, as anybody who plays there may,
+        or, without *by*, the house for a contest.
 
         :raises TableError: if the seat is not free, or it is not for *by* to say.
         """
@@ -76,7 +79,8 @@ class Seating:
         table = await self._host.latest(match_id)
         if table.match.status is not Status.RUNNING:
             raise TableError("not-running")
-        table.seat(by)
+        if by is not None:
+            table.seat(by)
         if seat not in range(len(table.seats)) or table.seats[seat].state is SeatState.CONCEDED:
             raise TableError("seat-not-free")
         called = numbered(name, table.names)

@@ -62,15 +62,29 @@ class Turns:
             await self._thinking.close()
 
     async def _play(self, match_id: int) -> None:
-        """Plays for the computers of a match until somebody else is awaited."""
+        """Plays for the computers of a match until somebody else is awaited.
+
+        If another process does so, it is left to it; and as others leave it to this one, it looks
+        once more after it has let go.
+        """
+        processes = self._host.processes
         try:
             table = await self._host.latest(match_id)
-            while (seat := thinking_seat(table)) is not None:
-                table = await self._decide(table, seat)
+            while thinking_seat(table) is not None and await processes.take_thinking(match_id):
+                try:
+                    await self._answer(match_id)
+                finally:
+                    await processes.end_thinking(match_id)
+                table = await self._host.table(match_id)
         except Exception as error:
             log.error("computer does not play", match=match_id, exc_info=error)
         finally:
             self._tables.pop(match_id, None)
+
+    async def _answer(self, match_id: int) -> None:
+        table = await self._host.table(match_id)
+        while (seat := thinking_seat(table)) is not None:
+            table = await self._decide(table, seat)
 
     async def _decide(self, table: Table, seat: Seat) -> Table:
         """One decision of a computer; gives the match after it, or as others have left it.
@@ -121,7 +135,7 @@ def _careful(table: Table, seat: Seat) -> str:
 def thinking_seat(table: Table) -> Seat | None:
     """The computer that is to decide now; none while a table on Discord has no thread yet."""
     match = table.match
-    homeless = match.channel is not None and match.thread is None
+    homeless = match.channel is not None and table.is_private
     if homeless or match.status is not Status.RUNNING:
         return None
     return next((seat for seat in table.to_move if table.seats[seat].computer), None)

@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from db import Award, Career, EntryRow, Examined, LessonRow, MatchRow, ResultRow, SeatState, Store
 from host.table import entry
-from host.time.pace import Pace
+from host.time.pace import MINUTE, Pace
 from minds import LEVELS
 from rules.chance import Seat
 from rules.codec import decode
@@ -72,6 +72,8 @@ class Ended(Struct, frozen=True):
     timed: bool = False
     levels: tuple[str, ...] = ()
     """Of the computers that played from the start."""
+    at: Mapping[int, int] = {}
+    """When the entry of a ply was made."""
 
     def moves(self, own: ResultRow) -> int:
         """How many decisions are the player's own."""
@@ -141,7 +143,8 @@ class Achievements:
             kept = ()
         by = {row.ply: row.by for row in rows}
         levels = tuple(row.computer for row in seats if row.computer and not row.substitute)
-        ended = Ended(game, kept, by, stayed, Pace.read(match.pace).is_timed, levels)
+        at = {row.ply: row.at for row in rows}
+        ended = Ended(game, kept, by, stayed, Pace.read(match.pace).is_timed, levels, at)
         found = await asyncio.to_thread(findings, ended, offered)
         await self._store.standings.examined(match_id, found)
 
@@ -206,10 +209,31 @@ def findings(ended: Ended, offered: Hook) -> list[Examined]:
             tuple(_earned(ended, offered, own)),
             dict(offered.built(ended.kept, Seat(own.seat))),
             ended.timed,
+            tuple(answers(ended, own)),
         )
         for own in ended.stayed
         if own.player is not None and (moves := ended.moves(own))
     ]
+
+
+def answers(ended: Ended, own: ResultRow) -> Iterator[int]:
+    """How many minutes each answer of a player took, from when the table began to wait for them.
+
+    What they do next without anybody else having done anything belongs to the same answer.
+    """
+    seat, since, is_news = Seat(own.seat), None, False
+    for played in ended.kept if ended.at else ():
+        at = ended.at[played.ply]
+        if played.seat == seat:
+            if since is not None and is_news and ended.by[played.ply] == own.player:
+                yield round((at - since) / MINUTE)
+            since, is_news = None, False
+        elif ended.by[played.ply] != own.player:  # nor was it drawn because of what they did
+            is_news = True
+        if seat in ended.game.actors(played.state):
+            since = at if since is None else since
+        else:
+            since = None
 
 
 def _earned(ended: Ended, offered: Hook, own: ResultRow) -> Iterator[str]:

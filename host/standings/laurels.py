@@ -59,7 +59,7 @@ class Crowning:
         )
 
     async def _league(self, match: MatchRow) -> int:
-        here = await self._store.standings.league(match.guild) if match.guild else None
+        here = await self._store.standings.league(match.league) if match.league else None
         return EVERYWHERE if here is None else here
 
     async def _earned(self, match: MatchRow, player: int, *, counts: bool) -> tuple[Badge, ...]:

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from db import EVERYWHERE, Career, Conduct, LevelTally, Person, Rival, Store, Tally, Title
+from db import (
+    EVERYWHERE,
+    Career,
+    Conduct,
+    Laurel,
+    LevelTally,
+    Person,
+    Rival,
+    Store,
+    Tally,
+    Title,
+)
+from host.seeking.tempo import tempo
 from host.standings.achievements import Achievements, Badge, longest_streak
 from host.standings.ratings import ENOUGH, Ratings
 
@@ -43,6 +55,10 @@ class Profile(Struct, frozen=True):
     titles: tuple[Title, ...]
     computers: tuple[LevelTally, ...] = ()
     """What they have done against computers, the weakest first."""
+    tempo: int | None = None
+    """In how many minutes they usually answer, if that is known."""
+    laurels: tuple[Laurel, ...] = ()
+    """How they ended in tournaments and leagues, the latest first."""
 
     @property
     def matches(self) -> int:
@@ -100,6 +116,8 @@ class Profiles:
             await self._achievements.badges(player, careers),
             titles,
             await standings.against_computers(league, player),
+            await tempo(self._store, player),
+            await self._store.contests.laurels(player, guild),
         )
 
     async def stats(self, guild: int, game: str) -> Stats:

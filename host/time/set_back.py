@@ -21,8 +21,7 @@ from host.together.votes import LAPSES
 if TYPE_CHECKING:
     from host.host import Host
 
-EVER = 2**62
-EVERYTHING = -1
+EVER = EVERYTHING = 2**62
 """No limit to what is read: this is done once, after a clock was set back."""
 
 

@@ -119,7 +119,7 @@ class Watch:
         }
 
     async def due(self) -> AsyncIterator[Notice]:
-        """Everything that is due now, one after the other.
+        """Everything that is due now, one after the other; contests are carried on, too.
 
         A clock that cannot be handled is put off for an hour, so that it does not hinder others.
         """
@@ -143,6 +143,9 @@ class Watch:
                 if notice.missed and row.seat is not None:
                     await self._store.standings.lapse(row.match_id, row.seat, at=now)
                 yield notice
+        if self._respite:
+            await self._store.contests.respite(since, now, now + self._respite)
+        await self._host.contests.carry_on()
         await self._store.put_watched(now)
 
     async def _watched_until(self, now: int) -> int:
@@ -153,6 +156,8 @@ class Watch:
             await shorten(self._host, self._store, now)
         least, most = RESPITE
         self._respite = min(most, max(least, now - since)) if now - since > UNWATCHED else 0
+        if self._respite:
+            await self._store.seeking.put_off(since, now + self._respite)
         return since
 
     async def _respited(self, row: ClockRow, since: int, now: int) -> bool:

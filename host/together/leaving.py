@@ -72,8 +72,20 @@ class Leaving:
             return table
         return await self._depart(table, player, SeatState.REMOVED)
 
-    async def take_over(self, match_id: int, player: int, name: str, seat: int) -> Table:
+    async def give_up(self, match_id: int, seat: int) -> Table:
+        """Gives up for somebody who has left a contest; done twice it changes nothing."""
+        table = await self._running(match_id)
+        player = table.players[seat]
+        if not table.is_playing(seat) or player is None:
+            return table
+        return await self._depart(table, player, SeatState.CONCEDED)
+
+    async def take_over(
+        self, match_id: int, player: int, name: str, seat: int, *, home: int | None = None
+    ) -> Table:
         """Seats *player* where nobody plays any more, with a whole turn's time.
+
+        They are called in that *home* from now on, or in the first.
 
         :raises TableError: if the seat is not free, or the player has another one.
         """
@@ -82,7 +94,8 @@ class Leaving:
             raise TableError("seat-not-free")
         at = self._host.clock()
         try:
-            await self._store.take_seat(match_id, player, name, at=at, seat=seat)
+            where = table.match.home if home is None else home
+            await self._store.take_seat(match_id, player, name, at=at, seat=seat, home=where)
         except (Taken, NotFound):
             raise TableError("seat-not-free") from None
         except AlreadySeated:

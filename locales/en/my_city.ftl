@@ -2,7 +2,7 @@
 
 title = My City
 command = city
-    .what = My City: build, pass, finish
+    .what = My City: one card for all, and your own land on both banks of a river
 
 ## Things
 
@@ -105,7 +105,7 @@ event-revealed =
 event-block = The blocking card comes up: nobody builds the next piece.
 event-blocked = Blocked: { $card }. Nobody builds it, and nobody loses points.
 event-nobody = Card: { $card }. Nobody has this piece any more.
-event-built = { $player } builds: { $card }, at { $cell } { $turn }.
+event-built = { $player } builds: { $card }, at { $cell }.
 event-earned =
     { $points ->
         [one] { $player } gets 1 point at once: { $why }.
@@ -315,7 +315,7 @@ field-shape = shape
 
 help-1-title = The game
 help-1 =
-    You found a town on both banks of a river, on 11 by 11 cells. Every round a card shows a piece, and everybody lays that same piece on their own board, all at the same time. You see what the others chose when everybody has decided.
+    You are founding a town on both banks of a river, on 11 by 11 cells. Every round a card shows a piece, and everybody lays that same piece on their own board, all at the same time. You see what the others chose when everybody has decided.
 
     There are three colours of buildings, yellow homes, red public buildings and blue industry, with eight shapes each, and three churches.
 
@@ -483,7 +483,7 @@ lesson-stone =
 lesson-tree =
     Trees that you see at the end bring a point each. Two stand on g4. Build the red corner where you like, but not over them.
     .title = Spare the trees
-    .done = The trees still stand: 2 points every time you count.
+    .done = The trees still stand: 2 points at the end.
     .tree = It fits, but two trees vanish under it: 2 points lost. Push it away from g4.
 lesson-group =
     For each colour your largest group of touching buildings counts 1 point per building. A yellow one stands there already (marked). Let the new one touch it.
@@ -501,7 +501,7 @@ lesson-well =
     .done = Four neighbours for the well: 4 points.
     .open = The well on c7 still waits for its fourth side. Cover c8.
 lesson-gold =
-    Two gold veins: k1 and a8. Whoever covers both **first** gets 3 points at once. a8 is covered; k1 is in reach of the red bar.
+    Two gold veins: k1 and a8. Whoever covers both **first** gets 3 points at once. a8 is covered; k1 is close to your red bar.
     .title = Gold!
     .done = 3 points, and Tymko gets nothing for his gold.
     .far = Tymko digs, too! Lay the domino so that it covers k1.

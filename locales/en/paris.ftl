@@ -3,7 +3,7 @@
 title = Paris: La Cité de la Lumière
     .also = City of Light
 command = paris
-    .what = Paris: pave, build, light
+    .what = Paris: pave the streets, then build in the light of the lamps
 
 ## Words of moves
 
@@ -87,7 +87,7 @@ event-drew =
        *[other] { $player } draws a tile; { $left } left in the bag.
     }
 event-drawn = In your hand: { $tile }.
-event-paved = { $player } lays { $tile } on zone { $cell }, turn { $turn }.
+event-paved = { $player } lays { $tile } on zone { $cell }.
 event-took = { $player } takes building { $building } from the stock.
 event-passed = { $player } passes.
 event-skipped = { $player } can do nothing and is skipped.
@@ -277,36 +277,36 @@ do-build =
 do-card = Use a postcard (1 action token)
 do-levitation =
     { $new ->
-        [unset] Levitation: swap a building
+        [unset] Levitation: swap a building (1 token)
        *[other] Levitation: give back { $old }, place { $new }
     }
 do-garden =
     { $anchor ->
-        [unset] Jardin des Plantes: place the garden
+        [unset] Jardin des Plantes: place the garden (1 token)
        *[other] Place the garden on { $anchor }
     }
 do-fountain =
     { $anchor ->
-        [unset] Fontaine des Mers: place the fountain
+        [unset] Fontaine des Mers: place the fountain (1 token)
        *[other] Place the fountain on { $anchor }
     }
 do-put =
     { $cell ->
-        [unset] { $card }
-       *[other] { $card } on { $cell }
+        [unset] { $card } (1 token)
+       *[other] { $card } on { $cell } (1 token)
     }
 do-statue =
     { $cell ->
-        [unset] Le Penseur: place the statue
-       *[other] Place the statue on { $cell }
+        [unset] Le Penseur: place the statue (1 token)
+       *[other] Place the statue on { $cell } (1 token)
     }
 do-annex =
     { $cell ->
-        [unset] Bouquinistes: place the annex
-       *[other] Place the annex on { $cell }
+        [unset] Bouquinistes: place the annex (1 token)
+       *[other] Place the annex on { $cell } (1 token)
     }
-do-use = { $card }: keep its power
-do-blank = Use { $card } without its effect
+do-use = { $card }: keep its power (1 token)
+do-blank = Use { $card } without its effect (1 token)
 way-metro = spend Métropolitain
 way-chartier = spend Chartier
 way-blank = Use it up without its effect
@@ -371,7 +371,7 @@ help-1 =
 help-2-title = Phase 1: paving
 help-2 =
     On your turn do one of two things.
-    • Lay the tile in your hand on any empty zone, in any turn: “tile@c3e”. Then you draw the next one. Only you see it.
+    • Lay the tile in your hand on any empty zone, turned any way: “tile@c3e”. Then you draw the next one. Only you see it.
     • Take a building from the common stock into your supply: “take:t5”. Three or four are a good number.
 
     A tile has four cells: orange, blue, shared (for both) or a lamp. When you have laid all eight tiles, you take or pass. When all sixteen lie, phase 2 begins with the player who finished first.
@@ -406,7 +406,7 @@ help-6 =
     • Unplaced buildings: −3 each.
     • Postcards: Le Peintre, Moulin Rouge, Fontaine des Mers, Le Penseur.
 
-    Equal totals: more free cells of the own colour wins; still equal is a draw.
+    Equal totals: whoever has more free cells of their own colour wins; if that is equal too, it is a draw.
 help-7-title = Writing moves
 help-7 =
     “tile@c3e” zone c3, one quarter turn; “take:t5”; “pass”; “t5@d4s” building, anchor, turn.
@@ -420,7 +420,7 @@ help-8 =
     • Tile faces, shapes of the buildings and the fountain of two cells come from one public source.
     • It is not certain which way round L4, S4, P5 and L6 are. If yours are mirrored, play with “Buildings may be mirrored: yes” (flip=yes).
     • The cells that the large lamp lights are our guess; its picture is lost.
-    • That both stored powers may serve one placement, Levitation’s and the garden’s too, is our weak ruling.
+    • That both stored powers may serve one placement, Levitation’s and the garden’s too, is our own ruling, and not a certain one.
     • That you must act in phase 2 while you have a token or a building fits is our ruling.
 
 ## Pictures
@@ -452,8 +452,8 @@ look-wins = { $player } wins
 look-draw = A draw
 look-over = The game is over
 look-total = Total
-look-tiebreak = Equal totals: { $orange } and { $blue } free cells of the own colour decide
-look-even = Equal totals, and { $free } free cells of the own colour each: nobody is ahead
+look-tiebreak = Equal totals: { $orange } and { $blue } free cells of one’s own colour decide
+look-even = Equal totals, and { $free } free cells of one’s own colour each: nobody is ahead
 
 short-levitation = Levitation
 short-metro = Métropolitain
@@ -516,7 +516,7 @@ lesson-tile =
     .zone = Any empty zone is allowed. But in the middle there are lamps on all sides: take the marked one.
     .take = Taking a building is the other thing you may do, and we come to it. Lay the tile first.
 lesson-take =
-    Instead of laying a tile you may take a building from the common stock. There is only one of each, and Tymko looks at T5, too. It fits the middle very well: take it.
+    Instead of laying a tile you may take a building from the common stock. There is only one of each, and Tymko has an eye on T5, too. It fits the middle very well: take it.
     .title = Take a building
     .done = It is in your supply now. But beware: a building that you cannot place costs 3 points at the end.
     .tile = Tiles can wait; T5 cannot. Take it before Tymko does.
@@ -529,7 +529,7 @@ lesson-build =
     .small = That one later. The biggest building deserves the brightest place: T5 first.
     .card = Postcards come next. First the building, before Tymko takes the place.
 lesson-lamp =
-    Eight postcards lie open for both. You have four tokens, and each pays for one card; who uses it first has it. The Lampadaire puts a new lamp on an empty cell of your colour. Put it beside T5, on b3.
+    Eight postcards lie open for both. You have four tokens, and each pays for one card; whoever uses it first has it. The Lampadaire puts a new lamp on an empty cell of your colour. Put it beside T5, on b3.
     .title = A postcard
     .done = A fourth lamp at T5: 5 more points.
     .room = It would shine on T5 there, too. But f2 is building ground that we need next: take b3.

@@ -3,7 +3,7 @@
 title = Saint Malo
     .also = St. Malo, St Malo
 command = malo
-    .what = Saint Malo: roll, keep, build your city
+    .what = Saint Malo: five dice, a walled city, and pirates
 
 ## Things
 
@@ -96,8 +96,14 @@ event-skipped = { $player } can neither score nor turn a die.
 event-full = { $player } fills the whole city: round { $round } is the last one.
 event-swords =
     { $boxes ->
-        [one] { $player } crosses 1 box of the pirate track; swords missing to the attack of strength { $strength }: { $missing }.
-       *[other] { $player } crosses { $boxes } boxes of the pirate track; swords missing to the attack of strength { $strength }: { $missing }.
+        [one] { $player } crosses 1 box of the pirate track; { $missing ->
+            [one] one more sword brings
+           *[other] { $missing } more swords bring
+        } an attack of strength { $strength }.
+       *[other] { $player } crosses { $boxes } boxes of the pirate track; { $missing ->
+            [one] one more sword brings
+           *[other] { $missing } more swords bring
+        } an attack of strength { $strength }.
     }
 event-swords-attack =
     { $boxes ->
@@ -184,7 +190,7 @@ error-list-too-long =
 error-no-house =
     { $logs ->
         [0] A house takes a log, and you have none; let the architect come with “none” for houses.
-       *[other] No cell around this architect is empty, so that no house can be built; choose another cell, or “none” for houses.
+       *[other] No cell around this architect is empty, so no house can be built; choose another cell, or “none” for houses.
     }
 error-bad-first = Player { $first } cannot begin a game of { $seats }; choose one of those who play.
 
@@ -251,8 +257,8 @@ way-4 = level 4
 way-5 = level 5
 do-person =
     { $cell ->
-        [unset] Bring a { $person }
-       *[other] Bring a { $person } to { $cell }
+        [unset] Bring the { $person }
+       *[other] Bring the { $person } to { $cell }
     }
 do-house =
     { $cell ->
@@ -404,7 +410,25 @@ alt-total = Total { $total }.
 
 choice-roll = Roll the others
 choice-stop = Stop rolling
-choice-alike = { $thing }: keep, roll
+choice-alike = Keep { $thing }, roll
+
+## Several pieces at once
+
+batch-crate = { $count } crates: { $cells }
+batch-wall = { $count } walls: { $cells }
+batch-turn =
+    { $count ->
+        [one] Turn a die to { $face }
+       *[other] Turn { $count } dice to { $face }
+    }
+batch-house =
+    { $architect ->
+        [none] { $count } houses: { $cells }
+       *[other] Architect on { $architect }, { $count ->
+            [one] a house on { $cells }
+           *[other] { $count } houses: { $cells }
+        }
+    }
 
 ## What a move brings at once
 
@@ -432,7 +456,7 @@ brings-later =
 
 ## Looked up
 
-about-log = 1 to 5 dice: as many logs for your yard, for 2 coins in all. An architect makes houses of them.
+about-log = 1 to 5 dice: as many logs for your yard, for 2 coins in all. An architect turns them into houses.
 about-crate = One crate on an empty cell for each die; those of one turn share sides. A merchant counts them.
 about-wall = One wall on the dark rim for each die. A whole side gives 2 defence and the gift of its tower.
 about-cross = One church, of the level of as many dice as you use.
@@ -483,7 +507,7 @@ lesson-merchant =
 lesson-log =
     Logs are delivered to your yard for 2 coins, however many there are. Three dice show logs: take all three.
     .title = Wood for later
-    .done = No cell was used. Logs wait for an architect, who makes houses of them.
+    .done = No cell was used. Logs wait for an architect, who turns them into houses.
     .fewer = Fewer is allowed, but the price is the same 2 coins. Take three.
 lesson-turn =
     Before scoring you may turn dice for 2 coins each, to the symbol that you are going to score. You want three crosses for a church of level 3. Turn the log or the head to a cross.

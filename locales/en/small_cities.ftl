@@ -3,7 +3,7 @@
 title = Townies
     .also = Small Cities, Little Cities
 command = townies
-    .what = Townies: paint a shape or draw a building
+    .what = Townies: two dice for all, paint a shape or draw a building
 
 ## Things
 
@@ -370,7 +370,7 @@ help-6 =
     The sheet shows your count and what the next step pays.
 help-7-title = The end, and playing alone
 help-7 =
-    The game ends with the round in which somebody draws the ninth building (or when every sheet is full). Most points win; then fewer buildings; then the dearer last building.
+    The game ends with the round in which somebody draws the ninth building (or when every sheet is full). Most points win; then fewer buildings; then the last building that is worth more.
     Alone, each shape also rings the leftmost circle that has neither ring nor points. When there is none, you can draw no more shapes: at most nine, and one fewer for every building written into a circle without a ring.
     The result says how your town is liked; its steps are { $bands } points.
 help-map =

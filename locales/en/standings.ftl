@@ -84,6 +84,8 @@ profile-left =
         [one] left { $count } match early
        *[other] left { $count } matches early
     }
+profile-tempo = Usually answers within { $hours } h
+profile-tempo-soon = Usually answers within the hour
 profile-nemesis = Nemesis
 profile-nemesis-none = nobody yet
 profile-nemesis-ahead = ahead { $ahead } of { $met } times

@@ -3,7 +3,7 @@
 title = Tiny Towns
     .also = Tiny Town, Small Towns
 command = towns
-    .what = Tiny Towns: name, place, build
+    .what = Tiny Towns: one cube for everybody, buildings from patterns
 
 ## Resources
 
@@ -170,7 +170,7 @@ event-refilled = New in the row: { $resource }.
 event-free-round = Round { $round } is free: everybody chooses a resource.
 event-placed = { $player } puts { $resource } on { $cell }.
 event-discarded = { $player } sets the cube aside in the Cavern.
-event-built = { $player } adds { NAME($card, case: "acc") } on { $cell }.
+event-built = { $player } puts up { NAME($card, case: "acc") } on { $cell }.
 event-unveiled = { $player } unveils a monument on { $cell }: { $card }!
 event-replaced = { $player } replaces a building on { $cell }: { $old } → { $card }.
 event-lodged = { $player } puts { $resources } on the Cottage at { $cell }.
@@ -187,7 +187,7 @@ event-titled =
 
 ## Why something was refused
 
-error-town-finished = Your town is finished since round { $round }: no more cubes, no more moves. It is scored when the last town is finished.
+error-town-finished = Your town has been finished since round { $round }: no more cubes, no more moves. It is scored when the last town is finished.
 error-round-done = You are done with this round. The next one begins when everybody is done.
 error-already-kept = Your monument is chosen. Round 1 begins when everybody has chosen.
 error-sits-out = You sit out this free round: the Fort or your five Banks leave you nothing to choose. Your next cube comes with the next card.
@@ -519,7 +519,7 @@ own-replace = Guild: replace a building ({ $count } left)
 own-grove = University: one building for free
 own-stock = Watch: choose three buildings
 own-gain = Take { $card } from the Watch?
-own-done = You are done, others still build
+own-done = You are done; others are still building
 own-finished = Your town is finished (round { $round })
 own-offer = Keep one of these
 own-monument = Your monument
@@ -591,7 +591,7 @@ lesson-cottage =
 lesson-wheat =
     Tymko names wheat, and you must take it: nobody can say no. Lucky you: the Farm (marked) needs two wheat above two wood. Which cell is missing?
     .title = What others name
-    .done = Everybody places at the same time; what the others did you see when the round ends.
+    .done = Everybody places at the same time; you see what the others did when the round ends.
     .no = It may lie there, but then the square of four is not complete. Put it on d4.
 lesson-farm =
     A Cottage is worth 3 points, but only if it is fed. One Farm feeds four Cottages, wherever they stand. Build it on any of its four cells.

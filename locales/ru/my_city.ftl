@@ -3,7 +3,7 @@
 title = Мой город
     .also = Май Сити
 command = город
-    .what = Мой город: строить, пасовать, закончить
+    .what = Мой город: карточка одна на всех, а берега реки у каждого свои
 
 ## Предметы
 
@@ -127,7 +127,7 @@ event-revealed =
 event-block = Выходит блокирующая карточка: следующее здание никто не строит.
 event-blocked = Заблокировано: { $card }. Никто не строит это здание и не теряет очков.
 event-nobody = Карточка: { $card }. Такого здания больше ни у кого нет.
-event-built = { $player } строит { NAME($card, case: "acc") } на { $cell }, поворот { $turn }.
+event-built = { $player } строит { NAME($card, case: "acc") } на { $cell }.
 event-earned =
     { $points ->
         [one] { $player } сразу получает { $points } очко: { $why }.

@@ -3,7 +3,7 @@
 title = Париж: Город света
     .also = Сите де ля Люмьер
 command = париж
-    .what = Париж: мостить, строить, освещать
+    .what = Париж: вымостить улицы и строить при свете фонарей
 
 ## Слова ходов
 
@@ -106,7 +106,7 @@ event-drew =
        *[many] { $player } тянет плитку, в мешке осталось { $left }.
     }
 event-drawn = У вас в руке: { $tile }.
-event-paved = { $player } кладёт { NAME($tile, case: "acc") } на зону { $cell }, поворот { $turn }.
+event-paved = { $player } кладёт { NAME($tile, case: "acc") } на зону { $cell }.
 event-took = { $player } берёт из общего запаса здание { $building }.
 event-passed = { $player } пасует.
 event-skipped = { $player } ничего не может сделать и пропускает ход.
@@ -300,36 +300,36 @@ do-build =
 do-card = Применить открытку (1 жетон действия)
 do-levitation =
     { $new ->
-        [unset] Левитация: обменять здание
+        [unset] Левитация: обменять здание (1 жетон)
        *[other] Левитация: вернуть { $old }, поставить { $new }
     }
 do-garden =
     { $anchor ->
-        [unset] { name-jardin }: разбить сад
+        [unset] { name-jardin }: разбить сад (1 жетон)
        *[other] Разбить сад на { $anchor }
     }
 do-fountain =
     { $anchor ->
-        [unset] { name-fontaine }: поставить фонтан
+        [unset] { name-fontaine }: поставить фонтан (1 жетон)
        *[other] Поставить фонтан на { $anchor }
     }
 do-put =
     { $cell ->
-        [unset] { $card }
-       *[other] { $card }: на { $cell }
+        [unset] { $card } (1 жетон)
+       *[other] { $card }: на { $cell } (1 жетон)
     }
 do-statue =
     { $cell ->
-        [unset] { name-penseur }: поставить статую
-       *[other] Поставить статую на { $cell }
+        [unset] { name-penseur }: поставить статую (1 жетон)
+       *[other] Поставить статую на { $cell } (1 жетон)
     }
 do-annex =
     { $cell ->
-        [unset] { name-bouquinistes }: пристройка
-       *[other] Пристройка на { $cell }
+        [unset] { name-bouquinistes }: пристройка (1 жетон)
+       *[other] Пристройка на { $cell } (1 жетон)
     }
-do-use = { $card }: взять про запас
-do-blank = { $card }: применить вхолостую
+do-use = { $card }: взять про запас (1 жетон)
+do-blank = { $card }: применить вхолостую (1 жетон)
 way-metro = потратить: { name-metro }
 way-chartier = потратить: { name-chartier }
 way-blank = Применить вхолостую

@@ -3,7 +3,7 @@
 title = Сен-Мало
     .also = Сан-Мало
 command = мало
-    .what = Сен-Мало: бросать, оставлять, строить город
+    .what = Сен-Мало: пять кубиков, город за стенами и пираты
 
 ## Вещи
 
@@ -114,9 +114,9 @@ event-skipped = { $player } не может ни засчитать символ
 event-full = { $player } заполняет весь город: раунд { $round } последний.
 event-swords =
     { $boxes ->
-        [one] { $player } зачёркивает { $boxes } клетку на шкале пиратов; до атаки силой { $strength } не хватает мечей: { $missing }.
-        [few] { $player } зачёркивает { $boxes } клетки на шкале пиратов; до атаки силой { $strength } не хватает мечей: { $missing }.
-       *[many] { $player } зачёркивает { $boxes } клеток на шкале пиратов; до атаки силой { $strength } не хватает мечей: { $missing }.
+        [one] { $player } зачёркивает { $boxes } клетку на шкале пиратов; мечей до атаки силой { $strength }: { $missing }.
+        [few] { $player } зачёркивает { $boxes } клетки на шкале пиратов; мечей до атаки силой { $strength }: { $missing }.
+       *[many] { $player } зачёркивает { $boxes } клеток на шкале пиратов; мечей до атаки силой { $strength }: { $missing }.
     }
 event-swords-attack =
     { $boxes ->
@@ -436,7 +436,41 @@ alt-total = Всего { $total }.
 
 choice-roll = Бросить остальные
 choice-stop = Больше не бросать
-choice-alike = { $thing }: оставить, бросить
+choice-alike = Оставить: { $thing } · бросок
+
+## Несколько фигур сразу
+
+batch-crate =
+    { $count ->
+        [one] { $count } ящик
+        [few] { $count } ящика
+       *[many] { $count } ящиков
+    }: { $cells }
+batch-wall =
+    { $count ->
+        [one] { $count } стена
+        [few] { $count } стены
+       *[many] { $count } стен
+    }: { $cells }
+batch-turn =
+    { $count ->
+        [one] Повернуть { $count } кубик
+        [few] Повернуть { $count } кубика
+       *[many] Повернуть { $count } кубиков
+    }: { $face }
+batch-house =
+    { $architect ->
+        [none] { $count ->
+            [one] { $count } дом
+            [few] { $count } дома
+           *[many] { $count } домов
+        }: { $cells }
+       *[other] Архитектор на { $architect }, { $count ->
+            [one] { $count } дом
+            [few] { $count } дома
+           *[many] { $count } домов
+        }: { $cells }
+    }
 
 ## Что ход приносит сразу
 

@@ -92,6 +92,8 @@ profile-left =
         [few] { $count } досрочных ухода
        *[many] { $count } досрочных уходов
     }
+profile-tempo = Обычно отвечает в течение { $hours } ч
+profile-tempo-soon = Обычно отвечает в течение часа
 profile-nemesis = Главный соперник
 profile-nemesis-none = пока никто
 profile-nemesis-ahead = впереди { $ahead } из { $met }

@@ -3,7 +3,7 @@
 title = Моє місто
     .also = Май Сіті
 command = місто
-    .what = Моє місто: будувати, пасувати, завершити
+    .what = Моє місто: картка одна на всіх, а береги річки в кожного свої
 
 ## Предмети
 
@@ -130,7 +130,7 @@ event-revealed =
 event-block = З’являється картка блокування: наступну будівлю ніхто не зводить.
 event-blocked = Заблоковано: { $card }. Ніхто не зводить цю будівлю і не втрачає очок.
 event-nobody = Картка: { $card }. Такої будівлі вже ні в кого немає.
-event-built = { $player } будує { NAME($card, case: "acc") } на { $cell }, поворот { $turn }.
+event-built = { $player } будує { NAME($card, case: "acc") } на { $cell }.
 event-earned =
     { $points ->
         [one] { $player } одразу отримує { $points } очко: { $why }.

@@ -3,7 +3,7 @@
 title = Париж: Місто світла
     .also = Сіте де ла Люм’єр
 command = париж
-    .what = Париж: мостити, будувати, освітлювати
+    .what = Париж: забрукувати вулиці й будувати при світлі ліхтарів
 
 ## Слова ходів
 
@@ -90,7 +90,7 @@ event-drew =
        *[many] { $player } тягне тайл, у стосі залишається { $left }.
     }
 event-drawn = У вас у руці: { $tile }.
-event-paved = { $player } кладе { $tile } на зону { $cell }, поворот { $turn }.
+event-paved = { $player } кладе { $tile } на зону { $cell }.
 event-took = { $player } бере зі сховища будівлю { $building }.
 event-passed = { $player } пасує.
 event-skipped = { $player } нічого не може зробити й пропускає хід.
@@ -284,36 +284,36 @@ do-build =
 do-card = Застосувати листівку (1 жетон дії)
 do-levitation =
     { $new ->
-        [unset] Левітація: обміняти будівлю
+        [unset] Левітація: обміняти будівлю (1 жетон)
        *[other] Левітація: повернути { $old }, поставити { $new }
     }
 do-garden =
     { $anchor ->
-        [unset] { name-jardin }: посадити сад
+        [unset] { name-jardin }: посадити сад (1 жетон)
        *[other] Посадити сад на { $anchor }
     }
 do-fountain =
     { $anchor ->
-        [unset] { name-fontaine }: поставити фонтан
+        [unset] { name-fontaine }: поставити фонтан (1 жетон)
        *[other] Поставити фонтан на { $anchor }
     }
 do-put =
     { $cell ->
-        [unset] { $card }
-       *[other] { $card }: на { $cell }
+        [unset] { $card } (1 жетон)
+       *[other] { $card }: на { $cell } (1 жетон)
     }
 do-statue =
     { $cell ->
-        [unset] { name-penseur }: поставити скульптуру
-       *[other] Поставити скульптуру на { $cell }
+        [unset] { name-penseur }: поставити скульптуру (1 жетон)
+       *[other] Поставити скульптуру на { $cell } (1 жетон)
     }
 do-annex =
     { $cell ->
-        [unset] { name-bouquinistes }: прибудова
-       *[other] Прибудова на { $cell }
+        [unset] { name-bouquinistes }: прибудова (1 жетон)
+       *[other] Прибудова на { $cell } (1 жетон)
     }
-do-use = { $card }: узяти про запас
-do-blank = { $card }: застосувати без дії
+do-use = { $card }: узяти про запас (1 жетон)
+do-blank = { $card }: застосувати без дії (1 жетон)
 way-metro = витратити: { name-metro }
 way-chartier = витратити: { name-chartier }
 way-blank = Застосувати без дії

@@ -3,7 +3,7 @@
 title = Сен-Мало
     .also = Сан-Мало
 command = мало
-    .what = Сен-Мало: кидати, лишати, будувати місто
+    .what = Сен-Мало: п’ять кубиків, місто за стінами та пірати
 
 ## Речі
 
@@ -111,9 +111,9 @@ event-skipped = { $player } не може ні зарахувати символ
 event-full = { $player } заповнює все місто: раунд { $round } останній.
 event-swords =
     { $boxes ->
-        [one] { $player } закреслює { $boxes } клітинку на шкалі піратів; до нападу силою { $strength } бракує мечів: { $missing }.
-        [few] { $player } закреслює { $boxes } клітинки на шкалі піратів; до нападу силою { $strength } бракує мечів: { $missing }.
-       *[many] { $player } закреслює { $boxes } клітинок на шкалі піратів; до нападу силою { $strength } бракує мечів: { $missing }.
+        [one] { $player } закреслює { $boxes } клітинку на шкалі піратів; мечів до нападу силою { $strength }: { $missing }.
+        [few] { $player } закреслює { $boxes } клітинки на шкалі піратів; мечів до нападу силою { $strength }: { $missing }.
+       *[many] { $player } закреслює { $boxes } клітинок на шкалі піратів; мечів до нападу силою { $strength }: { $missing }.
     }
 event-swords-attack =
     { $boxes ->
@@ -433,7 +433,41 @@ alt-total = Разом { $total }.
 
 choice-roll = Кинути решту
 choice-stop = Більше не кидати
-choice-alike = { $thing }: лишити, кинути
+choice-alike = Лишити: { $thing } · кидок
+
+## Кілька фігур одразу
+
+batch-crate =
+    { $count ->
+        [one] { $count } ящик
+        [few] { $count } ящики
+       *[many] { $count } ящиків
+    }: { $cells }
+batch-wall =
+    { $count ->
+        [one] { $count } стіна
+        [few] { $count } стіни
+       *[many] { $count } стін
+    }: { $cells }
+batch-turn =
+    { $count ->
+        [one] Повернути { $count } кубик
+        [few] Повернути { $count } кубики
+       *[many] Повернути { $count } кубиків
+    }: { $face }
+batch-house =
+    { $architect ->
+        [none] { $count ->
+            [one] { $count } будинок
+            [few] { $count } будинки
+           *[many] { $count } будинків
+        }: { $cells }
+       *[other] Архітектор на { $architect }, { $count ->
+            [one] { $count } будинок
+            [few] { $count } будинки
+           *[many] { $count } будинків
+        }: { $cells }
+    }
 
 ## Що хід дає одразу
 

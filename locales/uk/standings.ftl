@@ -92,6 +92,8 @@ profile-left =
         [few] { $count } дострокові виходи
        *[many] { $count } дострокових виходів
     }
+profile-tempo = Зазвичай відповідає протягом { $hours } год
+profile-tempo-soon = Зазвичай відповідає протягом години
 profile-nemesis = Головний суперник
 profile-nemesis-none = поки що ніхто
 profile-nemesis-ahead = попереду { $ahead } з { $met }

@@ -5,8 +5,10 @@ come, in any order, and of what it would make of them.
 
 ==============  ===================================================================
 ``value``       what counts, in points: weights that were learned
+``rows``        the rows that kernels work with, and what is where in them
 ``land``        the ground before anything stands on it, every site worked out once
-``sketch``      a player's board in few numbers
+``board``       what stands on a board: built on and counted
+``sketch``      a player's board, made from a position, for whoever asks kernels
 ``policy``      the player of one thought, with whom matches are played out
 ``plan``        looking ahead: playouts on the same cards for every decision
 ``stickers``    where stickers go, between the episodes of a campaign

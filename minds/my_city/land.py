@@ -1,31 +1,33 @@
 """The ground of a town before anything stands on it: every way to lay every piece, with what the
-search asks about it again and again.
+search asks about it again and again, as one row of numbers.
 
-Sets of cells are the bits of an int, as in the rules.
+Sets of cells are the bits of an int, as in the rules; in the row they are pairs.
 """
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from collections.abc import Iterable, Sequence
+from functools import cache, cached_property, lru_cache
 
 from msgspec import Struct
 
+from minds.kernel import Ints, ints
+from minds.my_city import rows
+from minds.my_city.board import LINE_CODES
+from minds.my_city.policy import ABSENT, BLOCKED
+from minds.my_city.rows import CHURCH, FULL, HALF, LONG, SITE, SITES, UNIT
 from minds.my_city.value import Weights
 from rules.grid import Cell, bits
-from rules.my_city.board import ALL, BOTTOM, BUILDS, GRID, LEFT, SHORE, SIZE, reach, sites
-from rules.my_city.box import CAMPAIGN, COLOUR, COLOURS, OWN_CHURCH, PIECES, SHAPE
-from rules.my_city.city import ground, weighed
+from rules.my_city.board import ALL, BOTTOM, BUILDS, GRID, LEFT, SHORE, reach, sites
+from rules.my_city.box import BLOCK, CAMPAIGN, COLOUR, COLOURS, OWN_CHURCH, PIECES, SHAPE
+from rules.my_city.city import RIM, ground, weighed
 from rules.my_city.model import Build, Rows, Town
 from rules.my_city.modules import modules
 
-CHURCH = len(COLOURS)
-"""The number of what has no colour; the colours are 0, 1 and 2."""
-_WIDE = 128
-"""Three sets of cells lie side by side in one number, so many bits apart."""
 
-Site = tuple[int, int, int, float]
-"""A way to lay a shape: its cells, the cells beside it, the same by how often they touch it, and
-what it is worth wherever the rest of the town stands."""
+def pair(cells: int) -> tuple[int, int]:
+    """A set of cells as two numbers."""
+    return cells & FULL, cells >> HALF
 
 
 def _onward(dx: int, dy: int) -> int:
@@ -41,45 +43,26 @@ def _onward(dx: int, dy: int) -> int:
 _EASTWARD, _SOUTHWARD = _onward(1, 0), _onward(0, 1)
 
 
-def threefold(once: int, twice: int, thrice: int) -> int:
-    """Three sets of cells in one number."""
-    return once | twice << _WIDE | thrice << 2 * _WIDE
-
-
-def united(three: int) -> int:
-    """The cells in any of three sets."""
-    return (three | three >> _WIDE | three >> 2 * _WIDE) & ALL
-
-
-def by_neighbours(cells: int) -> tuple[int, int, int, int]:
-    """The *cells* with just one, two, three and four neighbours among them, on their bank."""
-    west, east = ((cells & _EASTWARD) << 1) & cells, (cells >> 1) & _EASTWARD & cells
-    north, south = ((cells & _SOUTHWARD) << SIZE) & cells, (cells >> SIZE) & _SOUTHWARD & cells
-    odd_row, both_row = west ^ east, west & east
-    odd_column, both_column = north ^ south, north & south
-    odd, pair = odd_row ^ odd_column, odd_row & odd_column
-    two = (both_row ^ both_column) | pair
-    return odd & ~two, two & ~odd, odd & two, both_row & both_column
-
-
 @cache
-def _outlines(shape: str) -> tuple[tuple[int, int, int], ...]:
-    """Every way to lay *shape*: the cells, those beside them, and how often these touch."""
+def _outlines(shape: str) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Every way to lay *shape*: the cells; then in pairs these, those beside them, and those that
+    touch them once, twice and thrice at least on their bank."""
     found = []
     for mask in sites(shape).masks.values():
         beside = reach(mask) & ~mask
         touches = [0, 0, 0]
         for i in bits(beside & (LEFT if mask & LEFT else ALL & ~LEFT)):
-            touches[(GRID.adjacent[i] & mask).bit_count() - 1] |= 1 << i
-        once, twice, thrice = touches
-        found.append((mask, beside, threefold(once | twice | thrice, twice | thrice, thrice)))
+            for times in range((GRID.adjacent[i] & mask).bit_count()):
+                touches[times] |= 1 << i
+        pairs = tuple(half for cells in (mask, beside, *touches) for half in pair(cells))
+        found.append((mask, pairs))
     return tuple(found)
 
 
 @lru_cache(maxsize=512)
 def _merits(
     shape: str, terrain: Rows, episode: int | None
-) -> list[tuple[int, int, int, float, int, int]]:
+) -> list[tuple[int, tuple[int, ...], float, int, int]]:
     """Every way to lay *shape* on a ground: its outline, what it wins for sure, and the trees and
     stones that it covers."""
     soil, rules = ground(terrain, episode), modules(episode)
@@ -87,7 +70,7 @@ def _merits(
     points = {line.id: line.points for line in rules.lines}
     levee, forest = points.get("levee", 0), points.get("forest", 0) / 2
     found = []
-    for mask, beside, touches in _outlines(shape):
+    for mask, pairs in _outlines(shape):
         if not mask & soil.blocked:
             fixed = (mask & soil.plain).bit_count() + forest * (mask & soil.forest).bit_count()
             if mask & BOTTOM:
@@ -95,7 +78,7 @@ def _merits(
             if mask & SHORE:
                 fixed += levee
             trees, stones = weighed(soil.trees, mask)[0], weighed(soil.stones, mask)[0]
-            found.append((mask, beside, touches, fixed, trees, stones))
+            found.append((mask, pairs, fixed, trees, stones))
     return found
 
 
@@ -119,31 +102,19 @@ class Land:
     def __init__(self, town: Town, episode: int | None, weights: Weights) -> None:
         self.rules, self.weights, self.town = modules(episode), weights, town
         self.ground = ground(town.terrain, episode)
-        self.open = ALL & ~self.ground.blocked
         self.wells = tuple(
             (1 << i, GRID.adjacent[i])
             for i in bits(self.ground.wells)
             if GRID.adjacent[i].bit_count() == 4 and not GRID.adjacent[i] & self.ground.blocked
         )
         """The wells that can score, and the four cells around each."""
-        self.kept = sum(cells for cells, _ in self.ground.trees)
-        self.kept |= sum(well for well, _ in self.wells)
-        """What is better left visible, so that pieces must fit around it as around a wall."""
-        self.dear = self.ground.plain | sum(cells for cells, _ in self.ground.stones)
-        """What costs points as long as it is visible."""
-        self.veins = self.ground.veins if self.rules.veins else 0
         self.pieces = {card: piece for card in self.rules.deck if (piece := self._piece(card))}
-        self._sites: dict[str, list[Site]] = {}
-        paid = self.rules.instant.get
-        self.investor, self.investor_factory = paid("investor", 0), paid("investor_factory", 0)
-        self.railroad, self.park = paid("railroad", 0), paid("park", 0)
-        self.points = {line.id: line.points for line in self.rules.lines}
-        """What each thing on a line of the score pad is worth."""
-        self.entrances = tuple(
-            reach(GRID.bit[Cell.parse(CAMPAIGN.mines[c].entrance)]) if c in self.rules.shafts else 0
-            for c in COLOURS
-        )
-        """By colour: the cells beside the entrance of its shaft."""
+        self._shapes = list(dict.fromkeys(piece.shape for piece in self.pieces.values()))
+        self.masks = {
+            shape: [merit[0] for merit in _merits(shape, town.terrain, episode)]
+            for shape in self._shapes
+        }
+        """By shape: the cells of each site."""
 
     def _piece(self, card: str) -> Piece | None:
         """What the town builds for *card*; nothing for a blue piece that is out (MC-82)."""
@@ -158,17 +129,127 @@ class Land:
             return None
         return Piece(SHAPE[card], colour, factory)
 
-    def sites(self, shape: str) -> list[Site]:
-        """Every way to lay *shape* on this ground."""
-        if shape not in self._sites:
-            tree, stone = self.weights.tree, self.weights.stone
-            self._sites[shape] = [
-                (mask, beside, touches, fixed - tree * trees + stone * stones)
-                for mask, beside, touches, fixed, trees, stones in _merits(
-                    shape, self.town.terrain, self.rules.episode
-                )
-            ]
-        return self._sites[shape]
+    def code(self, piece: Piece) -> int:
+        """A piece as one number."""
+        return self._shapes.index(piece.shape) << 3 | piece.colour << 1 | piece.factory
+
+    def codes(self, cards: Sequence[str]) -> list[int]:
+        """What *cards* are in this town, as numbers."""
+        return [self._code[card] for card in cards]
+
+    @cached_property
+    def _code(self) -> dict[str, int]:
+        """By card of the deck."""
+        found = dict.fromkeys(self.rules.deck, ABSENT) | {BLOCK: BLOCKED}
+        return found | {card: self.code(piece) for card, piece in self.pieces.items()}
+
+    def site(self, shape: str, number: int) -> int:
+        """Where the row tells of a site of *shape*."""
+        return int(self.row[rows.SHAPES + self._shapes.index(shape)]) + SITE * number
+
+    @cached_property
+    def row(self) -> Ints:
+        """Everything that kernels ask about the land."""
+        row = [0] * SITES
+        self._weigh(row)
+        self._map(row)
+        for at, kinds in ((rows.TREES, self.ground.trees), (rows.STONES, self.ground.stones)):
+            _list(row, at, [(*pair(cells), each) for cells, each in kinds])
+        _list(row, rows.WELLS, [(*pair(well), *pair(ring)) for well, ring in self.wells])
+        lines = [line for line in self.rules.lines if line.id in LINE_CODES]
+        counted = [(LINE_CODES.index(line.id), line.points, line.per) for line in lines]
+        _list(row, rows.LINES, counted)
+        tree, stone = thousandths(self.weights.tree), thousandths(self.weights.stone)
+        for i, shape in enumerate(self._shapes):
+            row[rows.SHAPES + i] = len(row)
+            for _, pairs, fixed, trees, stones in _merits(
+                shape, self.town.terrain, self.rules.episode
+            ):
+                row += pairs
+                row.append(int(UNIT * fixed) + LONG * (stone * stones - tree * trees))
+            row[rows.SHAPES + i + 1] = len(row)
+        return ints(row)
+
+    def _weigh(self, row: list[int]) -> None:
+        """The weights, what is paid at once, and the rules of the match."""
+        weights, paid = self.weights, self.rules.instant.get
+        points = {line.id for line in self.rules.lines}
+        for name in WEIGHTS:
+            row[getattr(rows, WEIGHTS[name])] = thousandths(getattr(weights, name))
+        row[rows.INVESTOR_PAYS], row[rows.FACTORY_PAYS] = (
+            paid("investor", 0),
+            paid("investor_factory", 0),
+        )
+        row[rows.RAILROAD_PAYS], row[rows.PARK_PAYS] = paid("railroad", 0), paid("park", 0)
+        row[rows.VEINS_PAY], row[rows.PASSING] = self.rules.veins, int(self.rules.passing)
+        row[rows.EPISODE], row[rows.DEBT] = int(self.rules.episode is not None), self.town.debt
+        row[rows.LIMIT] = CAMPAIGN.track.limit
+        row[rows.GROUPS_SCORE] = int("group-yellow" in points)
+        row[rows.CHURCHES_SCORE] = int("church" in points)
+
+    def _map(self, row: list[int]) -> None:
+        """The cells by what they are good for."""
+        soil = self.ground
+        kept = sum(cells for cells, _ in soil.trees) | sum(well for well, _ in self.wells)
+        entrances = [
+            reach(GRID.bit[Cell.parse(CAMPAIGN.mines[c].entrance)]) if c in self.rules.shafts else 0
+            for c in COLOURS
+        ]
+        sets = {
+            rows.GROUND: [ALL & ~soil.blocked],
+            # What is better left visible: pieces must fit around it as around a wall.
+            rows.KEPT: [kept],
+            # What costs points as long as it is visible.
+            rows.DEAR: [soil.plain | sum(cells for cells, _ in soil.stones)],
+            rows.VEINS: [soil.veins if self.rules.veins else 0],
+            rows.BOTTOM: [BOTTOM],
+            rows.SHORE: [SHORE],
+            rows.PLAIN: [soil.plain],
+            rows.FOREST: [soil.forest],
+            rows.PORT: [soil.port],
+            rows.STUCK: [soil.stuck],
+            rows.WALLS: [soil.walls],
+            rows.GREEN: [soil.green],
+            rows.RIMS: RIM,
+            rows.EASTWARD: [_EASTWARD],
+            rows.SOUTHWARD: [_SOUTHWARD],
+            rows.ENTRANCES: entrances,
+            rows.NOT_WEST: [ALL & ~GRID.columns[0]],
+            rows.NOT_EAST: [ALL & ~GRID.columns[-1]],
+        }
+        for at, some in sets.items():
+            row[at : at + 2 * len(some)] = [half for cells in some for half in pair(cells)]
+
+
+WEIGHTS = {
+    name: name.upper()
+    for name in (
+        *("edge", "edge_early", "end", "crowd", "crowd_early", "group", "group_early", "well"),
+        *(
+            "well_more",
+            "spoilt",
+            "vein",
+            "investor",
+            "park",
+            "lone",
+            "leave",
+            "leave_early",
+            "hope",
+        ),
+    )
+} | {"other_group": "OTHER", "church": "BY_CHURCH"}
+"""The weights that kernels know, and their names there."""
+
+
+def thousandths(weight: float) -> int:
+    """A weight as a whole number."""
+    return round(1000 * weight)
+
+
+def _list(row: list[int], at: int, things: Sequence[Iterable[int]]) -> None:
+    """Writes down how many *things* there are, then each."""
+    told = [len(things), *(number for thing in things for number in thing)]
+    row[at : at + len(told)] = told
 
 
 @lru_cache(maxsize=64)

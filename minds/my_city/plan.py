@@ -4,13 +4,13 @@ and again (sequential halving)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from math import ceil, log2
 from typing import Any
 
 from minds.mind import Judged
-from minds.my_city.land import CHURCH, Piece, Site, spots
-from minds.my_city.policy import Sites, goes_on, least, may_pass, played_out, ratings
+from minds.my_city.land import Piece, spots
+from minds.my_city.policy import PASS as LEFT_OUT
+from minds.my_city.rows import CHURCH
 from minds.my_city.sketch import Sketch
 from minds.thought import Budget, Noise
 from rules.my_city.box import COLOURS
@@ -31,7 +31,7 @@ class Idea:
 
     __slots__ = ("gained", "move", "seen", "sight", "site")
 
-    def __init__(self, move: Any, sight: float, site: Site | None = None) -> None:
+    def __init__(self, move: Any, sight: float, site: int | None = None) -> None:
         self.move, self.sight, self.site = move, sight, site
         self.seen, self.gained = 0, 0.0
 
@@ -94,49 +94,39 @@ class Outlook:
     ) -> None:
         self.board, self.piece, self.deck, self.shafts = board, piece, deck, shafts
 
-    @cached_property
-    def sites(self) -> Sites:
-        """The ways to lay the shapes that may still come."""
-        pieces = self.board.land.pieces
-        coming = {pieces[card].shape for card in self.deck if card in pieces}
-        return {shape: self._free(shape) for shape in coming}
-
-    def _free(self, shape: str) -> list[Site]:
-        covered = self.board.covered
-        return [site for site in self.board.land.sites(shape) if not site[0] & covered]
-
     def ideas(self, attention: float, noise: Noise) -> list[Idea]:
         """What comes to mind: ways to build, of which some are overlooked, and to pass."""
+        masks, moves = self.board.land.masks[self.piece.shape], spots(self.piece.shape)
         found = sorted(
-            ratings(self.board, self.piece, self._free(self.piece.shape), len(self.deck)),
+            self.board.ratings(self.piece, len(self.deck)),
+            key=lambda rated: (rated[0], masks[rated[1]]),
             reverse=True,
         )
-        moves = spots(self.piece.shape)
         seen = [rated for rated in found if noise.fraction() < attention] or found[:1]
-        ideas = [Idea(moves[site[0]], worth, site) for worth, site in seen]
-        if may_pass(self.board, self.piece):
-            ideas.append(Idea(PASS, least(self.board, len(self.deck))))
+        ideas = [Idea(moves[masks[site]], worth, site) for worth, site in seen]
+        if self.board.may_pass(self.piece):
+            ideas.append(Idea(PASS, self.board.least(len(self.deck))))
         return sorted(ideas, key=lambda idea: idea.sight, reverse=True)
 
     def at_once(self, ideas: list[Idea]) -> list[Judged]:
         """The ideas without looking ahead; without a good one, stopping is thought of."""
         total = self.board.total()
         judged = [Judged(idea.move, idea.sight, total + idea.sight) for idea in ideas]
-        building = ideas and (ideas[0].site or self.piece.colour == CHURCH)
-        stays = building or goes_on(self.board, self.deck, self.sites)
+        builds = ideas and (ideas[0].site is not None or self.piece.colour == CHURCH)
+        stays = builds or self.board.goes_on(self.deck)
         stop = Judged(FINISH, 0, total)
         return [*judged, stop] if stays else [stop, *judged]
 
     def ahead(self, ideas: list[Idea], seed: bytes, budget: Budget) -> list[Judged]:
         """The ideas after playing them out; stopping brings the total in hand."""
-        orders: list[list[str]] = []
+        orders: list[list[int]] = []
 
         def trial(idea: Idea, number: int) -> float:
             if number == len(orders):
-                orders.append(Noise("cards", seed, number).shuffled(self.deck))
+                orders.append(self._order(seed, number))
             return self.played_out(idea, orders[number], budget)
 
-        total = self._gain(self.board)
+        total = self._in_hand()
         judged = [
             Judged(idea.move, idea.worth, idea.total)
             for idea in (tried(ideas, trial, budget) if ideas else [])
@@ -148,32 +138,31 @@ class Outlook:
         self, moves: Sequence[Any], trials: int, seed: bytes, budget: Budget
     ) -> list[Judged]:
         """What comes of each of *moves* when the same cards follow it, so many times."""
-        orders = [Noise("cards", seed, number).shuffled(self.deck) for number in range(trials)]
-        sites = {move: site for site, move in self._ways()}
+        orders = [self._order(seed, number) for number in range(trials)]
+        made = spots(self.piece.shape)
+        sites = {made[mask]: i for i, mask in enumerate(self.board.land.masks[self.piece.shape])}
         found = []
         for move in moves:
-            total = self._gain(self.board)
+            total = self._in_hand()
             if move != FINISH:
                 idea = Idea(move, 0, sites.get(move))
                 total = sum(self.played_out(idea, order, budget) for order in orders) / trials
             found.append(Judged(move, total, total))
         return found
 
-    def _ways(self) -> list[tuple[Site, Any]]:
-        moves = spots(self.piece.shape)
-        return [(site, moves[site[0]]) for site in self._free(self.piece.shape)]
+    def _order(self, seed: bytes, number: int) -> list[int]:
+        """The cards to come in some order."""
+        return self.board.land.codes(Noise("cards", seed, number).shuffled(self.deck))
 
-    def played_out(self, idea: Idea, order: Sequence[str], budget: Budget) -> float:
-        """The total that comes of an idea when the cards come in this order."""
-        board = self.board.copy()
-        if idea.site is None:
-            board.token -= 1
-        else:
-            board.build(idea.site, self.piece)
-        budget.spend(1 + played_out(board, order, self.sites))
-        return self._gain(board)
+    def played_out(self, idea: Idea, order: Sequence[int], budget: Budget) -> float:
+        """The total that comes of an idea when the cards come in this order, and its symbols."""
+        board, land = self.board, self.board.land
+        site = LEFT_OUT if idea.site is None else land.site(self.piece.shape, idea.site)
+        budget.spend(1 + board.played_out(order, site, land.code(self.piece)))
+        won = sum(board.tried_mined(colour) >= depth for colour, depth in self.shafts)
+        return board.tried_total() + SYMBOL * won
 
-    def _gain(self, board: Sketch) -> float:
-        """The total of *board*, and its symbols."""
-        won = sum([board.mined(colour) >= depth for colour, depth in self.shafts])
-        return board.total() + SYMBOL * won
+    def _in_hand(self) -> float:
+        """The total of the board as it is, and its symbols."""
+        won = sum(self.board.mined(colour) >= depth for colour, depth in self.shafts)
+        return self.board.total() + SYMBOL * won

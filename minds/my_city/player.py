@@ -21,9 +21,9 @@ from rules.game import View
 from rules.my_city import GAME
 from rules.my_city.model import State
 
-AHEAD = 5000
+AHEAD = 12_000
 """So many cards the architect answers in its head before it decides."""
-PLAYOUTS = 300
+PLAYOUTS = 600
 """So many playouts are enough when few cards are left."""
 LASTING = 4
 """So many times as long it thinks about a sticker, which stays for the whole campaign."""

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from minds.my_city.land import land
 from minds.my_city.plan import Idea, tried
-from minds.my_city.policy import played_out
 from minds.my_city.sketch import Sketch
 from minds.my_city.value import Weights
 from minds.thought import Budget, Noise
@@ -54,10 +53,9 @@ def played_with(
         town = _town(player, state, idea.move)
         soil = land(town, episode, weights)
         board = Sketch(soil, Player(town, soil.rules.token))
-        sites = {piece.shape: soil.sites(piece.shape) for piece in soil.pieces.values()}
         cards = Noise("cards", seed, number).shuffled(soil.rules.deck)
-        budget.spend(1 + played_out(board, cards, sites))
-        return board.total()
+        budget.spend(1 + board.played_out(soil.codes(cards)))
+        return board.tried_total()
 
     return tried(ideas, trial, budget)
 

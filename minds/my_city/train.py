@@ -12,7 +12,6 @@ from math import log
 from msgspec.structs import astuple
 
 from minds.my_city.land import Land
-from minds.my_city.policy import played_out
 from minds.my_city.sketch import Sketch
 from minds.my_city.value import Learned, Weights
 from minds.thought import Noise
@@ -89,9 +88,9 @@ def _mean(weights: Weights, starts: Sequence[State], seed: str) -> float:
     for number, state in enumerate(starts):
         player = state.players[0]
         soil = Land(player.town, state.episode, weights)
-        sites = {piece.shape: soil.sites(piece.shape) for piece in soil.pieces.values()}
+        board = Sketch(soil, player)
         for again in range(ROUNDS):
-            board = Sketch(soil, player)
-            played_out(board, Noise(seed, number, again).shuffled(soil.rules.deck), sites)
-            totals.append(board.total())
+            cards = Noise(seed, number, again).shuffled(soil.rules.deck)
+            board.played_out(soil.codes(cards))
+            totals.append(board.tried_total())
     return sum(totals) / len(totals)

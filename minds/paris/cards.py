@@ -1,26 +1,77 @@
 """What each postcard would bring a seat now, and what using it does to a sketch.
 
-An offer is the best use that a playout sees, or one of the better ones: it is a guess in points,
-made in a few microseconds. What it is really worth, the end of the playout tells.
+An offer is the best use that a playout sees, or one of the better ones: it is a guess in hundredths
+of a point, made at once. What it is really worth, the end of the playout tells. A deed is something
+to do, written down in a slot of the desk: a building goes to some cells, or a card is used on some
+cells, with the front of the statue, for a number of the stock, for which house or building.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
-from minds.paris.sketch import CHARTIER, FORMS, METRO, NUMBER, SIZES, Sketch, Spot, near, places
-from rules.grid import bits
-from rules.paris.board import GRID
-from rules.paris.model import Mask
+from minds.kernel import Ints, part
+from minds.paris.memory import (
+    DEED_CARD,
+    DEED_CELLS,
+    DEED_FRONT,
+    DEED_NUMBER,
+    DEED_USED,
+    DEED_WHICH,
+    DEED_WORTH,
+    GARDEN_NUMBER,
+    KINDS,
+    ROOM,
+    SIZES,
+)
+from minds.paris.sketch import (
+    BUILT,
+    BY,
+    CARD,
+    CHARTIER,
+    CHIMNEYS,
+    DANCER,
+    EACH,
+    FIGURES,
+    FLIP,
+    FOUNTAIN,
+    FRONT,
+    HOUSES,
+    LAMPS,
+    LARGE,
+    METRO,
+    OPEN,
+    OWN,
+    PAINTER,
+    POWERS,
+    PRINTED,
+    SACRE,
+    SHARED,
+    STATUE,
+    STORE,
+    SUPPLY,
+    TAKEN,
+    TOKENS,
+    build,
+    ground_of,
+    houses,
+    places,
+)
+from minds.paris.words import Words, around, low, near, nth, word
 
-GARDEN = NUMBER["garden"]
-CELL = 2.5
+CELL = 250
 """What an own cell is worth that a building could need."""
-ENVY = 0.8
-"""What it is worth to deny the other a point."""
-SHARE = 1.5
+SHARE = 150
 """The same for each of two cells that lie side by side."""
+HOPE = 3
+"""So many buildings of the stock are looked at for Levitation."""
+NOTHING = -100
+"""What a postcard seems to be worth that could only be used blank."""
+
+_BOUQUINISTES, _CHARTIER, _FONTAINE = CARD["bouquinistes"], CARD["chartier"], CARD["fontaine"]
+_GRANDE, _JARDIN, _LAMPADAIRE = CARD["grande"], CARD["jardin"], CARD["lampadaire"]
+_LEVITATION, _METRO, _MOULIN = CARD["levitation"], CARD["metro"], CARD["moulin"]
+_PEINTRE, _SACRE = CARD["peintre"], CARD["sacre"]
 
 
 class Need(NamedTuple):
@@ -30,243 +81,265 @@ class Need(NamedTuple):
     *theirs* are those of the other.
     """
 
-    idle: Mask
-    stuck: list[int]
-    theirs: list[int]
+    idle: int
+    stuck: int
+    theirs: int
     noise: int
 
 
-class Offer(NamedTuple):
-    """What a postcard seems to bring, and how: a place, a cell, a house or a building to give."""
-
-    worth: float
-    spot: Spot = (0, 0, 0, 0)
-    cell: Mask = 0
-    which: int = 0
-    front: Mask = 0
+@part
+def note(w: Words, n: Ints, slot: int, worth: int, cells: int, which: int, number: int) -> None:
+    """An offer is written down."""
+    n[DEED_WORTH + slot], n[DEED_USED + slot] = worth, 1
+    n[DEED_WHICH + slot], n[DEED_NUMBER + slot] = which, number
+    w[DEED_CELLS + slot] = cells
 
 
-Weigh = Callable[[Sketch, int, Need], Offer | None]
-"""What a postcard offers to a seat; nothing if it could only be used blank."""
+@part
+def weigh(w: Words, n: Ints, s: int, seat: int, card: int, need: Need, slot: int) -> None:
+    """What a postcard offers to a seat; nothing if it could only be used blank."""
+    n[DEED_CARD + slot], n[DEED_USED + slot], n[DEED_WORTH + slot] = card, 0, NOTHING
+    if card == _LAMPADAIRE:
+        _lamp(w, n, s, seat, need, slot)
+    elif card == _BOUQUINISTES:
+        _annex(w, n, s, seat, need, slot)
+    elif card in (_JARDIN, _FONTAINE):
+        _pair(w, n, s, seat, card, need, slot)
+    elif card == _LEVITATION:
+        _levitation(w, n, s, seat, need, slot)
+    elif card == _GRANDE:
+        _large(w, n, s, seat, slot)
+    elif card == _SACRE:
+        worth = 300 * need.stuck.bit_count() + 240 * need.theirs.bit_count()
+        note(w, n, slot, worth, word(0), 0, 0)
+    elif card in (_METRO, _CHARTIER):
+        _power(w, n, s, seat, need, slot)
+    else:
+        _figure(w, n, s, seat, card, need, slot)
 
 
-def _some_cell(sketch: Sketch, seat: int, idle: Mask, noise: int) -> Mask:
-    """An own free cell, better one that no building needs."""
-    cells = idle or sketch.own[seat] & ~sketch.taken
-    if not cells:
-        return 0
-    for _ in range(noise % cells.bit_count()):
-        cells &= cells - 1
-    return cells & -cells
-
-
-def _cost(need: Need, cell: Mask) -> float:
-    """What it hurts to give up an own cell."""
-    return 0.0 if cell & need.idle else CELL
-
-
-def _lampadaire(sketch: Sketch, seat: int, need: Need) -> Offer | None:
-    own, other = sketch.houses[seat], sketch.houses[1 - seat]
-    free = 0
-    for _, beside, _ in own:
-        free |= beside
-    free &= sketch.own[seat] & ~sketch.taken
-    best, at = 0.0, 0
+@part
+def _lamp(w: Words, n: Ints, s: int, seat: int, need: Need, slot: int) -> None:
+    free = near(w[s + BUILT + seat]) & w[s + OWN + seat] & ~w[s + TAKEN]
+    best = 0
     while free:
-        cell = free & -free
+        cell = low(free)
         free ^= cell
-        gain = 0.0 if cell & need.idle else -CELL
-        for _, beside, size in own:
-            if beside & cell:
-                gain += size
-        for _, beside, size in other:
-            if beside & cell:
-                gain -= size
+        beside = _beside(w, n, s, seat, cell) - _beside(w, n, s, 1 - seat, cell)
+        gain = 100 * beside - _cost(need, cell)
         if gain > best:
-            best, at = gain, cell
-    return Offer(best, cell=at) if at else None
+            best = gain
+            note(w, n, slot, gain, cell, 0, 0)
 
 
-def _bouquinistes(sketch: Sketch, seat: int, need: Need) -> Offer | None:
-    free = sketch.own[seat] & ~sketch.taken
-    lamps = sketch.lamps
-    best, at, which = 0.0, 0, 0
-    for i, (_, beside, size) in enumerate(sketch.houses[seat]):
-        cells = beside & free
-        if not cells:
-            continue
-        light = beside & lamps
-        gain = 1.0 + light.bit_count()
-        bright = cells & near(lamps & ~light)
-        for cell in bits(bright or cells & -cells):
-            more = (GRID.adjacent[cell] & lamps & ~light).bit_count() * (size + 1)
-            worth = gain + more - _cost(need, 1 << cell)
-            if worth > best:
-                best, at, which = worth, 1 << cell, i
-    return Offer(best, cell=at, which=which) if at else None
+@part
+def _cost(need: Need, cell: int) -> int:
+    """What it hurts to give up an own cell."""
+    return 0 if cell & need.idle else CELL
 
 
-def _jardin(sketch: Sketch, seat: int, need: Need) -> Offer | None:
-    if not sketch.chimneys[seat]:
-        return None
-    found = sketch.spots(seat, GARDEN)
-    lamps, built = sketch.lamps, 0
-    for cells, _, _ in sketch.houses[seat]:
-        built |= cells
-    best, at = 0.0, None
-    for spot in found:
-        beside = spot[1]
-        worth = 2.0 * (beside & lamps).bit_count() + (2 if beside & built else 0.1)
-        worth -= SHARE * (spot[0] & ~need.idle).bit_count()
-        if worth > best:
-            best, at = worth, spot
-    return Offer(best, at) if at else None
+@part
+def _beside(w: Words, n: Ints, s: int, seat: int, cell: int) -> int:
+    """The size of the houses of *seat* beside a cell."""
+    found = 0
+    for i in range(houses(n, s, seat)):
+        cells = w[s + HOUSES + seat * EACH + i]
+        if near(cells) & cell:
+            found += cells.bit_count()
+    return found
 
 
-def _fontaine(sketch: Sketch, seat: int, need: Need) -> Offer | None:
-    houses = sketch.houses[seat]
-    best, at = 0.0, None
-    for spot in places(FORMS[0][GARDEN], sketch.plain(seat)):
-        cells = spot[0]
-        worth = 0.1 - SHARE * (cells & ~need.idle).bit_count()
-        for _, beside, _ in houses:
-            if beside & cells:
-                worth += 3
-        if worth > best:
-            best, at = worth, spot
-    return Offer(best, at) if at else None
+@part
+def _annex(w: Words, n: Ints, s: int, seat: int, need: Need, slot: int) -> None:
+    free, lamps = w[s + OWN + seat] & ~w[s + TAKEN], w[s + LAMPS]
+    best = 0
+    for i in range(houses(n, s, seat)):
+        cells = w[s + HOUSES + seat * EACH + i]
+        lights, rest = near(cells) & lamps, near(cells) & free
+        bright = rest & near(lamps & ~lights)
+        if not bright:
+            bright = low(rest)
+        while bright:
+            cell = low(bright)
+            bright ^= cell
+            more = (near(cell) & lamps & ~lights).bit_count() * (cells.bit_count() + 1)
+            gain = 100 * (1 + lights.bit_count() + more) - _cost(need, cell)
+            if gain > best:
+                best = gain
+                note(w, n, slot, gain, cell, i, 0)
 
 
-def _peintre(sketch: Sketch, seat: int, need: Need) -> Offer | None:
-    bright = near(sketch.lamps | sketch.large)
-    cell = _some_cell(sketch, seat, need.idle & bright or need.idle, need.noise)
-    if not cell:
-        return None
-    beside = near(cell) & (sketch.lamps | sketch.large)
-    return Offer(3.0 + 2.0 * beside.bit_count() - _cost(need, cell), cell=cell)
-
-
-def _moulin(sketch: Sketch, seat: int, need: Need) -> Offer | None:
-    cell = _some_cell(sketch, seat, need.idle, need.noise)
-    if not cell:
-        return None
-    open_ = (sketch.own[0] | sketch.own[1] | sketch.shared) & ~sketch.taken
-    ring = near(cell) & open_
-    around = (ring | near(ring) & open_).bit_count()
-    return Offer(1.0 + 0.6 * around - _cost(need, cell), cell=cell)
-
-
-def _penseur(sketch: Sketch, seat: int, need: Need) -> Offer | None:
-    cell = _some_cell(sketch, seat, need.idle, need.noise)
-    free = (sketch.own[0] | sketch.own[1] | sketch.shared | sketch.printed) & ~sketch.taken
-    if not cell or not near(cell) & free:
-        return None
-    beside = near(cell) & free
-    safe = beside & sketch.printed or beside & sketch.own[seat] or beside
-    around = GRID.around[cell.bit_length() - 1] & free
-    worth = 0.7 * (beside.bit_count() + around.bit_count()) - _cost(need, cell)
-    return Offer(worth, cell=cell, front=safe & -safe)
-
-
-def _grande(sketch: Sketch, seat: int, need: Need) -> Offer | None:
-    bare = sketch.printed & ~sketch.taken
-    best, at = -99.0, 0
-    for cell in bits(bare):
-        gain = 0.01
-        ring = GRID.adjacent[cell]
-        far = near(ring) & ~GRID.around[cell] & ~(1 << cell)
-        for side, sign in ((seat, 1), (1 - seat, -1)):
-            for cells, beside, size in sketch.houses[side]:
-                if cells & far and not beside >> cell & 1:
-                    gain += sign * size
-        if gain > best:
-            best, at = gain, 1 << cell
-    return Offer(best, cell=at) if at else None
-
-
-def _levitation(sketch: Sketch, seat: int, need: Need) -> Offer | None:
-    """Something of the stock that fits, for what fits nowhere or is smallest."""
-    supply, stock = sketch.supply[seat], sketch.stock
-    if not supply or not stock or not sketch.chimneys[seat]:
-        return None
-    plain, forms = sketch.plain(seat), FORMS[sketch.flip]
-    old = min(need.stuck or supply, key=SIZES.__getitem__)
-    best, at = 0.0, None
-    for i in range(min(3, len(stock))):
-        new = stock[(need.noise + i) % len(stock)]
-        for spot in places(forms[new], plain):
-            worth = spot[3] * (0.5 + (spot[1] & sketch.lamps).bit_count())
-            if worth > best:
-                best, at = worth, spot
-    if at is None:
-        return None
-    return Offer(best + 3 if need.stuck else 0.3 * best, at, which=old)
-
-
-def _power(sketch: Sketch, seat: int, need: Need) -> Offer | None:
-    """Worth what may then be built, or what the other may then not build."""
-    denied = ENVY * max(map(SIZES.__getitem__, need.theirs), default=0)
-    if not sketch.supply[seat] or not sketch.chimneys[seat]:
-        return Offer(denied - 1.0)
-    return Offer(max(denied, float(max(map(SIZES.__getitem__, need.stuck), default=0))))
-
-
-def _sacre(sketch: Sketch, seat: int, need: Need) -> Offer | None:
-    return Offer(3.0 * (len(need.stuck) + ENVY * len(need.theirs)))
-
-
-WEIGH: dict[str, Weigh] = {
-    "bouquinistes": _bouquinistes,
-    "chartier": _power,
-    "fontaine": _fontaine,
-    "grande": _grande,
-    "jardin": _jardin,
-    "lampadaire": _lampadaire,
-    "levitation": _levitation,
-    "metro": _power,
-    "moulin": _moulin,
-    "peintre": _peintre,
-    "penseur": _penseur,
-    "sacre": _sacre,
-}
-
-_FIGURES = {"fontaine": "fountain", "moulin": "dancer", "peintre": "painter", "penseur": "statue"}
-
-
-def use(sketch: Sketch, seat: int, card: str, offer: Offer | None) -> None:
-    """A token marks the *card*, and what was offered is done; without an offer it stays blank."""
-    sketch.open.remove(card)
-    sketch.tokens[seat] -= 1
-    if offer is None:
+@part
+def _pair(w: Words, n: Ints, s: int, seat: int, card: int, need: Need, slot: int) -> None:
+    """A garden, which is a building, or a fountain, which wants many buildings beside it."""
+    if card == _JARDIN and not n[s + CHIMNEYS + seat]:
         return
-    match card:
-        case "metro":
-            sketch.powers[seat] |= METRO
-        case "chartier":
-            sketch.powers[seat] |= CHARTIER
-        case "sacre":
-            sketch.sacre[seat] = True
-        case "lampadaire":
-            sketch.lamps |= offer.cell
-            sketch.taken |= offer.cell
-        case "grande":
-            sketch.lamps &= ~offer.cell
-            sketch.large = offer.cell
-            sketch.taken |= offer.cell
-        case "bouquinistes":
-            cells, beside, size = sketch.houses[seat][offer.which]
-            both = beside | near(offer.cell)
-            sketch.houses[seat][offer.which] = (cells | offer.cell, both, size + 1)
-            sketch.taken |= offer.cell
-        case "jardin":
-            sketch.build(seat, offer.spot)
-        case "levitation":
-            new = offer.spot[2]
-            sketch.supply[seat].remove(offer.which)
-            sketch.stock.remove(new)
-            sketch.stock.append(offer.which)
-            sketch.build(seat, offer.spot)
-        case _:
-            cells = offer.spot[0] or offer.cell
-            sketch.taken |= cells
-            sketch.figures.append((_FIGURES[card], seat, cells, offer.front))
+    best = 0
+    end = places(w, n, GARDEN_NUMBER, ground_of(w, s, seat), word(0), word(0), ROOM)
+    for i in range(ROOM, end):
+        cells = w[i]
+        beside = near(cells)
+        gain = 10 - SHARE * (cells & ~need.idle).bit_count()
+        if card == _JARDIN:
+            gain += 200 * (beside & w[s + LAMPS]).bit_count()
+            if beside & w[s + BUILT + seat]:
+                gain += 190
+        else:
+            for house in range(houses(n, s, seat)):
+                if w[s + HOUSES + seat * EACH + house] & beside:
+                    gain += 300
+        if gain > best:
+            best = gain
+            note(w, n, slot, gain, cells, 0, GARDEN_NUMBER)
+
+
+@part
+def _levitation(w: Words, n: Ints, s: int, seat: int, need: Need, slot: int) -> None:
+    """Something of the stock that fits, for what fits nowhere or is smallest."""
+    stock, supply = n[s + STORE], n[s + SUPPLY + seat]
+    if not stock or not supply or not n[s + CHIMNEYS + seat]:
+        return
+    plain, old = ground_of(w, s, seat), some(need.stuck if need.stuck else supply, 0)
+    best = 0
+    for i in range(min(HOPE, stock.bit_count())):
+        new = some(stock, need.noise + i)
+        kind = n[s + FLIP] * KINDS + new
+        for at in range(ROOM, places(w, n, kind, plain, word(0), word(0), ROOM)):
+            cells = w[at]
+            gain = n[SIZES + new] * (50 + 100 * (near(cells) & w[s + LAMPS]).bit_count())
+            if gain > best:
+                best = gain
+                note(w, n, slot, gain, cells, old, new)
+    if best:
+        n[DEED_WORTH + slot] = best + 300 if need.stuck else 3 * best // 10
+
+
+@part
+def some(choice: int, at: int) -> int:
+    """One of the numbers in a set that is not empty, by the noise."""
+    for _ in range(at % choice.bit_count()):
+        choice &= choice - 1
+    return ((choice & -choice) - 1).bit_count()
+
+
+@part
+def _large(w: Words, n: Ints, s: int, seat: int, slot: int) -> None:
+    """The large lamp lights what is two cells away, and no more what is beside."""
+    bare = w[s + PRINTED] & ~w[s + TAKEN]
+    best = -9999
+    while bare:
+        cell = low(bare)
+        bare ^= cell
+        far = near(near(cell)) & ~around(cell) & ~cell
+        gain = 1
+        for side in range(2):
+            for i in range(houses(n, s, side)):
+                cells = w[s + HOUSES + side * EACH + i]
+                if cells & far and not near(cells) & cell:
+                    gain += 100 * cells.bit_count() * (1 if side == seat else -1)
+        if gain > best:
+            best = gain
+            note(w, n, slot, gain, cell, 0, 0)
+
+
+@part
+def _power(w: Words, n: Ints, s: int, seat: int, need: Need, slot: int) -> None:
+    """Worth what may then be built, or what the other may then not build."""
+    worth = 80 * _greatest(n, need.theirs)
+    if n[s + SUPPLY + seat] and n[s + CHIMNEYS + seat]:
+        worth = max(worth, 100 * _greatest(n, need.stuck))
+    else:
+        worth -= 100
+    note(w, n, slot, worth, word(0), 0, 0)
+
+
+@part
+def _greatest(n: Ints, buildings: int) -> int:
+    """The size of the largest of some buildings."""
+    most = 0
+    for number in range(KINDS):
+        if buildings >> number & 1:
+            most = max(most, n[SIZES + number])
+    return most
+
+
+@part
+def _figure(w: Words, n: Ints, s: int, seat: int, card: int, need: Need, slot: int) -> None:
+    """A painter, dancer or statue on an own free cell, better one that no building needs."""
+    shining, choice = w[s + LAMPS] | w[s + LARGE], need.idle
+    if card == _PEINTRE and choice & near(shining):
+        choice &= near(shining)
+    if not choice:
+        choice = w[s + OWN + seat] & ~w[s + TAKEN]
+    if not choice:
+        return
+    cell = nth(choice, need.noise % choice.bit_count())
+    walk = (w[s + OWN] | w[s + OWN + 1] | w[s + SHARED]) & ~w[s + TAKEN]
+    free = walk | w[s + PRINTED] & ~w[s + TAKEN]
+    beside = near(cell) & free
+    if card == _PEINTRE:
+        worth = 300 + 200 * (near(cell) & shining).bit_count()
+    elif card == _MOULIN:
+        ring = near(cell) & walk
+        worth = 100 + 60 * (ring | near(ring) & walk).bit_count()
+    elif beside:
+        worth = 70 * (beside.bit_count() + (around(cell) & free).bit_count())
+        safe = beside & w[s + PRINTED]
+        if not safe:
+            safe = beside & w[s + OWN + seat]
+        w[DEED_FRONT + slot] = low(safe if safe else beside)
+    else:
+        return
+    note(w, n, slot, worth - _cost(need, cell), cell, 0, 0)
+
+
+@part
+def use(w: Words, n: Ints, s: int, seat: int, slot: int) -> None:
+    """A token marks the card, and what was offered is done, unless the card stays blank."""
+    card, cells, which = n[DEED_CARD + slot], w[DEED_CELLS + slot], n[DEED_WHICH + slot]
+    n[s + OPEN] &= ~(1 << card)
+    n[s + TOKENS + seat] -= 1
+    if not n[DEED_USED + slot]:
+        return
+    if card == _METRO:
+        n[s + POWERS + seat] |= METRO
+    elif card == _CHARTIER:
+        n[s + POWERS + seat] |= CHARTIER
+    elif card == _SACRE:
+        n[s + SACRE + seat] = 1
+    elif card == _JARDIN:
+        build(w, n, s, seat, cells)
+    elif card == _LEVITATION:
+        n[s + SUPPLY + seat] &= ~(1 << which)
+        n[s + STORE] = n[s + STORE] & ~(1 << n[DEED_NUMBER + slot]) | 1 << which
+        build(w, n, s, seat, cells)
+    else:
+        _put(w, n, s, seat, slot)
+
+
+@part
+def _put(w: Words, n: Ints, s: int, seat: int, slot: int) -> None:
+    """A lamp, an annex or a figure is put on the board."""
+    card, cells = n[DEED_CARD + slot], w[DEED_CELLS + slot]
+    w[s + TAKEN] |= cells
+    figure = STATUE
+    if card == _LAMPADAIRE:
+        w[s + LAMPS] |= cells
+        return
+    if card == _GRANDE:
+        w[s + LAMPS] &= ~cells
+        w[s + LARGE] = cells
+        return
+    if card == _BOUQUINISTES:
+        w[s + HOUSES + seat * EACH + n[DEED_WHICH + slot]] |= cells
+        w[s + BUILT + seat] |= cells
+        return
+    if card == _PEINTRE:
+        figure = PAINTER
+    elif card == _MOULIN:
+        figure = DANCER
+    elif card == _FONTAINE:
+        figure = FOUNTAIN
+    else:
+        w[s + FRONT] = w[DEED_FRONT + slot]
+    w[s + FIGURES + figure], n[s + BY + figure] = cells, seat

@@ -15,8 +15,8 @@ from rules.game import View
 
 EVERY = 9999
 """More moves than a position can have."""
-SIGHT = Skill(noticed=EVERY, paving=240, building=500, answers=True)
-PAVING, BUILDING = 40, 110
+SIGHT = Skill(noticed=EVERY, paving=400, building=1000, answers=True)
+PAVING, BUILDING = 80, 220
 """So often each move is tried in either phase."""
 
 

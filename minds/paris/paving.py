@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from minds.paris.policy import FRACTIONS, WHIMS
-from minds.paris.sketch import NUMBER, SIZES, Sketch, near
+from collections.abc import Sequence
+
+from minds.kernel import Ints, ints, part
+from minds.paris.cards import some
+from minds.paris.memory import (
+    DESK,
+    LAY,
+    LAYS,
+    NOISE,
+    PLACES,
+    SIZES,
+    TILES_AT,
+    TURNS,
+    WHIMS,
+)
+from minds.paris.sketch import LAMPS, OWN, PRINTED, SHARED, STORE, SUPPLY, TURN, ZONES_LEFT
+from minds.paris.words import Words
 from minds.thought import Noise
 from rules.game import HIDDEN
-from rules.paris.board import LAID, ZONES
-from rules.paris.box import LAMP, QUARTERS, SHARED, TILES
-from rules.paris.model import Mask, ParisMove, Pave, State, Take
-
-Laid = tuple[Mask, Mask, Mask, Mask, Mask, Mask, Mask]
-"""What a tile shows where it lies, ground by ground; then what is beside orange, blue, lamps."""
+from rules.paris.box import TILES
+from rules.paris.model import State
 
 ENOUGH = 5
 """So many buildings a side wants."""
@@ -19,131 +30,88 @@ PATIENCE = 2
 """How much rather a tile is laid than a building taken."""
 ZONES_SEEN = 3
 """So many zones a playout compares for a tile."""
+HAND = 9
+"""Room for the tiles of a seat and a mark behind the last."""
+NONE = -1
 
-_ZONES = list(ZONES)
-_CELLS = list(ZONES.values())
-
-
-def _laid(tile: str, zone: int) -> list[Laid]:
-    """A tile on a zone, turn by turn."""
-    grounds = [LAID[tile, _ZONES[zone], quarter] for quarter in QUARTERS]
-    return [(*g, near(g[0]), near(g[1]), near(g[LAMP])) for g in grounds]
+_TILE = {tile: i for i, tile in enumerate(TILES)}
 
 
-LAYS = {tile: [_laid(tile, zone) for zone in range(len(ZONES))] for tile in TILES}
-"""By tile and zone: the tile in each of its four turns."""
+def dealt(state: State, noise: Noise) -> Ints:
+    """The tiles to come in some order, seat by seat; a hand that is known comes first."""
+    found: list[int] = []
+    for player in state.players:
+        hand: Sequence[str] = [] if player.hand in (None, HIDDEN) else [str(player.hand)]
+        tiles = [_TILE[tile] for tile in (*hand, *noise.shuffled(player.bag))]
+        found += tiles + [NONE] * (HAND - len(tiles))
+    return ints(found)
 
 
-class Pavement:
-    """A position of phase 1, quick to copy; *tiles* are those to come, in their order, by seat."""
+@part
+def pave_out(w: Words, n: Ints, first: int, laid: int, at: int) -> int:
+    """Lays the tiles that lie ready, but so many of the *first* seat; says in how many turns."""
+    steps, next_ = 0, (TILES_AT + laid * (1 - first), TILES_AT + HAND + laid * first)
+    while n[next_[0]] != NONE or n[next_[1]] != NONE:
+        seat = n[DESK + TURN]
+        steps += 1
+        at = (at + 31) % WHIMS
+        if _takes(n, seat, next_[seat], n[NOISE + at]):
+            _take(n, seat, at)
+        elif n[next_[seat]] != NONE:
+            _lay_well(w, n, seat, n[next_[seat]], at)
+            next_ = (next_[0] + 1 - seat, next_[1] + seat)
+        n[DESK + TURN] = 1 - seat
+    w[DESK + LAMPS] = w[DESK + PRINTED]
+    return steps
 
-    __slots__ = ("lamps", "open", "own", "shared", "state", "stock", "supply", "tiles", "turn")
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.own = [state.ground[0], state.ground[1]]
-        self.shared, self.lamps = state.ground[SHARED], state.ground[LAMP]
-        paved = self.own[0] | self.own[1] | self.shared | self.lamps
-        self.open = [i for i, cells in enumerate(_CELLS) if not cells & paved]
-        """The zones where no tile lies."""
-        self.supply = [[NUMBER[building] for building in p.supply] for p in state.players]
-        self.stock = [NUMBER[building] for building in state.stock]
-        self.tiles: list[list[str]] = [[], []]
-        self.turn = state.to_move or 0
+@part
+def _takes(n: Ints, seat: int, tile: int, noise: int) -> bool:
+    """Whether *seat*, whose next tile is there, rather takes a building now."""
+    want = ENOUGH - n[DESK + SUPPLY + seat].bit_count()
+    left = 0
+    while n[tile + left] != NONE:
+        left += 1
+    return n[DESK + STORE] > 0 and want > 0 and noise * (want + PATIENCE * left) < 1000 * want
 
-    def dealt(self, noise: Noise) -> Pavement:
-        """A copy in which the tiles to come lie in some order; a hand that is known comes first."""
-        new = self.copy()
-        for seat, player in enumerate(self.state.players):
-            rest = list(player.bag)
-            for i in range(len(rest) - 1, 0, -1):
-                j = noise.below(i + 1)
-                rest[i], rest[j] = rest[j], rest[i]
-            hand = [] if player.hand in (None, HIDDEN) else [str(player.hand)]
-            new.tiles[seat] = hand + rest
-        return new
 
-    def copy(self) -> Pavement:
-        """A pavement that can be changed without changing this one."""
-        new = Pavement.__new__(Pavement)
-        new.state, new.turn = self.state, self.turn
-        new.own, new.shared, new.lamps = self.own.copy(), self.shared, self.lamps
-        new.open, new.stock = self.open.copy(), self.stock.copy()
-        new.supply = [self.supply[0].copy(), self.supply[1].copy()]
-        new.tiles = [self.tiles[0].copy(), self.tiles[1].copy()]
-        return new
+@part
+def _take(n: Ints, seat: int, at: int) -> None:
+    """A large building moves from the stock to a supply."""
+    best, most, stock = 0, -1, n[DESK + STORE]
+    for i in range(stock.bit_count()):
+        number = some(stock, i)
+        worth = 1000 * n[SIZES + number] + 2 * n[NOISE + at + i]
+        if worth > most:
+            best, most = number, worth
+    n[DESK + STORE] ^= 1 << best
+    n[DESK + SUPPLY + seat] |= 1 << best
 
-    def play(self, move: ParisMove) -> None:
-        """Whoever is to move plays a legal *move*."""
-        seat = self.turn
-        if isinstance(move, Pave):
-            zone = _ZONES.index(move.zone)
-            self.lay(zone, LAYS[self.tiles[seat].pop(0)][zone][QUARTERS.index(move.turn)])
-        elif isinstance(move, Take):
-            self.take(seat, NUMBER[move.building])
-        self.turn = 1 - seat
 
-    def lay(self, zone: int, laid: Laid) -> None:
-        """A tile lies on the board."""
-        self.open.remove(zone)
-        self.own[0] |= laid[0]
-        self.own[1] |= laid[1]
-        self.shared |= laid[2]
-        self.lamps |= laid[3]
-
-    def take(self, seat: int, number: int) -> None:
-        """A building moves from the stock to a supply."""
-        self.stock.remove(number)
-        self.supply[seat].append(number)
-
-    def pave_out(self, at: int) -> tuple[Sketch, int]:
-        """The position when all tiles lie, and how many turns that took; *at* is the noise."""
-        steps, tiles = 0, self.tiles
-        while tiles[0] or tiles[1]:
-            seat = self.turn
-            steps += 1
-            at = (at + 31) % WHIMS
-            want, left = ENOUGH - len(self.supply[seat]), len(tiles[seat])
-            if self.stock and want > 0 and FRACTIONS[at] * (want + PATIENCE * left) < want:
-                self.take(seat, self._choice(at))
-            elif left:
-                self._lay_well(seat, tiles[seat].pop(0), at)
-            self.turn = 1 - seat
-        return self._sketch(), steps
-
-    def _choice(self, at: int) -> int:
-        """A large building."""
-        best, most = 0, -1.0
-        for i, number in enumerate(self.stock):
-            worth = SIZES[number] + 2 * FRACTIONS[at + i]
+@part
+def _lay_well(w: Words, n: Ints, seat: int, tile: int, at: int) -> None:
+    """Lays a tile where it serves *seat* better than the other."""
+    zones = n[DESK + ZONES_LEFT]
+    best, chosen, most = 0, 0, -999
+    for i in range(min(ZONES_SEEN, zones.bit_count())):
+        zone = some(zones, n[NOISE + at] + i)
+        for turn in range(TURNS):
+            lay = LAYS + ((tile * PLACES + zone) * TURNS + turn) * LAY
+            worth = _served(w, lay, seat) - _served(w, lay, 1 - seat)
             if worth > most:
-                best, most = number, worth
-        return best
+                best, chosen, most = lay, zone, worth
+    for ground in range(PRINTED + 1):
+        w[DESK + OWN + ground] |= w[best + ground]
+    n[DESK + ZONES_LEFT] ^= 1 << chosen
 
-    def _lay_well(self, seat: int, tile: str, at: int) -> None:
-        """Lays a tile where it serves *seat* better than the other."""
-        mine, theirs = self.own[seat] | self.shared, self.own[1 - seat] | self.shared
-        lamps, open_, lays = self.lamps, self.open, LAYS[tile]
-        first = int(FRACTIONS[at] * 1000)
-        best, most = (0, lays[0][0]), -99.0
-        for i in range(min(ZONES_SEEN, len(open_))):
-            zone = open_[(first + i) % len(open_)]
-            for laid in lays[zone]:
-                beside, across, lit = laid[4 + seat], laid[5 - seat], laid[6]
-                worth = (
-                    (beside & mine).bit_count()
-                    + 2 * ((beside & lamps).bit_count() + (lit & mine).bit_count())
-                    - (across & theirs).bit_count()
-                    - 2 * ((across & lamps).bit_count() + (lit & theirs).bit_count())
-                )
-                if worth > most:
-                    best, most = (zone, laid), worth
-        self.lay(*best)
 
-    def _sketch(self) -> Sketch:
-        """The position at the beginning of phase 2."""
-        sketch = Sketch((self.own[0], self.own[1]), self.shared, self.lamps)
-        sketch.supply, sketch.stock = self.supply, self.stock
-        sketch.open = [card.card for card in self.state.cards]
-        sketch.flip, sketch.turn = self.state.flip, self.turn
-        return sketch
+@part
+def _served(w: Words, lay: int, side: int) -> int:
+    """How well a tile that lies like this serves a *side*: by ground that joins, and by light."""
+    mine, lamps, beside = (
+        w[DESK + OWN + side] | w[DESK + SHARED],
+        w[DESK + PRINTED],
+        w[lay + 4 + side],
+    )
+    lights = (beside & lamps).bit_count() + (w[lay + 6] & mine).bit_count()
+    return (beside & mine).bit_count() + 2 * lights

@@ -11,18 +11,27 @@ from typing import Any
 
 from msgspec import Struct
 
+from minds.kernel import Ints
 from minds.mind import Judged
-from minds.paris.paving import ENOUGH, Pavement
-from minds.paris.policy import FOREVER, WHIMS, Building
-from minds.paris.sketch import Sketch
-from minds.paris.tree import Node, Totals, ahead, descend
+from minds.paris.memory import (
+    DESK,
+    FREE,
+    LIMIT,
+    SKETCHES,
+    STRIDE,
+    SUMS,
+    TILES_AT,
+    WHIMS,
+    memory,
+)
+from minds.paris.paving import ENOUGH, dealt
+from minds.paris.policy import FOREVER
+from minds.paris.sketch import draw
+from minds.paris.trials import END, LEAD, STEPS, WORLD, tried
 from minds.thought import Budget, Noise
 from rules.chance import Seat
 from rules.paris import GAME
-from rules.paris.model import PAVING, ParisMove, State, Take
-
-Trial = Callable[[int], tuple[Totals, int]]
-"""Plays a move out in the world of that number: the end, and how many positions that took."""
+from rules.paris.model import PAVING, ParisMove, Pave, State, Take
 
 
 class Skill(Struct, frozen=True):
@@ -39,23 +48,35 @@ class Skill(Struct, frozen=True):
     answers: bool = False
 
 
-class Tried:
-    """A move, and what came of it so far."""
+class Attempt:
+    """A move, where the position after it is sketched, and what came of it so far."""
 
-    __slots__ = ("move", "seen", "total", "trial", "worth")
+    __slots__ = ("lead", "move", "seen", "sketch", "steps", "total")
 
-    def __init__(self, move: ParisMove, trial: Trial) -> None:
-        self.move, self.trial = move, trial
-        self.seen = 0
-        self.worth = self.total = 0.0
+    def __init__(self, move: ParisMove, sketch: int) -> None:
+        self.move, self.sketch = move, sketch
+        self.seen = self.lead = self.total = self.steps = 0
 
-    def again(self, world: int, seat: Seat) -> int:
-        """Plays the move out once more; how many positions that took."""
-        end, steps = self.trial(world)
-        self.seen += 1
-        self.worth += (ahead(end, seat) - self.worth) / self.seen
-        self.total += (end[seat] - self.total) / self.seen
-        return steps
+    def add(self, worlds: int) -> None:
+        """Takes what came of it in so many *worlds* more."""
+        numbers = memory().numbers
+        self.seen += worlds
+        self.lead += int(numbers[SUMS + LEAD])
+        self.total += int(numbers[SUMS + END])
+        self.steps += int(numbers[SUMS + STEPS])
+
+    @property
+    def worth(self) -> float:
+        """By how much it leads in the mean, and that it leads."""
+        return self.lead / max(1, self.seen)
+
+    def judged(self) -> Judged:
+        """What came of it so far."""
+        return Judged(self.move, self.worth, self.total / max(1, self.seen))
+
+
+Trials = Callable[[Attempt, int, int], None]
+"""Tries a move in the worlds from one number on, so many of them."""
 
 
 def plan(
@@ -64,9 +85,10 @@ def plan(
     """The moves in the order of what came of them; the better ones were tried more often."""
     noise = Noise("plan", seed)
     noticed = _noticed(_sensible(state, seat, moves), skill.noticed, noise)
-    if state.phase == PAVING:
-        return _halved(_paving(state, noticed, noise), seat, skill.paving, budget)
-    return _halved(_building(state, seat, noticed, skill, noise), seat, skill.building, budget)
+    field = _field(state, seat, noticed)
+    ordered = _halved(field, _trials(state, seat, skill, noise), _playouts(state, skill))
+    budget.spend(sum(each.steps for each in field))
+    return [each.judged() for each in ordered]
 
 
 def weighed(
@@ -74,12 +96,32 @@ def weighed(
 ) -> list[Judged]:
     """The moves in their own order, each tried equally often."""
     noise = Noise("weigh", seed)
-    paves = state.phase == PAVING
-    field = _paving(state, moves, noise) if paves else _building(state, seat, moves, skill, noise)
-    for world in range(skill.paving if paves else skill.building):
-        for tried in field:
-            budget.spend(tried.again(world, seat))
-    return [Judged(tried.move, tried.worth, tried.total) for tried in field]
+    field, trials = _field(state, seat, moves), _trials(state, seat, skill, noise)
+    for each in field:
+        _clear(len(field))
+        trials(each, 0, _playouts(state, skill))
+        budget.spend(each.steps)
+    return [each.judged() for each in field]
+
+
+def _field(state: State, seat: Seat, moves: Sequence[Any]) -> list[Attempt]:
+    """The positions after *moves*, drawn one behind the other; behind them a tree may grow."""
+    _clear(len(moves))
+    field = [Attempt(move, DESK + STRIDE * i) for i, move in enumerate(moves, 1)]
+    for each in field:
+        draw(GAME.play(state, seat, each.move).state, each.sketch)
+    return field
+
+
+def _clear(moves: int) -> None:
+    """Only the desk and the positions after so many *moves* are remembered."""
+    numbers = memory().numbers
+    numbers[FREE] = DESK + STRIDE * (1 + moves)
+    numbers[LIMIT] = DESK + STRIDE * SKETCHES
+
+
+def _playouts(state: State, skill: Skill) -> int:
+    return skill.paving if state.phase == PAVING else skill.building
 
 
 def _sensible(state: State, seat: Seat, moves: Sequence[Any]) -> Sequence[Any]:
@@ -100,60 +142,48 @@ def _noticed(moves: Sequence[Any], count: int, noise: Noise) -> list[Any]:
     return left
 
 
-def _halved(field: list[Tried], seat: Seat, playouts: int, budget: Budget) -> list[Judged]:
+def _halved(field: list[Attempt], trials: Trials, playouts: int) -> list[Attempt]:
+    """The moves in their order; in each round the better half of the last is tried again."""
     rounds = max(1, ceil(log2(len(field))))
-    fallen: list[Tried] = []
+    fallen: list[Attempt] = []
     world = 0
     for _ in range(rounds):
-        for _ in range(max(1, playouts // rounds // len(field))):
-            for tried in field:
-                budget.spend(tried.again(world, seat))
-            world += 1
-        field.sort(key=lambda tried: -tried.worth)
+        worlds = max(1, playouts // rounds // len(field))
+        for each in field:
+            trials(each, world, worlds)
+        world += worlds
+        field = sorted(field, key=lambda each: -each.worth)
         half = ceil(len(field) / 2)
         fallen = field[half:] + fallen
         field = field[:half]
-    return [Judged(tried.move, tried.worth, tried.total) for tried in field + fallen]
+    return field + fallen
 
 
-def _paving(state: State, moves: Sequence[Any], noise: Noise) -> list[Tried]:
-    bare = Pavement(state)
-    worlds: list[tuple[Pavement, int]] = []
-
-    def trial(move: ParisMove) -> Trial:
-        def run(world: int) -> tuple[Totals, int]:
-            while len(worlds) <= world:
-                worlds.append((bare.dealt(noise), noise.below(WHIMS)))
-            dealt, at = worlds[world]
-            pavement = dealt.copy()
-            pavement.play(move)
-            sketch, steps = pavement.pave_out(at)
-            building = Building(sketch, at)
-            end = building.run()
-            return (end.total(0), end.total(1)), steps + building.steps
-
-        return run
-
-    return [Tried(move, trial(move)) for move in moves]
-
-
-def _building(
-    state: State, seat: Seat, moves: Sequence[Any], skill: Skill, noise: Noise
-) -> list[Tried]:
+def _trials(state: State, seat: Seat, skill: Skill, noise: Noise) -> Trials:
+    """How moves are tried in this phase."""
+    if state.phase == PAVING:
+        return _paving(state, seat, noise)
     offset = noise.below(WHIMS)
+    turns = 0 if skill.answers else skill.turns
 
-    def trial(move: ParisMove) -> Trial:
-        start = Building(Sketch.of(GAME.play(state, seat, move).state))
-        root = Node(start)
+    def trials(attempt: Attempt, first: int, count: int) -> None:
+        tried(*memory(), attempt.sketch, seat, offset + WORLD * first, count, turns, -1)
+        attempt.add(count)
 
-        def answered(world: int) -> tuple[Totals, int]:
-            return descend(root, offset + 211 * world)
+    return trials
 
-        def run(world: int) -> tuple[Totals, int]:
-            building = start.copy(offset + 211 * world)
-            end = building.run(skill.turns)
-            return (end.total(0), end.total(1)), building.steps
 
-        return answered if skill.answers else run
+def _paving(state: State, seat: Seat, noise: Noise) -> Trials:
+    worlds: list[tuple[Ints, int]] = []
 
-    return [Tried(move, trial(move)) for move in moves]
+    def trials(attempt: Attempt, first: int, count: int) -> None:
+        laid = int(isinstance(attempt.move, Pave))
+        for world in range(first, first + count):
+            if world == len(worlds):
+                worlds.append((dealt(state, noise), noise.below(WHIMS)))
+            tiles, at = worlds[world]
+            memory().numbers[TILES_AT : TILES_AT + len(tiles)] = tiles
+            tried(*memory(), attempt.sketch, seat, at, 1, FOREVER, laid)
+            attempt.add(1)
+
+    return trials

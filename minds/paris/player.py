@@ -19,7 +19,7 @@ from rules.paris import GAME
 SKILLS = {
     "apprentice": Skill(noticed=8, paving=8, building=8, turns=1),
     "builder": Skill(noticed=20, paving=40, building=60, turns=4),
-    "architect": Skill(noticed=EVERY, paving=400, building=1000, answers=True),
+    "architect": Skill(noticed=EVERY, paving=800, building=2000, answers=True),
 }
 """An apprentice sees little further than the next turn, and few of the moves; a builder sees more
 of both; an architect tries every move and thinks about what the other will answer."""

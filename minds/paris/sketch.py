@@ -1,309 +1,212 @@
-"""The board as bit masks: quick to copy, to build on and to score.
+"""A position as some words and numbers: quick to copy, to build on and to score.
 
-A sketch knows phase 2; what it says of places and points is what the rules say.
+What a sketch says of places and points is what the rules say. Everywhere ``w`` are the words, ``n``
+the numbers of the memory, and ``s`` is where a sketch begins in both.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
-from rules.grid import Cell
-from rules.paris.board import GRID, ahead, covered, taken
-from rules.paris.box import CHIMNEYS, LAMP, RAYS, SHAPES, SHARED, SIDE, STOCK, TOKENS, Building
-from rules.paris.model import Mask, Piece, State
+from minds.kernel import Ints, ints, part
+from minds.paris.memory import (
+    ANCHORS,
+    DISTANCES_AT,
+    FAR,
+    FOOTPRINTS,
+    KINDS,
+    NAMES,
+    STANCES_AT,
+    STRIDE,
+    memory,
+)
+from minds.paris.words import Words, around, beam, largest, low, near, spread, word, words
+from rules.paris.board import GRID, ZONES, ahead, paved, taken
+from rules.paris.box import CARDS
+from rules.paris.box import CHIMNEYS as HOUSES_EACH
+from rules.paris.box import TOKENS as TOKENS_EACH
+from rules.paris.model import PAVING, Mask, State
 from rules.paris.scoring import light
-from rules.paris.sites import GARDEN, STANCES, Site, Stance, fitting
 
-Spot = tuple[Mask, Mask, int, int]
-"""A place for a building: its cells, what is beside them, the building's number, its size."""
-House = tuple[Mask, Mask, int]
-"""A building that stands: its cells, what is beside them, its size; an annex included."""
-Figure = tuple[str, int, Mask, Mask]
-"""A painter, dancer, fountain or statue: whose, where, and what cell the statue looks at."""
-Form = tuple[Stance, dict[Mask, Spot]]
-"""A building in one turn, and its spot for every anchor."""
-
-NUMBER: dict[str, int] = {building: i for i, building in enumerate(SHAPES)}
-NAMES: tuple[Building, ...] = tuple(SHAPES)
-SIZES = tuple(rows.count("#") for rows in SHAPES.values())
+NUMBER: dict[str, int] = {building: i for i, building in enumerate(NAMES)}
+CARD: dict[str, int] = {card: i for i, card in enumerate(CARDS)}
 METRO, CHARTIER = 1, 2
 """Stored powers as bits."""
 
-_ALL = GRID.all
-_NOT_EAST = _ALL & ~GRID.columns[-1]
-_NOT_WEST = _ALL & ~GRID.columns[0]
+# Words of a sketch; where two players have one each, the second's comes next. The figures are
+# painter, dancer, fountain and statue; the statue looks at the front.
+OWN, SHARED, PRINTED, LAMPS, LARGE, TAKEN, BUILT = 0, 2, 3, 4, 5, 6, 7
+FIGURES, FRONT, HOUSES, EACH = 9, 13, 14, 7
+PAINTER, DANCER, FOUNTAIN, STATUE = 0, 1, 2, 3
+_FIGURES = {"painter": PAINTER, "dancer": DANCER, "fountain": FOUNTAIN, "statue": STATUE}
+
+# Numbers of a sketch; sets of buildings, of cards and of zones are bits.
+TURN, FLIP, SWAP, CHIMNEYS, TOKENS, POWERS = 0, 1, 2, 3, 5, 7
+SACRE, SUPPLY, STORE, OPEN, BY, ZONES_LEFT = 9, 11, 13, 14, 15, 19
 
 
-def near(cells: Mask) -> Mask:
-    """The cells that share a side with one of *cells*."""
-    return (
-        cells << SIDE | cells >> SIDE | (cells & _NOT_EAST) << 1 | (cells & _NOT_WEST) >> 1
-    ) & _ALL
+def draw(state: State, s: int) -> None:
+    """The position as a sketch."""
+    m, n = [0] * STRIDE, [0] * STRIDE
+    shining = light(state)
+    m[:LAMPS] = state.ground
+    m[LAMPS], m[LARGE], m[TAKEN] = shining.lamps, shining.large, taken(state)
+    annexes = {p.label: p.cells for p in state.pieces if p.kind == "annex"}
+    houses: tuple[list[Mask], list[Mask]] = ([], [])
+    for piece in state.pieces:
+        if piece.kind == "building":
+            houses[piece.owner].append(piece.cells | annexes.get(piece.label, 0))
+        elif piece.kind in _FIGURES:
+            figure = _FIGURES[piece.kind]
+            m[FIGURES + figure], n[BY + figure] = piece.cells, piece.owner
+            if figure == STATUE:
+                (cell,) = GRID.within(piece.cells)
+                m[FRONT] = GRID.bit[ahead(cell, piece.label)]
+    for seat, player in enumerate(state.players):
+        first = HOUSES + seat * EACH
+        m[first : first + len(houses[seat])] = houses[seat]
+        m[BUILT + seat] = sum(houses[seat])
+        n[CHIMNEYS + seat] = HOUSES_EACH - len(houses[seat])
+        n[TOKENS + seat] = TOKENS_EACH
+        n[SUPPLY + seat] = _set(NUMBER[building] for building in player.supply)
+    for card in state.cards:
+        if card.by is None:
+            n[OPEN] |= 1 << CARD[card.card]
+            continue
+        n[TOKENS + card.by] -= 1
+        n[SACRE + card.by] |= card.card == "sacre"
+        if card.mark == "held":
+            n[POWERS + card.by] |= METRO if card.card == "metro" else CHARTIER
+    n[STORE] = _set(NUMBER[building] for building in state.stock)
+    n[TURN], n[FLIP] = state.to_move or 0, int(state.flip)
+    n[SWAP] = -1 if state.swap is None else NUMBER[state.swap]
+    if state.phase == PAVING:
+        covered = paved(state.ground)
+        n[ZONES_LEFT] = _set(i for i, cells in enumerate(ZONES.values()) if not cells & covered)
+    memory().words[s : s + STRIDE] = words(m)
+    memory().numbers[s : s + STRIDE] = ints(n)
 
 
-def spread(start: Mask, ground: Mask) -> Mask:
-    """What can be walked to from *start* without leaving *ground*."""
-    found = start & ground
-    while True:
-        wider = found | found << SIDE | found >> SIDE
-        wider = (wider | (found & _NOT_EAST) << 1 | (found & _NOT_WEST) >> 1) & ground
-        if wider == found:
-            return found
-        found = wider
+def _set(numbers: Iterable[int]) -> int:
+    return sum(1 << number for number in numbers)
 
 
-def largest(cells: Mask) -> int:
-    """The size of the largest connected part of *cells*."""
-    most = 0
-    while cells.bit_count() > most:
-        group = spread(cells & -cells, cells)
-        cells &= ~group
-        most = max(most, group.bit_count())
-    return most
+@part
+def copy(w: Words, n: Ints, s: int, to: int) -> None:
+    """Draws a sketch once more."""
+    for i in range(STRIDE):
+        w[to + i] = w[s + i]
+        n[to + i] = n[s + i]
 
 
-def _forms(stances: Sequence[Stance], number: int) -> tuple[Form, ...]:
-    found = []
-    for stance in stances:
-        spots: dict[Mask, Spot] = {}
-        for anchor, move in stance.moves[0].items():
-            cells = covered(NAMES[number], move.anchor, move.turn)
-            spots[anchor] = (cells, near(cells), number, cells.bit_count())
-        found.append((stance, spots))
-    return tuple(found)
+@part
+def ground_of(w: Words, s: int, seat: int) -> int:
+    """The ground that *seat* may build on without any power (PA-31)."""
+    return (w[s + OWN + seat] | w[s + SHARED]) & ~w[s + TAKEN]
 
 
-FORMS: tuple[tuple[tuple[Form, ...], ...], ...] = tuple(
-    (*(_forms(stances[name], NUMBER[name]) for name in STOCK), _forms(GARDEN, NUMBER["garden"]))
-    for stances in STANCES
-)
-"""By ``flip`` and number: every building in every turn. The garden comes last."""
+@part
+def places(w: Words, n: Ints, kind: int, plain: int, lamps: int, foreign: int, found: int) -> int:
+    """Writes down from *found* on where a building fits, be it by a power; says where that ends.
 
-
-def places(forms: Sequence[Form], plain: Mask) -> list[Spot]:
-    """Where the building fits on *plain* ground."""
-    found = []
-    for (anchors, distances, _), spots in forms:
-        fit = anchors & plain
-        for far in distances:
-            fit &= plain >> far
+    *plain* may be covered freely, one of the *lamps* by metro, one *foreign* cell by chartier.
+    """
+    for stance in range(n[STANCES_AT + kind], n[STANCES_AT + kind + 1]):
+        anchors = w[ANCHORS + stance]
+        none, metro = anchors & plain, anchors & lamps
+        chartier, both = anchors & foreign, word(0)
+        for i in range(n[DISTANCES_AT + stance], n[DISTANCES_AT + stance + 1]):
+            far = n[FAR + i]
+            free, lamp, other = plain >> far, lamps >> far, foreign >> far
+            both = both & free | metro & other | chartier & lamp
+            metro = metro & free | none & lamp
+            chartier = chartier & free | none & other
+            none &= free
+        fit = none | metro | chartier | both
         while fit:
-            anchor = fit & -fit
-            found.append(spots[anchor])
+            anchor = low(fit)
             fit ^= anchor
+            w[found] = w[FOOTPRINTS + stance] * anchor
+            found += 1
     return found
 
 
-def powered_places(forms: Sequence[Form], site: Site) -> list[Spot]:
-    """Where the building fits only with a stored power."""
-    found = []
-    for stance, spots in forms:
-        for fit in fitting(stance, site)[1:]:
-            while fit:
-                anchor = fit & -fit
-                found.append(spots[anchor])
-                fit ^= anchor
+@part
+def spots(w: Words, n: Ints, s: int, seat: int, number: int, found: int) -> int:
+    """Writes down from *found* on where *seat* may place a building; says where that ends."""
+    lamps, foreign = word(0), word(0)
+    if n[s + POWERS + seat] & METRO:
+        lamps = w[s + PRINTED] & ~w[s + TAKEN]
+    if n[s + POWERS + seat] & CHARTIER:
+        foreign = w[s + OWN + 1 - seat] & ~w[s + TAKEN]
+    kind = n[s + FLIP] * KINDS + number
+    return places(w, n, kind, ground_of(w, s, seat), lamps, foreign, found)
+
+
+@part
+def build(w: Words, n: Ints, s: int, seat: int, cells: int) -> None:
+    """A building that is in nobody's supply any more stands on the board."""
+    powers = n[s + POWERS + seat]
+    if powers & METRO and cells & w[s + PRINTED]:
+        n[s + POWERS + seat] ^= METRO
+        w[s + LAMPS] &= ~cells
+    if powers & CHARTIER and cells & w[s + OWN + 1 - seat]:
+        n[s + POWERS + seat] ^= CHARTIER
+    w[s + TAKEN] |= cells
+    w[s + BUILT + seat] |= cells
+    w[s + HOUSES + seat * EACH + houses(n, s, seat)] = cells
+    n[s + CHIMNEYS + seat] -= 1
+
+
+@part
+def houses(n: Ints, s: int, seat: int) -> int:
+    """How many buildings of *seat* stand."""
+    return EACH - n[s + CHIMNEYS + seat]
+
+
+@part
+def lit(w: Words, s: int) -> int:
+    """What the large lamp lights, if it stands."""
+    if not w[s + LARGE]:
+        return word(0)
+    return beam(w[s + LARGE], w[s + BUILT] | w[s + BUILT + 1])
+
+
+@part
+def total(w: Words, n: Ints, s: int, seat: int) -> int:
+    """What *seat* would have if the game ended now."""
+    found, bright = largest(w[s + BUILT + seat]), lit(w, s)
+    for i in range(houses(n, s, seat)):
+        cells = w[s + HOUSES + seat * EACH + i]
+        lamps = (near(cells) & w[s + LAMPS]).bit_count()
+        if cells & bright:
+            lamps += 1
+        found += cells.bit_count() * lamps
+    if not n[s + SACRE + seat]:
+        found -= 3 * n[s + SUPPLY + seat].bit_count()
+    for figure in range(STATUE + 1):
+        if w[s + FIGURES + figure] and n[s + BY + figure] == seat:
+            found += figured(w, n, s, figure)
     return found
 
 
-class Sketch:
-    """A position of phase 2; lists go by seat."""
-
-    __slots__ = (
-        "chimneys",
-        "figures",
-        "flip",
-        "houses",
-        "lamps",
-        "large",
-        "open",
-        "own",
-        "powers",
-        "printed",
-        "sacre",
-        "shared",
-        "stock",
-        "supply",
-        "swap",
-        "taken",
-        "tokens",
-        "turn",
-    )
-
-    def __init__(self, own: tuple[Mask, Mask], shared: Mask, lamps: Mask) -> None:
-        self.own, self.shared = own, shared
-        self.printed = lamps
-        """Lamps that the tiles show, bare or not."""
-        self.lamps = lamps
-        """What shines on its neighbours."""
-        self.large: Mask = 0
-        """The large lamp."""
-        self.taken: Mask = 0
-        self.houses: list[list[House]] = [[], []]
-        self.supply: list[list[int]] = [[], []]
-        self.stock: list[int] = []
-        self.chimneys = [CHIMNEYS, CHIMNEYS]
-        self.tokens = [TOKENS, TOKENS]
-        self.powers = [0, 0]
-        self.sacre = [False, False]
-        self.open: list[str] = []
-        self.figures: list[Figure] = []
-        self.flip = False
-        self.turn = 0
-        self.swap = -1
-        """The building that Levitation obliges to place."""
-
-    @classmethod
-    def of(cls, state: State) -> Sketch:
-        """The position as a sketch."""
-        ground = state.ground
-        self = cls((ground[0], ground[1]), ground[SHARED], ground[LAMP])
-        shining = light(state)
-        self.lamps, self.large, self.taken = shining.lamps, shining.large, taken(state)
-        annexes = {p.label: p.cells for p in state.pieces if p.kind == "annex"}
-        for piece in state.pieces:
-            if piece.kind == "building":
-                cells = piece.cells | annexes.get(piece.label, 0)
-                self.houses[piece.owner].append((cells, near(cells), cells.bit_count()))
-                self.chimneys[piece.owner] -= 1
-            elif piece.kind in _SCORING:
-                self.figures.append(_figure(piece))
-        for seat, player in enumerate(state.players):
-            self.supply[seat] = [NUMBER[building] for building in player.supply]
-        for card in state.cards:
-            if card.by is None:
-                self.open.append(card.card)
-                continue
-            self.tokens[card.by] -= 1
-            self.sacre[card.by] |= card.card == "sacre"
-            if card.mark == "held":
-                self.powers[card.by] |= METRO if card.card == "metro" else CHARTIER
-        self.stock = [NUMBER[building] for building in state.stock]
-        self.flip, self.turn = state.flip, state.to_move or 0
-        self.swap = -1 if state.swap is None else NUMBER[state.swap]
-        return self
-
-    def copy(self) -> Sketch:
-        """A sketch that can be drawn on without changing this one."""
-        new = Sketch.__new__(Sketch)
-        new.own, new.shared, new.printed = self.own, self.shared, self.printed
-        new.lamps, new.large, new.taken = self.lamps, self.large, self.taken
-        new.houses = [self.houses[0].copy(), self.houses[1].copy()]
-        new.supply = [self.supply[0].copy(), self.supply[1].copy()]
-        new.stock, new.open, new.figures = self.stock.copy(), self.open.copy(), self.figures.copy()
-        new.chimneys, new.tokens = self.chimneys.copy(), self.tokens.copy()
-        new.powers, new.sacre = self.powers.copy(), self.sacre.copy()
-        new.flip, new.turn, new.swap = self.flip, self.turn, self.swap
-        return new
-
-    def plain(self, seat: int) -> Mask:
-        """The ground that *seat* may build on without any power (PA-31)."""
-        return (self.own[seat] | self.shared) & ~self.taken
-
-    def spots(self, seat: int, number: int) -> list[Spot]:
-        """Where *seat* may place a building, without a power."""
-        return places(FORMS[self.flip][number], self.plain(seat))
-
-    def powered_spots(self, seat: int, number: int) -> list[Spot]:
-        """Where *seat* may place a building only with the powers in hand."""
-        powers = self.powers[seat]
-        if not powers:
-            return []
-        lamps = self.printed & ~self.taken if powers & METRO else 0
-        foreign = self.own[1 - seat] & ~self.taken if powers & CHARTIER else 0
-        return powered_places(FORMS[self.flip][number], Site(self.plain(seat), lamps, foreign))
-
-    def bodies(self) -> Mask:
-        """The cells under buildings."""
-        found = 0
-        for houses in self.houses:
-            for cells, _, _ in houses:
-                found |= cells
-        return found
-
-    def beam(self) -> Mask:
-        """What the large lamp lights; the first building on a ray ends it (PA-62)."""
-        lit, bodies = 0, self.bodies()
-        for ray in _RAYS[self.large]:
-            for bit in ray:
-                lit |= bit
-                if bit & bodies:
-                    break
-        return lit
-
-    def build(self, seat: int, spot: Spot) -> None:
-        """A building that is in nobody's supply any more stands on the board."""
-        cells, beside, _, size = spot
-        if powers := self.powers[seat]:
-            if powers & METRO and cells & self.printed:
-                self.powers[seat] ^= METRO
-                self.lamps &= ~cells
-            if powers & CHARTIER and cells & self.own[1 - seat]:
-                self.powers[seat] ^= CHARTIER
-        self.taken |= cells
-        self.houses[seat].append((cells, beside, size))
-        self.chimneys[seat] -= 1
-
-    def total(self, seat: int) -> int:
-        """What *seat* would have if the game ended now."""
-        found, built = 0, 0
-        lamps, large = self.lamps, self.large
-        beam = self.beam() if large else 0
-        for cells, beside, size in self.houses[seat]:
-            lit = (beside & lamps).bit_count()
-            if cells & beam:
-                lit += 1
-            found += size * lit
-            built |= cells
-        found += largest(built)
-        if not self.sacre[seat]:
-            found -= 3 * len(self.supply[seat])
-        for figure in self.figures:
-            if figure[1] == seat:
-                found += _RATES[figure[0]](self, figure)
-        return found
-
-
-def _figure(piece: Piece) -> Figure:
-    front = 0
-    if piece.kind == "statue":
-        (cell,) = GRID.within(piece.cells)
-        front = GRID.bit[ahead(cell, piece.label)]
-    return piece.kind, piece.owner, piece.cells, front
-
-
-def _painter(sketch: Sketch, figure: Figure) -> int:
-    area = spread(figure[2], _ALL & ~sketch.bodies())
-    return 2 * (area & (sketch.lamps | sketch.large)).bit_count()
-
-
-def _dancer(sketch: Sketch, figure: Figure) -> int:
-    own = sketch.own
-    free = (own[0] | own[1] | sketch.shared) & ~sketch.taken
-    return spread(figure[2], figure[2] | free).bit_count()
-
-
-def _fountain(sketch: Sketch, figure: Figure) -> int:
-    edge = near(figure[2])
-    return 3 * sum([cells & edge != 0 for cells, _, _ in sketch.houses[figure[1]]])
-
-
-def _statue(sketch: Sketch, figure: Figure) -> int:
-    own = sketch.own
-    free = (own[0] | own[1] | sketch.shared | sketch.printed) & ~sketch.taken
-    if not figure[3] & free:
+@part
+def figured(w: Words, n: Ints, s: int, figure: int) -> int:
+    """What a figure brings."""
+    at, taken = w[s + FIGURES + figure], w[s + TAKEN]
+    walk = (w[s + OWN] | w[s + OWN + 1] | w[s + SHARED]) & ~taken
+    if figure == PAINTER:
+        area = spread(at, ~(w[s + BUILT] | w[s + BUILT + 1]))
+        return 2 * (area & (w[s + LAMPS] | w[s + LARGE])).bit_count()
+    if figure == DANCER:
+        return spread(at, at | walk).bit_count()
+    if figure == FOUNTAIN:
+        count, seat = 0, n[s + BY + figure]
+        for i in range(houses(n, s, seat)):
+            if near(at) & w[s + HOUSES + seat * EACH + i]:
+                count += 3
+        return count
+    free = walk | w[s + PRINTED] & ~taken
+    if not w[s + FRONT] & free:
         return 0
-    at = figure[2].bit_length() - 1
-    beside = GRID.adjacent[at]
-    return (beside & free).bit_count() + (GRID.around[at] & free).bit_count()
-
-
-_RATES = {"painter": _painter, "dancer": _dancer, "fountain": _fountain, "statue": _statue}
-_SCORING = frozenset(_RATES)
-_RAYS: dict[Mask, list[list[Mask]]] = {
-    GRID.bit[lamp]: [
-        [GRID.bit.get(Cell(lamp.x + x, lamp.y + y), 0) for x, y in ray] for ray in RAYS
-    ]
-    for lamp in GRID.cells
-}
-"""By the cell of the large lamp: the cells of its rays; off the board there are none."""
+    return (near(at) & free).bit_count() + (around(at) & free).bit_count()

@@ -3,21 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
+from minds.kernel import Ints, dice, zeros
 from minds.mind import Judged
 from minds.thought import Budget, Noise
-from minds.tiny_towns.board import ANYTHING, EVERY, SIZE, Board, Deed, board_of, deeds
-from minds.tiny_towns.plan import Layout, Outlook, Plan, Planner
-from minds.tiny_towns.policy import Future, Moment, Walk, Ways, follow, futures
-from minds.tiny_towns.pool import pool, turned_pool
-from minds.tiny_towns.value import Value
+from minds.tiny_towns.board import (
+    ANYTHING,
+    BANKS,
+    FREE,
+    SHELTER,
+    SIZE,
+    STORE,
+    SWAPS,
+    WILD,
+    Deed,
+    board_of,
+    deed_of,
+    ground_of,
+)
+from minds.tiny_towns.climb import FUTURE, IDLE, climbed, raced
+from minds.tiny_towns.future import Moment, futures
+from minds.tiny_towns.plan import POINT, ROW, drafts, helped, laid, search
+from minds.tiny_towns.pool import Row, pool, turned_pool
+from minds.tiny_towns.value import ALL, MONUMENT, spec_of
 from rules.chance import Seat
 from rules.tiny_towns import GAME
 from rules.tiny_towns.box import COTTAGE, NUMBER, RESOURCES, Kind
-from rules.tiny_towns.menu import DONE, FINISH, SKIP, asked, constructible, foreign
+from rules.tiny_towns.menu import DONE, FINISH, SKIP, asked, foreign
 from rules.tiny_towns.model import (
     GRID,
     Build,
@@ -52,16 +67,27 @@ class Skill(Struct, frozen=True):
     """Buildings in a plan."""
 
 
-WARM = 1.0
-"""How many points a plan may lose by a change at first, when it is adapted."""
-BEHIND = 4.0
-"""A plan is given up that is, over all futures so far, so many points behind the best."""
+class Plan(NamedTuple):
+    """Buildings in the order in which they are to be built, by their numbers in the table."""
+
+    row: Row
+    worth: float
+    """The total that they lead to."""
+    opening: int = 0
+    """The first step, as of a walk."""
+
+
+WARM = 1.0 * POINT
+"""How much a plan may lose by a change at first, when it is adapted."""
 SHORTLIST = 8
 """Of so many answers to a monument's question plans are made anew."""
 ROWS = 12
 """So many plans are tried again after each move that is weighed."""
 SHARED = 3
 """So many plans for what comes after a move are tried after the others, too."""
+AGAIN = 3
+"""So many times as many futures are there for a second look."""
+NO_TERMS = (0, 0, 0, 0)
 HELP = 1.0
 """What it costs, in points, to name a resource with which all others complete a building."""
 
@@ -74,21 +100,19 @@ class Thought:
         self._skill, self._budget = skill, budget
         self._player = state.players[seat]
         self._board = board_of(state, self._player)
+        self._monument = str(self._player.monument) if self._player.monument else None
         right = state.players[seat - 1].town
         alone = len(state.players) == 1
         rival = 0 if alone else right.buildings[Kind.TAVERN].bit_count()
-        self._value = Value(state.cards, self._player.monument, rival, 1 if alone else 2)
-        self._ways: Ways = {}
-        self._coming: list[Future] = []
+        self._spec = spec_of(state.cards, self._monument, rival, 1 if alone else 2)
+        self._ground = self._coming = self._fresh = zeros(0)
         self._now = Moment()
-        self._planner: Planner | None = None
 
     def draft(self, moves: Sequence[Keep]) -> list[Judged]:
         """Which monument to keep: the one with which the better towns can be planned."""
         found = []
         for move in moves:
-            card = str(move.monument)
-            plans = pool(self._state.cards, card, *self._terms())
+            plans = pool(self._state.cards, str(move.monument), *self._terms())
             self._budget.spend(self._skill.chains * self._skill.steps)
             best = [worth for worth, _ in plans[:3]]
             worth = sum(best) / len(best)
@@ -99,11 +123,11 @@ class Thought:
         """The moves with which the best plans begin, the best first."""
         moment = self._moment()
         plans = self._plans(moment)
-        if asked(self._state, self._player) in ("name", "pick") and plans[0].deeds:
-            return self._named(plans[: self._skill.plans // 2], moment, moves)
+        if asked(self._state, self._player) in ("name", "pick") and plans[0].row:
+            return self._named(plans, moment, moves)
         found: dict[str, Judged] = {}
-        for plan in plans:
-            move = self._first(plan, moment, moves)
+        for plan in self._seen_again(plans, moment):
+            move = self._first(plan, moves)
             if move is not None and str(move) not in found:
                 found[str(move)] = Judged(move, plan.worth, plan.worth)
         return list(found.values()) or [Judged(moves[0], 0, 0)]
@@ -114,25 +138,25 @@ class Thought:
         A plan that is good after one of them is tried after the others, too; and what was made for
         a few futures is judged by others.
         """
-        rows = [plan.deeds for plan in self._plans(self._moment())[:ROWS]]
+        rows = [plan.row for plan in self._plans(self._moment())[:ROWS]]
         after = [GAME.play(world, self._seat, move).state for move in moves]
         thoughts = [
             Thought(state, self._seat, self._seed, self._skill, self._budget) for state in after
         ]
         plans = [thought._onward(rows) for thought in thoughts]
-        all_rows = _joined(*plans)
+        all_rows = [plan.row for plan in _joined(*plans)]
         return [
             max(
                 (
-                    thought._followed_anew(plan, fresh)
-                    for plan in [*own, *thought._shared(all_rows)]
+                    thought._followed_anew(row, fresh)
+                    for row in [*[plan.row for plan in own], *thought._shared(all_rows)]
                 ),
                 default=GAME.score(state, self._seat).total,
             )
             for thought, own, state in zip(thoughts, plans, after, strict=True)
         ]
 
-    def _onward(self, rows: Sequence[Sequence[Deed]]) -> list[Plan]:
+    def _onward(self, rows: Sequence[Row]) -> list[Plan]:
         """The best plans for what comes now, be it our turn or not; none after the end."""
         if GAME.is_over(self._state):
             return []
@@ -140,87 +164,96 @@ class Thought:
         self._now = self._moment() if mine else Moment()
         return self._plans(self._now, rows)[:SHARED]
 
-    def _shared(self, plans: Iterable[Plan]) -> list[Plan]:
+    def _shared(self, rows: Sequence[Row]) -> list[Row]:
         """What others thought of, as far as there is room for it here."""
         if GAME.is_over(self._state):
             return []
-        assert self._planner is not None
-        return [self._planner.adapted(plan.deeds) for plan in plans]
+        return self._adapted(rows)
 
-    def _followed_anew(self, plan: Plan, count: int) -> float:
-        if len(self._coming) != count:
+    def _adapted(self, rows: Sequence[Row]) -> list[Row]:
+        found = zeros(ROW * len(rows))
+        count = drafts(self._ground, _packed(rows), len(rows), 0, WARM, dice(0), found)
+        return [_row(found, i) for i in range(count)]
+
+    def _followed_anew(self, row: Row, count: int) -> float:
+        if len(self._coming) != count * FUTURE:
             self._coming = futures(self._state, self._seat, Noise("fresh", self._seed), count)
-        return self._followed(plan, self._now).worth
+        return self._followed(row, self._now)
+
+    def _followed(self, row: Row, moment: Moment) -> float:
+        """What a plan comes to in the futures."""
+        count, way = len(self._coming) // FUTURE, _packed([row])
+        self._budget.spend(count)
+        pace, opening = zeros(count + 1), zeros(2)
+        return raced(self._ground, way, self._coming, *moment, pace, opening) / (2 * count)
 
     def _named(self, plans: Sequence[Plan], moment: Moment, moves: Sequence[Any]) -> list[Judged]:
-        """Every resource by what the plans come to with it, and how little it helps others."""
-        found = []
+        """Every resource by what plans come to that begin with it, and how little it helps others.
+
+        The best plans are changed so that they fit each of them better. Then all of them are
+        followed with each, since plans that differ tell less about the resource than the same.
+        """
+        rows = [plan.row for plan in plans[:ROWS]]
+        names = [move for move in moves if isinstance(move, Name)]
+        trials = self._trials() // len(names)
         others = [
-            board_of(self._state, player)
+            ground_of(board_of(self._state, player), self._state.cards, None, self._spec, NO_TERMS)
             for player in self._state.players
             if player is not self._player and player.finished is None
         ]
-        for move in moves:
-            if isinstance(move, Name):
-                number = NUMBER[move.resource]
-                first = moment._replace(options=1 << number)
-                total = max(self._followed(plan, first).worth for plan in plans)
-                helped = sum(_use(board, self._state.cards, number) for board in others)
-                worth = total - HELP * helped / max(1, len(others))
-                found.append(Judged(move, worth, total))
+        firsts = [moment._replace(options=1 << NUMBER[move.resource]) for move in names]
+        grounds = [self._grounds(self._board, first) for first in firsts]
+        fitted = [
+            plan.row
+            for ground, first in zip(grounds, firsts, strict=True)
+            for plan in self._climb(ground, first, rows, trials)[:SHARED]
+        ]
+        every = list(dict.fromkeys([*rows, *fitted]))
+        found = []
+        for move, ground, first in zip(names, grounds, firsts, strict=True):
+            total = max(self._again(ground, row, first) for row in every)
+            help_ = sum(helped(other, NUMBER[move.resource]) for other in others) / POINT
+            worth = total - HELP * help_ / max(1, len(others))
+            found.append(Judged(move, worth, total))
         return sorted(found, key=lambda judged: -judged.worth)
-
-    def _followed(self, plan: Plan, moment: Moment) -> Plan:
-        """A plan with what it comes to in the futures."""
-        return self._raced(plan, moment, [])
-
-    def _raced(self, plan: Plan, moment: Moment, pace: list[float]) -> Plan:
-        """The same, but given up as soon as it falls behind the best so far.
-
-        *pace* are the sums of the best after each future, and becomes those of a better one.
-        """
-        board, value, ways = self._board, self._value, self._ways
-        count, total, sums = len(self._coming), 0.0, list[float]()
-        for i, future in enumerate(self._coming):
-            total += follow(board, plan.deeds, ways, moment, future, value)
-            sums.append(total)
-            if i and pace and total < pace[i] - BEHIND:
-                behind = (pace[i] - total) / (i + 1)
-                self._budget.spend(i + 1)
-                return plan._replace(worth=pace[-1] / count - behind)
-        self._budget.spend(count)
-        if not pace or total > pace[-1]:
-            pace[:] = sums
-        return plan._replace(worth=total / count)
 
     def special(self, moves: Sequence[Any], world: State) -> list[Judged]:
         """A building for nothing, an exchange, a stock: by the plans that are possible then."""
-        best = self._plans(Moment())[0]
-        outlook = self._outlook(Moment())
+        best = self._plans(Moment())[0].row
         found = []
         for move in moves:
             after = GAME.play(world, self._seat, move).state
-            board = board_of(after, after.players[self._seat])
-            plan = Layout(board, self._value, outlook).laid(best.deeds)
-            found.append((plan.worth + _stocked(move, best), plan, move, board))
+            ground = self._grounds(board_of(after, after.players[self._seat]), Moment())
+            row = _packed([best])
+            worth = laid(ground, _packed([best]), row, zeros(MONUMENT + 1)) / POINT
+            found.append((worth + self._stocked(move, best), row, move, ground))
         found.sort(key=lambda each: -each[0])
         self._budget.spend(len(moves))
         judged = []
-        for i, (worth, plan, move, board) in enumerate(found):
+        for i, (worth, row, move, ground) in enumerate(found):
             if i < SHORTLIST or move == SKIP:
-                planner = Planner(board, self._value, outlook, self._cards(), self._skill.longest)
-                noise = Noise("special", self._seed)
-                plan = planner.search(plan, self._skill.changes, noise, WARM)[0]
-                worth = plan.worth + _stocked(move, best)
+                noise = dice("special", self._seed)
+                worth = search(ground, row, self._skill.changes, noise, WARM) / POINT
+                worth += self._stocked(move, best)
                 self._budget.spend(self._skill.changes)
             judged.append(Judged(move, worth, worth))
         return sorted(judged, key=lambda each: -each.worth)
 
-    def _cards(self) -> tuple[str, ...]:
-        return constructible(self._state, self._player)
+    def _stocked(self, move: Any, row: Row) -> int:
+        """How many buildings of a plan a Watch that is stocked like this may bring."""
+        if not isinstance(move, Stock):
+            return 0
+        return sum(self._card(number) in move.cards for number in row)
+
+    def _card(self, way: int) -> str:
+        """The card of a way to build."""
+        return (COTTAGE, *self._state.cards, str(self._monument))[self._deed(way).kind]
+
+    def _deed(self, way: int) -> Deed:
+        return deed_of(self._state.cards, self._monument, way)
 
     def _moment(self) -> Moment:
-        state, own = self._state, ANYTHING & ~self._board.banks
+        state, own = self._state, ANYTHING & ~self._board[BANKS]
         match asked(state, self._player):
             case "name":
                 return Moment(own, False)
@@ -231,7 +264,7 @@ class Thought:
                     return Moment(own, False)
                 current = 1 << NUMBER[state.current]
                 outside = foreign(state, self._seat)
-                if outside and current & self._board.swaps:
+                if outside and current & self._board[SWAPS]:
                     current = ANYTHING
                 return Moment(current | (self._stored() if outside else 0), outside)
         return Moment()
@@ -242,17 +275,14 @@ class Thought:
         carried = self._player.town.carried
         return sum({1 << NUMBER[r] for i, things in carried if where >> i & 1 for r in things})
 
-    def _first(self, plan: Plan, moment: Moment, moves: Sequence[Any]) -> Any:
+    def _first(self, plan: Plan, moves: Sequence[Any]) -> Any:
         """The move with which a plan begins."""
-        walk = Walk(self._board, plan.deeds, self._ways)
         step = asked(self._state, self._player)
         if step == "build":
-            done = walk.build()
-            return self._construction(plan, done[0], moves) if done else DONE
-        if not walk.busy and FINISH in moves:
+            return DONE if plan.opening < 0 else self._construction(plan, plan.opening, moves)
+        if plan.opening & IDLE and FINISH in moves:
             return FINISH
-        number, cell = walk.step(moment.options, moment.foreign)
-        resource = RESOURCES[number]
+        resource, cell = RESOURCES[plan.opening >> SIZE & 7], plan.opening & ALL
         if step != "place":
             return next((m for m in moves if m == Name(resource)), None)
         for move in moves:
@@ -260,104 +290,144 @@ class Thought:
                 case Place() | Swap() if cell:
                     if move.resource == resource and GRID.bit[move.cell] == cell:
                         return move
-                case Place() if self._board.shelter and not cell:
-                    if not GRID.bit[move.cell] & self._board.free:
+                case Place() if self._board[SHELTER] and not cell:
+                    if not GRID.bit[move.cell] & self._board[FREE]:
                         return move
                 case Discard() if not cell:
                     return move
-                case Store() if not cell and not self._board.shelter:
+                case Store() if not cell and not self._board[SHELTER]:
                     return move
         return None
 
-    def _construction(self, plan: Plan, deed: Deed, moves: Sequence[Any]) -> Any:
-        """The move that builds *deed*; its mark, if any, is what the plan needs least."""
-        spent = deed.cells & ~self._board.wild
+    def _construction(self, plan: Plan, way: int, moves: Sequence[Any]) -> Any:
+        """The move that builds that *way*; its mark, if any, is what the plan needs least."""
+        row, card = [self._deed(each) for each in plan.row if each != way], self._card(way)
+        deed = self._deed(way)
+        spent = deed.cells & ~self._board[WILD]
         found = [
             move
             for move in moves
             if isinstance(move, Build)
-            and move.card == deed.card
+            and move.card == card
             and GRID.bit[move.site] == deed.site
             and GRID.mask(move.spent) == spent
         ]
-        later = [each for each in plan.deeds if each is not deed]
-        needed = [resource for each in later for _, resource in each.pairs]
+        needed = sum(each.numbers for each in row)
         return min(
             found,
-            key=lambda move: needed.count(NUMBER[move.mark]) if move.mark else 0,
+            key=lambda move: needed >> 8 * NUMBER[move.mark] & 255 if move.mark else 0,
             default=None,
         )
 
-    def _plans(self, moment: Moment, known: Sequence[Sequence[Deed]] = ()) -> list[Plan]:
+    def _plans(self, moment: Moment, known: Sequence[Row] = ()) -> list[Plan]:
         """Plans for the town, by what comes of them in the same few futures.
 
         Those that are *known* already are looked at first.
         """
         state, skill = self._state, self._skill
-        anywhere = bool(standing(state, self._player, "obelisk"))
-        outlook = self._outlook(moment)
-        planner = Planner(self._board, self._value, outlook, self._cards(), skill.longest, anywhere)
-        noise = Noise("plan", self._seed)
-        self._planner, self._ways = planner, planner.ways
-        self._coming = futures(state, self._seat, noise, skill.futures)
-        rows = turned_pool(state.cards, self._player.monument, *self._terms())
-        plans = list(map(planner.adapted, known))
-        for plan in _diverse(_joined(map(planner.adapted, rows)), skill.plans):
-            plans += _diverse(planner.search(plan, skill.changes, noise, WARM), 2)
-        pace: list[float] = []
-        first = _joined(self._raced(plan, moment, pace) for plan in plans)
-        trials = skill.trials if len(self._coming) > 1 else skill.trials * skill.futures
-        better = planner.climb(
-            first[0], trials, noise, lambda plan: self._raced(plan, moment, pace)
-        )
-        self._budget.spend(len(rows) + skill.plans * skill.changes)
-        return _joined(better, first)
+        ground = self._ground = self._grounds(self._board, moment)
+        self._coming = futures(state, self._seat, Noise("plan", self._seed), skill.futures)
+        pool = turned_pool(state.cards, self._monument, *self._terms())
+        noise, new = dice("plan", self._seed), zeros(skill.plans * ROW)
+        fresh = drafts(ground, pool, skill.plans, skill.changes, WARM, noise, new)
+        self._budget.spend(len(pool) // ROW + skill.plans * skill.changes)
+        rows = [*self._adapted(known), *[_row(new, i) for i in range(fresh)]]
+        return self._climb(ground, moment, rows, self._trials())
 
-    def _outlook(self, moment: Moment) -> Outlook:
-        """What may come, roughly."""
+    def _trials(self) -> int:
+        """How many changes are followed; where only one thing can come, as many more."""
+        once = len(self._coming) == FUTURE
+        return self._skill.trials * (self._skill.futures if once else 1)
+
+    def _climb(self, ground: Ints, moment: Moment, rows: Sequence[Row], trials: int) -> list[Plan]:
+        """The best of these plans, and better ones that are found by changing them."""
+        count, most = len(self._coming) // FUTURE, len(rows) + trials
+        packed, worths, openings = _packed(rows, most), zeros(most + 1), zeros(most)
+        noise = dice("climb", self._seed)
+        found = climbed(
+            ground, self._coming, *moment, packed, len(rows), trials, noise, worths, openings
+        )
+        self._budget.spend(int(worths[most]))
+        best = sorted(range(found), key=lambda i: (-int(worths[i]), i))
+        return [
+            Plan(_row(packed, i), int(worths[i]) / (2 * count), int(openings[i]))
+            for i in _few(best, openings)
+        ]
+
+    def _seen_again(self, plans: Sequence[Plan], moment: Moment) -> list[Plan]:
+        """The plans by what they come to in other futures, too, than those they were made for.
+
+        Of many guesses the highest is always too high, and a second look at it is not.
+        """
+        found = [
+            plan._replace(
+                worth=(plan.worth + AGAIN * self._again(self._ground, plan.row, moment))
+                / (1 + AGAIN)
+            )
+            for plan in plans[:ROWS]
+        ]
+        return [*_joined(found), *plans[ROWS:]]
+
+    def _again(self, ground: Ints, row: Row, moment: Moment) -> float:
+        """What a plan comes to in fresh futures, if there is more than one."""
+        if not len(self._fresh):
+            count = self._skill.futures * AGAIN
+            self._fresh = futures(self._state, self._seat, Noise("again", self._seed), count)
+        count = len(self._fresh) // FUTURE
+        self._budget.spend(count)
+        pace, opening = zeros(count + 1), zeros(2)
+        twice = raced(ground, _packed([row]), self._fresh, *moment, pace, opening)
+        return twice / (2 * count)
+
+    def _grounds(self, board: list[int], moment: Moment) -> Ints:
+        anywhere = bool(standing(self._state, self._player, "obelisk"))
+        terms = moment.options, *self._outlook(), self._skill.longest
+        return ground_of(board, self._state.cards, self._monument, self._spec, terms, anywhere)
+
+    def _outlook(self) -> tuple[int, int]:
+        """What may come, roughly: which share others choose, how many cubes take no cell."""
         state, board = self._state, self._board
         building = sum(player.finished is None for player in state.players)
-        share = 1 - 1 / building
-        slack = board.shelter + 0.5 * board.store
+        share = POINT - POINT // building
+        slack = board[SHELTER] * POINT + board[STORE] * POINT // 2
         if state.mode == "solo":
-            share, slack = 1.0, slack + len(state.row) - 1
+            share, slack = POINT, slack + (len(state.row) - 1) * POINT
         elif state.mode == "townhall":
-            share = 2 / 3
-        return Outlook(moment.options, share, slack)
+            share = 2 * POINT // 3
+        return share, slack
 
-    def _terms(self) -> tuple[Outlook, bool, int, int]:
+    def _terms(self) -> tuple[int, int, bool, int, int]:
         """On what the pool of plans depends besides the cards, the same for a whole match."""
         state, solo = self._state, len(self._state.players) == 1
-        share = 2 / 3 if state.mode == "townhall" else 1 - 1 / len(state.players)
-        outlook = Outlook(ANYTHING, 1.0, 2.0) if solo else Outlook(ANYTHING, share)
-        return outlook, solo, self._skill.chains, self._skill.steps
+        share = POINT - POINT // (3 if state.mode == "townhall" else len(state.players))
+        outlook = (POINT, 2 * POINT) if solo else (share, 0)
+        return *outlook, solo, self._skill.chains, self._skill.steps
 
 
-def _stocked(move: Any, plan: Plan) -> int:
-    """How many buildings of *plan* a Watch that is stocked like this may bring."""
-    return sum(deed.card in move.cards for deed in plan.deeds) if isinstance(move, Stock) else 0
+def _packed(rows: Sequence[Row], most: int = 0) -> Ints:
+    """Plans one after another, with room for *most*."""
+    packed = zeros(max(most, len(rows)) * ROW)
+    for i, row in enumerate(rows):
+        packed[i * ROW] = len(row)
+        for j, number in enumerate(row):
+            packed[i * ROW + 1 + j] = number
+    return packed
 
 
-def _use(board: Board, cards: tuple[str, ...], resource: int) -> float:
-    """How much of a building a town has for which it could use a cube of *resource* now."""
-    room = (board.free | board.wild) * EVERY | board.cubes
-    asked_for, best = board.free << SIZE * resource, 0.0
-    for card in (COTTAGE, *cards):
-        for deed in deeds(card, False):
-            cubes = deed.cubes
-            if cubes & asked_for and cubes & room == cubes:
-                best = max(best, (cubes & board.cubes).bit_count() / len(deed.pairs))
-    return best
+def _row(packed: Ints, i: int) -> Row:
+    """The plan that stands there among others."""
+    at = i * ROW
+    return tuple(map(int, packed[at + 1 : at + 1 + packed[at]]))
 
 
-def _diverse(plans: Sequence[Plan], count: int) -> list[Plan]:
-    """The first plans that lead to different towns."""
-    found: dict[frozenset[tuple[str, int]], Plan] = {}
-    for plan in plans:
-        found.setdefault(frozenset((deed.card, deed.site) for deed in plan.deeds), plan)
-        if len(found) == count:
-            break
-    return list(found.values())
+def _few(best: Sequence[int], openings: Ints) -> list[int]:
+    """The first of the *best* and, of the others, the first with each opening."""
+    found, seen = list(best[:ROWS]), {int(openings[i]) for i in best[:ROWS]}
+    for i in best[ROWS:]:
+        if int(openings[i]) not in seen:
+            seen.add(int(openings[i]))
+            found.append(i)
+    return found
 
 
 def _joined(*some: Iterable[Plan]) -> list[Plan]:

@@ -18,9 +18,9 @@ from rules.tiny_towns import GAME
 from rules.tiny_towns.menu import asked
 from rules.tiny_towns.model import State
 
-SIGHT = Skill(12, 2500, 4, 50, 4, 60, 16)
-SURE = Skill(12, 2500, 3, 40, 6, 60, 16)
-FRESH = 24
+SIGHT = Skill(24, 5000, 8, 200, 8, 120, 16)
+SURE = Skill(24, 5000, 6, 150, 12, 120, 16)
+FRESH = 48
 """In so many futures what was planned is tried in the end."""
 
 

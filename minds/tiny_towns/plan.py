@@ -1,266 +1,359 @@
 """Plans: rows of buildings that can be built one after another from what stands, by annealing.
 
 A plan says nothing about when which cube comes; it only promises that there is room for every
-building when its turn has come, and it tells what each free cell waits for.
+building when its turn has come. It is a row of numbers: how many buildings, and for each the number
+of its way in the table. What plans are worth is counted in thousandths of a point.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from math import exp
-from typing import NamedTuple
+from minds.kernel import Ints, below, fraction, kernel, zeros
+from minds.tiny_towns.board import (
+    CELLS,
+    EVERY_HIGH,
+    EVERY_LOW,
+    FREE,
+    HIGH,
+    KIND,
+    LONGEST_PLAN,
+    LOW,
+    NEEDS_HIGH,
+    NEEDS_LOW,
+    NUMBERS,
+    OPTIONS,
+    SHARE,
+    SHRINE_AT,
+    SITE,
+    SITES,
+    SIZE,
+    SLACK,
+    SLOTS,
+    STARTS,
+    STORED,
+    WILD,
+)
+from minds.tiny_towns.value import (
+    ALL,
+    BANK,
+    FACTORY,
+    MONUMENT,
+    PROMISE,
+    SHRINE,
+    SPEC,
+    TRADINGPOST,
+    built,
+    total,
+)
 
-from minds.thought import Noise
-from minds.tiny_towns.board import EVERY, OF_EACH, SIZE, Board, Cubes, Deed, cubes_of, deeds
-from minds.tiny_towns.value import ALL, FACTORY, MONUMENT, Value
-from rules.tiny_towns.model import Cells
-
+ROW = SIZE + 2
+"""How long the row of a plan is."""
+POINT = 1000
 COLD = 0.15
 """What is left of the heat in the end: of the points that a plan may lose by a change."""
-NEAR = 3.0
-"""Plans are remembered that are so many points below the best."""
-DOUBT = 4.0
-"""Plans are not followed that promise so many points less than the one at hand."""
-PATIENCE = 8
-"""So many changes are thought of for each that is followed."""
-USEFUL = 0.5
-"""What it is worth, in points, that one more resource can be used at once."""
-NOW = 2.0
+USEFUL = 500
+"""What it is worth that one more resource can be used at once."""
+NOW = 2000
 """What it is worth that the resource of this round can be used."""
-LABOUR = 0.05
+LABOUR = 50
 """What a cube costs that is still to come."""
-JUNK, WORSE = 0.5, 2.5
+JUNK, WORSE = 500, 2500
 """What a useless cube costs on a cell that stays empty anyway, and on another one."""
-BANS = (0.0, 0.5, 2.5, 6.0, 11.0, 17.0, 60.0)
+BANS = (0, 500, 2500, 6000, 11000, 17000, 60000)
 """By number of Banks: what it costs that their resources cannot be named; six cannot be."""
-PROMISE = {
-    "university": 3.0,
-    "guild": 3.0,
-    "watch": 4.0,
-    "obelisk": 1.5,
-    "statue": 1.0,
-    "fort": -2.0,
-}
-"""What monuments are worth beyond their points when they are built, a guess."""
 
 
-class Plan(NamedTuple):
-    """Buildings in the order in which they are to be built."""
+@kernel
+def copied(row: Ints, to: Ints) -> None:
+    """Writes one plan over another."""
+    for i in range(row[0] + 1):
+        to[i] = row[i]
 
-    deeds: tuple[Deed, ...]
-    worth: float
-    """The total that they lead to, and how well cubes fit in before."""
 
+@kernel
+def laid(ground: Ints, row: Ints, kept: Ints, town: Ints) -> int:
+    """What the plan is worth of those in *row* for which there is room when their turn has come.
 
-class Outlook(NamedTuple):
-    """Which cubes may come: one of *options* now; later this *share* is not ours to choose.
-
-    Of the cubes that no plan needs, *slack* take no cell.
+    They are *kept*; *town* becomes the town that they lead to.
     """
-
-    options: int = 0
-    share: float = 1.0
-    slack: float = 0.0
-
-    def cost(self, counts: Sequence[int], spare: int) -> float:
-        """What the cubes that are still to come will cost a plan, as many of each as it needs.
-
-        Those that nobody needs take *spare* cells first, that stay empty anyway.
-        """
-        needed = sum(counts)
-        each, junk = self.share * needed / 5, -self.slack
-        for count in counts:
-            if count < each:
-                junk += each - count
-        if junk <= 0:
-            return LABOUR * needed
-        if junk <= spare:
-            return LABOUR * needed + JUNK * junk
-        return LABOUR * needed + JUNK * spare + WORSE * (junk - spare)
-
-
-class Layout:
-    """One town, and which plans have room in it."""
-
-    def __init__(self, board: Board, value: Value, outlook: Outlook) -> None:
-        self._board, self._value, self._outlook = board, value, outlook
-        self._built, self._kinds = board.built, list(board.kinds)
-        self._start = (board.free | board.wild) * EVERY | board.cubes
-        self._free = board.free * EVERY
-        self._options = cubes_of(outlook.options)
-        self._banks = value.cards[FACTORY - 1] == "bank"
-
-    def laid(self, row: Sequence[Deed]) -> Plan:
-        """The plan of those in *row* for which there is room when their turn has come."""
-        room, kinds, built = self._start, self._kinds[:], self._built
-        shrine, claimed, needs, total, extra = self._board.shrine, 0, 0, 0, 0.0
-        kept = []
-        for deed in row:
-            card, kind, cubes, cells, within, site, _, number, ground = deed
-            if cubes & room != cubes or site & built:
+    open_cells = ground[FREE] | ground[WILD]
+    low, high = open_cells * EVERY_LOW | ground[LOW], open_cells * EVERY_HIGH | ground[HIGH]
+    for kind in range(MONUMENT + 1):
+        town[kind] = ground[kind]
+    stand, shrine, extra = built(ground), ground[SHRINE_AT], 0
+    claimed, needs_low, needs_high, needed, count = 0, 0, 0, 0, 0
+    for i in range(1, row[0] + 1):
+        at = row[i]
+        kind, cells, site = ground[at + KIND], ground[at + CELLS], ground[at + SITE]
+        own_low, own_high = ground[at + NEEDS_LOW], ground[at + NEEDS_HIGH]
+        if own_low & ~low or own_high & ~high or site & stand:
+            continue
+        if not site & cells and (site * EVERY_LOW & ~low or site * EVERY_HIGH & ~high):
+            continue
+        if kind == MONUMENT:
+            if town[MONUMENT]:
                 continue
-            if not site & cells and ground & room != ground:
-                continue
-            if kind == MONUMENT:
-                if kinds[MONUMENT]:
-                    continue
-                if card == "shrine":
-                    shrine = built.bit_count() + 1
-                extra += PROMISE.get(card, 0)
-            kept.append(deed)
-            room |= within
-            if card != "tradingpost":
-                room ^= ground
-            built |= site
-            kinds[kind] |= site
-            needs |= cubes & ~claimed
-            claimed |= within
-            total += number
-        if self._banks:
-            extra -= BANS[min(kinds[FACTORY].bit_count(), len(BANS) - 1)]
-        spare = SIZE - built.bit_count()
-        worth = self._value.total(tuple(kinds), shrine) + extra
-        return Plan(tuple(kept), worth + self._prospects(claimed, needs, total, spare))
-
-    def _prospects(self, claimed: Cubes, needs: Cubes, total: int, spare: int) -> float:
-        """How well cubes fit in: what is needed now, what in all, and what will be in the way."""
-        lying = self._board.cubes
-        used = lying & claimed
-        counts = (
-            (total & 255) - (used & ALL).bit_count(),
-            (total >> 8 & 255) - (used >> 16 & ALL).bit_count(),
-            (total >> 16 & 255) - (used >> 32 & ALL).bit_count(),
-            (total >> 24 & 255) - (used >> 48 & ALL).bit_count(),
-            (total >> 32) - (used >> 64).bit_count(),
-        )
-        worth = -self._board.stored - self._outlook.cost(counts, spare - (lying ^ used).bit_count())
-        needs &= self._free
-        for cubes in OF_EACH:
-            if needs & cubes:
-                worth += USEFUL
-        return worth + NOW if needs & self._options else worth
+            if ground[SPEC + MONUMENT] == SHRINE:
+                shrine = stand.bit_count() + 1
+            extra += ground[PROMISE] * (POINT // 2)
+        count += 1
+        kept[count] = row[i]
+        low |= cells * EVERY_LOW
+        high |= cells * EVERY_HIGH
+        if kind != FACTORY or ground[SPEC + FACTORY] != TRADINGPOST:
+            low &= ~(site * EVERY_LOW)
+            high &= ~(site * EVERY_HIGH)
+        stand |= site
+        town[kind] |= site
+        needs_low |= own_low & ~(claimed * EVERY_LOW)
+        needs_high |= own_high & ~(claimed * EVERY_HIGH)
+        claimed |= cells
+        needed += ground[at + NUMBERS]
+    kept[0] = count
+    if ground[SPEC + FACTORY] == BANK:
+        extra -= BANS[min(town[FACTORY].bit_count(), 6)]
+    worth = total(ground, town, shrine) * POINT + extra - _cost(ground, claimed, needed, stand)
+    return worth + _use(ground, needs_low, needs_high)
 
 
-class Planner(Layout):
-    """Looks for good plans for one town."""
+@kernel
+def _cost(ground: Ints, claimed: int, needed: int, stand: int) -> int:
+    """What the cubes that are still to come will cost: work, and those that nobody needs.
 
-    def __init__(
-        self,
-        board: Board,
-        value: Value,
-        outlook: Outlook,
-        cards: Iterable[str],
-        longest: int = SIZE,
-        anywhere: bool = False,
-    ) -> None:
-        """*anywhere*: buildings may stand where none of their cubes lay (TT-45)."""
-        super().__init__(board, value, outlook)
-        self._longest = longest
-        solid = board.built & ~board.wild
-        self.ways: dict[tuple[str, Cells], list[Deed]] = {}
-        """By card and site: all ways to build it there."""
-        self._ways: dict[Cells, list[list[Deed]]] = {}
-        """By site: the same for each card that can stand there."""
-        for card in cards:
-            for deed in deeds(card, anywhere or card == "shed"):
-                if not deed.cells & solid and not deed.site & self._built:
-                    self.ways.setdefault((card, deed.site), []).append(deed)
-        for (_, site), ways in self.ways.items():
-            self._ways.setdefault(site, []).append(ways)
-        self._sites = list(self._ways)
+    These take cells first that stay empty anyway.
+    """
+    used_low, used_high = ground[LOW] & claimed * EVERY_LOW, ground[HIGH] & claimed * EVERY_HIGH
+    used = used_low.bit_count() + used_high.bit_count()
+    idle = ground[LOW].bit_count() + ground[HIGH].bit_count() - used
+    work = -used
+    for i in range(5):
+        work += needed >> 8 * i & 255
+    each, junk = ground[SHARE] * work // 5, -ground[SLACK]
+    for i in range(5):
+        lies = used_low >> SIZE * i if i < 3 else used_high >> SIZE * (i - 3)
+        missing = each - POINT * ((needed >> 8 * i & 255) - (lies & ALL).bit_count())
+        if missing > 0:
+            junk += missing
+    cost = ground[STORED] * POINT + LABOUR * work
+    spare = (SIZE - stand.bit_count() - idle) * POINT
+    if junk <= 0:
+        return cost
+    if junk <= spare:
+        return cost + JUNK * junk // POINT
+    return cost + JUNK * spare // POINT + WORSE * (junk - spare) // POINT
 
-    def search(self, first: Plan, steps: int, noise: Noise, heat: float) -> list[Plan]:
-        """The plans of one annealing that begins with *first*, the best first."""
-        best = now = first
-        found = {now.deeds: now}
-        if not self._ways:
-            return [now]
-        cooling = COLD ** (1 / max(1, steps))
-        for _ in range(steps):
-            heat *= cooling
-            after = self.laid(self._changed(now.deeds, noise))
-            gain = after.worth - now.worth
-            if gain >= 0 or noise.fraction() < exp(gain / heat):
-                now = after
-                if now.worth > best.worth - NEAR:
-                    found[now.deeds] = now
-                    if now.worth > best.worth:
-                        best = now
-        return sorted(found.values(), key=lambda plan: -plan.worth)
 
-    def climb(
-        self, first: Plan, trials: int, noise: Noise, judge: Callable[[Plan], Plan]
-    ) -> list[Plan]:
-        """The plans on a way up from *first*, by a *judge* who is asked no more than so often.
+@kernel
+def _use(ground: Ints, needs_low: int, needs_high: int) -> int:
+    """How well cubes that may come now fit in."""
+    free, options, worth, now = ground[FREE], ground[OPTIONS], 0, 0
+    for i in range(5):
+        cells = needs_low >> SIZE * i if i < 3 else needs_high >> SIZE * (i - 3)
+        if cells & free:
+            worth += USEFUL
+            if options >> i & 1:
+                now = NOW
+    return worth + now
 
-        He is not asked about plans that promise much less than the one at hand.
-        """
-        now, promise = first, self.laid(first.deeds).worth
-        known = {now.deeds: now}
-        if not self._ways:
-            return [now]
-        for _ in range(PATIENCE * trials):
-            if len(known) > trials:
+
+@kernel
+def _any_way(ground: Ints, site: int, dice: Ints) -> int:
+    """Any way to build something on a cell: any type first, then a way to build it there."""
+    count = 0
+    for kind in range(MONUMENT + 1):
+        slot = kind * SIZE + site
+        count += ground[STARTS + slot + 1] > ground[STARTS + slot]
+    chosen = below(dice, count)
+    for kind in range(MONUMENT + 1):
+        slot = kind * SIZE + site
+        some = ground[STARTS + slot + 1] - ground[STARTS + slot]
+        if some:
+            if not chosen:
+                return ground[ground[STARTS + slot] + below(dice, some)]
+            chosen -= 1
+    return 0
+
+
+@kernel
+def changed(ground: Ints, row: Ints, to: Ints, dice: Ints) -> None:
+    """*row* with something put in, taken out, exchanged or moved."""
+    size = row[0]
+    copied(row, to)
+    kind, spot = below(dice, 16), 1 + below(dice, size + 1)
+    if (kind < 6 and size < ground[LONGEST_PLAN]) or not size:
+        stand, site = 0, 0
+        for i in range(1, size + 1):
+            stand |= ground[row[i] + SITE]
+        for _ in range(4):
+            site = ground[SITES + 1 + below(dice, ground[SITES])]
+            if not stand >> site & 1:
                 break
-            plan = self.laid(self._changed(now.deeds, noise))
-            if plan.deeds in known or plan.worth < promise - DOUBT:
+        _put(to, spot, _any_way(ground, site, dice))
+        return
+    spot = min(spot, size)
+    if kind < 12:
+        site = (ground[row[spot] + SITE] - 1).bit_count()
+        to[spot] = _any_way(ground, site, dice)
+        return
+    way = row[spot]
+    for i in range(spot, size):
+        to[i] = to[i + 1]
+    to[0] -= 1
+    if kind > 12:
+        _put(to, 1 + below(dice, size), way)
+
+
+@kernel
+def _put(row: Ints, spot: int, way: int) -> None:
+    for i in range(row[0], spot - 1, -1):
+        row[i + 1] = row[i]
+    row[spot] = way
+    row[0] += 1
+
+
+@kernel
+def likely(gain: int, heat: float) -> float:
+    """How likely a change is taken that loses something: close to an exponential."""
+    share = 1 + gain / (8 * heat)
+    if share <= 0:
+        return 0.0
+    share *= share
+    share *= share
+    return share * share
+
+
+@kernel
+def search(ground: Ints, row: Ints, steps: int, dice: Ints, heat: float) -> int:
+    """One annealing that begins with *row*, which becomes the best plan; what that is worth."""
+    town, trial, kept, now = zeros(MONUMENT + 1), zeros(ROW), zeros(ROW), zeros(ROW)
+    worth = laid(ground, row, now, town)
+    copied(now, row)
+    best = worth
+    if not ground[SITES]:
+        return best
+    cooling = (COLD - 1) * heat / max(1, steps)
+    for _ in range(steps):
+        heat += cooling
+        changed(ground, now, trial, dice)
+        after = laid(ground, trial, kept, town)
+        if after >= worth or fraction(dice) < likely(after - worth, heat):
+            worth = after
+            copied(kept, now)
+            if worth > best:
+                best = worth
+                copied(now, row)
+    return best
+
+
+@kernel
+def adapted(ground: Ints, row: Ints, to: Ints, town: Ints, other: Ints) -> int:
+    """*row* with other ways to build the same where that serves what lies there already."""
+    size = 0
+    open_cells = ground[FREE] | ground[WILD]
+    low, high = open_cells * EVERY_LOW | ground[LOW], open_cells * EVERY_HIGH | ground[HIGH]
+    stand, longest, rest = built(ground), ground[LONGEST_PLAN], 0
+    for i in range(1, row[0] + 1):
+        at = row[i]
+        site = ground[at + SITE]
+        if site & stand or size == longest:
+            continue
+        slot = ground[at + KIND] * SIZE + (site - 1).bit_count()
+        best, most = -1, -1
+        for j in range(ground[STARTS + slot], ground[STARTS + slot + 1]):
+            way = ground[j]
+            own_low, own_high = ground[way + NEEDS_LOW], ground[way + NEEDS_HIGH]
+            if own_low & ~low or own_high & ~high:
                 continue
-            after = known[plan.deeds] = judge(plan)
-            if after.worth >= now.worth:
-                now, promise = after, plan.worth
-        return sorted(known.values(), key=lambda plan: -plan.worth)
+            served = 2 * (
+                (own_low & ground[LOW]).bit_count() + (own_high & ground[HIGH]).bit_count()
+            )
+            served += way == row[i]
+            if served > most:
+                best, most = way, served
+        if best >= 0:
+            size += 1
+            other[size] = best
+            cells = ground[best + CELLS]
+            low = (low | cells * EVERY_LOW) & ~(site * EVERY_LOW)
+            high = (high | cells * EVERY_HIGH) & ~(site * EVERY_HIGH)
+            stand |= site
+    other[0] = size
+    second = laid(ground, other, to, town)
+    stand = built(ground)
+    for i in range(1, row[0] + 1):
+        if not ground[row[i] + SITE] & stand and rest < longest:
+            rest += 1
+            other[rest] = row[i]
+    other[0] = rest
+    trial = zeros(ROW)
+    first = laid(ground, other, trial, town)
+    if first > second:
+        copied(trial, to)
+    return max(first, second)
 
-    def adapted(self, row: Sequence[Deed]) -> Plan:
-        """*row* with other ways to build the same where that serves what lies there already."""
-        board, room, built = self._board, self._start, self._built
-        changed: list[Deed] = []
-        for deed in row:
-            if len(changed) == self._longest:
-                break
-            if deed.site & built or (deed.card, deed.site) not in self.ways:
-                continue
-            best, most = None, -1
-            for way in (deed, *self.ways[deed.card, deed.site]):
-                if way.cubes & room == way.cubes:
-                    served = (way.cubes & board.cubes).bit_count()
-                    if served > most:
-                        best, most = way, served
-            if best is not None:
-                changed.append(best)
-                room = (room | best.room) & ~best.ground
-                built |= best.site
-        rest = [deed for deed in row if not deed.site & self._built]
-        first, second = self.laid(rest[: self._longest]), self.laid(changed)
-        return first if first.worth > second.worth else second
 
-    def _changed(self, row: tuple[Deed, ...], noise: Noise) -> list[Deed]:
-        """*row* with something put in, taken out, exchanged or moved."""
-        dice = noise.below(1 << 60)
-        kind, dice = dice & 15, dice >> 4
-        changed = list(row)
-        size = len(row)
-        spot, dice = dice % (size + 1), dice >> 8
-        if (kind < 6 and size < self._longest) or not size:
-            built = 0
-            for deed in row:
-                built |= deed.site
-            for _ in range(4):
-                site = self._sites[dice % len(self._sites)]
-                dice >>= 5
-                if not site & built:
-                    break
-            changed.insert(spot, self._at(site, dice))
-            return changed
-        spot = min(spot, size - 1)
-        if kind < 12:
-            changed[spot] = self._at(changed[spot].site, dice)
-        elif kind < 13:
-            del changed[spot]
-        else:
-            changed.insert(dice % size, changed.pop(spot))
-        return changed
+@kernel
+def drafts(
+    ground: Ints, pool: Ints, plans: int, changes: int, heat: float, dice: Ints, to: Ints
+) -> int:
+    """The best plans of a *pool*, adapted to what stands and changed, one after another in *to*.
 
-    def _at(self, site: Cells, dice: int) -> Deed:
-        cards = self._ways[site]
-        ways = cards[dice % len(cards)]
-        return ways[(dice >> 8) % len(ways)]
+    How many there are: *plans* of different towns, if the pool has so many.
+    """
+    count = len(pool) // ROW
+    rows, worths, marks = zeros(count * ROW), zeros(count), zeros(count)
+    row, one, town, other = zeros(ROW), zeros(ROW), zeros(MONUMENT + 1), zeros(ROW)
+    for i in range(count):
+        for j in range(ROW):
+            row[j] = pool[i * ROW + j]
+        worths[i] = adapted(ground, row, one, town, other)
+        marks[i] = _mark(ground, one)
+        for j in range(ROW):
+            rows[i * ROW + j] = one[j]
+    found = 0
+    while found < plans:
+        best = -1
+        for i in range(count):
+            if marks[i] >= 0 and (best < 0 or worths[i] > worths[best]):
+                best = i
+        if best < 0:
+            break
+        for j in range(ROW):
+            row[j] = rows[best * ROW + j]
+        mark = marks[best]
+        for i in range(count):
+            if marks[i] == mark:
+                marks[i] = -1
+        search(ground, row, changes, dice, heat)
+        for j in range(ROW):
+            to[found * ROW + j] = row[j]
+        found += 1
+    return found
+
+
+@kernel
+def _mark(ground: Ints, row: Ints) -> int:
+    """A number for the buildings that a plan adds, whatever their order and ways."""
+    mark = 0
+    for i in range(1, row[0] + 1):
+        at = row[i]
+        slot = ground[at + KIND] * SIZE + (ground[at + SITE] - 1).bit_count()
+        mixed = (slot + 1) * 0x9E3779B1 & 0xFFFFFFFF
+        mark += (mixed ^ mixed >> 15) * 0x2C1B3C6D & 0xFFFFFFFF
+    return mark
+
+
+@kernel
+def helped(ground: Ints, resource: int) -> int:
+    """How much of a building a town has for which it could use a cube of *resource* now."""
+    open_cells, best = ground[FREE] | ground[WILD], 0
+    low, high = open_cells * EVERY_LOW | ground[LOW], open_cells * EVERY_HIGH | ground[HIGH]
+    asked_low = ground[FREE] << SIZE * resource if resource < 3 else 0
+    asked_high = ground[FREE] << SIZE * (resource - 3) if resource >= 3 else 0
+    for i in range(ground[STARTS], ground[STARTS + SLOTS]):
+        at = ground[i]
+        own_low, own_high = ground[at + NEEDS_LOW], ground[at + NEEDS_HIGH]
+        if not (own_low & asked_low or own_high & asked_high) or own_low & ~low or own_high & ~high:
+            continue
+        lying = (own_low & ground[LOW]).bit_count() + (own_high & ground[HIGH]).bit_count()
+        best = max(best, POINT * lying // ground[at + CELLS].bit_count())
+    return best

@@ -21,7 +21,7 @@ from rules.tiny_towns.model import State
 SKILLS = {
     "apprentice": Skill(1, 300, 2, 10, 1, 2, 3),
     "builder": Skill(3, 800, 3, 20, 2, 6, 7),
-    "architect": Skill(12, 2500, 6, 100, 6, 300, 16),
+    "architect": Skill(48, 8000, 24, 800, 24, 800, 16),
 }
 """The weaker a mind, the fewer plans it makes, the shorter they are and the less it sees ahead."""
 

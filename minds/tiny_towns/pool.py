@@ -8,38 +8,48 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from minds.thought import Noise
-from minds.tiny_towns.board import EVERY, SIZE, Board, Deed
-from minds.tiny_towns.plan import Outlook, Planner
-from minds.tiny_towns.value import ALL, MONUMENT, Value
+from minds.kernel import Ints, dice, ints, zeros
+from minds.tiny_towns.board import (
+    ANYTHING,
+    EMPTY,
+    SIZE,
+    TABLE,
+    WIDE,
+    Deed,
+    deed_of,
+    ground_of,
+    ways_of,
+)
+from minds.tiny_towns.plan import POINT, ROW, search
+from minds.tiny_towns.value import ALL, spec_of
 from rules.grid import Cell
 from rules.tiny_towns.model import GRID, Cells, numbers
 
-HEAT = 2.5
-"""How many points a plan may lose by a change at first."""
-EMPTY = Board(0, (0,) * (MONUMENT + 1), ALL, 0)
+HEAT = 2.5 * POINT
+"""How much a plan may lose by a change at first."""
 
-Row = tuple[Deed, ...]
+Row = tuple[int, ...]
+"""The ways of a plan, by their places in the table."""
 
 
 @lru_cache(maxsize=64)
 def pool(
     cards: tuple[str, ...],
     monument: str | None,
-    outlook: Outlook,
+    share: int,
+    slack: int,
     solo: bool,
     chains: int,
     steps: int,
 ) -> tuple[tuple[float, Row], ...]:
     """The best plan of each of some annealings, and what it is worth, the best first."""
-    value = Value(cards, monument, 0, 1) if solo else Value(cards, monument, 1, 2)
-    own = () if monument is None else (monument,)
-    planner = Planner(EMPTY, value, outlook, ("cottage", *cards, *own))
+    spec = spec_of(cards, monument, 0, 1) if solo else spec_of(cards, monument, 1, 2)
+    ground = ground_of(EMPTY, cards, monument, spec, (ANYTHING, share, slack, SIZE))
     found = []
     for chain in range(chains):
-        noise = Noise("pool", *cards, monument, chain)
-        best = planner.search(planner.laid(()), steps, noise, HEAT)[0]
-        found.append((best.worth, best.deeds))
+        row = zeros(ROW)
+        worth = search(ground, row, steps, dice("pool", *cards, monument, chain), HEAT)
+        found.append((worth / POINT, tuple(map(int, row[1 : row[0] + 1]))))
     return tuple(sorted(found, key=lambda each: -each[0]))
 
 
@@ -47,14 +57,21 @@ def pool(
 def turned_pool(
     cards: tuple[str, ...],
     monument: str | None,
-    outlook: Outlook,
+    share: int,
+    slack: int,
     solo: bool,
     chains: int,
     steps: int,
-) -> tuple[Row, ...]:
-    """The plans of the pool, turned and mirrored in every way."""
-    plans = pool(cards, monument, outlook, solo, chains, steps)
-    return tuple(tuple(_turned(deed, way) for deed in row) for way in range(8) for _, row in plans)
+) -> Ints:
+    """The plans of the pool, turned and mirrored in every way, one after another."""
+    ways = ways_of(cards, monument)
+    at = {deed: TABLE + WIDE * i for i, deed in enumerate(ways)}
+    found: list[int] = []
+    for way in range(8):
+        for _, row in pool(cards, monument, share, slack, solo, chains, steps):
+            turned = [at[_turned(deed_of(cards, monument, number), way)] for number in row]
+            found += [len(row), *turned, *[0] * (ROW - 1 - len(row))]
+    return ints(found)
 
 
 @cache
@@ -71,15 +88,16 @@ def _cell(x: int, y: int, way: int) -> Cell:
 
 @lru_cache(maxsize=1 << 16)
 def _turned(deed: Deed, way: int) -> Deed:
-    cells, site = _moved(deed.cells, way), _moved(deed.site, way)
     return deed._replace(
-        cells=cells,
-        cubes=sum(_moved(deed.cubes >> SIZE * r & ALL, way) << SIZE * r for r in range(5)),
-        room=cells * EVERY,
-        site=site,
-        pairs=tuple((_moved(cell, way), resource) for cell, resource in deed.pairs),
-        ground=site * EVERY,
+        cells=_moved(deed.cells, way),
+        site=_moved(deed.site, way),
+        low=_cubes(deed.low, way),
+        high=_cubes(deed.high, way),
     )
+
+
+def _cubes(cubes: int, way: int) -> int:
+    return sum(_moved(cubes >> SIZE * r & ALL, way) << SIZE * r for r in range(3))
 
 
 def _moved(cells: Cells, way: int) -> Cells:

@@ -1,33 +1,85 @@
-"""What a finished town scores, on bits: the pad of the rules, made for thought.
+"""What a finished town scores, on bits: the pad of the rules, as kernels.
 
-The sixteen cells of a town are the bits of an int, as in the rules. A :class:`Value` knows the
-cards of one match and of one seat, and remembers every town that it has scored.
+The sixteen cells of a town are the bits of an int, as in the rules; a town is a row that begins
+with the cells of each type of building. The *ground* is a row that says from SPEC on what the pad
+must know of a match and a seat: which card of each type is used, as a number, and what the monument
+brings.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from minds.kernel import Ints, kernel, zeros
 from rules.tiny_towns.box import Kind
-from rules.tiny_towns.feeding import FEEDINGS, LINES
-from rules.tiny_towns.model import GRID, Cells, numbers
+from rules.tiny_towns.model import GRID, Cells
 from rules.tiny_towns.scoring import CENTRE, CORNERS
 
 ALL = GRID.all
-SHRINE = (0, 1, 2, 3, 4, 5, 8)
-STARLOOM = {1: 6, 2: 3, 3: 2}
 COTTAGE, FOOD, WELL, CHAPEL, TAVERN, THEATER, FACTORY, MONUMENT = (int(kind) for kind in Kind)
 
-Kinds = tuple[Cells, ...]
-"""By type: the cells with such a building; a Castle is among the Cottages."""
+CODES = {
+    FOOD: ("farm", "granary", "orchard", "greenhouse"),
+    WELL: ("well", "fountain", "millstone", "shed"),
+    CHAPEL: ("chapel", "abbey", "cloister", "temple"),
+    TAVERN: ("tavern", "almshouse", "inn", "feasthall"),
+    THEATER: ("theater", "bakery", "market", "tailor"),
+    FACTORY: ("factory", "tradingpost", "warehouse", "bank"),
+    MONUMENT: (
+        "",
+        "archive",
+        "palace",
+        "forum",
+        "baths",
+        "shrine",
+        "castle",
+        "mausoleum",
+        "cathedral",
+        "fort",
+        "statue",
+    ),
+}
+"""By type: the cards in the order of their numbers; monuments that only bring points have none."""
+FARM, GRANARY, ORCHARD, GREENHOUSE = range(4)
+AT_A_WELL, FOUNTAIN, MILLSTONE, SHED = range(4)
+AT_A_CHAPEL, ABBEY, CLOISTER, TEMPLE = range(4)
+AT_A_TAVERN, ALMSHOUSE, INN, FEASTHALL = range(4)
+AT_A_THEATER, BAKERY, MARKET, TAILOR = range(4)
+AT_A_FACTORY, TRADINGPOST, WAREHOUSE, BANK = range(4)
+PLAIN, ARCHIVE, PALACE, FORUM, BATHS, SHRINE, CASTLE, MAUSOLEUM, CATHEDRAL, FORT, STATUE = range(11)
+
+SPEC = 18
+"""Where the ground says which cards are used, by type."""
+RIVAL, BRINGS, PROMISE = range(SPEC + 8, SPEC + 11)
+"""Where it says: taverns at the right neighbour's, points and promise of the monument."""
+POINTS = {"guild": 1, "cathedral": 2, "fort": 7, "university": 3}
+"""Monuments that bring always the same."""
+STARLOOM = {1: 6, 2: 3, 3: 2}
+PROMISES = {"university": 6, "guild": 6, "watch": 8, "obelisk": 3, "statue": 2, "fort": -4}
+"""What monuments are worth beyond their points when they are built, a guess, in half points."""
+
+SHRINES = (0, 1, 2, 3, 4, 5, 8)
+TAVERNS = (0, 2, 5, 9, 14, 20)
+ALMSHOUSES = (0, -1, 5, -3, 15, -5, 26)
 
 
+def spec_of(
+    cards: tuple[str, ...], monument: str | None, rival: int = 0, place: int = 1
+) -> list[int]:
+    """What the pad must know: *rival* taverns at the right neighbour's, *place* in finishing."""
+    codes = [CODES[kind].index(card) for kind, card in zip(CODES, cards, strict=False)]
+    own = str(monument)
+    code = CODES[MONUMENT].index(own) if own in CODES[MONUMENT] else PLAIN
+    brings = STARLOOM.get(place, 0) if own == "starloom" else POINTS.get(own, 0)
+    return [0, *codes, code, rival, brings, PROMISES.get(own, 0)]
+
+
+@kernel
 def beside(cells: Cells) -> Cells:
     """All cells that share a side with one of *cells*."""
     across = (cells & 0x7777) << 1 | (cells & 0xEEEE) >> 1
     return (across | cells << 4 | cells >> 4) & ALL
 
 
+@kernel
 def around(cells: Cells) -> Cells:
     """All cells that share a side or a corner with one of *cells*."""
     across = (cells & 0x7777) << 1 | (cells & 0xEEEE) >> 1
@@ -35,110 +87,144 @@ def around(cells: Cells) -> Cells:
     return (across | wide << 4 | wide >> 4) & ALL
 
 
+@kernel
 def lines(cells: Cells) -> Cells:
     """The rows and columns of *cells*."""
-    found = 0
-    while cells:
-        low = cells & -cells
-        found |= LINES[low.bit_length() - 1]
-        cells ^= low
+    rows = (cells | cells >> 1 | cells >> 2 | cells >> 3) & 0x1111
+    columns = (cells | cells >> 4 | cells >> 8 | cells >> 12) & 0xF
+    return rows * 0xF | columns * 0x1111
+
+
+@kernel
+def group(cells: Cells) -> Cells:
+    """The group of the first of *cells*."""
+    found, wider = 0, cells & -cells
+    while wider != found:
+        found = wider
+        wider = found | beside(found) & cells
     return found
 
 
-class Value:
-    """Scores towns that use these supply *cards* and this *monument*, which may stand or not.
-
-    *rival* is the number of taverns at the right neighbour's, *place* who finishes how early.
-    """
-
-    def __init__(
-        self, cards: tuple[str, ...], monument: str | None, rival: int = 0, place: int = 1
-    ) -> None:
-        self.cards = cards
-        self.monument = monument
-        self.rival = rival
-        self.place = place
-        self._points = [
-            (kind, POINTS[card])
-            for kind, card in zip(range(WELL, MONUMENT), cards[1:], strict=True)
-            if card in POINTS
-        ]
-        self._food = cards[0]
-        self._temple = cards[CHAPEL - 1] == "temple"
-        self._known: dict[tuple[tuple[Cells, ...], int], int] = {}
-
-    def total(self, kinds: tuple[Cells, ...], shrine: int = 0) -> int:
-        """The total of a town with these buildings, but for cubes on Warehouses.
-
-        *shrine* is the number that the Shrine remembers.
-        """
-        key = kinds, shrine
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = self._total(kinds, shrine)
-        return found
-
-    def _total(self, own: tuple[Cells, ...], shrine: int) -> int:
-        kinds, castle, monument = own, 0, self.monument if own[MONUMENT] else None
-        if monument == "castle":
-            castle = own[MONUMENT]
-            kinds = (own[COTTAGE] | castle, *own[FOOD:MONUMENT], 0)
-        fed = self._fed(kinds, castle)
-        cottages = own[COTTAGE]
-        total = 3 * (cottages if monument == "mausoleum" else cottages & fed).bit_count()
-        for kind, points in self._points:
-            if kinds[kind]:
-                total += points(self, kinds, fed, castle)
-        if monument is not None:
-            if monument == "shrine":
-                total += SHRINE[min(shrine, 6)]
-            elif monument == "castle":
-                total += 5 if castle & fed else 0
-            else:
-                total += MONUMENTS[monument](self, kinds)
-        if monument != "cathedral":
-            built = 0
-            for cells in own:
-                built |= cells
-            total -= 16 - built.bit_count()
-        return total
-
-    def _fed(self, kinds: Kinds, castle: Cells) -> Cells:
-        """The Cottages and the Castle that are fed, in the best way (TT-94)."""
-        food, hungry = kinds[FOOD], kinds[COTTAGE]
-        if not food or not hungry:
-            return 0
-        match self._food:
-            case "granary":
-                return hungry & around(food)
-            case "orchard":
-                return hungry & lines(food)
-            case "farm":
-                if hungry.bit_count() <= 4 * food.bit_count():
-                    return hungry
-            case _:
-                if len(list(GRID.groups(hungry))) <= food.bit_count():
-                    return hungry
-        special = castle | (beside(kinds[CHAPEL]) if self._temple else 0)
-        ways = list(FEEDINGS[self._food](food, hungry, special))
-        return max(ways, key=lambda fed: self._earned(kinds, fed, castle))
-
-    def _earned(self, kinds: Kinds, fed: Cells, castle: Cells) -> int:
-        """What a feeding earns: which Cottages are fed matters to chapels and to a Castle."""
-        earned = 3 * (fed & ~castle).bit_count() + (5 if fed & castle else 0)
-        points = POINTS.get(self.cards[CHAPEL - 1])
-        return earned + (points(self, kinds, fed, castle) if points and kinds[CHAPEL] else 0)
+@kernel
+def total(ground: Ints, town: Ints, shrine: int) -> int:
+    """The total of a town, but for cubes on Warehouses; *shrine* is what a Shrine remembers."""
+    monument, castle = ground[SPEC + MONUMENT] if town[MONUMENT] else -1, 0
+    if monument == CASTLE:
+        castle = town[MONUMENT]
+    homes, others = town[COTTAGE] | castle, town[MONUMENT] & ~castle
+    fed = _fed(ground, town, homes, castle)
+    points = 3 * (town[COTTAGE] if monument == MAUSOLEUM else town[COTTAGE] & fed).bit_count()
+    if town[WELL]:
+        points += _wells(ground[SPEC + WELL], town, homes, castle)
+    if town[CHAPEL]:
+        points += _chapels(ground[SPEC + CHAPEL], town, fed, castle)
+    if town[TAVERN]:
+        points += _taverns(ground[SPEC + TAVERN], town[TAVERN], ground[RIVAL])
+    if town[THEATER]:
+        points += _theaters(ground[SPEC + THEATER], town, homes, others)
+    if ground[SPEC + FACTORY] == TRADINGPOST:
+        points += town[FACTORY].bit_count()
+    elif ground[SPEC + FACTORY] == BANK:
+        points += 4 * town[FACTORY].bit_count()
+    if monument >= 0:
+        points += ground[BRINGS] + _monument(monument, town, fed, shrine)
+    if monument != CATHEDRAL:
+        points -= 16 - built(town).bit_count()
+    return points
 
 
-Points = Callable[[Value, Kinds, Cells, Cells], int]
-"""What the buildings of a card are worth in a town, with who is fed and where a Castle stands."""
+@kernel
+def built(town: Ints) -> Cells:
+    """The cells with a building."""
+    cells = 0
+    for kind in range(MONUMENT + 1):
+        cells |= town[kind]
+    return cells
 
 
-def _wells(value: Value, kinds: Kinds, fed: Cells, castle: Cells) -> int:
-    wells = kinds[WELL]
-    return sum(_touching(wells, homes) for homes in (kinds[COTTAGE], castle) if homes)
+@kernel
+def _fed(ground: Ints, town: Ints, homes: Cells, castle: Cells) -> Cells:
+    """The Cottages and the Castle that are fed, in the best way (TT-94)."""
+    food, card = town[FOOD], ground[SPEC + FOOD]
+    if not food or not homes:
+        return 0
+    if card == GRANARY:
+        return homes & around(food)
+    if card == ORCHARD:
+        return homes & lines(food)
+    if card == FARM:
+        if homes.bit_count() <= 4 * food.bit_count():
+            return homes
+        return _farmed(ground, town, homes, castle)
+    return _grouped(ground, town, homes, castle)
 
 
+@kernel
+def _farmed(ground: Ints, town: Ints, homes: Cells, castle: Cells) -> Cells:
+    """Any four for each Farm; of those for which it does not matter the first."""
+    count, special = 4 * town[FOOD].bit_count(), castle
+    if ground[SPEC + CHAPEL] == TEMPLE:
+        special |= beside(town[CHAPEL]) & homes
+    plain = homes & ~special
+    best, most, some = 0, -1, special
+    while True:
+        rest = count - some.bit_count()
+        if 0 <= rest <= plain.bit_count():
+            fed = plain
+            while fed.bit_count() > rest:
+                fed &= fed - 1
+            fed |= some
+            earned = _earned(ground, town, fed, castle)
+            if earned > most:
+                best, most = fed, earned
+        if not some:
+            return best
+        some = (some - 1) & special
+
+
+@kernel
+def _grouped(ground: Ints, town: Ints, homes: Cells, castle: Cells) -> Cells:
+    """One connected group for each Greenhouse."""
+    groups, count, left, wanted = zeros(8), 0, homes, town[FOOD].bit_count()
+    while left:
+        groups[count] = group(left)
+        left &= ~groups[count]
+        count += 1
+    if count <= wanted:
+        return homes
+    best, most = 0, -1
+    for some in range(1 << count):
+        if some.bit_count() == wanted:
+            fed = 0
+            for i in range(count):
+                if some >> i & 1:
+                    fed |= groups[i]
+            earned = _earned(ground, town, fed, castle)
+            if earned > most:
+                best, most = fed, earned
+    return best
+
+
+@kernel
+def _earned(ground: Ints, town: Ints, fed: Cells, castle: Cells) -> int:
+    """What a feeding earns: which Cottages are fed matters to chapels and to a Castle."""
+    earned = 3 * (fed & ~castle).bit_count() + (5 if fed & castle else 0)
+    return earned + (_chapels(ground[SPEC + CHAPEL], town, fed, castle) if town[CHAPEL] else 0)
+
+
+@kernel
+def _wells(card: int, town: Ints, homes: Cells, castle: Cells) -> int:
+    wells = town[WELL]
+    if card == AT_A_WELL:
+        return _touching(wells, homes) + _touching(wells, castle)
+    if card == FOUNTAIN:
+        return 2 * (wells & beside(wells)).bit_count()
+    if card == MILLSTONE:
+        return 2 * (wells & beside(town[FOOD] | town[THEATER])).bit_count()
+    return wells.bit_count()
+
+
+@kernel
 def _touching(wells: Cells, homes: Cells) -> int:
     """How many pairs of a well and a home share a side."""
     return (
@@ -149,111 +235,98 @@ def _touching(wells: Cells, homes: Cells) -> int:
     )
 
 
-def _temples(value: Value, kinds: Kinds, fed: Cells, castle: Cells) -> int:
-    found = 0
-    for number in numbers(kinds[CHAPEL]):
-        near = GRID.adjacent[number] & fed
-        found += 4 * (near.bit_count() + (near & castle).bit_count() >= 2)
+@kernel
+def _chapels(card: int, town: Ints, fed: Cells, castle: Cells) -> int:
+    chapels = town[CHAPEL]
+    if card == AT_A_CHAPEL:
+        return chapels.bit_count() * (fed.bit_count() + (fed & castle).bit_count())
+    if card == ABBEY:
+        loud = town[FACTORY] | town[TAVERN] | town[THEATER]
+        return 3 * (chapels & ~beside(loud)).bit_count()
+    if card == CLOISTER:
+        return chapels.bit_count() * (chapels & CORNERS).bit_count()
+    points = 0
+    while chapels:
+        near = beside(chapels & -chapels) & fed
+        if near.bit_count() + (near & castle).bit_count() >= 2:
+            points += 4
+        chapels &= chapels - 1
+    return points
+
+
+@kernel
+def _taverns(card: int, taverns: Cells, rival: int) -> int:
+    count = taverns.bit_count()
+    if card == AT_A_TAVERN:
+        return TAVERNS[min(count, 5)]
+    if card == ALMSHOUSE:
+        return ALMSHOUSES[min(count, 6)]
+    if card == FEASTHALL:
+        return count * (3 if count > rival else 2)
+    points, left = 0, taverns
+    while left:
+        inn = left & -left
+        if taverns & lines(inn) == inn:
+            points += 3
+        left ^= inn
+    return points
+
+
+@kernel
+def _theaters(card: int, town: Ints, homes: Cells, others: Cells) -> int:
+    theaters = town[THEATER]
+    if card == BAKERY:
+        return 3 * (theaters & beside(town[FOOD] | town[FACTORY])).bit_count()
+    if card == TAILOR:
+        return theaters.bit_count() * (1 + (theaters & CENTRE).bit_count())
+    points, left = 0, theaters
+    while left:
+        one = left & -left
+        if card == MARKET:
+            number = (one - 1).bit_count()
+            row = (theaters >> (number & 12) & 0xF).bit_count()
+            points += max(row, (theaters >> (number & 3) & 0x1111).bit_count())
+        else:
+            points += _types(town, homes, others, lines(one)) - 1
+        left ^= one
+    return points
+
+
+@kernel
+def _types(town: Ints, homes: Cells, others: Cells, where: Cells) -> int:
+    """How many types of building stand there; *homes* and *others* are Cottages and monuments."""
+    found = (1 if homes & where else 0) + (1 if others & where else 0)
+    for kind in range(FOOD, MONUMENT):
+        if town[kind] & where:
+            found += 1
     return found
 
 
-def _inns(value: Value, kinds: Kinds, fed: Cells, castle: Cells) -> int:
-    inns = kinds[TAVERN]
-    return sum(3 for number in numbers(inns) if inns & LINES[number] == 1 << number)
+@kernel
+def _monument(card: int, town: Ints, fed: Cells, shrine: int) -> int:
+    """What a monument brings that depends on the town."""
+    where = town[MONUMENT]
+    if card == SHRINE:
+        return SHRINES[min(shrine, 6)]
+    if card == CASTLE:
+        return 5 if where & fed else 0
+    if card == ARCHIVE:
+        return _types(town, town[COTTAGE], where, ALL) - 1
+    if card == BATHS:
+        return 2 * (8 - _types(town, town[COTTAGE], where, ALL))
+    if card == PALACE:
+        return 2 * _types(town, town[COTTAGE], where, beside(where))
+    return _largest(town) + 1 if card == FORUM else 0
 
 
-def _theaters(value: Value, kinds: Kinds, fed: Cells, castle: Cells) -> int:
-    found = 0
-    for number in numbers(kinds[THEATER]):
-        line = LINES[number]
-        found += sum([1 for cells in kinds if cells & line]) - 1
-    return found
-
-
-def _markets(value: Value, kinds: Kinds, fed: Cells, castle: Cells) -> int:
-    markets, found = kinds[THEATER], 0
-    for number in numbers(markets):
-        row = (markets >> (number & 12) & 0xF).bit_count()
-        column = (markets >> (number & 3) & 0x1111).bit_count()
-        found += max(row, column)
-    return found
-
-
-def _by_number(kind: int, *table: int) -> Points:
-    """Together by their number; more than the table has are worth no more."""
-    whole = (*table, *[table[-1]] * (16 - len(table)))
-    return lambda value, kinds, fed, castle: whole[kinds[kind].bit_count() - 1]
-
-
-def _halls(value: Value, kinds: Kinds, fed: Cells, castle: Cells) -> int:
-    count = kinds[TAVERN].bit_count()
-    return count * (3 if count > value.rival else 2)
-
-
-def _near(kind: int, points: int, *others: int) -> Points:
-    """So many points for each that stands beside one of *others*."""
-
-    def each(value: Value, kinds: Kinds, fed: Cells, castle: Cells) -> int:
-        wanted = 0
-        for other in others:
-            wanted |= kinds[other]
-        return points * (kinds[kind] & beside(wanted)).bit_count()
-
-    return each
-
-
-def _abbeys(value: Value, kinds: Kinds, fed: Cells, castle: Cells) -> int:
-    loud = kinds[FACTORY] | kinds[TAVERN] | kinds[THEATER]
-    return 3 * (kinds[CHAPEL] & ~beside(loud)).bit_count()
-
-
-POINTS: dict[str, Points] = {
-    "well": _wells,
-    "fountain": _near(WELL, 2, WELL),
-    "millstone": _near(WELL, 2, FOOD, THEATER),
-    "shed": lambda v, k, f, c: k[WELL].bit_count(),
-    "chapel": lambda v, k, f, c: k[CHAPEL].bit_count() * (f.bit_count() + (f & c).bit_count()),
-    "abbey": _abbeys,
-    "cloister": lambda v, k, f, c: k[CHAPEL].bit_count() * (k[CHAPEL] & CORNERS).bit_count(),
-    "temple": _temples,
-    "tavern": _by_number(TAVERN, 2, 5, 9, 14, 20),
-    "almshouse": _by_number(TAVERN, -1, 5, -3, 15, -5, 26),
-    "inn": _inns,
-    "feasthall": _halls,
-    "theater": _theaters,
-    "bakery": _near(THEATER, 3, FOOD, FACTORY),
-    "market": _markets,
-    "tailor": lambda v, k, f, c: k[THEATER].bit_count() * (1 + (k[THEATER] & CENTRE).bit_count()),
-    "tradingpost": lambda v, k, f, c: k[FACTORY].bit_count(),
-    "bank": lambda v, k, f, c: 4 * k[FACTORY].bit_count(),
-}
-
-
-def _types(kinds: Kinds) -> int:
-    return sum([1 for cells in kinds if cells])
-
-
-def _palace(value: Value, kinds: Kinds) -> int:
-    near = beside(kinds[MONUMENT])
-    return 2 * sum([1 for cells in kinds if cells & near])
-
-
-def _forum(value: Value, kinds: Kinds) -> int:
-    return 1 + max(group.bit_count() for cells in kinds for group in GRID.groups(cells))
-
-
-MONUMENTS: dict[str, Callable[[Value, Kinds], int]] = {
-    "guild": lambda v, k: 1,
-    "archive": lambda v, k: _types(k) - 1,
-    "cathedral": lambda v, k: 2,
-    "fort": lambda v, k: 7,
-    "mausoleum": lambda v, k: 0,
-    "university": lambda v, k: 3,
-    "palace": _palace,
-    "obelisk": lambda v, k: 0,
-    "watch": lambda v, k: 0,
-    "forum": _forum,
-    "baths": lambda v, k: 2 * (len(Kind) - _types(k)),
-    "starloom": lambda v, k: STARLOOM.get(v.place, 0),
-    "statue": lambda v, k: 0,
-}
+@kernel
+def _largest(town: Ints) -> int:
+    """The size of the largest group of one type."""
+    most = 0
+    for kind in range(MONUMENT + 1):
+        left = town[kind]
+        while left:
+            one = group(left)
+            most = max(most, one.bit_count())
+            left &= ~one
+    return most

@@ -67,10 +67,11 @@ class Announcer:
         return {**self._in_guild(body, channel), "member": member}
 
     def _guild_of(self, channel: Channel) -> int | None:
-        return None if channel.is_dm else self._world.guild.id
+        return None if channel.is_dm else self._world.guild_of(channel).id
 
     def _in_guild(self, body: Json, channel: Channel) -> Json:
-        return body if channel.is_dm else {**body, "guild_id": str(self._world.guild.id)}
+        guild = self._guild_of(channel)
+        return body if guild is None else {**body, "guild_id": str(guild)}
 
     def unread(self, user_id: int, channel_id: int, count: int, mentions: int) -> None:
         body = {"channel_id": str(channel_id), "count": count, "mentions": mentions}
@@ -97,7 +98,7 @@ class Announcer:
         if event == "CREATE" and channel.thread:
             body["newly_created"] = True
         self._gateway.dispatch(
-            f"{kind}_{event}", body, guild_id=self._world.guild.id, intent=Intent.GUILDS
+            f"{kind}_{event}", body, guild_id=self._guild_of(channel), intent=Intent.GUILDS
         )
 
     def channel_to(self, viewer: int, event: str, channel: Channel) -> None:
@@ -108,7 +109,7 @@ class Announcer:
             body = {
                 "id": str(channel.id),
                 "parent_id": str(channel.parent_id),
-                "guild_id": str(self._world.guild.id),
+                "guild_id": str(self._guild_of(channel)),
             }
         else:
             body = {"id": str(channel.id)}
@@ -121,7 +122,7 @@ class Announcer:
         assert thread.thread is not None
         body: Json = {
             "id": str(thread.id),
-            "guild_id": str(world.guild.id),
+            "guild_id": str(world.guild_of(thread).id),
             "member_count": min(len(thread.thread.members), 50),
             "added_members": [
                 {
@@ -136,7 +137,7 @@ class Announcer:
         about_bot = bot in added or bot in removed
         intent = Intent.GUILDS if about_bot else Intent.GUILDS | Intent.GUILD_MEMBERS
         self._gateway.dispatch(
-            "THREAD_MEMBERS_UPDATE", body, guild_id=world.guild.id, intent=intent
+            "THREAD_MEMBERS_UPDATE", body, guild_id=world.guild_of(thread).id, intent=intent
         )
 
     def pins(self, channel: Channel) -> None:
@@ -161,7 +162,7 @@ class Announcer:
                 self._sockets.tell(viewer, "TYPING", body)
         full = {**body, "timestamp": int(self._world.clock.now())}
         if not channel.is_dm:
-            full |= {"guild_id": str(self._world.guild.id), "member": payloads.member(user)}
+            full |= {"guild_id": str(self._guild_of(channel)), "member": payloads.member(user)}
         kinds = (Intent.DIRECT_MESSAGE_TYPING, Intent.GUILD_MESSAGE_TYPING)
         self._gateway.dispatch(
             "TYPING_START",
@@ -174,13 +175,14 @@ class Announcer:
         body = {"user": payloads.page_user(self._world, user)}
         for viewer in self._sockets.people:
             self._sockets.tell(viewer, "USER_UPDATE", body)
-        member = {**payloads.member(user), "guild_id": str(self._world.guild.id)}
-        self._gateway.dispatch(
-            "GUILD_MEMBER_ADD" if new else "GUILD_MEMBER_UPDATE",
-            member,
-            guild_id=self._world.guild.id,
-            intent=Intent.GUILD_MEMBERS,
-        )
+        for guild in self._world.guilds.values():
+            if guild.has(user.id):
+                self._gateway.dispatch(
+                    "GUILD_MEMBER_ADD" if new else "GUILD_MEMBER_UPDATE",
+                    {**payloads.member(user), "guild_id": str(guild.id)},
+                    guild_id=guild.id,
+                    intent=Intent.GUILD_MEMBERS,
+                )
 
     def commands(self) -> None:
         for viewer in self._sockets.people:

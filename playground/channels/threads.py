@@ -51,6 +51,7 @@ class Threads:
             id=source.id if source else self._world.ids.next(),
             type=type,
             name=name,
+            guild_id=parent.guild_id,
             parent_id=parent.id,
             rate_limit_per_user=slowmode,
             thread=ThreadState(

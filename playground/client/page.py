@@ -12,10 +12,11 @@ from playground.client.errors import PageError
 from playground.core import TABLE, LocalTable
 from playground.errors import ApiError
 from playground.locale import LOCALES
-from playground.model import Channel, ChannelType, InteractionType, Json, User
+from playground.model import Channel, ChannelType, Guild, InteractionType, Json, User
 from playground.permissions import Permission
 from playground.rest.body import read_body
 from playground.rest.replies import nothing, reply
+from playground.world import World
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -72,23 +73,15 @@ async def worded(request: web.Request, handler: Handler) -> web.StreamResponse:
 async def state(request: web.Request) -> web.Response:
     table, me = _table(request), _me(request)
     world = table.world
-    visible = [c for c in world.channels.values() if world.sees(me.id, c)]
+    guilds = [guild for guild in world.guilds.values() if guild.has(me.id)]
+    direct = [c for c in world.channels.values() if c.is_dm and world.sees(me.id, c)]
     people = [payloads.page_user(world, user) for user in (*world.people, world.bot)]
     return reply(
         {
             "me": payloads.page_user(world, me),
             "users": people,
-            "guild": {
-                "id": str(world.guild.id),
-                "name": world.guild.name,
-                "locale": world.guild.locale,
-                "roles": [payloads.role(role) for role in world.guild.roles],
-                "channels": [
-                    page_channel(world, c) for c in visible if not c.thread and not c.is_dm
-                ],
-                "threads": [page_channel(world, c) for c in visible if c.thread],
-            },
-            "dms": [page_channel(world, c) for c in visible if c.is_dm],
+            "guilds": [_guild(world, guild, me) for guild in guilds],
+            "dms": [page_channel(world, c) for c in direct],
             "commands": page_commands(world, me.id),
             "bot": {
                 "online": table.gateway.online,
@@ -102,6 +95,19 @@ async def state(request: web.Request) -> web.Response:
             "waiting": {str(id): mentions for id, mentions in world.storage.waiting().items()},
         }
     )
+
+
+def _guild(world: World, guild: Guild, me: User) -> Json:
+    """A server as somebody sees it."""
+    visible = [c for c in world.channels_of(guild) if world.sees(me.id, c)]
+    return {
+        "id": str(guild.id),
+        "name": guild.name,
+        "locale": guild.locale,
+        "roles": [payloads.role(role) for role in guild.roles],
+        "channels": [page_channel(world, c) for c in visible if not c.thread],
+        "threads": [page_channel(world, c) for c in visible if c.thread],
+    }
 
 
 async def list_users(request: web.Request) -> web.Response:

@@ -13,7 +13,7 @@ from playground import payloads
 from playground.gateway.connection import Close, Connection, Op
 from playground.gateway.intents import KNOWN, PRIVILEGED, Intent
 from playground.gateway.session import Session
-from playground.model import Json
+from playground.model import Guild, Json
 from playground.settings import Settings
 from playground.world import World
 
@@ -163,21 +163,31 @@ class Gateway:
         self._sessions[session.id] = session
         self._attach(session, connection)
         session.dispatch("READY", self._ready(session))
-        if session.has(self._world.guild.id) and intents & Intent.GUILDS:
-            everybody = bool(intents & Intent.GUILD_MEMBERS)
-            guild = payloads.guild_create(self._world, everybody=everybody)
-            session.dispatch("GUILD_CREATE", guild)
+        for guild in self._world.guilds.values():
+            self._present(session, guild)
+
+    def _present(self, session: Session, guild: Guild) -> None:
+        """Tells a session of a server, if it is to know it."""
+        if session.has(guild.id) and session.intents & Intent.GUILDS:
+            everybody = bool(session.intents & Intent.GUILD_MEMBERS)
+            body = payloads.guild_create(self._world, guild, everybody=everybody)
+            session.dispatch("GUILD_CREATE", body)
+
+    def joined(self, guild: Guild) -> None:
+        """The bot was added to a server."""
+        for session in self._sessions.values():
+            self._present(session, guild)
 
     def _ready(self, session: Session) -> Json:
         world = self._world
-        here = session.has(world.guild.id)
+        here = [guild.id for guild in world.guilds.values() if session.has(guild.id)]
         return {
             "v": 10,
             "user": payloads.own_user(world.bot),
             "session_id": session.id,
             "session_type": "normal",
             "resume_gateway_url": self._settings.gateway_url(world.base_url),
-            "guilds": [{"id": str(world.guild.id), "unavailable": True}] if here else [],
+            "guilds": [{"id": str(id), "unavailable": True} for id in here],
             "application": {
                 "id": str(world.guild.application_id),
                 "flags": 0,
@@ -252,14 +262,16 @@ class Gateway:
         limit = data["limit"] if isinstance(data.get("limit"), int) else 0
         if wanted is None and not limit and not session.intents & Intent.GUILD_MEMBERS:
             raise Refused(Close.DISALLOWED_INTENTS)
-        users = self._world.users.values()
+        asked = str(data.get("guild_id"))
+        guild = self._world.guilds.get(int(asked) if asked.isdigit() else 0, self._world.guild)
+        users = self._world.members_of(guild)
         if wanted is not None:
             found = [user for user in users if str(user.id) in wanted]
         else:
             found = [user for user in users if user.username.startswith(query)]
         known = {str(user.id) for user in users}
         chunk: Json = {
-            "guild_id": str(self._world.guild.id),
+            "guild_id": str(guild.id),
             "members": [payloads.member(user) for user in found[: limit or None]],
             "chunk_index": 0,
             "chunk_count": 1,

@@ -106,8 +106,9 @@ class Answers:
             "type": interaction.type,
             "channel_id": str(interaction.channel_id),
         }
-        if not self._world.channels[interaction.channel_id].is_dm:
-            about["guild_id"] = str(self._world.guild.id)
+        channel = self._world.channels[interaction.channel_id]
+        if not channel.is_dm:
+            about["guild_id"] = str(self._world.guild_of(channel).id)
         if message is not None:
             about |= {
                 "response_message_id": str(message.id),

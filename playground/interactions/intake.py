@@ -140,8 +140,10 @@ class Intake:
         if contexts is not None and (1 if channel.is_dm else 0) not in contexts:
             raise PageError("forbidden", "The command is not for this place.")
         needed = int(command.body["default_member_permissions"] or 0)
-        granted = permissions.in_guild(self._world, user_id)
-        if granted & needed != needed and not channel.is_dm:
+        if channel.is_dm:
+            return command
+        granted = permissions.in_guild(self._world, user_id, self._world.guild_of(channel))
+        if granted & needed != needed:
             raise PageError("forbidden", "The command is not for everybody.")
         return command
 
@@ -185,7 +187,7 @@ class Intake:
     def _send(self, interaction: Interaction) -> Interaction:
         """Hand an interaction to the bot and start the three seconds."""
         channel = self._world.channels[interaction.channel_id]
-        guild_id = None if channel.is_dm else self._world.guild.id
+        guild_id = None if channel.is_dm else self._world.guild_of(channel).id
         if not self._gateway.reaches(guild_id):
             raise PageError("bot_offline", "The bot is not connected.")
         self._forget_old()

@@ -35,21 +35,17 @@ def interaction_create(world: World, one: Interaction, max_file_size: int) -> Js
 
 def owners(world: World, channel: Channel) -> Json:
     """By whose installation the command is there: the guild's, which is "0" in DMs."""
-    return {"0": "0" if channel.is_dm else str(world.guild.id)}
+    return {"0": "0" if channel.is_dm else str(world.guild_of(channel).id)}
 
 
 def _who(world: World, one: Interaction, channel: Channel) -> Json:
     user = world.users[one.user_id]
     if channel.is_dm:
         return {"user": payloads.user(user)}
-    granted = permissions.in_channel(world, user.id, channel)
+    granted, guild = permissions.in_channel(world, user.id, channel), world.guild_of(channel)
     return {
-        "guild_id": str(world.guild.id),
-        "guild": {
-            "id": str(world.guild.id),
-            "locale": world.guild.locale,
-            "features": ["COMMUNITY"],
-        },
-        "guild_locale": world.guild.locale,
+        "guild_id": str(guild.id),
+        "guild": {"id": str(guild.id), "locale": guild.locale, "features": ["COMMUNITY"]},
+        "guild_locale": guild.locale,
         "member": {**payloads.member(user), "permissions": str(granted)},
     }

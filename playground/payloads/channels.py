@@ -14,7 +14,7 @@ def channel(world: World, one: Channel, viewer: int | None = None) -> Json:
         "id": str(one.id),
         "type": one.type,
         "name": one.name,
-        "guild_id": str(world.guild.id),
+        "guild_id": str(world.guild_of(one).id),
         "parent_id": str(one.parent_id) if one.parent_id else None,
         "last_message_id": str(one.last_message_id) if one.last_message_id else None,
         "last_pin_timestamp": iso(one.last_pin) if one.last_pin else None,

@@ -1,20 +1,20 @@
 """The guild as Discord writes it."""
 
 from playground.clock import iso
-from playground.model import Json
+from playground.model import Guild, Json
 from playground.payloads.channels import channel
 from playground.payloads.people import member, role
 from playground.world import World
 
 
-def guild(world: World) -> Json:
-    """The guild as `GET /guilds/{id}` returns it."""
+def guild(one: Guild) -> Json:
+    """A guild as `GET /guilds/{id}` returns it."""
     return {
-        "id": str(world.guild.id),
-        "name": world.guild.name,
-        "owner_id": str(world.guild.owner_id),
-        "preferred_locale": world.guild.locale,
-        "roles": [role(one) for one in world.guild.roles],
+        "id": str(one.id),
+        "name": one.name,
+        "owner_id": str(one.owner_id),
+        "preferred_locale": one.locale,
+        "roles": [role(each) for each in one.roles],
         **_PLAIN_GUILD,
     }
 
@@ -59,18 +59,18 @@ _PLAIN_GUILD: Json = {
 }
 
 
-def guild_create(world: World, *, everybody: bool) -> Json:
-    """The guild as the gateway announces it; without the members intent only the bot is listed."""
-    bot = world.bot.id
-    listed = list(world.users.values()) if everybody else [world.bot]
-    visible = [c for c in world.channels.values() if not c.is_dm and world.sees(bot, c)]
+def guild_create(world: World, one: Guild, *, everybody: bool) -> Json:
+    """A guild as the gateway announces it; without the members intent only the bot is listed."""
+    bot, members = world.bot.id, world.members_of(one)
+    listed = members if everybody else [world.bot]
+    visible = [c for c in world.channels_of(one) if world.sees(bot, c)]
     return {
-        **guild(world),
+        **guild(one),
         "joined_at": iso(world.bot.joined),
         "large": False,
         "unavailable": False,
-        "member_count": len(world.users),
-        "members": [member(one) for one in listed],
+        "member_count": len(members),
+        "members": [member(each) for each in listed],
         "channels": [channel(world, c, bot) for c in visible if not c.thread],
         "threads": [channel(world, c, bot) for c in visible if c.thread and not c.thread.archived],
         "presences": [],

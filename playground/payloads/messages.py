@@ -78,8 +78,9 @@ def interaction_metadata(world: World, metadata: Json) -> Json:
 
 def _reference(world: World, one: Message, nested: bool) -> Json:
     reference: Json = {"type": 0, "channel_id": str(one.reference_channel)}
-    if not world.channels[one.channel_id].is_dm:
-        reference["guild_id"] = str(world.guild.id)
+    channel = world.channels[one.channel_id]
+    if not channel.is_dm:
+        reference["guild_id"] = str(world.guild_of(channel).id)
     if one.reference is None:
         return {"message_reference": reference}
     reference["message_id"] = str(one.reference)

@@ -16,7 +16,7 @@ from playground.errors import (
     ApiError,
     Form,
 )
-from playground.model import Channel, ChannelType, Message
+from playground.model import Channel, ChannelType, Guild, Message
 from playground.permissions import Permission
 
 
@@ -42,12 +42,13 @@ def the_application(request: web.Request) -> LocalTable:
     return table
 
 
-def the_guild(request: web.Request) -> LocalTable:
-    """The table, if the path names its guild."""
+def the_guild(request: web.Request) -> tuple[LocalTable, Guild]:
+    """The table, and the guild that the path names."""
     table = table_of(request)
-    if id_in(request, "guild_id") != table.world.guild.id:
+    guild = table.world.guilds.get(id_in(request, "guild_id"))
+    if guild is None:
         raise ApiError(UNKNOWN_GUILD)
-    return table
+    return table, guild
 
 
 def channel_of(request: web.Request, needed: int = 0) -> Channel:

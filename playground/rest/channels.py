@@ -260,11 +260,11 @@ def _threads_reply(table: LocalTable, threads: list[Channel]) -> Json:
 
 
 async def active_threads(request: web.Request) -> web.Response:
-    table = the_guild(request)
+    table, guild = the_guild(request)
     bot = table.world.bot.id
     threads = [
         t
-        for t in table.world.threads
+        for t in table.world.channels_of(guild)
         if t.thread and not t.thread.archived and table.world.sees(bot, t)
     ]
     return reply(_threads_reply(table, threads))

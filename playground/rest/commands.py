@@ -21,7 +21,7 @@ class Scope:
         self.guild_id: int | None = None
         if "guild_id" in request.match_info:
             self.guild_id = id_in(request, "guild_id")
-            if self.guild_id != world.guild.id:
+            if self.guild_id not in world.guilds:
                 raise ApiError(UNKNOWN_GUILD)
 
     @property

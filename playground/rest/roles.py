@@ -35,17 +35,17 @@ def _asked(request: web.Request) -> tuple[LocalTable, User, Role]:
 
     It may with the permission to manage roles, and only roles below its own highest one.
     """
-    table = the_guild(request)
+    table, guild = the_guild(request)
     world = table.world
     user, role = world.users.get(id_in(request, "user_id")), world.role(id_in(request, "role_id"))
-    if user is None:
+    if user is None or not guild.has(user.id):
         raise ApiError(UNKNOWN_MEMBER)
-    if role is None:
+    if role is None or role not in guild.roles:
         raise ApiError(UNKNOWN_ROLE)
-    if role.id == world.guild.id or role.bot_id is not None:
+    if role.id == guild.id or role.bot_id is not None:
         raise ApiError(INVALID_ROLE)
-    highest = max(one.position for one in world.guild.roles if one.id in world.bot.roles)
-    may = in_guild(world, world.bot.id) & Permission.MANAGE_ROLES
+    highest = max(one.position for one in guild.roles if one.id in world.bot.roles)
+    may = in_guild(world, world.bot.id, guild) & Permission.MANAGE_ROLES
     if not may or role.position >= highest:
         raise ApiError(MISSING_PERMISSIONS)
     return table, user, role

@@ -83,43 +83,46 @@ async def open_dm(request: web.Request) -> web.Response:
 
 
 async def get_guild(request: web.Request) -> web.Response:
-    world = the_guild(request).world
-    counts = {
-        "approximate_member_count": len(world.users),
-        "approximate_presence_count": len(world.users),
-    }
-    return reply(payloads.guild(world) | counts)
+    table, guild = the_guild(request)
+    count = len(table.world.members_of(guild))
+    counts = {"approximate_member_count": count, "approximate_presence_count": count}
+    return reply(payloads.guild(guild) | counts)
 
 
 async def own_guilds(request: web.Request) -> web.Response:
     world = table_of(request).world
-    guild = payloads.guild(world)
-    shown: Json = {key: guild[key] for key in ("id", "name", "icon", "banner", "features")}
-    role = next(role for role in world.guild.roles if role.id in world.bot.roles)
-    return reply([{**shown, "owner": False, "permissions": str(role.permissions)}])
+    shown: list[Json] = []
+    for one in world.guilds.values():
+        guild = payloads.guild(one)
+        role = next(role for role in one.roles if role.id in world.bot.roles)
+        body = {key: guild[key] for key in ("id", "name", "icon", "banner", "features")}
+        shown.append({**body, "owner": False, "permissions": str(role.permissions)})
+    return reply(shown)
 
 
 async def guild_channels(request: web.Request) -> web.Response:
-    world = the_guild(request).world
-    shown = [c for c in world.channels.values() if not c.is_dm and not c.thread]
-    return reply([payloads.channel(world, channel) for channel in shown])
+    table, guild = the_guild(request)
+    shown = [c for c in table.world.channels_of(guild) if not c.thread]
+    return reply([payloads.channel(table.world, channel) for channel in shown])
 
 
 async def guild_roles(request: web.Request) -> web.Response:
-    return reply([payloads.role(role) for role in the_guild(request).world.guild.roles])
+    _, guild = the_guild(request)
+    return reply([payloads.role(role) for role in guild.roles])
 
 
 async def get_member(request: web.Request) -> web.Response:
-    world = the_guild(request).world
-    user = world.users.get(id_in(request, "user_id"))
-    if user is None:
+    table, guild = the_guild(request)
+    user = table.world.users.get(id_in(request, "user_id"))
+    if user is None or not guild.has(user.id):
         raise ApiError(UNKNOWN_MEMBER)
     return reply(payloads.member(user))
 
 
 async def search_members(request: web.Request) -> web.Response:
     query = request.query.get("query", "").lower()
-    users = the_guild(request).world.users.values()
+    table, guild = the_guild(request)
+    users = table.world.members_of(guild)
     found = [
         u for u in users if any(n.lower().startswith(query) for n in (u.username, u.global_name))
     ]

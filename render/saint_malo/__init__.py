@@ -8,6 +8,7 @@
 ``ghost``   a move that is considered; ``gains`` what moves bring
 ``track``   pirates, and their attack
 ``alt``     the position in words
-``help``    pictures for /rules; ``lookup`` one thing, large; ``panel`` how decisions are asked for
+``help``    pictures for /rules; ``lookup`` one thing, large
+``panel``   how decisions are asked for; ``lines`` several of them in one go
 ==========  ==================================================================
 """

@@ -54,7 +54,11 @@ class Amount(NamedTuple):
 
 def gain(state: State, seat: Seat, move: Move) -> list[Amount]:
     """What a legal *move* brings its player at once, and what its church will bring."""
-    before, after = state.players[seat], play(state, seat, move).state.players[seat]
+    return difference(state.players[seat], play(state, seat, move).state.players[seat])
+
+
+def difference(before: Player, after: Player) -> list[Amount]:
+    """What a player has more, or less, than before."""
     worth = zip(_WORTH, _worth(after), _worth(before), strict=True)
     return [Amount(now - was, icon) for icon, now, was in worth if now != was]
 

@@ -4,32 +4,20 @@ from collections.abc import Sequence
 
 from render.panel import Panel, Toggles
 from render.saint_malo.gains import gain
+from render.saint_malo.lines import amount_text, lines, says
 from render.scene import Words
 from rules.chance import Seat
 from rules.notation import Move
 from rules.saint_malo import GAME
-from rules.saint_malo.box import DICE
+from rules.saint_malo.box import CITY, DICE, OUTER
 from rules.saint_malo.model import Church, Crate, House, Keep, Person, State, Stop, Wall
-
-_SAID = {
-    "gold_star": "points",
-    "coin": "coins",
-    "log": "logs",
-    "shield": "defence",
-    "trophy": "later",
-}
-"""By the icon of an amount: what it is called."""
 
 
 def brings(words: Words, state: State, seat: Seat, move: Move) -> str | None:
     """What a move brings its player at once, and its church at the end; nothing is ``None``."""
     if GAME.refusal(state, seat, move) is not None:
         return None
-    told = (
-        words(f"brings-{_SAID[amount.icon]}", amount=amount.text, count=abs(amount.value))
-        for amount in gain(state, seat, move)
-    )
-    return ", ".join(told) or None
+    return ", ".join(amount_text(words, amount) for amount in gain(state, seat, move)) or None
 
 
 def shows(words: Words, state: State, die: int) -> str:
@@ -44,14 +32,17 @@ def alike(state: State) -> dict[str, tuple[int, ...]]:
 
 
 def opens(state: State, seat: Seat, moves: Sequence[Move]) -> str | None:
-    """The piece and the place that bring the most points, now and at the end."""
+    """The piece and the place that bring the most: points, then coins, rather inside the city."""
     laid = [move for move in moves if type(move).verb in SPOTS]
-    best = max(laid, key=lambda move: _points(state, seat, move), default=None)
+    best = max(laid, key=lambda move: _worth(state, seat, move), default=None)
     return None if best is None else str(best)
 
 
-def _points(state: State, seat: Seat, move: Move) -> int:
-    return sum(a.value for a in gain(state, seat, move) if a.icon in ("gold_star", "trophy"))
+def _worth(state: State, seat: Seat, move: Move) -> tuple[int, int, bool]:
+    found = gain(state, seat, move)
+    points = sum(a.value for a in found if a.icon in ("gold_star", "trophy"))
+    coins = sum(a.value for a in found if a.icon == "coin")
+    return points, coins, CITY.index[move.cell] not in OUTER  # type: ignore[attr-defined]
 
 
 SPOTS = frozenset(kind.verb for kind in (Crate, Wall, Church, Person, House))
@@ -64,4 +55,6 @@ PANEL = Panel(
     how_first=frozenset({Church.verb}),
     toggles=DICE_KEPT,
     brings=brings,
+    lines=lines,
+    says=says,
 )

@@ -50,6 +50,14 @@ def against_computers(said: Words, computers: Sequence[ShownLevel]) -> list[str]
     return [said("computers-beaten", levels=" · ".join(levels))] if levels else []
 
 
+def usual_answer(said: Words, minutes: int | None) -> list[str]:
+    """How fast somebody usually answers, on a line of its own; none if that is not known."""
+    if minutes is None:
+        return []
+    hours = -(-minutes // 60)
+    return [said("profile-tempo", hours=hours) if hours > 1 else said("profile-tempo-soon")]
+
+
 def decimal(value: float, said: Words, form: str = ".1f") -> str:
     """A number with one decimal, or in another form, as the language writes it."""
     text = format(value, form).replace("-", "−")

@@ -99,7 +99,7 @@ def _row(
         canvas.rounded(row.inset(0, 2), theme.award, 2 * UNIT, theme.accent, 4)
     elif striped:
         canvas.rounded(row.inset(0, 1), theme.stripe, UNIT)
-    _place(canvas, (columns.place, y), line.place)
+    place_badge(canvas, (columns.place, y), line.place)
     name = name_of(said, line.person)
     face(canvas, (columns.face, y), round(row.h * 0.72), line.person, name, faces)
     weight = Weight.BOLD if mine else Weight.SEMIBOLD
@@ -117,7 +117,7 @@ def _row(
     canvas.text((columns.value, y), value, HEAD, weight=Weight.BOLD, anchor="rm")
 
 
-def _place(canvas: Canvas, at: tuple[int, int], place: int | None) -> None:
+def place_badge(canvas: Canvas, at: tuple[int, int], place: int | None) -> None:
     """A medal for the first three, a number for others, a dash for nobody's place."""
     theme = canvas.theme
     if place is None:

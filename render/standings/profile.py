@@ -24,8 +24,16 @@ from render.engine.theme import (
     Identity,
 )
 from render.standings.charts import Series, Tile, line_chart, tile
-from render.standings.faces import Faces, against_computers, decimal, face, name_of, title_of
-from render.standings.shown import ShownBadge, ShownProfile, ShownRecord
+from render.standings.faces import (
+    Faces,
+    against_computers,
+    decimal,
+    face,
+    name_of,
+    title_of,
+    usual_answer,
+)
+from render.standings.shown import ShownBadge, ShownLaurel, ShownProfile, ShownRecord
 
 _HEAD = 14 * UNIT
 _UPPER = 52 * UNIT
@@ -33,6 +41,7 @@ _ROW = 9 * UNIT
 _TABLE_HEAD = 5 * UNIT
 _CHIP = 6 * UNIT
 _CHIP_ROWS = 2
+MOST_LAURELS = 3
 _SHARES = (3.1, 1.75, 1.0, 1.35, 1.05, 0.9, 1.15)
 
 
@@ -40,14 +49,15 @@ def profile(shown: ShownProfile, said: Words, faces: Faces | None = None) -> Pic
     """All there is to tell about a person."""
     games = max(1, len(shown.records))
     badges = _badge_rows(shown.badges, said) * (_CHIP + UNIT) + 8 * UNIT
-    beaten = against_computers(said, shown.computers)
-    line = len(beaten) * (_CHIP + GAP)
+    strips = [*against_computers(said, shown.computers), *crowned(shown.laurels, said)]
+    strips += usual_answer(said, shown.tempo)
+    line = len(strips) * (_CHIP + GAP)
     height = _HEAD + _UPPER + _TABLE_HEAD + games * _ROW + line + badges + 3 * GAP + UNIT
     canvas = Canvas(WIDTH, height + 4 * MARGIN, FAMILY)
     head, rest = canvas.box.top_rows(_HEAD, GAP)
     upper, rest = rest.top_rows(_UPPER, GAP)
     records, low = rest.top_rows(_TABLE_HEAD + games * _ROW + UNIT, GAP)
-    for text in beaten:
+    for text in strips:
         strip, low = low.top_rows(_CHIP, GAP)
         canvas.panel(strip)
         at, room = (strip.x + 2 * UNIT, strip.centre[1]), strip.w - 4 * UNIT
@@ -91,6 +101,23 @@ def _titles(canvas: Canvas, right: int, y: int, shown: ShownProfile) -> int:
         right -= canvas.text((right, y), text, LABEL, theme.on_key, anchor="rm") + UNIT
     canvas.icon("crown", (right - 4 * UNIT, y), 8 * UNIT)
     return right - 9 * UNIT
+
+
+def crowned(laurels: Sequence[ShownLaurel], said: Words) -> list[str]:
+    """The best ends of tournaments and leagues, on a line of their own; none without any."""
+    best = sorted(laurels, key=lambda laurel: laurel.place)[:MOST_LAURELS]
+    told = [
+        said("profile-laurel", place=each.place, entrants=each.entrants, name=_cup(each, said))
+        for each in best
+    ]
+    return [said("profile-laurels", laurels=" · ".join(told))] if told else []
+
+
+def _cup(laurel: ShownLaurel, said: Words) -> str:
+    name = fonts.printable(laurel.name)
+    if laurel.division is None:
+        return name
+    return f"{name}, {said('contest-division', number=laurel.division)}"
 
 
 def identity_of(place: int) -> Identity:

@@ -125,6 +125,15 @@ class ShownTitle(Struct, frozen=True):
     matches: int
 
 
+class ShownLaurel(Struct, frozen=True):
+    """How somebody ended in a tournament, or in a division of a league."""
+
+    name: str
+    place: int
+    entrants: int
+    division: int | None = None
+
+
 class ShownProfile(Struct, frozen=True):
     """All there is to tell about a person; *in_time* is a share, if anything had a deadline."""
 
@@ -139,6 +148,38 @@ class ShownProfile(Struct, frozen=True):
     wins: int
     in_time: float | None
     computers: tuple[ShownLevel, ...] = ()
+    laurels: tuple[ShownLaurel, ...] = ()
+    tempo: int | None = None
+    """In how many minutes they usually answer."""
+
+
+class ShownUpset(Struct, frozen=True):
+    """A win against somebody who was rated higher by the *gap*."""
+
+    game: str
+    winner: Somebody
+    loser: Somebody
+    gap: int
+
+
+class ShownStreak(Struct, frozen=True):
+    """Wins in a row that go on."""
+
+    person: Somebody
+    game: str
+    wins: int
+
+
+class ShownWeek(Struct, frozen=True):
+    """What happened on a server in a week."""
+
+    starts_at: int
+    ends_at: int
+    matches: int
+    people: int
+    games: tuple[tuple[str, int], ...]
+    upset: ShownUpset | None
+    streak: ShownStreak | None
 
 
 class SeatWins(Struct, frozen=True):

@@ -3,9 +3,9 @@
 from locales import Words
 from render.scene import ALT_LIMIT
 from render.standings.charts import day
-from render.standings.faces import against_computers, decimal, name_of, title_of
+from render.standings.faces import against_computers, decimal, name_of, title_of, usual_answer
 from render.standings.leaderboard import subtitle
-from render.standings.profile import badge_names, favourites, percent
+from render.standings.profile import badge_names, crowned, favourites, percent
 from render.standings.shown import (
     Row,
     ShownDay,
@@ -59,7 +59,8 @@ def profile_text(shown: ShownProfile, said: Words) -> str:
             lines.append(said("profile-solo-line", game=game, solos=solos, points=points))
     if not shown.records:
         lines.append(said("profile-none"))
-    lines += against_computers(said, shown.computers)
+    lines += [*against_computers(said, shown.computers), *crowned(shown.laurels, said)]
+    lines += usual_answer(said, shown.tempo)
     longest = max((record.longest for record in shown.records), default=0)
     if longest > 1:
         streak = max(record.streak for record in shown.records)
@@ -74,9 +75,9 @@ def profile_text(shown: ShownProfile, said: Words) -> str:
         lines.append(f"{said('profile-nemesis')}: {_name(shown.nemesis.person, said)}, {often}.")
     if things := favourites(shown, said):
         lines.append(f"{said('profile-favourites')}: {', '.join(things)}.")
-    won = sum(title.place == 1 for title in shown.titles)
-    if won:
-        lines.append(said("profile-titles", count=won))
+    crowns = sum(title.place == 1 for title in shown.titles)
+    if crowns:
+        lines.append(said("profile-titles", count=crowns))
     if shown.badges:
         lines.append(f"{said('profile-badges')}: {', '.join(badge_names(shown.badges, said))}.")
     return "\n".join(lines)

@@ -183,9 +183,11 @@ class Ground:
         self.stuck = sum(self.standing.values())
         self.start = SHORE if rules.start == "river" else reach(named(rules.start))
         """One of these cells is under the first building."""
-        self._walls = cells(lambda kind: kind.wall)
+        self.walls = cells(lambda kind: kind.wall)
+        """What closes a park as a building does."""
         self._open: dict[str, int] = {}
-        self._green = self.plain | named("tree")
+        self.green = self.plain | named("tree")
+        """What can become a park."""
 
     def open(self, shape: str) -> int:
         """The set of the sites of *shape* that this ground allows."""
@@ -198,9 +200,9 @@ class Ground:
         n, e, s, w = sides(covered | self.stuck)
         built = n & e & (s | w) | s & w & (n | e)
         n, e, s, w = (
-            near | RIM[i] for i, near in enumerate(sides(covered | self.stuck | self._walls))
+            near | RIM[i] for i, near in enumerate(sides(covered | self.stuck | self.walls))
         )
-        return built & n & e & s & w & self._green & ~covered
+        return built & n & e & s & w & self.green & ~covered
 
     def shelter(self, cell: int) -> int:
         """How many neighbours of the cell with this index nobody can build on."""

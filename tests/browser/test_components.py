@@ -168,6 +168,7 @@ async def test_a_board_fits_a_phone(visitor: Visitor) -> None:
     assert box is not None
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= PHONE[0]
+    assert box["width"] >= PHONE[0] - 30, "pictures have the width of the phone"
     for control in await page.locator(".container button:visible").all():
         size = await control.bounding_box()
         assert size is not None

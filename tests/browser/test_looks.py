@@ -86,6 +86,7 @@ async def test_the_page_can_be_looked_at(visitor: Visitor, name: str) -> None:
     await furnish(visitor)
     page = await visitor.open(person, size=size, theme=theme)
     await page.locator(".container").wait_for()
+    await page.wait_for_load_state("networkidle")  # later pictures would push buttons away
     await act(page)
     await page.wait_for_load_state("networkidle")
     ARTEFACTS.mkdir(exist_ok=True)

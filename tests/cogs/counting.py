@@ -2,7 +2,8 @@
 
 ``python -m tests.cogs.counting [SLUG]`` prints a table: somebody plays as a mind would, by the
 shortest way that the panel offers, against another person. A choice in a menu counts as one press.
-*Play*, which opens the panel, is not counted.
+*Play*, which opens the panel, is not counted. Where several pieces are placed, an arrangement that
+the panel offers is as good as another. Turns that take too many are told press by press.
 """
 
 from __future__ import annotations
@@ -22,9 +23,14 @@ from minds import mind
 from rules import games
 from rules.chance import Chance, Seat
 from rules.game import View
+from rules.notation import several
 from tests.cogs.conftest import discord_with
 from tests.cogs.people import Table, answer, buttons, parts
 
+MOST, WANTED = 4, {"tiny_towns": 2}
+"""A turn takes no more presses than this after *Play*."""
+LONGEST = 6
+"""No line has so many moves."""
 TURNS = 30
 """At most so many turns of a match are counted."""
 
@@ -34,14 +40,14 @@ class Tried:
 
     def __init__(self, table: Table, match_id: int, name: str) -> None:
         self.table, self.match_id, self.person = table, match_id, table.people[name]
-        self.turns: list[int] = []
+        self.turns: list[list[str]] = []
 
     async def turn(self) -> None:
         """Opens the panel and plays until somebody else is awaited, or all is decided."""
         panel = answer(await self.table.press(self.person, self.table.board(), "play"))
         while not parts(panel := self.table.now(panel)):
             await self.table.env.settle()  # it is still being drawn
-        pressed, boards = 0, len(self.table.thread.history())
+        pressed, boards = list[str](), len(self.table.thread.history())
         while len(self.table.thread.history()) == boards:
             match = await self.table.host.table(self.match_id)
             seat = match.seat(self.person.id)
@@ -49,7 +55,7 @@ class Tried:
                 break
             for id in way(match, self.person.id, lines(match, seat)):
                 panel = await self._pressed(panel, id)
-                pressed += 1
+                pressed.append(id.split("|", 2)[2])
         self.turns.append(pressed)
 
     async def _pressed(self, panel: Any, id: str) -> Any:
@@ -71,37 +77,48 @@ def in_menu(panel: Any, id: str) -> tuple[str, str]:
     for menu in (part for part in parts(panel) if part["type"] == 3):
         for option in menu["options"]:
             press = menu["custom_id"].removeprefix("menu:").rstrip() + option["value"]
-            if press.rpartition("~")[0] == id.rpartition("~")[0]:
+            if press == id or press.rpartition("~")[0] in (id, id.rpartition("~")[0]):
                 return menu["custom_id"], option["value"]
     raise LookupError(f"{id} is not among {list(buttons(panel))}")
 
 
 def lines(match: Match, seat: Seat) -> list[str]:
-    """What a mind decides now: a move, and the line of it and the one that it decides next."""
-    first = decided(match.game.view(match.point.state, seat))
-    state = match.game.play(match.point.state, seat, match.game.grammar.read(first)).state
-    if isinstance(match.game.turn(state), Chance) or seat not in match.game.actors(state):
-        return [first]
-    return [f"{first}; {decided(match.game.view(state, seat))}", first]
+    """What a mind decides now: a move, and the lines of it and what it decides next."""
+    game, state, found = match.game, match.point.state, list[str]()
+    while seat in game.actors(state) and not isinstance(game.turn(state), Chance):
+        text = decided(game.view(state, seat))
+        found.append(f"{found[-1]}; {text}" if found else text)
+        state = game.play(state, seat, game.grammar.read(text)).state
+        if len(found) == LONGEST:
+            break
+    return found[::-1]
+
+
+def alike(line: str, other: str) -> bool:
+    """Whether two lines are the same, or place as many of the same pieces, at least two."""
+    what = [[text.split("@")[0] for text in several(each)] for each in (line, other)]
+    return line == other or (what[0] == what[1] and len(what[0]) > 1)
 
 
 def decided(view: View[Any]) -> str:
-    """The move of the weakest computer: it plays much as beginners do."""
+    """The move of a computer that plays as people do who know the game."""
     assert view.seat is not None
     slug = next(slug for slug, game in games().items() if isinstance(view.state, game.state))
-    return str(mind(slug, "apprentice").choose(view, view.seat, b"presses"))
+    return str(mind(slug, "builder").choose(view, view.seat, b"presses"))
 
 
 def way(match: Match, player: int, wanted: list[str]) -> list[str]:
     """The ids of the fewest presses that play one of the *wanted* lines."""
     match_id, version = match.match.id, match.version(match.seat(player))
-    seen, todo = {""}, deque([("", list[str]())])
+    seen, todo, offered = {""}, deque([("", list[str]())]), set[str]()
     while todo:
         prefix, pressed = todo.popleft()
         _, asked = next_stage(match, player, prefix, careful=False)
-        if asked.ready is not None and f"{asked.lead}{asked.ready}" in wanted:
-            return [*pressed, f"do|{match_id}|{version}~{asked.lead}{asked.ready}"]
-        for y, row in enumerate((*asked.rows, asked.menu)):
+        ready = f"{asked.lead}{asked.ready}"
+        if asked.ready is not None and (ready in wanted or prefix in offered):
+            return [*pressed, f"do|{match_id}|{version}~{ready}"]
+        offered |= {c.label for c in asked.lines if any(alike(c.label, w) for w in wanted)}
+        for y, row in enumerate((*asked.rows, asked.menu, asked.lines)):
             for x, choice in enumerate(row):
                 line = f"{asked.lead}{choice.target}"
                 if choice.plays and line in wanted:
@@ -112,7 +129,7 @@ def way(match: Match, player: int, wanted: list[str]) -> list[str]:
     raise LookupError(f"no way to {wanted}")
 
 
-async def counted(slug: str, store: Any, turns: int = TURNS) -> list[int]:
+async def counted(slug: str, store: Any, turns: int = TURNS) -> list[list[str]]:
     """The presses of each turn of a person in a match of two."""
     async with discord_with(store, dict(games())) as table:
         match_id = await table.started("anna", "borys", game=slug)
@@ -133,14 +150,18 @@ async def counted(slug: str, store: Any, turns: int = TURNS) -> list[int]:
 async def main(slugs: list[str]) -> None:
     """Prints how many presses a turn takes in each game."""
     say = sys.stdout.write
-    say("| game | turns | median | mean | most |\n|---|---|---|---|---|\n")
+    long = list[str]()
+    say("| game | turns | median | mean | most | wanted |\n|---|---|---|---|---|---|\n")
     for slug in slugs or games():
         with TemporaryDirectory() as folder:
             async with await open_store(f"sqlite:///{Path(folder) / 'presses.db'}") as store:
-                turns = await counted(slug, store)
-        numbers = f"{len(turns)} | {median(turns):g} | {mean(turns):.1f} | {max(turns)}"
+                pressed = await counted(slug, store)
+        turns, most = [len(each) for each in pressed], WANTED.get(slug, MOST)
+        numbers = f"{len(turns)} | {median(turns):g} | {mean(turns):.1f} | {max(turns)} | {most}"
         say(f"| {slug} | {numbers} |\n")
+        long += [f"{slug}: {' · '.join(each)}\n" for each in pressed if len(each) > most]
         sys.stdout.flush()
+    say("\n".join(["", *long]))
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from discord import ui
 from cogs.desk.messages import board_buttons, board_view, call, shortened
 from cogs.desk.studio import Drawn
 from cogs.play.panel import panel_view
+from cogs.play.questions import next_stage
 from cogs.play.stages import stage
 from cogs.play.ways import MatchWays
 from db import Status, Store
@@ -63,6 +64,10 @@ async def test_every_message_of_a_match_fits_discord(host: Host, slug: str) -> N
         assert player is not None
         moves = await host.legal(match_id, player)
         chosen, prefix = str(rng.choice(moves)), ""
+        at, first = next_stage(table, player, prefix, careful=False)
+        ways = MatchWays(table.match.id, table.version(seat))
+        view = panel_view(at, seat, said, DRAWN, first, ["told"] * 5, chosen, {}, ways)
+        assert breaches(body(view)) == []
         for _ in range(8):
             asked = stage(moves, prefix, panel(slug))
             ways, told = MatchWays(table.match.id, table.version(seat)), ["told"] * 5

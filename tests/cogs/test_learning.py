@@ -15,6 +15,7 @@ from rules.lessons import LEARNER, Lesson, lesson, position, solution
 from tests.cogs.conftest import discord_with
 from tests.cogs.limits import breaches
 from tests.cogs.people import Table, answer, buttons, parts, texts
+from tests.thinking import AtOnce
 
 TAUGHT = [slug for slug in games() if lesson(slug)]
 ANYBODY = 1
@@ -64,7 +65,7 @@ class Learner:
         assert len(way) <= FEW, way
         for prefix in way:
             await self.choose(f"lesson|{at}{prefix}~")
-        await self.press(f"answer|{at}{text}")
+        await self.choose(f"answer|{at}{text}")
 
     def right(self, number: int) -> str:
         return solution(games()[self.slug], self.taught, number)
@@ -109,6 +110,47 @@ async def test_a_lesson_is_played_through_by_pressing_alone(store: Store, slug: 
             assert breaches(entry.json) == [], entry.path
         badges = await table.host.standings.achievements.badges(table.people["anna"].id, ())
         assert [(badge.name, badge.game) for badge in badges] == [("graduate", slug)]
+
+
+async def at_the_end(table: Table, slug: str) -> Learner:
+    """Anna, who has just answered the last step."""
+    learner = Learner(table, table.people["anna"], slug)
+    last = len(learner.taught.steps) - 1
+    for number in range(last):
+        await table.host.lessons.passed(learner.person.id, slug, number)
+    await learner.open()
+    await learner.answer(last, learner.right(last))
+    return learner
+
+
+async def test_after_a_lesson_a_match_against_the_weakest_computer_is_one_press_away(
+    store: Store,
+) -> None:
+    async with discord_with(store, games(), thinking=AtOnce(games())) as table:
+        learner = await at_the_end(table, "small_cities")
+        await learner.press("alone|0|small_cities,apprentice")
+        (match,) = await table.host.matches.running_of(learner.person.id)
+        assert match.game == "small_cities"
+        await table.env.settle()
+        found = buttons(table.now(learner.panel))
+        assert {id.split("|")[0] for id in found} & {"do", "step"}, "there is something to decide"
+
+
+async def test_after_a_lesson_an_open_table_of_that_game_can_be_joined_or_opened(
+    store: Store,
+) -> None:
+    async with discord_with(store, games()) as table:
+        await table.opened("borys", game="small_cities", seats=3)
+        await table.opened("borys", game="paris", seats=2)
+        learner = await at_the_end(table, "small_cities")
+        sits = [id for id in buttons(learner.panel) if id.startswith("sit|")]
+        assert len(sits) == 1, "tables of other games are elsewhere"
+        await learner.press(sits[0])
+        seats = await table.host.matches.seats(int(sits[0].split("|")[1]))
+        assert learner.person.id in [row.player for row in seats]
+        cards = len(table.channel.history())
+        await learner.press("open|0|small_cities")
+        assert len(table.channel.history()) == cards + 1, "a new table waits for others"
 
 
 async def test_a_lesson_goes_on_where_one_has_stopped(store: Store) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -14,6 +16,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from cogs.desk.trouble import sentence
+from config import _is_no_bad_line
 from db import Store, Unavailable
 from db.sqlite import SqliteEngine
 from locales import LANGUAGES, words
@@ -89,3 +92,22 @@ def test_trouble_with_the_line_is_no_bug(error: Any, language: str) -> None:
     with capture_logs() as logs:
         assert sentence(said, error) == said("trouble-network")
     assert [entry["log_level"] for entry in logs] == ["warning"]
+
+
+async def test_what_cannot_be_asked_for_in_an_outage_is_no_failure(store: Store) -> None:
+    async def unavailable() -> None:
+        raise Unavailable("database is locked", "locked")
+
+    async with discord_with(store) as table:
+        posts = table.bot.desk.posts
+        posts._ask(unavailable())
+        await asyncio.gather(*posts._asking)
+
+
+@pytest.mark.parametrize(("error", "is_told"), [(OSError(), False), (ValueError(), True)])
+def test_a_line_that_breaks_under_suggestions_is_no_failure(
+    error: Exception, is_told: bool
+) -> None:
+    why = (type(error), error, None)
+    record = logging.LogRecord("discord", logging.ERROR, "", 0, "Ignoring", None, why)
+    assert _is_no_bad_line(record) is is_told

@@ -237,3 +237,17 @@ async def test_who_stops_says_what_has_just_happened_and_leaves_the_rest(
     await sender.outbox.close()
     assert new in {match for match, _, _ in sender.said}
     assert len(await store.unsaid()) == len(old) - PACE.belated
+
+
+async def test_a_clock_that_was_hours_ahead_keeps_no_board_back(
+    store: Store, matches: list[int]
+) -> None:
+    """What was asked for by that clock, and left by a crash, is said at once after a start."""
+    sender, later = Sender(store, PACE), NOON + 6 * 3_600_000
+    for kind in (Saying.BOARD, Saying.END, Saying.FILM):
+        await sender.told.ask(NewSaying(matches[0], kind, later, 3))
+    await sender.told.ask(NewSaying(matches[0], Saying.CALL, later, 3, about=1))
+    await sender.outbox.catch_up()
+    await sender.until(3)
+    assert {kind for _, kind, _ in sender.said} == {Saying.BOARD, Saying.END, Saying.FILM}
+    assert [row.kind for row in await store.unsaid()] == [Saying.CALL]

@@ -85,7 +85,7 @@ async def test_every_command_is_answered_sensibly_in_a_direct_message(store: Sto
             assert "our mistake" not in said, command.qualified_name
             assert "Market Day" not in said or "rules" in command.name, command.qualified_name
         verbs = {words("en", slug)("command") for slug in table.bot.desk.games}
-        assert hidden == {"season", "setup", "stats"} | verbs
+        assert hidden == {"league", "season", "setup", "stats", "tournament"} | verbs
 
 
 def typed(parameter: app_commands.Parameter, user: simcord.UserHandle) -> Any:

@@ -82,10 +82,30 @@ def labels(asked: Stage) -> list[str]:
 SMALL = Panel(cells=(3, 2))
 
 
+EVERYWHERE = [f"{x}{y}" for y in range(1, 6) for x in "abcde"]
+
+
 def test_the_first_question_is_what() -> None:
-    asked = stage(moves("glass@a1 glass@b1 wood@a1 done"), "", SMALL)
+    many = " ".join(f"glass@{cell} wood@{cell}" for cell in EVERYWHERE)
+    asked = stage(moves(f"{many} done"), "", Panel(cells=(5, 5)))
     assert labels(asked) == ["glass wood done"]
     assert asked.ready is None
+
+
+def test_few_moves_of_several_kinds_are_one_question() -> None:
+    asked = stage(moves("glass@a1 glass@b1 wood@a1 done"), "", SMALL)
+    assert labels(asked) == ["glass@a1 glass@b1 wood@a1 done"]
+    some = " ".join(f"glass@{cell} wood@{cell}" for cell in EVERYWHERE[:6])
+    asked = stage(moves(f"{some} done"), "", SMALL)
+    assert (len(asked.menu), labels(asked)) == (12, ["glass wood done"]), "in a menu besides"
+    assert all(choice.other for choice in asked.menu), "each says all of it"
+
+
+def test_kinds_of_things_need_no_question_of_their_own() -> None:
+    cards: list[Move] = [Lay2(Cell(0, 0)), Lay2(Cell(1, 0)), Lay3(Cell(0, 0)), Lay3(Cell(1, 1))]
+    offered = [Word("card:x"), *cards, *moves(LAID)]
+    asked = stage(offered, "", SLIDES)
+    assert labels(asked) == ["card:x card:garden card:pool lay"]
 
 
 def test_where_is_a_square_of_buttons_with_what_is_impossible_greyed_out() -> None:
@@ -108,10 +128,10 @@ def test_a_whole_move_is_confirmed() -> None:
 
 
 def test_how_can_be_asked_before_where() -> None:
-    churches = moves("church@a1:1 church@b1:1 church@a1:2 church@c2:2 done")
+    churches = moves("church@a1:1 church@b1:1 church@c1:1 church@a1:2 church@b1:2 church@c2:2 done")
     panel = Panel(cells=(3, 2), how_first=frozenset({"church"}))
     assert labels(stage(churches, "church", panel)) == ["1 2"]
-    assert labels(stage(churches, "church:2", panel)) == ["a1 - -", "- - c2"]
+    assert labels(stage(churches, "church:2", panel)) == ["a1 b1 -", "- - c2"]
     asked = stage(churches, "church:2@c2", panel)
     assert (str(asked.ready), asked.back) == ("church@c2:2", "church:2")
 
@@ -192,11 +212,11 @@ def test_a_ghost_leaps_to_any_of_its_places_column_by_column() -> None:
 
 
 def test_a_ghost_with_very_many_places_leaps_to_any_column_and_any_row() -> None:
-    many = " ".join(f"lay@{x}{y}n" for y in range(1, 9) for x in "gfedcba")
+    many = " ".join(f"lay@{x}{y}n" for y in range(1, 12) for x in "gfedcba")
     asked = stage(moves(many), "lay@b2n", SLIDES)
     assert [choice.label for choice in asked.menu] == [
         *(f"column-{x}" for x in "abcdefg"),
-        *(f"row-{y}" for y in range(1, 9)),
+        *(f"row-{y}" for y in range(1, 12)),
     ]
     leaps = {choice.label: choice.target for choice in asked.menu}
     assert (leaps["column-d"], leaps["row-5"]) == ("lay@d2n", "lay@b5n")
@@ -208,12 +228,15 @@ def test_a_ghost_is_turned_by_half_a_circle_in_one_press() -> None:
 
 
 def test_the_only_piece_lies_on_the_board_at_once_beside_what_else_can_be_done() -> None:
-    asked = stage(moves(LAID + " pass glass@a1 glass@b1"), "", SLIDES)
+    glass = " pass glass@a1 glass@b1 glass@a2 glass@b2 glass@a3"
+    asked = stage(moves(LAID + glass), "", SLIDES)
     assert asked.ready is not None
     assert labels(asked)[-1] == "pass glass"
     assert asked.back is None
-    where = stage(moves(LAID + " pass glass@a1 glass@b1"), "glass", SLIDES)
-    assert (labels(where), where.back) == (["a1 b1"], "")
+    where = stage(moves(LAID + glass), "glass", SLIDES)
+    assert (labels(where), where.back) == (["a1 a2 a3 b1 b2"], "")
+    few = stage(moves(LAID + " pass glass@a1 glass@b1"), "", SLIDES)
+    assert labels(few)[-1] == "pass glass@a1 glass@b1"
 
 
 def test_what_can_be_done_with_a_card_instead_of_laying_is_offered_beside_it() -> None:
@@ -234,7 +257,7 @@ def test_two_pieces_to_lay_are_two_choices() -> None:
 def test_what_there_is_no_way_back_from_is_offered_last() -> None:
     layout = Panel(grave=frozenset({"word"}))
     assert labels(stage([Word("finish"), *moves("glass@a1 wood@a1")], "", layout)) == [
-        "glass wood finish"
+        "glass@a1 wood@a1 finish"
     ]
 
 

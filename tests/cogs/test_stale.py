@@ -103,11 +103,17 @@ async def test_of_two_presses_at_once_one_is_played(store: Store) -> None:
     assert [str(e.text) for e in await host._store.entries(match_id)].count("keep:none") == 1
 
 
+def plays(panel: ResponseMessage) -> list[Any]:
+    """The menus of a panel in which a choice is played at once."""
+    menus = [part for part in parts(panel) if part["type"] == 3]
+    return [menu for menu in menus if menu["custom_id"].startswith("menu:do|")]
+
+
 async def ready(
     table: Table, player: MemberActor, panel: ResponseMessage, rng: Random
 ) -> ResponseMessage:
     """The panel, pressed about until it offers to play something."""
-    while not any(each.startswith("do|") for each in buttons(panel)):
+    while not any(each.startswith("do|") for each in buttons(panel)) and not plays(panel):
         menus = [part for part in parts(panel) if part["type"] == 3]
         if menus:
             value = rng.choice(menus[0]["options"])["value"]
@@ -135,8 +141,13 @@ async def test_what_panels_offer_is_played_whoever_presses_first(store: Store, s
             before = (await table.host.table(match_id)).point.ply
             for player in rng.sample(waiting, len(waiting)):
                 panel = panels[player.id]
-                offered = next(each for each in buttons(panel) if each.startswith("do|"))
-                await player.click(panel.message, custom_id=offered)
+                offered = [each for each in buttons(panel) if each.startswith("do|")]
+                if offered:
+                    await player.click(panel.message, custom_id=offered[0])
+                else:
+                    (menu, *_) = plays(panel)
+                    value = rng.choice(menu["options"])["value"]
+                    await player.select(panel.message, [value], custom_id=menu["custom_id"])
                 await table.env.settle()
             for player in waiting:
                 assert "nothing was played" not in texts(table.now(panels[player.id]))

@@ -143,9 +143,10 @@ def test_what_spends_something_says_so_on_its_button(
         asked = stage(moves, "", panel(slug))
         wording = Wording(words("en", slug), game, asked, texts(moves, panel(slug)), {})
         for choice in (c for row in asked.rows for c in row):
-            if choice.label in texts_:
-                assert cost in wording.label(choice)
-                seen.add(choice.label)
+            if (verb := re.split("[:@]", choice.target or "")[0]) in texts_:
+                asks = wording.begun(asked.prefix) if asked.prefix else ""
+                assert cost in f"{asks} {wording.label(choice)}"
+                seen.add(verb)
     assert seen == set(texts_)
 
 

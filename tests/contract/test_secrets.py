@@ -4,14 +4,17 @@ offer, answer and refuse the same."""
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
-from host.campaigns import setup_of  # noqa: F401
+import pytest
+
 from locales import words
 from locales.telling import tell
 from render import art
 from render.saga import saga
 from render.scene import Player, Scene
+from rules import games
 from rules.chance import Chance, Seat
 from rules.codec import digest
 from rules.errors import MoveError
@@ -20,13 +23,14 @@ from rules.notation import suggest
 from rules.record import AnyGame
 from rules.setup import Setup
 from tests import market
-from tests.contract.matches import Position, every_setup, some
+from tests.contract.matches import Position, every_setup, setups, some
 from tests.contract.near import near_misses
+from tests.host.test_secrets import hides
 
 POSITIONS = 6
 """So many positions of a match are tried; with ``CONTRACT_FULL`` all."""
 TEXTS = 6
-KEY = b"secrets"
+HIDING = [slug for slug, game in games().items() if hides(game)]
 
 
 @every_setup()
@@ -42,13 +46,55 @@ def test_what_looks_the_same_offers_answers_and_refuses_the_same(
                 assert standing(game, setup, one) == standing(game, setup, other)
 
 
+@pytest.mark.parametrize("slug", HIDING)
+def test_a_mask_that_hides_nothing_is_found(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The plant, in every game that hides something."""
+    game = games()[slug]
+    pairs = [pair for pair, viewer in alike(game) if viewer is None][:3]
+    monkeypatch.setattr(game, "mask", lambda state, seat: state)
+    assert any(outlets(game, a, None, []) != outlets(game, b, None, []) for a, b in pairs)
+
+
+@pytest.mark.parametrize("slug", HIDING)
+def test_what_looks_the_same_is_the_same_picture(slug: str) -> None:
+    """To the byte, once for each kind of picture; else what is drawn is compared, not drawn."""
+    game, missing = games()[slug], {None, Seat(0), Seat(1)}
+    for (one, other), viewer in alike(game):
+        if viewer in missing:
+            missing.remove(viewer)
+            assert picture(game, one, viewer) == picture(game, other, viewer)
+        if not missing:
+            return
+    pytest.fail("somebody knows everything")
+
+
+def alike(game: AnyGame) -> Iterator[tuple[tuple[Any, Any], Seat | None]]:
+    """Pairs of positions that look the same to somebody, and to whom."""
+    for setup in setups(game):
+        for position in some(game, setup, 0, POSITIONS) if setup.seats > 1 else ():
+            for viewer in (None, Seat(0), Seat(1)):
+                for pair in twins(game, position, viewer):
+                    yield pair, viewer
+
+
+def picture(game: AnyGame, state: Any, viewer: Seat | None) -> bytes:
+    """A board as everybody sees it, or as the one who sits there."""
+    names = enumerate(f"Player {seat}" for seat in range(game.seat_count(state)))
+    scene = Scene(
+        view=game.view(state, viewer),
+        words=words("en", game.slug),
+        players=tuple(Player(name, seat) for seat, name in names),
+    )
+    painter = art(game.slug)
+    return (painter.table(scene) if viewer is None else painter.seat(scene)).png()
+
+
 def twins(game: AnyGame, position: Position, viewer: Seat | None) -> list[tuple[Any, Any]]:
     """Pairs of positions that differ only in what *viewer* must not know."""
     state, seat, found = position.before.state, position.seat, list[tuple[Any, Any]]()
-    if viewer is not None:
-        other = game.imagine(game.view(state, viewer), b"twin")
-        if other != state:
-            found.append((state, other))
+    other = game.imagine(game.view(state, viewer or Seat(0)), b"twin")  # who knows more than others
+    if other != state:
+        found.append((state, other))
     if game.sealed and viewer != seat and len(game.actors(state)) > 1:
         steps = [game.play(state, seat, move) for move in position.moves[:8]]
         kept = [step.state for step in steps if not step.closes]

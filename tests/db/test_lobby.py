@@ -102,12 +102,12 @@ async def test_terms_change_only_before_the_start_and_only_those_named(store: St
     await store.take_seat(match_id, BOB, "Bob", at=NOON, seat=2)
     with pytest.raises(Taken):
         await store.amend(match_id, capacity=2)
-    await store.amend(match_id, owner=BOB, language="ru", capacity=4)
+    await store.amend(match_id, owner=BOB, pace="3d", capacity=4)
     match = await store.match(match_id)
-    assert (match.owner, match.language, match.capacity, match.setup) == (BOB, "ru", 4, "{}")
+    assert (match.owner, match.pace, match.capacity, match.setup) == (BOB, "3d", 4, "{}")
     await begin(store, match_id)
     with pytest.raises(WrongStatus) as late:
-        await store.amend(match_id, language="en")
+        await store.amend(match_id, pace="1d")
     assert late.value.status is Status.RUNNING
 
 

@@ -13,6 +13,8 @@ import pytest
 from db import (
     Around,
     Episode,
+    Home,
+    LeftSession,
     LessonRow,
     MotionState,
     NewClock,
@@ -116,6 +118,7 @@ async def use_what_surrounds_play(store: Any, lobby: int) -> None:
     await store.leave_seat(lobby, 1, state=SeatState.LEFT)
     await store.take_seat(lobby, EVE, "Eve", at=NOON, seat=1)
     await store.close_motion(motion, MotionState.PASSED)
+    await use_homes(store, lobby)
     await store.invite(lobby, [ANN, BOB])
     await store.invited(lobby)
     await store.name_town(lobby, 0, "Annaburg", Episode.NEXT)
@@ -141,19 +144,46 @@ async def use_what_surrounds_play(store: Any, lobby: int) -> None:
     await store.put_watched(NOON)
     await store.watched_until()
     await store.check(NOON)
+    await store.put_told_commands(1, "hash")
+    await store.told_commands(1)
+    await use_processes(store, lobby)
+
+
+async def use_processes(store: Any, lobby: int) -> None:
+    """Calls what concerns processes that share the database."""
     process = await store.join("one")
     await store.beat(process)
     await store.processes()
     await store.lay_out(2)
     await store.take_shards(process, 2)
     await store.held_shards(process)
-    await store.free_shard(process, 0)
+    await store.free_shard(process, 0, LeftSession("one", 1, "wss://gateway.discord.gg"))
+    await store.take_shards(process, 2)
+    await store.take_session(process, 0)
+    await store.depart(process)
     await store.enter_gate(process, 0)
     await store.leave_gate(process, 0)
     await store.take_saying(process, 1)
+    await store.take_thinking(process, lobby)
+    await store.end_thinking(process, lobby)
     await store.strike(process)
-    await store.put_told_commands(1, "hash")
-    await store.told_commands(1)
+
+
+async def use_homes(store: Any, match_id: int) -> None:
+    """Calls what concerns several servers."""
+    home = await store.add_home(match_id, Home(0, "ru", 9, channel=8), [BOB], at=NOON)
+    await store.call_at(match_id, home.number, [EVE])
+    await store.put_motion_post(match_id, 0, "end", home.number, 5)
+    await store.motion_posts(match_id, 0, "end")
+    await store.homes(match_id)
+    await store.append(match_id, 2, (), at=NOON, shows=True)
+    await store.end_home(match_id, home.number)
+    await store.open_guild(GUILD, is_open=True)
+    await store.is_open_guild(GUILD)
+    await store.found_abroad()
+    await store.open_guild(GUILD, is_open=False)
+    await store.table_code(match_id, "word")
+    await store.coded("word")
 
 
 @pytest.fixture
@@ -192,10 +222,10 @@ async def test_every_statement_uses_an_index(statements: list[str], path: Path) 
         ({"status": Status.OVER}, "match_by_status"),
         ({"player": ANN}, "seat_by_player"),
         ({"player": ANN, "status": Status.OVER}, "seat_by_player_and_status"),
-        ({"guild": GUILD}, "match_by_guild"),
-        ({"guild": GUILD, "status": Status.OVER}, "match_by_guild_and_status"),
-        ({"thread": THREAD}, "match_by_thread"),
-        ({"thread": THREAD, "status": Status.OVER}, "match_by_thread"),
+        ({"guild": GUILD}, "home_by_guild"),
+        ({"guild": GUILD, "status": Status.OVER}, "home_by_guild_and_status"),
+        ({"thread": THREAD}, "home_by_thread"),
+        ({"thread": THREAD, "status": Status.OVER}, "home_by_thread"),
         ({"parent": 1}, "match_by_parent"),
     ],
 )

@@ -9,8 +9,9 @@ from contextlib import ExitStack
 import asyncpg
 import pytest
 
-from db import NewClock, NewerDatabase, Store, Unavailable, open_store
-from db.postgres import PostgresEngine
+from db import Fenced, NewClock, NewerDatabase, Store, Unavailable, open_store
+from db.engine import Session, Way
+from db.postgres import PostgresEngine, engine
 from db.scripts import scripts
 from tests.db.processes import child, let_go, lines
 from tests.db.tables import NOON, move, running
@@ -101,6 +102,30 @@ async def test_connections_that_are_cut_are_made_anew(store: Store, db: asyncpg.
             except Unavailable:
                 assert not await store.used(str(ply)), "it was cut off before it was sent"
     assert [entry.text for entry in await store.entries(match_id)] == list("01234")
+
+
+async def test_who_freezes_in_a_transaction_keeps_nothing_locked(
+    postgresql_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "IDLE", 0.1)
+    async with await open_store(postgresql_url) as frozen, await open_store(postgresql_url) as here:
+        match_id = await running(here)
+        frozen.engine.badge = number = await frozen.join("frozen")
+        asleep, struck = asyncio.Event(), asyncio.Event()
+
+        async def freezes(db: Session) -> None:
+            await db.run("UPDATE match SET last_move_at = ? WHERE id = ?", NOON, match_id)
+            asleep.set()
+            await struck.wait()
+
+        freezing = asyncio.create_task(frozen.engine.do(Way.WRITE, freezes))
+        await asleep.wait()
+        assert await here.strike(number, 0)
+        await here.append(match_id, 0, [move("a")], at=NOON + 1)
+        struck.set()
+        with pytest.raises((Fenced, Unavailable)):
+            await freezing
+        assert (await here.match(match_id)).last_move_at == NOON + 1
 
 
 async def test_many_processes_can_migrate_one_database_at_once(blank_url: str) -> None:

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from db import Fenced, NewSaying, Saying, Store, open_store
+from db import Fenced, LeftSession, NewSaying, Saying, Store, open_store
 from tests.db.tables import NOON, move, running
 
 
@@ -54,6 +54,26 @@ async def test_shards_are_held_by_one_and_freed_by_death(store: Store) -> None:
     assert await store.held_shards(one) == (0, 1, 2)
 
 
+async def test_a_session_that_was_left_behind_is_taken_up_once(store: Store) -> None:
+    one, two = await store.join("one"), await store.join("two")
+    await store.lay_out(2)
+    await store.take_shards(one, 2)
+    left = LeftSession("abc", 7, "wss://gateway.discord.gg")
+    await store.free_shard(two, 0, left)
+    assert await store.take_session(one, 0) is None, "the other does not hold it"
+    await store.free_shard(one, 0, left)
+    await store.free_shard(one, 1, left)
+    assert await store.lay_out(2) == 2
+    assert await store.take_session(two, 0) is None, "it does not hold it yet"
+    await store.take_shards(two, 1)
+    assert await store.take_session(two, 0) == left
+    assert await store.take_session(two, 0) is None
+    await store.free_shard(two, 0)
+    assert await store.lay_out(3) == 3
+    await store.take_shards(one, 3)
+    assert await store.take_session(one, 1) is None, "it was one of two shards, not of three"
+
+
 async def test_one_at_a_time_goes_through_a_gate(store: Store) -> None:
     one, two = await store.join("one"), await store.join("two")
     assert await store.enter_gate(one, 0)
@@ -63,6 +83,20 @@ async def test_one_at_a_time_goes_through_a_gate(store: Store) -> None:
     assert await store.enter_gate(two, 0)
     await store.strike(two)
     assert await store.enter_gate(one, 0)
+
+
+async def test_one_at_a_time_thinks_about_a_match(store: Store) -> None:
+    one, two = await store.join("one"), await store.join("two")
+    match_id = await running(store)
+    assert await store.take_thinking(one, match_id)
+    assert await store.take_thinking(one, match_id), "it is its own"
+    assert not await store.take_thinking(two, match_id)
+    await store.end_thinking(two, match_id)
+    assert not await store.take_thinking(two, match_id), "nobody ends what another does"
+    await store.end_thinking(one, match_id)
+    assert await store.take_thinking(two, match_id)
+    await store.strike(two)
+    assert await store.take_thinking(one, match_id)
 
 
 async def test_what_is_to_be_said_is_taken_up_by_one(store: Store) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,9 @@ from minds.__main__ import main
 from minds.arena import confidence
 from rules import games, playout
 from rules.files import read
+from rules.record import AnyGame
 from rules.replay import last
+from rules.setup import Setup
 
 SLUG = "saint_malo"
 
@@ -35,6 +38,15 @@ def test_the_same_seed_plays_the_same_matches(capsys: pytest.CaptureFixture[str]
         main(["arena", SLUG, "greedy", "--games", "2", "--seed", "b"])
         told.append(capsys.readouterr().out.splitlines()[:2])
     assert told[0] == told[1]
+
+
+def test_many_matches_can_be_shared_out(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each process plays some of the matches that one alone would play, at the same seats."""
+    command = ["arena", SLUG, "greedy,random", "--seed", "d"]
+    main([*command, "--games", "3"])
+    whole = capsys.readouterr().out.splitlines()[:3]
+    main([*command, "--games", "2", "--first", "1"])
+    assert capsys.readouterr().out.splitlines()[:2] == whole[1:]
 
 
 def test_matches_are_kept_as_game_files_that_can_be_replayed(tmp_path: Path) -> None:
@@ -102,6 +114,21 @@ def test_the_best_moves_of_a_position_are_told_with_their_expected_totals(
     assert all(line.split()[-1] in legal for line in lines)
     assert main(["explain", str(file), str(1 - seat)]) == 1
     assert capsys.readouterr().err.startswith("not-to-move")
+
+
+def test_what_minds_think_with_is_compiled_beforehand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first moves of every game are thought over, with few people and with many."""
+    thought: set[tuple[str, int]] = set()
+
+    def opening(game: AnyGame, setup: Setup, *_: object) -> Iterator[None]:
+        thought.add((game.slug, setup.seats))
+        yield None
+
+    monkeypatch.setattr("minds.__main__.plies", opening)
+    assert main(["compile"]) == 0
+    assert {slug for slug, _ in thought} == set(games())
+    assert ("tiny_towns", 1) in thought
+    assert ("tiny_towns", 6) in thought
 
 
 def test_a_share_of_few_matches_is_less_certain_than_one_of_many() -> None:

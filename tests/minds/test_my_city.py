@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from minds import LEVELS, mind
 from minds.mind import Mind
-from minds.my_city.land import by_neighbours, land
+from minds.my_city import board, policy, rows
+from minds.my_city.land import land, pair
 from minds.my_city.plan import Outlook
 from minds.my_city.player import Manner, Player
-from minds.my_city.policy import ratings
 from minds.my_city.sketch import Sketch
 from minds.my_city.value import Weights
 from minds.thought import Budget, Noise
@@ -21,10 +21,11 @@ from rules.chance import Chance, Seat, draw
 from rules.game import Over
 from rules.grid import Cell, bits
 from rules.my_city import GAME
-from rules.my_city.board import GRID, LEFT, sites
+from rules.my_city.board import GRID, LEFT, SIZE, sites
 from rules.my_city.box import EPISODES
 from rules.my_city.city import ground
 from rules.my_city.model import FINISH, Build, Glue, State
+from tests.minds.plain import plain
 
 WEIGHTS = Weights()
 MATCHES = (None, *range(1, EPISODES + 1))
@@ -65,19 +66,41 @@ def test_a_sketch_has_the_sites_and_the_total_of_the_board(episode: int | None) 
     for before, seat, after in a_match(episode, rng):
         if before.card is None:
             continue
-        board = sketch(before, seat)
-        piece = board.land.pieces[before.card]
-        found = {site[0] for _, site in ratings(board, piece, board.land.sites(piece.shape), 5)}
+        page = sketch(before, seat)
+        piece = page.land.pieces[before.card]
+        cells = page.land.masks[piece.shape]
+        found = {cells[site] for _, site in page.ratings(piece, 5)}
         masks = sites(piece.shape).masks
         legal = {masks[m.spot] for m in GAME.menu(before, seat) if isinstance(m, Build)}
         assert found == legal
-        assert board.total() == GAME.score(before, seat).total
+        assert page.total() == GAME.score(before, seat).total
         chosen = after.players[seat].buildings[len(before.players[seat].buildings) :]
         if chosen and after.phase == "build":
-            cells = masks[chosen[0].partition("@")[2]]
-            site = next(s for s in board.land.sites(piece.shape) if s[0] == cells)
-            board.build(site, piece)
-            assert board.total() == GAME.score(after, seat).total
+            page.build(cells.index(masks[chosen[0].partition("@")[2]]), piece)
+            assert page.total() == GAME.score(after, seat).total
+
+
+@pytest.mark.parametrize("episode", [None, 8, 17, 21, 24])
+def test_compiled_and_plain_kernels_come_to_the_same(episode: int | None) -> None:
+    """The same ratings, the same board at the end of a playout, the same total."""
+    rng = random.Random(episode)
+    for number, (before, seat, _) in enumerate(a_match(episode, rng)):
+        if before.card is None or number % 9:
+            continue
+        page = sketch(before, seat)
+        soil, piece = page.land, page.land.pieces[before.card]
+        code, cards = soil.code(piece), soil.codes(Noise(number).shuffled(before.deck))
+        compiled, row = page.on_desk(cards)
+        n, plain_row = [int(each) for each in compiled], [int(each) for each in row]
+        best = policy.rate(compiled, row, 0, code, len(cards))
+        assert best == plain(policy.rate)(n, plain_row, 0, code, len(cards))
+        given = best, code, len(cards)
+        assert policy.played_out(compiled, row, *given) == plain(policy.played_out)(
+            n, plain_row, *given
+        )
+        assert list(compiled) == n
+        end = board.total(compiled, row, policy.TRIAL)
+        assert end == plain(board.total)(n, plain_row, policy.TRIAL)
 
 
 def decided(state: State, levels: Sequence[Mind], seed: bytes) -> Iterator[State]:
@@ -139,9 +162,9 @@ def test_nothing_is_built_that_costs_more_than_it_brings() -> None:
     state = start(1)
     player = state.players[0]
     soil = land(player.town, 1, WEIGHTS)
-    board = Sketch(soil, player)
-    board.open = GRID.mask([Cell.parse("g4")])
-    outlook = Outlook(board, soil.pieces["red-i2"], ("red-i4", "blue-i2"))
+    page = Sketch(soil, player)
+    page.board[rows.OPEN], page.board[rows.OPEN + 1] = pair(GRID.mask([Cell.parse("g4")]))
+    outlook = Outlook(page, soil.pieces["red-i2"], ("red-i4", "blue-i2"))
     ideas = outlook.ideas(1.0, Noise("test"))
     assert outlook.ahead(ideas, b"", Budget(50))[0].move == FINISH
 
@@ -159,10 +182,41 @@ def test_a_sticker_to_keep_is_put_out_of_the_way() -> None:
 
 def test_cells_are_told_apart_by_their_neighbours_on_their_bank() -> None:
     rng = random.Random(2)
+    soil = land(start(None).players[0].town, None, WEIGHTS)
+    row = [int(each) for each in soil.row]
+    row[rows.KEPT] = row[rows.KEPT + 1] = 0
+    n = [0] * rows.SIZE
     for _ in range(50):
         cells = rng.getrandbits(len(GRID))
-        counted = by_neighbours(cells)
+        n[rows.OPEN], n[rows.OPEN + 1] = pair(cells)
+        plain(policy._neighbours)(n, row, 0)
         for i in bits(cells):
             bank = LEFT if 1 << i & LEFT else GRID.all & ~LEFT
             near = (GRID.adjacent[i] & cells & bank).bit_count()
-            assert [bool(1 << i & some) for some in counted] == [near == n for n in (1, 2, 3, 4)]
+            half, bit = divmod(i, rows.HALF)
+            told = [
+                bool(n[rows.DESK + some + half] >> bit & 1)
+                for some in (rows.ONE, rows.TWO, rows.THREE, rows.FOUR)
+            ]
+            assert told == [near == count for count in (1, 2, 3, 4)]
+
+
+@pytest.mark.parametrize("episode", MATCHES)
+def test_the_rows_have_room_for_every_land(episode: int | None) -> None:
+    soil = land(start(episode).players[0].town, episode, WEIGHTS)
+    row = soil.row
+    ends = {
+        rows.WELLS: (4, rows.TREES),
+        rows.TREES: (3, rows.STONES),
+        rows.STONES: (3, rows.LINES),
+        rows.LINES: (3, rows.SHAPES),
+    }
+    for at, (each, end) in ends.items():
+        assert at + 1 + each * row[at] <= end
+    assert rows.SHAPES + len(soil.masks) < rows.SITES
+    assert max(map(len, soil.masks.values())) <= rows.SIZE - rows.DESK - rows.RATED
+    assert len(soil.rules.deck) <= rows.RATED - rows.CARDS
+    assert rows.BUILDING_AT + 2 * len(soil.rules.deck) <= rows.GROUP_AT
+    assert rows.GROUP_AT + 3 * rows.OF_A_COLOUR <= rows.BOARD
+    assert len(GRID) <= 2 * rows.HALF
+    assert SIZE == rows.WIDE

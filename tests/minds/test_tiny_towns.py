@@ -4,22 +4,70 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import islice
+from typing import Any
 
 import pytest
 
 from minds import mind
+from minds.kernel import Ints, dice, ints, zeros
 from minds.thought import Noise
-from minds.tiny_towns.board import Board, Deed, board_of, deeds, placed, raised, ready
-from minds.tiny_towns.plan import Layout, Outlook, Planner
-from minds.tiny_towns.policy import Future, Moment, Round, Walk, follow
-from minds.tiny_towns.pool import EMPTY, turned_pool
-from minds.tiny_towns.value import Value
+from minds.tiny_towns.board import (
+    ANYTHING,
+    BANKS,
+    EMPTY,
+    EVERY_HIGH,
+    EVERY_LOW,
+    FREE,
+    HIGH,
+    LOW,
+    SIZE,
+    STORED,
+    TABLE,
+    WIDE,
+    WILD,
+    Deed,
+    board_of,
+    deeds,
+    ground_of,
+    ways_of,
+)
+from minds.tiny_towns.climb import LONGEST, OWN, climbed, raced
+from minds.tiny_towns.future import futures
+from minds.tiny_towns.plan import ROW, drafts, laid, search
+from minds.tiny_towns.pool import turned_pool
+from minds.tiny_towns.value import MONUMENT, built, spec_of, total
+from minds.tiny_towns.walk import EXTRA, WALK, begin, build, busy, come_to, step
 from rules.chance import Chance, Seat, draw
 from rules.game import Over
 from rules.tiny_towns import GAME
-from rules.tiny_towns.box import BY_KIND, COTTAGE, DRAWN, FIRST_GAME, MONUMENTS, NUMBER, Resource
-from rules.tiny_towns.menu import constructible
-from rules.tiny_towns.model import GRID, Build, Place, Player, State, Town, numbers
+from rules.tiny_towns.box import (
+    BY_KIND,
+    DRAWN,
+    FIRST_GAME,
+    MONUMENTS,
+    NUMBER,
+    RESOURCES,
+    Resource,
+)
+from rules.tiny_towns.box import CARDS as BOX
+from rules.tiny_towns.menu import DONE, FINISH, constructible
+from rules.tiny_towns.model import GRID, Build, Name, Place, Player, State, Town, numbers
+from tests.minds.plain import plain
+
+NO_OUTLOOK = (ANYTHING, 0, 0, SIZE)
+
+
+def ground(
+    cards: tuple[str, ...],
+    monument: str | None = None,
+    board: list[int] = EMPTY,
+    rival: int = 0,
+    place: int = 1,
+) -> Ints:
+    """Where plans are made with these cards."""
+    spec = spec_of(cards, monument, rival, place)
+    return ground_of(board, cards, monument, spec, NO_OUTLOOK)
 
 
 def a_town(rng: random.Random, cards: tuple[str, ...]) -> Town:
@@ -51,12 +99,10 @@ def test_a_town_scores_as_on_the_pad() -> None:
         us, other = table.players
         rival = other.town.buildings[4].bit_count()
         place = 1 + ((other.finished or 0) < (us.finished or 0))
-        value = Value(table.cards, us.monument, rival, place)
         board = board_of(table, us)
-        assert (
-            value.total(us.town.buildings, us.town.shrine or 0) - board.stored
-            == GAME.score(table, Seat(0)).total
-        )
+        spec = spec_of(table.cards, us.monument, rival, place)
+        points = total(ints([*board, *spec]), ints(us.town.buildings), us.town.shrine or 0)
+        assert points - board[STORED] == GAME.score(table, Seat(0)).total
 
 
 def positions(seats: int, seed: bytes, **options: str) -> Iterator[tuple[State, Seat]]:
@@ -84,7 +130,7 @@ def test_the_same_can_be_built_as_by_the_rules(seed: int) -> None:
         board = board_of(state, player)
         free = bool(player.town.buildings[7]) and player.monument == "obelisk"
         ours = {
-            (deed.card, deed.cells & ~board.wild, deed.site)
+            (card, deed.cells & ~board[WILD], deed.site)
             for card in constructible(state, player)
             for deed in deeds(card, card == "shed" or free)
             if ready(board, deed)
@@ -100,35 +146,68 @@ def test_the_same_can_be_built_as_by_the_rules(seed: int) -> None:
         assert ours >= theirs
 
 
-def _same(ours: Board, theirs: Board) -> bool:
-    return ours[:5] == theirs[:5]
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_cubes_and_buildings_enter_as_by_the_rules(seed: int) -> None:
-    for state, seat in positions(2, b"%d" % seed):
-        player = state.players[seat]
-        board = board_of(state, player)
-        for move in GAME.legal_moves(state, seat):
-            if isinstance(move, Place):
-                ours = placed(board, NUMBER[move.resource], GRID.bit[move.cell])
-            elif isinstance(move, Build) and not player.fresh:
-                ours = raised(board, _deed(move, board))
-            else:
-                continue
-            if GRID.bit[move.cell if isinstance(move, Place) else move.site] & board.built:
-                continue
-            after = GAME.play(state, seat, move).state
-            assert _same(ours, board_of(after, after.players[seat]))
-
-
-def _deed(move: Build, board: Board) -> Deed:
-    spent, site = GRID.mask(move.spent), GRID.bit[move.site]
-    return next(
-        deed
-        for deed in deeds(str(move.card), True)
-        if deed.cells & ~board.wild == spent and deed.site == site and ready(board, deed)
+def ready(board: list[int], deed: Deed) -> bool:
+    """Whether a building can be built with the cubes that lie there now."""
+    low, high = board[LOW] | board[WILD] * EVERY_LOW, board[HIGH] | board[WILD] * EVERY_HIGH
+    spent = deed.cells & ~board[WILD]
+    return not (deed.low & ~low or deed.high & ~high) and bool(
+        spent and deed.site & (spent | board[FREE])
     )
+
+
+SILENT = [card for card in MONUMENTS if card not in ("guild", "university", "watch")]
+"""Monuments that ask nothing when they are built."""
+
+
+def the_last(cards: tuple[str, ...], monument: str) -> State:
+    """A table at which one player is left, whose town is empty, and names what they like."""
+    by_kind = dict(zip((kind.id for kind in DRAWN), cards, strict=True))
+    us = {"monument": monument}
+    other = {"monument": "guild", "town": ["cottage cottage cottage cottage"] * 4, "finished": 2}
+    table = {"game": "tiny_towns", "cards": by_kind, "round": 3, "phase": "name"}
+    return GAME.restore({**table, "players": [us, other]})
+
+
+def seen(row: list[int] | Ints) -> tuple[list[int], int, int]:
+    """What a board and a walk must agree on: buildings, free cells, Trading Posts."""
+    return [int(cells) for cells in row[: MONUMENT + 1]], int(row[FREE]), int(row[WILD])
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_a_plan_that_is_followed_leads_through_towns_of_the_rules(seed: int) -> None:
+    """Step by step the same cells and buildings, and in the end the same score."""
+    rng = random.Random(seed)
+    cards = tuple(rng.choice([c for c in BY_KIND[kind] if c != "bank"]) for kind in DRAWN)
+    monument = rng.choice(SILENT)
+    state, seat = the_last(cards, monument), Seat(0)
+    ours, walk, row = ground(cards, monument, rival=0, place=2), zeros(WALK), zeros(ROW)
+    search(ours, row, 600, dice("follow", seed), 2500.0)
+    begin(ours, row, walk)
+    while busy(walk):
+        before = seen(walk)[0]
+        put = step(ours, walk, ANYTHING, False)
+        resource, cell = RESOURCES[put >> SIZE], GRID.cells[((put & 0xFFFF) - 1).bit_count()]
+        state = GAME.play(state, seat, Name(resource)).state
+        state = GAME.play(state, seat, Place(resource, cell)).state
+        state = _built(state, before, walk)
+        assert seen(board_of(state, state.players[0])) == seen(walk)
+        for move in (DONE, FINISH):
+            if move in GAME.legal_moves(state, seat) and (move == DONE or not walk[FREE]):
+                state = GAME.play(state, seat, move).state
+    assert built(walk).bit_count() > 5
+    assert come_to(ours, walk) - walk[EXTRA] == 2 * GAME.score(state, seat).total
+
+
+def _built(state: State, before: list[int], walk: Ints) -> State:
+    """With the building by which *walk* differs from what stood *before*, if any."""
+    for move in GAME.legal_moves(state, Seat(0)):
+        if isinstance(move, Build):
+            kind = int(BOX[move.card].kind)
+            if GRID.bit[move.site] & walk[kind] & ~before[kind]:
+                after = GAME.play(state, Seat(0), move).state
+                if seen(board_of(after, after.players[0])) == seen(walk):
+                    return after
+    return state
 
 
 @pytest.mark.parametrize(
@@ -185,49 +264,67 @@ def test_a_mind_answers_what_a_monument_asks(
 
 
 def test_a_plan_has_room_for_all_its_buildings() -> None:
-    """Built one after another, each from its own cubes, they lead to the town that was planned."""
     cards = ("farm", "well", "chapel", "tavern", "theater", "tradingpost")
-    value = Value(cards, "palace")
-    planner = Planner(EMPTY, value, Outlook(), (COTTAGE, *cards, "palace"))
-    plan = planner.search(planner.laid(()), 400, Noise("room"), 2.5)[0]
-    board = EMPTY
-    for deed in plan.deeds:
-        for cell, resource in deed.pairs:
-            if cell & board.free:
-                board = placed(board, resource, cell)
-        assert ready(board, deed)
-        board = raised(board, deed)
-    assert board.built.bit_count() == len(plan.deeds) > 6
-    assert value.total(board.kinds) > 10
+    ours, row, kept, town = ground(cards, "palace"), zeros(ROW), zeros(ROW), zeros(MONUMENT + 1)
+    worth = search(ours, row, 400, dice("room"), 2500.0)
+    assert laid(ours, row, kept, town) == worth
+    assert list(kept[: kept[0] + 1]) == list(row[: row[0] + 1])
+    assert built(town).bit_count() == row[0] > 6
+    assert total(ours, town, 0) > 10
 
 
 def test_a_plan_is_followed_when_every_cube_can_be_chosen() -> None:
     cards = ("farm", "well", "chapel", "tavern", "theater", "factory")
-    value = Value(cards, None)
-    planner = Planner(EMPTY, value, Outlook(), (COTTAGE, *cards))
-    plan = planner.search(planner.laid(()), 400, Noise("choice"), 2.5)[0]
-    future = Future((Round(True, 0),) * 70)
-    total = follow(EMPTY, plan.deeds, planner.ways, Moment(), future, value)
-    assert total > value.total(EMPTY.kinds) + 20
+    ours, row = ground(cards), zeros(ROW)
+    search(ours, row, 400, dice("choice"), 2500.0)
+    future = ints([0, LONGEST, *[OWN] * LONGEST])
+    twice = raced(ours, row, future, 0, True, False, zeros(2), zeros(2))
+    assert twice / 2 > total(ours, zeros(MONUMENT + 1), 0) + 20
 
 
 def test_a_new_bank_forbids_what_is_needed_least() -> None:
     cards = ("farm", "well", "chapel", "tavern", "theater", "bank")
-    planner = Planner(EMPTY, Value(cards, None), Outlook(), (COTTAGE, *cards))
     bank = deeds("bank", False)[0]
     rest = [next(d for d in deeds(card, False) if not d.cells & bank.cells) for card in cards[1:4]]
-    board = EMPTY
-    for cell, resource in bank.pairs:
-        board = placed(board, resource, cell)
-    walk = Walk(board, (bank, *rest), planner.ways)
-    assert walk.build() == [bank]
-    assert walk.banks == 1 << NUMBER[Resource.WHEAT]
+    board = list(EMPTY)
+    board[LOW], board[HIGH], board[FREE] = bank.low, bank.high, board[FREE] & ~bank.cells
+    ours, walk = ground(cards, None, board), zeros(WALK)
+    ways = [TABLE + WIDE * ways_of(cards, None).index(deed) for deed in (bank, *rest)]
+    begin(ours, ints([4, *ways]), walk)
+    assert build(ours, walk) == ways[0]
+    assert walk[BANKS] == 1 << NUMBER[Resource.WHEAT]
 
 
 def test_a_plan_can_be_turned_and_mirrored_and_is_worth_the_same() -> None:
     cards = ("orchard", "fountain", "cloister", "almshouse", "market", "warehouse")
-    value = Value(cards, "forum")
-    layout = Layout(EMPTY, value, Outlook())
-    rows = turned_pool(cards, "forum", Outlook(), False, 1, 300)
-    assert len({layout.laid(row).worth for row in rows}) == 1
-    assert len(set(rows)) == 8
+    ours = ground(cards, "forum")
+    pool = turned_pool(cards, "forum", 0, 0, False, 1, 300)
+    rows = [ints(pool[i : i + ROW]) for i in range(0, len(pool), ROW)]
+    assert len({laid(ours, row, zeros(ROW), zeros(MONUMENT + 1)) for row in rows}) == 1
+    assert len({tuple(row) for row in rows}) == 8
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_compiled_and_in_python_the_same_is_thought(seats: int) -> None:
+    """Plans from a pool, followed through futures, in positions of a random match."""
+    for state, seat in islice(positions(seats, b"both"), 5, None, 12):
+        ours = ground(state.cards, None, board_of(state, state.players[seat]))
+        pool = turned_pool(state.cards, None, 500, 0, seats == 1, 1, 60)
+        coming = futures(state, seat, Noise("both"), 2)
+        moment = (ANYTHING, True, False) if seats > 1 else (0, True, False)
+        found = [
+            _thought(kind, ours, pool, coming, moment)
+            for kind in ((drafts, climbed), (plain(drafts), plain(climbed)))
+        ]
+        assert found[0] == found[1]
+
+
+def _thought(
+    kernels: tuple[Any, Any], ours: Ints, pool: Ints, coming: Ints, moment: tuple[int, bool, bool]
+) -> list[list[int]]:
+    drafts, climbed = kernels
+    noise, most = dice("both"), 8
+    rows, worths, openings = zeros(most * ROW), zeros(most + 1), zeros(most)
+    count = drafts(ours, pool, 3, 20, 1000.0, noise, rows)
+    climbed(ours, coming, *moment, rows, count, most - count, noise, worths, openings)
+    return [list(map(int, row)) for row in (rows, worths, openings, noise)]

@@ -46,8 +46,12 @@ class Person:
         async with ws:
             async for frame in ws:
                 event = frame.json()
-                self.events.append((event["t"], event["d"]))
-                self._news.set()
+                self.hear(event["t"], event["d"])
+
+    def hear(self, name: str, data: Json) -> None:
+        """Remembers an event."""
+        self.events.append((name, data))
+        self._news.set()
 
     async def hears(self, name: str, **wanted: Any) -> Json:
         """The next event of a name whose fields are as wanted; earlier ones are passed over."""

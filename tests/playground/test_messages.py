@@ -7,6 +7,7 @@ import discord
 import pytest
 
 from playground import Playground, Settings, seed
+from playground.storage import LINGERING
 from tests.playground.conftest import Rest, StartBot
 from tests.playground.gamebot import GameBot, picture
 from tests.playground.person import PATIENCE, Person
@@ -44,6 +45,21 @@ async def test_an_edit_keeps_the_files_it_names_and_adds_the_new_ones(
     async with http.get(edited.attachments[1].url) as answer:
         assert await answer.read() == b"moves"
         assert answer.headers["Content-Disposition"] == "attachment"
+
+
+async def test_a_picture_that_was_replaced_can_still_be_loaded_for_a_while(
+    bot: GameBot, http: aiohttp.ClientSession
+) -> None:
+    message = await _general(bot).send(file=picture())
+    addresses = [message.attachments[0].url]
+    for _ in range(LINGERING + 1):
+        message = await message.edit(attachments=[picture()])
+        addresses.append(message.attachments[0].url)
+    found = []
+    for address in addresses:
+        async with http.get(address) as answer:
+            found.append(answer.status)
+    assert found == [404] + [200] * (LINGERING + 1)
 
 
 async def test_history_is_read_before_after_and_around(bot: GameBot, rest: Rest) -> None:

@@ -53,7 +53,7 @@ async def test_a_private_thread_is_seen_by_its_members_and_moderators(
     await mira.hears("THREAD_CREATE", id=str(thread.id))
     await thread.send("for your eyes")
     await ada.hears("MESSAGE_CREATE", content="for your eyes")
-    assert [t["id"] for t in (await boris.state())["guild"]["threads"]] == []
+    assert [t["id"] for t in (await boris.state())["guilds"][0]["threads"]] == []
     assert boris.heard("THREAD_CREATE") == []
     assert (await boris.call("GET", f"/channels/{thread.id}/messages"))[0] == 404
     await thread.remove_user(discord.Object(seed.ADA))

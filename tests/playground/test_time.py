@@ -147,7 +147,7 @@ async def test_a_silent_thread_is_archived_after_its_time(
 
 
 async def _thread(person: Person, id: int) -> dict[str, dict[str, object]]:
-    threads = (await person.state())["guild"]["threads"]
+    threads = (await person.state())["guilds"][0]["threads"]
     return next(thread for thread in threads if thread["id"] == str(id))
 
 

@@ -98,9 +98,10 @@ async def test_nobody_else_sees_anything_before_the_day_is_over(store: Store, en
         match_id, eve = await begun(table, "anna"), table.people["eve"]
         if ended:
             await play_out(table, match_id)
-        for command in ("board", "log", "score", "hand", "play"):
+        for command in ("board", "log", "score", "hand"):
             seen = await asked(eve, table.channel, command)
             assert "There is no match here" in texts(seen), command
+        assert "Find players" in texts(await asked(eve, table.channel, "play"))
         for command in ("export", "replay", "fair"):
             seen = await asked(eve, table.channel, f"game {command}")
             assert "There is no match here" in texts(seen), command

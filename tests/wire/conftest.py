@@ -11,6 +11,7 @@ import pytest
 import pytest_asyncio
 
 from playground import Playground, seed
+from tests.playground.person import PATIENT
 from tests.wire.evening import SWIFT, TABLE, Evening, assert_verified
 from tests.wire.people import Player
 from tests.wire.process import Bot
@@ -33,7 +34,7 @@ async def whole_evening(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterat
     """The evening from beginning to end; every match of it is verified when it is over."""
     folder = tmp_path_factory.mktemp("wire")
     async with aiohttp.ClientSession() as http, AsyncExitStack() as stack:
-        table = Playground(folder / TABLE, settings=SWIFT)
+        table = Playground(folder / TABLE, settings=PATIENT)
         await table.start()
         bot = Bot.at(table, folder)
         people = []
@@ -50,9 +51,10 @@ async def whole_evening(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterat
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def evening(whole_evening: Evening) -> AsyncIterator[Evening]:
-    """The evening, with the bot here and without troubles left from earlier."""
-    await whole_evening.goes_on()
+async def evening(whole_evening: Evening, request: pytest.FixtureRequest) -> AsyncIterator[Evening]:
+    """The evening, with the bot here, without troubles left from earlier, at Discord's limits."""
+    wanted = SWIFT if request.node.get_closest_marker("swift") else PATIENT
+    await whole_evening.goes_on(wanted)
     before = len(whole_evening.bot.output)
     yield whole_evening
     whole_evening.left_at = monotonic()

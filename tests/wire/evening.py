@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import os
 import sys
 from collections import Counter
@@ -24,7 +25,7 @@ from tests.wire.watch import Watch
 
 TABLE = "table.db"
 SWIFT = PATIENT if os.environ.get("WIRE_STRICT") else replace(PATIENT, rate_limits=GENEROUS)
-"""A table at which nobody has to wait; a test of its own keeps to Discord's pace."""
+"""A table at which nobody has to wait, for tests of many rounds; others keep to Discord's pace."""
 ALONE = 15.0
 """Seconds: the table stands still while tests are run that have another event loop."""
 QUIET = 0.1
@@ -62,16 +63,21 @@ class Evening:
 
     async def bot_is_here(self) -> None:
         """Starts the bot unless it runs, and waits until it takes part."""
-        if not self.bot.running:
-            await until(lambda: not self.table.table.gateway.online)
-            await self.bot.start()
+        if self.bot.running:
+            await self.bot_takes_part()
+            return
+        await until(lambda: not self.table.table.gateway.online)
+        await self.bot.start()
         await self.bot_takes_part()
+        self.mourn()  # for what was asked of a session that nobody will take up again
 
-    async def goes_on(self) -> None:
+    async def goes_on(self, settings: Settings) -> None:
         """Comes back to the table; a bot that was left alone for long may have given it up."""
         if monotonic() - self.left_at > ALONE:
             await self.bot.kill()
         await self.bot_is_here()
+        if self.table.settings != settings:
+            await self.switch_the_table_off_and_on(settings)
         self.watch.forget()
 
     async def bot_takes_part(self) -> None:
@@ -87,6 +93,10 @@ class Evening:
         """Kills the bot in the middle of whatever it does; nobody waits for its answers."""
         await self.bot.kill()
         await until(lambda: not self.table.table.gateway.online)  # or somebody asks a dead one
+        self.mourn()
+
+    def mourn(self) -> None:
+        """Nobody waits any longer for what a bot was about to answer that has died or sleeps."""
         for person in self.people:
             person.mourn()
 
@@ -151,6 +161,8 @@ class Match:
         self.evening, self.id, self.card, self.thread = evening, id, card, thread
         self.players, self.since = players, since
         """Who plays, and how much Oksana had seen before."""
+        self.awaited = 0
+        """So many moves are waited for."""
 
     # looking
 
@@ -223,11 +235,17 @@ class Match:
         while any([await how(player, rng) for player in self.players]):
             pass
 
-    async def keep_playing(self, rng: Random, stop: asyncio.Event) -> None:
-        """Both play at once, whatever goes wrong, until *stop*."""
+    async def keep_playing(self, rng: Random, stop: asyncio.Event, ahead: float = math.inf) -> None:
+        """Both play at once, whatever goes wrong, until *stop*.
+
+        They make a turn or so more than *ahead* moves that nobody waits for, lest the match ends.
+        """
 
         async def insist(play: Play, who: Player) -> None:
             while not stop.is_set():
+                if self.confirmed >= self.awaited + ahead:
+                    await asyncio.sleep(0.05)
+                    continue
                 await self.evening.bot_takes_part()
                 try:
                     moved = await play(who, rng)
@@ -243,7 +261,7 @@ class Match:
 
     async def moves_are_confirmed(self, count: int) -> None:
         """Waits until *count* more moves have been confirmed to those who made them."""
-        goal = self.confirmed + count
+        self.awaited = goal = self.confirmed + count
         await until(lambda: self.confirmed >= goal)
 
     @property
@@ -307,8 +325,12 @@ def pressed(message: Json, verb: str) -> Json:
     }
 
 
+BOARDS = ("board.png", "own.png")
+"""What the picture of a board is called; the second where one person plays, board and panel."""
+
+
 def is_board(message: Json) -> bool:
-    return any(a["filename"] == "board.png" for a in message["attachments"])
+    return any(a["filename"] in BOARDS for a in message["attachments"])
 
 
 def has_film(message: Json) -> bool:

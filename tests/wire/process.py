@@ -17,6 +17,7 @@ from db.urls import is_postgres
 from host.host import now
 from playground import Playground
 from tests.playground.person import PATIENCE
+from tests.wire.warm import WarmProcess
 
 ROOT = Path(__file__).resolve().parents[2]
 PASSED_ON = ("PATH", "HOME", "LANG", "SYSTEMROOT")
@@ -27,6 +28,8 @@ class Bot:
     """``python bot.py`` in an empty folder, with *settings* as its only environment."""
 
     script = ROOT / "bot.py"
+    is_warm = False
+    """Whether it starts from where everything is imported."""
 
     def __init__(self, folder: Path, **settings: str) -> None:
         self.folder = folder / "empty"
@@ -37,7 +40,7 @@ class Bot:
             "TABLE_OPEN_BROWSER": "false",
         } | settings
         self._log = folder / "bot.log"
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: asyncio.subprocess.Process | WarmProcess | None = None
         self._told_to_end = False
         self.started_at = 0
 
@@ -94,12 +97,18 @@ class Bot:
         self._told_to_end, self.started_at = False, now()
         self.folder.mkdir(exist_ok=True)
         kept = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
+        environment = kept | {"PYTHONPATH": str(ROOT)} | self.settings
+        if self.is_warm:
+            self._process = await WarmProcess.start(
+                self.script, self.folder, self._log, environment
+            )
+            return
         with self._log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 str(self.script),
                 cwd=self.folder,
-                env=kept | {"PYTHONPATH": str(ROOT)} | self.settings,
+                env=environment,
                 stdout=log,
                 stderr=log,
             )

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
+from random import Random
 
+import pytest
+
+from tests.wire.campaign import damage
+from tests.wire.campaign.damage import LAST, LOST, REFUSED, UNUSED, flipped
 from tests.wire.campaign.fighters import fragments, is_refused
 from tests.wire.campaign.trial import Trial
 
@@ -14,6 +22,32 @@ async def test_nothing_is_lost_whatever_goes_wrong(tmp_path: Path) -> None:
     assert report.wrong == []
     assert report.troubles["kill"] > 0
     assert report.acknowledged > 0
+
+
+@pytest.fixture
+def written(tmp_path: Path) -> Iterator[Path]:
+    """A database with three commits in its log, and another's frames behind them."""
+    path = tmp_path / "written.db"
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.executescript("PRAGMA journal_mode = WAL; CREATE TABLE move (ply)")
+        for ply in range(6):
+            db.execute("INSERT INTO move VALUES (?)", (ply,))
+        db.execute("PRAGMA wal_checkpoint(RESTART)")
+        for ply in range(6, 9):
+            db.execute("INSERT INTO move VALUES (?)", (ply,))
+        yield path
+
+
+def test_whatever_bit_is_flipped_is_refused_or_lies_in_the_last_commit(written: Path) -> None:
+    came = {flipped(written, Random(seed)) for seed in range(40)}
+    assert came == {REFUSED, LAST, UNUSED}
+
+
+def test_a_damage_that_nobody_refuses_is_found(
+    written: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(damage, "refuse_damage", lambda log: None)
+    assert LOST in {flipped(written, Random(seed)) for seed in range(40)}
 
 
 def test_a_refusal_is_told_from_a_move_that_was_played() -> None:

@@ -15,7 +15,7 @@ from tests.wire.checks import assert_boards_are_not_doubled
 from tests.wire.evening import Evening, Match, has_film, until
 from tests.wire.people import said
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.swift]
 
 GAME = "paris"
 

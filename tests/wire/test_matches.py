@@ -18,10 +18,10 @@ from tests.wire.checks import (
     assert_the_wire_is_as_discord_describes_it,
     standing,
 )
-from tests.wire.evening import SWIFT, Evening, Match, has_film, until
+from tests.wire.evening import Evening, Match, has_film, until
 from tests.wire.people import buttons, said
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.swift]
 
 
 @pytest.mark.parametrize("slug", games())
@@ -44,12 +44,12 @@ async def test_one_plays_a_match_to_its_end_by_buttons_alone_and_the_other_by_co
 
 async def test_nothing_is_sent_sooner_than_discord_takes_it(evening: Evening, game: str) -> None:
     await evening.switch_the_table_off_and_on(PATIENT)
+    evening.watch.forget()
     match, rng = await evening.begin(game), Random(9)
     for _ in range(8):
         await match.play_on(rng)
     await until(lambda: not evening.has_more_to_say())
     assert not [each.path for each in evening.watch.seen if each.status == 429]
-    await evening.switch_the_table_off_and_on(SWIFT)
 
 
 @pytest.mark.parametrize("slug", [slug for slug, game in games().items() if game.sealed])

@@ -16,7 +16,7 @@ from tests.wire.checks import assert_boards_are_not_doubled, standing
 from tests.wire.evening import Evening, Match, has_film, is_board, pressed, thread_of
 from tests.wire.people import Player, buttons, said
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.swift]
 
 WARNING, PLAYED, REMINDER = "your time in", "a careful move is made", "waits for you"
 

@@ -18,7 +18,7 @@ from tests.wire.checks import (
 from tests.wire.evening import Evening, Match, is_board, pressed, thread_of, until
 from tests.wire.people import MESSAGES, buttons, is_private, said
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.swift]
 
 ANSWERS = ("/callback$", "/messages/@original$")
 BOARDS = r"/channels/\d+/messages"

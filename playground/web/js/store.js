@@ -11,7 +11,8 @@ export class Store {
 
   constructor() {
     this.me = null;
-    this.guild = null;
+    this.guilds = [];
+    this.guildId = null;
     this.bot = { online: true, user: null };
     this.users = new Map();
     this.channels = new Map();
@@ -37,15 +38,15 @@ export class Store {
   /** Takes over a whole state of the server; messages are fetched anew when next looked at. */
   load(state) {
     this.me = state.me;
-    this.guild = state.guild;
+    this.guilds = state.guilds;
     this.bot = state.bot;
     this.commands = state.commands;
     this.users = new Map(state.users.map((user) => [user.id, user]));
     this.channels = new Map(
-      [...state.guild.channels, ...state.guild.threads, ...state.dms].map((channel) => [
-        channel.id,
-        channel,
-      ]),
+      [
+        ...state.guilds.flatMap((guild) => [...guild.channels, ...guild.threads]),
+        ...state.dms,
+      ].map((channel) => [channel.id, channel]),
     );
     this.unread = new Map(Object.entries(state.unread));
     this.waiting = new Map(Object.entries(state.waiting ?? {}));
@@ -57,14 +58,24 @@ export class Store {
     return this.channels.get(this.channelId) ?? null;
   }
 
+  /** The server that is looked at; whoever looks at direct messages comes from the last one. */
+  get guild() {
+    return this.guilds.find((guild) => guild.id === this.guildId) ?? this.guilds[0];
+  }
+
   get people() {
     return [...this.users.values()].filter((user) => !user.bot);
   }
 
-  /** Channels of the guild in their order, without threads. */
+  /** Channels of the server that is looked at in their order, without threads. */
   get rooms() {
+    return this.roomsOf(this.guild.id);
+  }
+
+  /** Channels of a server in their order, without threads. */
+  roomsOf(guildId) {
     return [...this.channels.values()]
-      .filter((channel) => !isThread(channel) && channel.type !== DM)
+      .filter((channel) => !isThread(channel) && channel.guild_id === guildId)
       .sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
   }
 
@@ -89,6 +100,7 @@ export class Store {
 
   select(channelId) {
     this.channelId = channelId;
+    this.guildId = this.channel?.guild_id ?? this.guildId;
     this.emit("selected", channelId);
     this.emit("channels");
   }

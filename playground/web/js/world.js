@@ -14,7 +14,8 @@ export function worldOf(session, { open, begin }) {
       return { label: `@${user ? nameOf(user) : t("somebody")}`, mine: id === store.me.id };
     },
     role(id) {
-      const role = store.guild.roles.find((entry) => entry.id === id);
+      const roles = store.guilds.flatMap((guild) => guild.roles);
+      const role = roles.find((entry) => entry.id === id);
       return { label: `@${role?.name ?? t("somebody")}`, mine: false };
     },
     channel(id) {

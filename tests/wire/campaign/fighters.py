@@ -44,6 +44,13 @@ class Sky:
 class Fighter(Player):
     """One of many at one match."""
 
+    listens_to: str | None = None
+    """The thread of the match: what is said elsewhere is not for this one's ears."""
+
+    def hear(self, name: str, data: Json) -> None:
+        if self.listens_to is None or data.get("channel_id", self.listens_to) == self.listens_to:
+            super().hear(name, data)
+
     def prepare(self, sky: Sky) -> None:
         self.sky = sky
         self.waits: list[float] = []
@@ -81,8 +88,11 @@ class Fighter(Player):
 
 async def insist(match: Match, who: Fighter, rng: Random, stop: asyncio.Event) -> None:
     """Plays on, by buttons and by commands, until *stop* or until the match is over."""
+    ways = [match.play_by_commands]
+    if len(match.players) > 1:  # else the board is the panel, and changes without being pressed
+        ways.append(match.play_by_buttons)
     while not stop.is_set() and not is_over(match):
-        play = rng.choice([match.play_by_buttons, match.play_by_commands])
+        play = rng.choice(ways)
         try:
             moved = await play(who, rng)
         except TROUBLED:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,8 @@ class Report(Struct, frozen=True):
     troubles: dict[str, int]
     tried: int
     acknowledged: int
+    followed: int
+    """Troubles before which moves were acknowledged since the one before."""
     interrupted: int
     """Presses and commands to which no answer came because of a trouble."""
     slowest_answer: float
@@ -37,6 +40,8 @@ class Report(Struct, frozen=True):
         matches: Sequence[Match],
         fighters: Sequence[Fighter],
         wrong: list[str],
+        *,
+        followed: int = 0,
         seconds: float,
     ) -> Report:
         return cls(
@@ -45,10 +50,33 @@ class Report(Struct, frozen=True):
             troubles=dict(sorted(weather.counts.items())),
             tried=sum(each.tried.total() for each in fighters),
             acknowledged=sum(each.told.total() for each in fighters),
+            followed=followed,
             interrupted=sum(each.excused for each in fighters),
             slowest_answer=round(max((w for f in fighters for w in f.waits), default=0.0), 2),
             slowest_start=round(weather.slowest_start, 2),
             wrong=wrong,
+        )
+
+    @classmethod
+    def broken(cls, why: str) -> Report:
+        """Nothing but what was wrong, of a trial that came to no end."""
+        return cls(0.0, 0, {}, 0, 0, 0, 0, 0.0, 0.0, [why])
+
+    @classmethod
+    def together(cls, reports: Sequence[Report]) -> Report:
+        """What came of several trials at the same time."""
+        troubles = sum((Counter(each.troubles) for each in reports), Counter[str]())
+        return cls(
+            minutes=max(each.minutes for each in reports),
+            matches=sum(each.matches for each in reports),
+            troubles=dict(sorted(troubles.items())),
+            tried=sum(each.tried for each in reports),
+            acknowledged=sum(each.acknowledged for each in reports),
+            followed=sum(each.followed for each in reports),
+            interrupted=sum(each.interrupted for each in reports),
+            slowest_answer=max(each.slowest_answer for each in reports),
+            slowest_start=max(each.slowest_start for each in reports),
+            wrong=[line for each in reports for line in each.wrong],
         )
 
     def lines(self) -> list[str]:
@@ -57,6 +85,7 @@ class Report(Struct, frozen=True):
         rows += [
             ("moves tried", self.tried),
             ("moves acknowledged", self.acknowledged),
+            ("troubles with moves acknowledged since the one before", self.followed),
             ("answers that a trouble cut off", self.interrupted),
             ("slowest answer in fair weather, s", self.slowest_answer),
             ("slowest start, s", self.slowest_start),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import AsyncExitStack
-from itertools import cycle
+from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -15,7 +15,7 @@ import aiohttp
 from playground import Playground, seed
 from playground.settings import Settings
 from rules import games
-from tests.wire.campaign.fighters import ACKNOWLEDGED, TROUBLED, Fighter, insist
+from tests.wire.campaign.fighters import ACKNOWLEDGED, TROUBLED, Fighter, insist, is_over
 from tests.wire.campaign.oracle import judge
 from tests.wire.campaign.report import Report
 from tests.wire.campaign.weather import TroubledBot, Weather
@@ -25,8 +25,10 @@ from tests.wire.people import Player
 PEOPLE = (seed.ADA, seed.BORIS, seed.OKSANA, seed.GRETA, seed.LUC)
 PAIRS = cycle(((seed.ADA, seed.BORIS), (seed.GRETA, seed.LUC), (seed.BORIS, seed.GRETA)))
 PACE = "7d"
-BETWEEN = 10.0
-"""Seconds after which the next trouble comes although few moves were made."""
+MOVES = 3
+"""At most so many moves are made between two troubles."""
+BETWEEN = 8.0
+"""Seconds after which the next trouble comes although no move was made."""
 MISHAPS = ("Ignoring exception", "never retrieved", "never awaited", "Unclosed", " bug ")
 """How bugs look in the bot's log."""
 
@@ -35,10 +37,16 @@ class Trial:
     """People at matches of every game, and against computers, until the weather is over."""
 
     def __init__(
-        self, folder: Path, seed_: int, matches: int, say: Callable[[str], None] = print
+        self,
+        folder: Path,
+        seed_: int,
+        matches: int,
+        say: Callable[[str], None] = print,
+        *,
+        first: int = 0,
     ) -> None:
         self._folder, self._rng, self._say = folder, Random(seed_), say
-        self._wanted = matches
+        self._wanted, self._first = matches, first
         self._matches: list[Match] = []
         self._fighters: list[Fighter] = []
         self._stop = asyncio.Event()
@@ -47,7 +55,7 @@ class Trial:
 
     async def run(self, kills: int, minutes: float) -> Report:
         """The trial, until there were so many kills or the time is over, and what came of it."""
-        begun = monotonic()
+        begun, followed = monotonic(), 0
         async with aiohttp.ClientSession() as http, AsyncExitStack() as stack:
             table = Playground(self._folder / TABLE, settings=Settings(answer_within=ACKNOWLEDGED))
             await table.start()
@@ -68,9 +76,10 @@ class Trial:
             while (killed := weather.counts["kill"]) < kills:
                 if killed and monotonic() - begun > minutes * 60:
                     break
-                await self._some_moves()
+                followed += await self._some_moves()
                 async with self._quiet:
                     await weather.strike()
+                    self._forget(evening)
                 if sum(weather.counts.values()) % 10 == 0:
                     self._say(f"{monotonic() - begun:.0f} s: {self._summary(weather)}")
             weather.clear()
@@ -78,19 +87,29 @@ class Trial:
             self._stop.set()
             results = await asyncio.gather(*tables, return_exceptions=True)
             wrong = [f"a player broke off: {e!r}" for e in results if isinstance(e, Exception)]
-            await evening.is_quiet()
+            try:
+                await evening.is_quiet()
+            except TimeoutError:
+                wrong.append("something is to be said and is not")
             wrong += await judge(evening, self._matches, self._rng)
             wrong += weather.wrong + self._complaints(bot)
             for person in people:
                 await person.leave()
-        return Report.of(weather, self._matches, self._fighters, wrong, monotonic() - begun)
+        return Report.of(
+            weather,
+            self._matches,
+            self._fighters,
+            wrong,
+            followed=followed,
+            seconds=monotonic() - begun,
+        )
 
     def _programme(self) -> list[tuple[str, bool]]:
         """Which matches are played at once: every game by people, then against computers."""
         slugs = list(games())
         both = [(slug, False) for slug in slugs]
         both += [(slug, True) for slug in slugs if games()[slug].seats[-1] > 1]
-        return both[: self._wanted]
+        return list(islice(cycle(both), self._first, self._first + self._wanted))
 
     async def _keep_playing(
         self,
@@ -114,7 +133,11 @@ class Trial:
                 except TROUBLED:
                     continue
             self._matches.append(match)
+            for each in who:
+                each.listens_to = match.thread
             await asyncio.gather(*(insist(match, each, rng, self._stop) for each in who))
+            async with self._quiet:
+                await self._leave(match, people, who)
 
     async def _begun(self, evening: Evening, slug: str, who: list[Fighter]) -> Match:
         if len(who) == 1:
@@ -132,12 +155,27 @@ class Trial:
         people.append(fighter)
         return fighter
 
-    async def _some_moves(self) -> None:
-        """Lets some moves be made, and a moment pass."""
-        goal, until = self._confirmed + self._rng.randint(1, 8), monotonic() + BETWEEN
+    async def _leave(self, match: Match, people: list[Player], who: list[Fighter]) -> None:
+        """Whose match is over is there no longer."""
+        if is_over(match):
+            for each in who:
+                people.remove(each)
+                await each.leave()
+
+    def _forget(self, evening: Evening) -> None:
+        """Whatever was seen and is not judged; a long trial would fill the memory with it."""
+        evening.watch.forget()
+        for person in (evening.ada, evening.boris, evening.oksana, evening.greta, evening.luc):
+            person.events.clear()
+
+    async def _some_moves(self) -> bool:
+        """Lets some moves be made, and a moment pass; gives whether any was."""
+        before, until = self._confirmed, monotonic() + BETWEEN
+        goal = before + self._rng.randint(1, MOVES)
         while self._confirmed < goal and monotonic() < until:  # noqa: ASYNC110, others count
-            await asyncio.sleep(0.05)
-        await asyncio.sleep(self._rng.uniform(0, 0.6))
+            await asyncio.sleep(0.02)
+        await asyncio.sleep(self._rng.uniform(0, 0.3))
+        return self._confirmed > before
 
     @property
     def _confirmed(self) -> int:

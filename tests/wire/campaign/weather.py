@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import shutil
 import signal
 import sqlite3
 from collections import Counter
@@ -15,10 +14,9 @@ from pathlib import Path
 from random import Random
 from time import monotonic, sleep
 
-from db import Damaged
-from db.sqlite.journal import refuse_damage
 from playground import Fault
 from tests.playground.person import PATIENCE
+from tests.wire.campaign.damage import LOST, flipped
 from tests.wire.campaign.fighters import Sky
 from tests.wire.evening import Evening
 from tests.wire.process import Bot
@@ -27,8 +25,14 @@ ANSWERS = ("/callback$", "/messages/@original$", r"/channels/\d+/messages")
 STATUSES = (429, 500, 502, 503, 504)
 ALONE = 0.65
 """So many of the strikes are a kill and nothing else."""
-FRAME = 24
-"""Bytes before every page in a write-ahead log; its own header has eight more."""
+FLIPS = 0.2
+"""After so many of the kills a bit is flipped in a copy of the database."""
+AGAIN = 0.25
+"""So many of the kills are followed by another one while the bot starts."""
+BEYOND = 1.3
+"""That is at any moment of the time that the last start took, or a little later."""
+COLD = 0.05
+"""So many of the starts begin with the interpreter; the others with all that is imported."""
 Trouble = Callable[[], Awaitable[None]]
 
 
@@ -40,7 +44,7 @@ class Weather:
         self.sky = Sky()
         self.counts: Counter[str] = Counter()
         self.wrong: list[str] = []
-        self.slowest_start = 0.0
+        self.slowest_start = self._last_start = 0.0
         self._others: dict[str, Trouble] = {
             "stop": self._stop,
             "freeze": self._freeze,
@@ -75,24 +79,37 @@ class Weather:
         await self.here()
 
     async def kill(self) -> None:
-        """SIGKILL, a look at what a flipped bit would do, and a new start."""
+        """SIGKILL, a look at what a flipped bit would do, and a new start, or several."""
         self.note("kill")
         await self._evening.bot_dies()
-        if self._rng.random() < 0.2:
+        if self._rng.random() < FLIPS:
             await asyncio.to_thread(self._flip)
+        while self._rng.random() < AGAIN:
+            await self._kill_at_its_start()
         await self.here()
+
+    async def _kill_at_its_start(self) -> None:
+        self.note("kill")
+        self.counts["of them while it starts"] += 1
+        await self._bot.start()
+        await asyncio.sleep(self._rng.uniform(0, BEYOND) * self._last_start)
+        if self._bot.ended_by_itself:
+            self.wrong.append(f"the bot ended by itself: {self._bot.output[-500:]}")
+        await self._evening.bot_dies()
 
     async def here(self) -> None:
         """The bot takes part again, however it ended."""
         begun = monotonic()
         if not self._bot.running and not self._bot.ended_by_itself:
+            self._bot.is_warm = self._rng.random() >= COLD
             await self._evening.bot_is_here()
         elif self._bot.ended_by_itself:
             self.wrong.append(f"the bot ended by itself: {self._bot.output[-500:]}")
             await self._evening.bot_is_here()
         else:
             await self._evening.bot_takes_part()
-        self.slowest_start = max(self.slowest_start, monotonic() - begun)
+        self._last_start = monotonic() - begun
+        self.slowest_start = max(self.slowest_start, self._last_start)
         self._mourn()  # for what was asked of a bot that was not there
         self.sky.clear()
 
@@ -165,26 +182,12 @@ class Weather:
                 os.kill(pid, signal.SIGKILL)
 
     def _flip(self) -> None:
-        """Flips a bit in a copy of the write-ahead log: what is lost is not lost in silence.
-
-        Damage in the last commit cannot be told from a write that was torn by the kill.
-        """
-        log = Path(f"{self._bot.database}-wal")
-        if not log.exists() or log.stat().st_size < 32 + FRAME:
-            return
-        self.counts["flipped bit"] += 1
-        copy = self._bot.database.with_name("flipped.db")
-        shutil.copy(self._bot.database, copy)
-        content = bytearray(log.read_bytes())
-        content[self._rng.randrange(32, len(content))] ^= 1 << self._rng.randrange(8)
-        flipped = Path(f"{copy}-wal")
-        flipped.write_bytes(content)
-        try:
-            refuse_damage(flipped)
-        except Damaged:
-            self.counts["flipped bit refused"] += 1
-        for path in (copy, flipped, Path(f"{copy}-shm")):
-            path.unlink(missing_ok=True)
+        """Flips a bit in a copy of the write-ahead log."""
+        came = flipped(self._bot.database, self._rng)
+        if came is not None:
+            self.counts[came] += 1
+        if came == LOST:
+            self.wrong.append(came)
 
     def _mourn(self) -> None:
         for person in self._evening.people:

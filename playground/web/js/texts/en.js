@@ -39,6 +39,7 @@ export default {
   "close-menu": "Close the menu",
   commands: "Commands",
   delete: "Delete",
+  servers: "Servers",
   "direct-messages": "Direct messages",
   dismiss: "Dismiss",
   download: "Download",

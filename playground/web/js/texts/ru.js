@@ -37,6 +37,7 @@ export default {
   "close-menu": "Закрыть меню",
   commands: "Команды",
   delete: "Удалить",
+  servers: "Серверы",
   "direct-messages": "Личные сообщения",
   dismiss: "Скрыть",
   download: "Скачать",

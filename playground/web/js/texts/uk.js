@@ -37,6 +37,7 @@ export default {
   "close-menu": "Закрити меню",
   commands: "Команди",
   delete: "Видалити",
+  servers: "Сервери",
   "direct-messages": "Особисті повідомлення",
   dismiss: "Сховати",
   download: "Завантажити",

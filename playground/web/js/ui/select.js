@@ -73,6 +73,7 @@ export function select({
         class: "option",
         role: "option",
         id: uid("option"),
+        data: { value: item.value },
         on: { click: () => choose(at), pointermove: () => activate(at, false) },
       },
       item.lead?.(),

@@ -10,6 +10,7 @@ import { avatar } from "./avatar.js";
 export function sidebar(session, { open, talk, settings }) {
   const { store } = session;
   const title = el("h2", { class: "guild-name" });
+  const servers = el("div", { class: "servers", role: "group", "aria-label": t("servers") });
   const list = el("div", { class: "channel-list" });
   const me = el("div", { class: "user-panel" });
   const unfolded = new Set();
@@ -17,6 +18,8 @@ export function sidebar(session, { open, talk, settings }) {
 
   function paint() {
     title.textContent = store.guild.name;
+    servers.hidden = store.guilds.length < 2;
+    fill(servers, store.guilds.map(server));
     fill(
       list,
       el("ul", { class: "rooms" }, store.rooms.map(room)),
@@ -28,6 +31,29 @@ export function sidebar(session, { open, talk, settings }) {
       ),
     );
     fill(me, panel());
+  }
+
+  /** A server to go to; the number is that of mentions there. */
+  function server(guild) {
+    const current = guild.id === store.guild.id;
+    const there = [...store.channels.values()].filter((channel) => channel.guild_id === guild.id);
+    const mentions = there.reduce(
+      (sum, channel) => sum + (store.unread.get(channel.id)?.mentions ?? 0),
+      0,
+    );
+    return el(
+      "button",
+      {
+        type: "button",
+        class: current ? "server current" : "server",
+        "aria-pressed": String(current),
+        data: { server: guild.id },
+        on: { click: () => open(store.roomsOf(guild.id)[0].id) },
+      },
+      guild.name,
+      mentions > 0 && el("span", { class: "count", "aria-hidden": "true" }, mentions),
+      mentions > 0 && hidden(`, ${t("n-mentions", { count: mentions })}`),
+    );
   }
 
   function room(channel) {
@@ -157,6 +183,7 @@ export function sidebar(session, { open, talk, settings }) {
     "nav",
     { class: "sidebar", "aria-label": t("channels") },
     el("header", { class: "guild" }, title),
+    servers,
     list,
     me,
   );

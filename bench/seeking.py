@@ -1,0 +1,75 @@
+"""What it costs to find company for a queue of ten thousand, in processor time."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from random import Random
+from statistics import median
+from time import process_time
+
+from msgspec.structs import replace
+
+from bench.kit.targets import at_most
+from host.seeking.matching import Blocks, Request, matched
+from host.time.pace import HOUR
+
+WAITING, ROUNDS, BUDGET = 10_000, 7, 0.1
+"""A look at so many people who wait should take a tenth of a second."""
+NOW = 1_000 * HOUR
+NIGHT = "after a night"
+TARGETS = {"": at_most(1.0)}
+
+
+def run() -> dict[str, float]:
+    """Processor time of a look as a share of what it may take."""
+    queues = {
+        "everybody at once": crowd(WAITING, Random(1), hours=0.1),
+        NIGHT: crowd(WAITING, Random(2), hours=9),
+    }
+    figures = {name: _cost(queue, {}) for name, queue in queues.items()}
+    alike = [
+        replace(each, game="game", pace="1d", language="en", guild=1) for each in queues[NIGHT]
+    ]
+    figures["nobody fits"] = _cost(alike, Hermits())
+    return {
+        f"{WAITING} wait, {name}: share of {BUDGET} s": cost / BUDGET
+        for name, cost in figures.items()
+    }
+
+
+def crowd(count: int, random: Random, hours: float) -> list[Request]:
+    """People as they are: a few games and paces, many servers, every second found anywhere."""
+    return [
+        Request(
+            id=number,
+            player=number,
+            game=f"game{random.randrange(5)}",
+            sizes=tuple(sorted(random.sample(range(2, 7), random.randint(1, 3)))),
+            pace=random.choice(("none", "8h", "1d", "3d")),
+            language=random.choice(("en", "ru", "uk", "")),
+            rated=random.random() < 0.8,
+            computers=random.random() < 0.3,
+            guild=1 + random.randrange(500),
+            everywhere=random.random() < 0.5,
+            rating=round(random.gauss(1000, 200)),
+            tempo=None if random.random() < 0.2 else round(2 ** random.uniform(3, 12)),
+            since=NOW - round(random.uniform(0, hours) * HOUR),
+        )
+        for number in range(1, count + 1)
+    ]
+
+
+class Hermits(dict[int, Collection[int]]):
+    """Everybody keeps away from everybody, at no cost of memory."""
+
+    def get(self, player: int, default: object = None) -> Collection[int]:
+        return range(WAITING + 1)
+
+
+def _cost(queue: list[Request], blocks: Blocks) -> float:
+    times = list[float]()
+    for _ in range(ROUNDS):
+        began = process_time()
+        matched(queue, blocks, NOW)
+        times.append(process_time() - began)
+    return median(times)

@@ -1,0 +1,10 @@
+"""People who look for others to play with.
+
+=============  ==================================================================
+``matching``   who fits whom: a function of all who wait, of blocks and of the time
+``office``     the queue: joining, leaving, being found, being ready
+``tempo``      how long somebody usually takes to answer
+``manners``    whom somebody does not want to meet, and what is reported
+``digests``    the news of a server's week
+=============  ==================================================================
+"""

@@ -1,0 +1,1 @@
+"""Tournaments and leagues: pairings, rounds that go on by themselves, seasons."""
