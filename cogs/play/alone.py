@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
@@ -61,6 +61,8 @@ class Alone:
         self._heard: OrderedDict[int, Heard] = OrderedDict()
         self._lines: OrderedDict[int, Interaction] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._panels: OrderedDict[int, int] = OrderedDict()
+        self._panel_locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def hear(self, outcome: Outcome) -> None:
         """Remembers what came of a decision, once, for the next time that the message is drawn."""
@@ -70,6 +72,11 @@ class Alone:
             return
         before = known.events if known is not None and outcome.is_by_computer else ()
         _remember(self._heard, match_id, Heard(table.point.ply, before + outcome.events))
+
+    def heard(self, table: Table) -> tuple[Event, ...]:
+        """What happened since the person last decided."""
+        known = self._heard.get(table.match.id)
+        return known.events if known is not None else ()
 
     @staticmethod
     def is_open(table: Table) -> bool:
@@ -154,6 +161,23 @@ class Alone:
 
     # a panel that only the person sees
 
+    @asynccontextmanager
+    async def panel_of(self, table: Table) -> AsyncIterator[Table]:
+        """The moment that a private panel may be drawn of: *table*, or what was shown since.
+
+        A computer that answers at once has the panel drawn again while the answer to the press is
+        still being drawn: that would come later, and show what was before.
+        """
+        match_id = table.match.id
+        if table.loner is None or table.is_private:
+            yield table
+            return
+        async with self._panel_locks.setdefault(match_id, asyncio.Lock()):
+            if self._panels.get(match_id, -1) > table.point.ply:
+                table = await self._desk.host.table(match_id)
+            yield table
+            _remember(self._panels, match_id, table.point.ply)
+
     def follow(self, interaction: Interaction, table: Table) -> None:
         """Remembers where the private panel stands: it changes when a computer has moved."""
         if table.loner is not None and not table.is_private:
@@ -170,9 +194,8 @@ class Alone:
         """Changes the private panel that is open, now that the person is awaited again."""
         line = self.line(table.match.id)
         if line is not None and not (is_public(line) and self.is_open(table)):
-            heard = self._heard.get(table.match.id)
             with suppress(discord.HTTPException):  # it was closed, and the board tells it too
-                await show(self._desk, line, table, events=heard.events if heard else ())
+                await show(self._desk, line, table, events=self.heard(table))
 
     async def _words(self, table: Table) -> Words:
         """In the language that the person has chosen, else in that of the match."""
@@ -182,8 +205,7 @@ class Alone:
         return words(chosen or table.match.language, table.game.slug)
 
     def _story(self, table: Table, seat: Seat, said: Words) -> list[str]:
-        heard = self._heard.get(table.match.id)
-        return story(said, heard.events, bold(table.names), seat) if heard else []
+        return story(said, self.heard(table), bold(table.names), seat)
 
 
 def _more(table: Table, said: Words) -> ui.ActionRow[Any]:

@@ -136,11 +136,26 @@ async def show(
     All of it is of the one moment that *table* is. After a press that was *outdated* it says so.
     A message that everybody sees is changed only if it may show what the player sees.
     """
-    public = is_public(interaction)
-    if public and desk.posts.alone.is_open(table):
+    if is_public(interaction) and desk.posts.alone.is_open(table):
         table.seat(interaction.user.id)
         await desk.posts.alone.pressed(interaction, table, prefix, outdated=outdated)
         return
+    async with desk.posts.alone.panel_of(table) as newest:
+        if newest is not table:
+            events = desk.posts.alone.heard(newest)
+        await _private(desk, interaction, newest, prefix, events=events, outdated=outdated)
+
+
+async def _private(
+    desk: Desk,
+    interaction: Interaction,
+    table: Table,
+    prefix: str,
+    *,
+    events: Sequence[Event],
+    outdated: bool,
+) -> None:
+    """Draws the panel for the one who pressed something, alone."""
     seat, said = table.seat(interaction.user.id), await desk.words(interaction, table.game.slug)
     if table.is_private and table.match.status is Status.OVER:
         await show_end(desk, interaction, table, said)
@@ -159,7 +174,7 @@ async def show(
         notes=await upcoming(desk, table, seat, said),
         careful=(await desk.host.people.of(interaction.user.id)).confirms,
     )
-    if public:
+    if is_public(interaction):
         await interaction.followup.send(view=view, file=drawn.file(), ephemeral=True)
         return
     await interaction.edit_original_response(view=view, attachments=[drawn.file()])

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+import time
 from typing import Any
 
 import pytest
 
+from cogs.desk import Desk
 from cogs.play.alone import Alone
 from db import Status, Store
 from host.time.pace import MINUTE
@@ -92,6 +95,27 @@ async def test_where_secrets_are_dealt_the_panel_is_private_and_used_again(
         assert len(table.thread.history()) == posts, "the board is changed in place"
         seen = f"{parts(table.board())} {texts(table.board())}"
         assert not any(secret in seen for secret in await secrets(table, match_id))
+
+
+async def test_an_answer_drawn_slowly_does_not_cover_what_a_computer_has_done_since(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with discord_with(store, dict(games()), thinking=AtOnce()) as table:
+        await begun(table, "paris")
+        panel = answer(await table.press(table.people["anna"], table.board(), "play"))
+        await settled(table)
+        draw = Desk.seat_picture
+
+        async def slowly(desk: Desk, at: Any, seat: Seat, *args: Any, **kwargs: Any) -> Any:
+            if seat not in at.to_move:
+                await asyncio.to_thread(time.sleep, 0.3)  # of real time
+            return await draw(desk, at, seat, *args, **kwargs)
+
+        monkeypatch.setattr(Desk, "seat_picture", slowly)
+        for _ in range(8):
+            await press_on(table, table.now(panel).message, random.Random(5))
+        ids = buttons(table.now(panel).message)
+        assert [id for id in ids if id.startswith(("do|", "step|"))], "the panel shows her turn"
 
 
 async def secrets(table: Table, match_id: int) -> list[str]:

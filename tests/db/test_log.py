@@ -18,6 +18,7 @@ from db import (
     WrongStatus,
 )
 from tests.db.tables import ANN, BOB, NOON, move, result, running
+from tests.playground.person import PATIENCE
 
 
 async def test_entries_come_back_as_they_were_appended(store: Store) -> None:
@@ -144,6 +145,9 @@ async def test_a_caller_who_gives_up_disturbs_nobody(store: Store) -> None:
     await asyncio.sleep(0)
     given_up.cancel()
     await patient
+    async with asyncio.timeout(PATIENCE):
+        while not (await store.table(first)).entries:  # noqa: ASYNC110, it is written all the same
+            await asyncio.sleep(0.01)
     with pytest.raises(Repeated):
         await store.append(first, 0, [move()], at=NOON, token="a")
 
