@@ -60,7 +60,7 @@ class Manners(commands.Cog):
         interaction: Interaction,
         why: app_commands.Range[str, 3, LONGEST],
         player: discord.User | None = None,
-        match: app_commands.Range[int, 1, 2**53] | None = None,
+        match: app_commands.Range[int, 1, 2**53 - 1] | None = None,
     ) -> None:
         """Reports a person or a match; typed in a match's thread, it is about that one."""
         if player is None and match is None:

@@ -10,6 +10,14 @@ from playground.model import Json
 
 CHAT_INPUT, USER, MESSAGE = 1, 2, 3
 SUB_COMMAND, SUB_COMMAND_GROUP = 1, 2
+STRING, INTEGER = 3, 4
+EXACT = 2**53 - 1
+"""The largest whole number that a client can tell from the next one."""
+BOUNDS = {
+    STRING: {"min_length": (0, 6000), "max_length": (1, 6000)},
+    INTEGER: {"min_value": (-EXACT, EXACT), "max_value": (-EXACT, EXACT)},
+}
+"""Between what the bounds of an option may lie."""
 MAX_PER_TYPE = {CHAT_INPUT: 100, USER: 15, MESSAGE: 15}
 MAX_SIZE = 8000
 
@@ -149,6 +157,8 @@ def _check_option(field: Field, option: Json, depth: int) -> None:
         below = field["options"].items(option.get("options"), 0, 25)
         _check_options(field["options"], below, depth=1 if kind == SUB_COMMAND_GROUP else 2)
         return
+    for bound, between in BOUNDS.get(kind or 0, {}).items():
+        field[bound].number(option.get(bound), *between)
     choices = field["choices"].items(option.get("choices"), 0, 25)
     for index, choice in enumerate(choices):
         check_choice(field["choices"][index], choice)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -300,11 +301,11 @@ async def test_a_picture_is_drawn_once_for_homes_that_share_a_language(store: St
     async with abroad(store) as two:
         await two.host.settings.choose_language(ServerScope(two.guild.id), "en")
         match_id = await two.begun()
-        desk, drawn = two.table.bot.desk, list[str]()
+        desk, drawn = two.table.bot.desk, Counter[tuple[int, str]]()
         draw = desk.table_picture
 
         async def counted(table: Any, said: Any, **how: Any) -> Any:
-            drawn.append(said.locale)
+            drawn[table.point.ply, said.locale] += 1
             return await draw(table, said, **how)
 
         desk.table_picture = counted  # type: ignore[method-assign]
@@ -313,7 +314,9 @@ async def test_a_picture_is_drawn_once_for_homes_that_share_a_language(store: St
             line = str((await two.host.legal(match_id, player))[0])
             desk.posts.after(await two.host.submit(match_id, player, line))
         await desk.posts.outbox.settle()
-        assert drawn == ["en"]
+        closed = (await two.host.table(match_id)).point.ply
+        assert drawn[closed, "en"] == 1
+        assert set(drawn.values()) == {1}, "also if the round was open for long"
         assert all(len(boards(thread)) == 2 for thread in two.threads)
 
 

@@ -206,6 +206,11 @@ BAD_COMMANDS: dict[str, tuple[list[Json], str]] = {
         [command(options=[option(choices=[{"name": str(n), "value": str(n)} for n in range(26)])])],
         "0.options.0.choices",
     ),
+    "a number that clients cannot tell from the next": (
+        [command(options=[{**option(max_value=2**53), "type": 4}])],
+        "0.options.0.max_value",
+    ),
+    "a text over 6000": ([command(options=[option(max_length=6001)])], "0.options.0.max_length"),
     "over 8000 characters": (
         [
             command(
