@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import math
 import os
 import sys
 from collections import Counter
@@ -32,6 +31,8 @@ QUIET = 0.1
 """Seconds between two looks at whether anything more is said."""
 SOON = 10_000
 """Milliseconds: who is awaited is told some seconds after a move, unless the round has closed."""
+AHEAD = 4
+"""So many moves are made beside those that a test waits for: a match must last to its end."""
 Play = Callable[[Player, Random], Awaitable[bool]]
 
 
@@ -235,15 +236,15 @@ class Match:
         while any([await how(player, rng) for player in self.players]):
             pass
 
-    async def keep_playing(self, rng: Random, stop: asyncio.Event, ahead: float = math.inf) -> None:
+    async def keep_playing(self, rng: Random, stop: asyncio.Event) -> None:
         """Both play at once, whatever goes wrong, until *stop*.
 
-        They make a turn or so more than *ahead* moves that nobody waits for, lest the match ends.
+        They make a turn or so more than AHEAD moves that nobody waits for, lest the match ends.
         """
 
         async def insist(play: Play, who: Player) -> None:
             while not stop.is_set():
-                if self.confirmed >= self.awaited + ahead:
+                if self.confirmed >= self.awaited + AHEAD:
                     await asyncio.sleep(0.05)
                     continue
                 await self.evening.bot_takes_part()

@@ -33,8 +33,6 @@ from tests.wire.process import ROOT, Bot
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 SHARDS = 2
-AHEAD = 4
-"""So many moves are made beside those that a test waits for: a match must last to its end."""
 
 SHARED = ("ratusha_processes 2.0", "ratusha_shards_held 1.0")
 """What each of two processes says that share two shards."""
@@ -102,7 +100,7 @@ async def test_of_two_bots_one_dies_and_one_sleeps_and_nothing_is_lost(
     await until(lambda: len(_shards(fleet.table)) == SHARDS)
     match = await fleet.evening.begin(game)
     stop = asyncio.Event()
-    playing = asyncio.create_task(match.keep_playing(Random(2), stop, AHEAD))
+    playing = asyncio.create_task(match.keep_playing(Random(2), stop))
     await match.moves_are_confirmed(2)
 
     dies, lives = fleet.holder()
@@ -147,7 +145,7 @@ async def test_who_is_asked_to_stop_hands_its_sessions_over(fleet: Fleet, game: 
     await other.says("successfully RESUMED")
     match = await fleet.evening.begin(game)
     stop = asyncio.Event()
-    playing = asyncio.create_task(match.keep_playing(Random(4), stop, AHEAD))
+    playing = asyncio.create_task(match.keep_playing(Random(4), stop))
 
     for goes, stays in ((one, other), (other, one)):
         await match.moves_are_confirmed(2)
