@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -22,9 +23,14 @@ LONG = ("wire", "browser", "campaign", "docs", "cogs", "ratings", "async_life", 
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Lets what takes long begin first, so that no worker ends alone with it."""
+    """Lets what takes long begin first, at every worker, so that none ends alone with it.
+
+    Each worker is given a run of the list: so the list is dealt out, a card to each in turn.
+    """
     rank = {folder: i for i, folder in enumerate(LONG)}
     items.sort(key=lambda item: rank.get(item.path.parent.name, len(LONG)))
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    items[:] = [item for worker in range(workers) for item in items[worker::workers]]
 
 
 @pytest.fixture(scope="session", autouse=True)

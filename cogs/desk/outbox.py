@@ -101,11 +101,12 @@ class Room(Struct, frozen=True):
 class Outbox:
     """Hands rows to a sender, each kind in its turn, and never two for the same thing at once."""
 
+    pace: Pace = Pace()
+
     def __init__(
         self, told: Told, send: Callable[[SayingRow], Awaitable[None]], clock: Callable[[], int]
     ) -> None:
         self._told, self._send, self._clock = told, send, clock
-        self.pace = Pace()
         self.heard: Callable[[SayingRow], None] = lambda row: None
         """Who wants to know what was said."""
         self._waiting: dict[Key, Waiting] = {}

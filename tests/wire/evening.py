@@ -19,7 +19,7 @@ from playground import GENEROUS, Playground, Settings
 from rules.replay import fair, last
 from tests.playground.person import PATIENCE, PATIENT, Json
 from tests.wire.people import Player, Unanswered, asks, buttons, is_private, said
-from tests.wire.process import ROOT, Bot
+from tests.wire.process import HURRIED, ROOT, SCRIPT, Bot
 from tests.wire.watch import Watch
 
 TABLE = "table.db"
@@ -74,8 +74,10 @@ class Evening:
 
     async def goes_on(self, settings: Settings) -> None:
         """Comes back to the table; a bot that was left alone for long may have given it up."""
-        if monotonic() - self.left_at > ALONE:
+        script = SCRIPT if settings == PATIENT else HURRIED
+        if monotonic() - self.left_at > ALONE or self.bot.script != script:
             await self.bot.kill()
+        self.bot.script = script
         await self.bot_is_here()
         if self.table.settings != settings:
             await self.switch_the_table_off_and_on(settings)

@@ -20,6 +20,9 @@ from tests.playground.person import PATIENCE
 from tests.wire.warm import WarmProcess
 
 ROOT = Path(__file__).resolve().parents[2]
+SCRIPT = ROOT / "bot.py"
+HURRIED = ROOT / "tests" / "wire" / "hurried.py"
+"""The same, for tables at which nobody has to wait."""
 PASSED_ON = ("PATH", "HOME", "LANG", "SYSTEMROOT")
 """What a child inherits; nobody's own settings or token are among it."""
 
@@ -27,7 +30,7 @@ PASSED_ON = ("PATH", "HOME", "LANG", "SYSTEMROOT")
 class Bot:
     """``python bot.py`` in an empty folder, with *settings* as its only environment."""
 
-    script = ROOT / "bot.py"
+    script = SCRIPT
     is_warm = False
     """Whether it starts from where everything is imported."""
 

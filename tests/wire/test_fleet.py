@@ -28,7 +28,7 @@ from tests.wire.checks import (
 from tests.wire.conftest import PEOPLE
 from tests.wire.evening import SWIFT, TABLE, Evening, assert_verified, until
 from tests.wire.people import Player
-from tests.wire.process import ROOT, Bot
+from tests.wire.process import HURRIED, Bot
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -36,12 +36,6 @@ SHARDS = 2
 
 SHARED = ("ratusha_processes 2.0", "ratusha_shards_held 1.0")
 """What each of two processes says that share two shards."""
-
-
-class Hurried(Bot):
-    """A bot that looks around more often."""
-
-    script = ROOT / "tests" / "wire" / "hurried.py"
 
 
 class Fleet:
@@ -78,7 +72,8 @@ async def fleet(tmp_path: Path, postgresql_url: str) -> AsyncIterator[Fleet]:
         for name in ("one", "other"):
             (tmp_path / name).mkdir()
             settings = {"DATABASE_URL": postgresql_url, "HEALTH_PORT": str(_free_port())}
-            bots.append(Hurried.at(table, tmp_path / name, **settings, THINKERS="0"))
+            bots.append(Bot.at(table, tmp_path / name, **settings, THINKERS="0"))
+            bots[-1].script = HURRIED
             stack.push_async_callback(bots[-1].kill)
         people = []
         for id in PEOPLE:

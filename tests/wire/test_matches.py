@@ -9,7 +9,6 @@ import pytest
 
 from rules import games
 from tests.playground.openapi import FILE
-from tests.playground.person import PATIENT
 from tests.wire.checks import (
     assert_boards_are_not_doubled,
     assert_pictures_arrive,
@@ -21,9 +20,10 @@ from tests.wire.checks import (
 from tests.wire.evening import Evening, Match, has_film, until
 from tests.wire.people import buttons, said
 
-pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.swift]
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
+@pytest.mark.swift
 @pytest.mark.parametrize("slug", games())
 async def test_one_plays_a_match_to_its_end_by_buttons_alone_and_the_other_by_commands_alone(
     evening: Evening, slug: str
@@ -42,16 +42,7 @@ async def test_one_plays_a_match_to_its_end_by_buttons_alone_and_the_other_by_co
     assert_the_wire_is_as_discord_describes_it(evening)
 
 
-async def test_nothing_is_sent_sooner_than_discord_takes_it(evening: Evening, game: str) -> None:
-    await evening.switch_the_table_off_and_on(PATIENT)
-    evening.watch.forget()
-    match, rng = await evening.begin(game), Random(9)
-    for _ in range(8):
-        await match.play_on(rng)
-    await until(lambda: not evening.has_more_to_say())
-    assert not [each.path for each in evening.watch.seen if each.status == 429]
-
-
+@pytest.mark.swift
 @pytest.mark.parametrize("slug", [slug for slug, game in games().items() if game.sealed])
 async def test_what_the_panels_of_a_round_offer_is_played_though_all_press_at_once(
     evening: Evening, slug: str
@@ -66,6 +57,14 @@ async def test_what_the_panels_of_a_round_offer_is_played_though_all_press_at_on
         )
         match.assert_everything_was_confirmed()
         await assert_the_board_is_up_to_date(match)
+
+
+async def test_nothing_is_sent_sooner_than_discord_takes_it(evening: Evening, game: str) -> None:
+    match, rng = await evening.begin(game), Random(9)
+    for _ in range(8):
+        await match.play_on(rng)
+    await until(lambda: not evening.has_more_to_say())
+    assert not [each.path for each in evening.watch.seen if each.status == 429]
 
 
 async def assert_the_match_has_ended(match: Match) -> None:
