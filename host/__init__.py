@@ -2,15 +2,11 @@
 
 ===============  ==============================================================
 ``host``         what everybody calls: submit, undo, view, legal moves; its offices
-``lobby``        how a match comes about: create, join, leave, start, cancel
-``personal``     what a table agrees on about persons, carried to their seats
+``opening``      how a match comes about: a table, the same people again, the next episode
 ``matches``      finding matches of a person, a server, a thread
 ``homes``        where a match lives: on one server, on several, in direct messages
 ``table``        a match in memory, and the bounded cache of hot ones
 ``ranking``      who came where
-``lessons``      how far somebody has come in the lessons of games
-``exercises``    positions that are tried and never stored
-``rematch``      the same people again; ``campaigns`` their next episode
 ``chronicle``    game files, films and fairness of what was played
 ``settings``     what servers and people have decided
 ``told``         what was posted on Discord, and what is still to be told
@@ -22,7 +18,7 @@
 ``time``         clocks, reminders, pauses, absence
 ``together``     votes, leaving, taking over
 ``standings``    ratings, leaderboards, seasons, achievements, challenges
-``study``        reviews, hints, puzzles
+``study``        lessons, reviews, hints, puzzles, and positions that are tried and never stored
 ``seeking``      people who look for company; blocks, reports, the news of the week
 ``contests``     tournaments and leagues
 ===============  ==============================================================
@@ -60,7 +56,7 @@ from db import (
 from db.seeking import FindingPost, FindingRow, SeekRow
 from host.errors import TableError
 from host.host import Host
-from host.lobby import Lobby
+from host.opening.lobby import Lobby
 from host.table import Outcome, Sitting, Table
 from minds import LEVELS
 

@@ -9,7 +9,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from db import NewClock, NewEntry, NotFound, Repeated, Stale, Status, Store, StoreError
-from host.campaigns import Campaigns
 from host.chronicle import Chronicle
 from host.computers.seating import Seating
 from host.computers.thinkers import Thinking
@@ -17,20 +16,21 @@ from host.computers.turns import Turns
 from host.contests.office import Contests
 from host.errors import TableError
 from host.homes import Homes
-from host.lessons import Lessons
-from host.lobby import Lobby
 from host.matches import Matches
-from host.personal import Personal
+from host.opening.campaigns import Campaigns
+from host.opening.lobby import Lobby
+from host.opening.personal import Personal
+from host.opening.rematch import Rematch
 from host.privacy import Privacy
 from host.processes import Processes
 from host.ranking import results
-from host.rematch import Rematch
 from host.seeking.digests import Digests
 from host.seeking.manners import Manners
 from host.seeking.office import Seeking
 from host.settings import Settings
 from host.standings.office import Standings
 from host.study.hints import Hints
+from host.study.lessons import Lessons
 from host.study.puzzles import Puzzles
 from host.study.reviews import Reviews
 from host.study.weeks import Weeks

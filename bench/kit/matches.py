@@ -9,7 +9,8 @@ import aiohttp
 from msgspec import Struct
 
 from db import PostedBoard, Store, open_store
-from host import Host, lobby
+from host import Host
+from host.opening import lobby
 from playground import Playground, seed
 from rules import games
 

@@ -13,7 +13,7 @@ from cogs.campaigns.course import ask_to_leave, campaign_here, go_on, show_album
 from cogs.computers.names import computer_choices, read_levels
 from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
-from cogs.desk.threads import unmarked
+from cogs.desk.saying.threads import unmarked
 from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.choices import completed, read_options, terms
 from cogs.lobby.openings import open_table

@@ -12,12 +12,12 @@ from cogs.campaigns.episodes import album_picture, album_view, sequel_buttons
 from cogs.computers.names import computers, mentioned, substitute_menu
 from cogs.desk import Desk, Interaction
 from cogs.desk.presses import NUMBER, Press, PressButton, action
-from cogs.desk.threads import bold, card, say, unmarked
+from cogs.desk.saying.threads import bold, card, say, unmarked
 from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.arrivals import arriving, home_here
 from cogs.lobby.card import require_invitation
 from host import MatchRow, SeatRow, Status, Table
-from host.campaigns import Campaign, setup_of
+from host.opening.campaigns import Campaign, setup_of
 from locales import Words, words
 from render.saga import Saga, saga
 from rules.chance import Seat

@@ -9,10 +9,10 @@ from discord import ui
 
 from cogs.desk import Desk
 from cogs.desk.presses import Press, PressButton
+from cogs.desk.saying.threads import say
 from cogs.desk.studio import Drawn
-from cogs.desk.threads import say
 from host import Around, Status, Table
-from host.campaigns import Campaign, continuation
+from host.opening.campaigns import Campaign, continuation
 from locales import Words, words
 from render import art
 from render.saga import Saga, saga

@@ -15,7 +15,7 @@ from cogs.desk import Desk
 from cogs.desk.games import game_choices
 from cogs.desk.language import Word, arguments, command
 from cogs.desk.presses import NUMBER, Press, PressButton, action
-from cogs.desk.threads import bold, unmarked
+from cogs.desk.saying.threads import bold, unmarked
 from cogs.desk.trouble import answer
 from cogs.lobby.choices import choices_of
 from host import Table

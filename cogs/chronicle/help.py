@@ -15,7 +15,7 @@ from cogs.desk.presses import NUMBER, Press, PressButton, action
 from cogs.desk.studio import Drawn
 from cogs.learn.buttons import learn_button
 from host import MatchRow
-from host.campaigns import setup_of
+from host.opening.campaigns import setup_of
 from locales import Words, words
 from render import art
 from render.saga import saga

@@ -16,10 +16,10 @@ from cogs.desk import Desk
 from cogs.desk.acks import asking
 from cogs.desk.groups import join
 from cogs.desk.language import arguments, command
-from cogs.desk.messages import thread_name
 from cogs.desk.presses import Press, action
+from cogs.desk.saying.messages import thread_name
+from cogs.desk.saying.threads import mention
 from cogs.desk.settings import may_open
-from cogs.desk.threads import mention
 from cogs.desk.trouble import Trouble, answer, sentence
 from cogs.lobby.arrivals import home_here, post_card
 from cogs.lobby.card import card_of, faces

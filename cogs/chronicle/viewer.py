@@ -8,10 +8,10 @@ from discord import ui
 
 from cogs.chronicle.films import frame_picture
 from cogs.desk import Desk, Interaction
-from cogs.desk.messages import shortened
 from cogs.desk.presses import NUMBER, Press, PressButton, action
+from cogs.desk.saying.messages import shortened
+from cogs.desk.saying.threads import bold
 from cogs.desk.studio import Drawn
-from cogs.desk.threads import bold
 from host.chronicle import Film
 from locales import Words
 from locales.telling import story

@@ -13,7 +13,7 @@ from discord.app_commands import Choice
 
 from cogs.desk import Desk
 from cogs.desk.presses import Press, PressMenu
-from cogs.desk.threads import bold, mention
+from cogs.desk.saying.threads import bold, mention
 from host import LEVELS, MatchRow, SeatRow, TableError
 from locales import LANGUAGES, Words, words
 

@@ -13,8 +13,8 @@ from cogs.contests.terms import announced
 from cogs.desk import Desk, Interaction
 from cogs.desk.digest import fitting
 from cogs.desk.presses import NUMBER, Press, PressButton, action
+from cogs.desk.saying.threads import card, unmarked
 from cogs.desk.settings import is_moderator
-from cogs.desk.threads import card, unmarked
 from cogs.desk.trouble import Trouble, answer
 from cogs.hub.entries import entry, home, is_present
 from cogs.standings.sheets import opening

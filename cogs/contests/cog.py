@@ -25,8 +25,8 @@ from cogs.contests.pages import show_contest, usual
 from cogs.contests.terms import read_moment, read_span, read_tie_breaks
 from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
+from cogs.desk.saying.threads import unmarked
 from cogs.desk.settings import may_open
-from cogs.desk.threads import unmarked
 from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.card import require_permissions
 from cogs.lobby.choices import option_choices, read_options

@@ -13,8 +13,8 @@ from cogs.contests.pages import named, sheet_of, tables_lines, usual
 from cogs.desk.digest import fitting
 from cogs.desk.looking import Looking
 from cogs.desk.presses import Press, PressButton
+from cogs.desk.saying.threads import unmarked
 from cogs.desk.studio import Drawn
-from cogs.desk.threads import unmarked
 from host import Unavailable
 from host.contests import Contest, NewsKind, NewsRow
 from locales import Words, words

@@ -17,8 +17,8 @@ from cogs.desk.digest import fitting
 from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
 from cogs.desk.presses import NUMBER, Press, PressButton, action
+from cogs.desk.saying.threads import bold, card, unmarked
 from cogs.desk.settings import may_open
-from cogs.desk.threads import bold, card, unmarked
 from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.card import require_permissions
 from cogs.lobby.choices import option_choices, read_options

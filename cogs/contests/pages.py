@@ -12,7 +12,7 @@ from cogs.contests.sheets import BRACKETS, bracket_page, cross_page, has_cross, 
 from cogs.desk import Desk, Interaction
 from cogs.desk.digest import fitting
 from cogs.desk.presses import NUMBER, Press, PressButton, action
-from cogs.desk.threads import bold, card
+from cogs.desk.saying.threads import bold, card
 from cogs.hub.entries import home
 from cogs.standings.sheets import PICTURE, SHARED, TEXT, Rows, Sheet, opening, show, ways
 from host.contests import Contest, EntrantRow, TableOutcome, TableRow

@@ -5,10 +5,7 @@
 ``shell``        the bot as its cogs see it
 ``presses``      buttons and menus whose id is their whole state; ``acks`` taken up once each
 ``groups``       commands that stand in a group of another room
-``posts``        what everybody sees in a match's thread; ``messages`` how it looks there,
-                 ``edits`` how it is changed there
-``outbox``       when each thing is said, at the pace that Discord allows
-``homes``        where a match lives; ``threads`` speaking there, kept awake
+``saying``       what is said where a match lives, and when
 ``settings``     what a server has decided; ``games`` by the names that people know
 ``looking``      what is looked after every so often
 ``digest``       matches as lines of a list
@@ -50,7 +47,7 @@ class Desk:
     """What every cog needs: the host, the client that sends, the posts, languages, the studio."""
 
     def __init__(self, host: Host, client: discord.Client) -> None:
-        from cogs.desk.posts import Posts  # which knows the rooms, and they the desk
+        from cogs.desk.saying.posts import Posts  # which knows the rooms, and they the desk
 
         self.host, self.client = host, client
         self.deliveries = Deliveries()

@@ -8,7 +8,7 @@ from discord.app_commands import Choice
 
 from cogs.desk import Desk, Interaction
 from host import MatchRow
-from host.campaigns import setup_of
+from host.opening.campaigns import setup_of
 from locales import words
 from locales.titles import fits, read_title, title
 from render.saga import saga

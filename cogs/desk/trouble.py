@@ -10,7 +10,7 @@ import discord
 import structlog
 from discord import app_commands
 
-from cogs.desk.threads import unmarked
+from cogs.desk.saying.threads import unmarked
 from host import Unavailable
 from locales import Words
 from locales.telling import explain

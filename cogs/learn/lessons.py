@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from cogs.computers.names import WEAKEST
 from cogs.desk import Desk, Interaction
-from cogs.desk.messages import shortened
 from cogs.desk.presses import NUMBER, Press, PressButton, action
-from cogs.desk.threads import bold, unmarked
+from cogs.desk.saying.messages import shortened
+from cogs.desk.saying.threads import bold, unmarked
 from cogs.desk.trouble import Trouble
 from cogs.hub.entries import entry, home, is_present
 from cogs.hub.pages import waiting
@@ -20,8 +20,8 @@ from cogs.lobby.card import join_rows
 from cogs.play.panel import panel
 from cogs.play.wording import LABEL, spoken
 from host import Sitting
-from host.exercises import exercise
-from host.lessons import Course
+from host.study.exercises import exercise
+from host.study.lessons import Course
 from locales import Words
 from locales.telling import explain, story
 from rules.errors import MoveError

@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager
 import discord
 
 from cogs.desk import Desk, Interaction
-from cogs.desk.homes import direct
-from cogs.desk.threads import lacking, permission_names
+from cogs.desk.saying.homes import direct
+from cogs.desk.saying.threads import lacking, permission_names
 from cogs.desk.trouble import Trouble
 from cogs.hub.entries import is_present
 from cogs.lobby.forums import forum_at, open_post

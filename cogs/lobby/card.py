@@ -14,11 +14,11 @@ from cogs.computers.names import computer_menu, mentioned
 from cogs.desk import Desk, Interaction
 from cogs.desk.digest import match_link
 from cogs.desk.games import is_episode, match_name
-from cogs.desk.homes import new_thread, post_of
-from cogs.desk.messages import casual, thread_name
 from cogs.desk.presses import NUMBER, Press, PressButton, PressMenu, action
-from cogs.desk.threads import card as notice
-from cogs.desk.threads import lacking, mention, permission_names
+from cogs.desk.saying.homes import new_thread, post_of
+from cogs.desk.saying.messages import casual, thread_name
+from cogs.desk.saying.threads import card as notice
+from cogs.desk.saying.threads import lacking, mention, permission_names
 from cogs.desk.trouble import Trouble, answer
 from cogs.learn.buttons import learn_button
 from cogs.lobby.arrivals import arriving, home_here, post_card
@@ -27,7 +27,7 @@ from cogs.lobby.forums import tag
 from cogs.lobby.paces import pace_id, pace_name
 from cogs.lobby.personal import lobby_lines, menus
 from host import MatchRow, PersonalChoice, SeatRow, Status, TableError, Visibility
-from host.personal import personal
+from host.opening.personal import personal
 from host.time.pace import PACES, Timeout, joined, parts
 from locales import Words, words
 from render.common.computers import portrait

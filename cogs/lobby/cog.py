@@ -14,10 +14,10 @@ from discord.ext import commands
 from cogs.computers.names import computer_choices, now_menu, read_levels
 from cogs.desk.digest import abroad_line, digest, fitting, match_line
 from cogs.desk.games import game_choices
-from cogs.desk.homes import post_of
 from cogs.desk.language import Line, Word, arguments, command, text
-from cogs.desk.threads import bold
-from cogs.desk.threads import card as notice
+from cogs.desk.saying.homes import post_of
+from cogs.desk.saying.threads import bold
+from cogs.desk.saying.threads import card as notice
 from cogs.desk.trouble import Trouble, answer
 from cogs.hub.entries import is_present
 from cogs.lobby.card import join_rows, redraw_card, sit_down

@@ -8,7 +8,7 @@ from contextlib import suppress
 import discord
 from discord import ui
 
-from cogs.desk.threads import LONG
+from cogs.desk.saying.threads import LONG
 from cogs.desk.trouble import Trouble
 from host import MatchRow, Status
 from locales import LANGUAGES, words

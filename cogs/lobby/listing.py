@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from cogs.desk.digest import fitting, match_line
 from cogs.desk.looking import Looking
-from cogs.desk.outbox import BAD_LINE, TOO_MANY
 from cogs.desk.presses import Press, PressButton
+from cogs.desk.saying.outbox import BAD_LINE, TOO_MANY
 from cogs.lobby.card import join_rows
 from cogs.server.heralds import offer
 from host import MatchRow, SayingRow, Status, TablesBoard, Visibility

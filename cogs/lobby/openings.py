@@ -11,9 +11,9 @@ from msgspec import Struct
 from cogs.computers.names import computers
 from cogs.desk import Desk, Interaction
 from cogs.desk.digest import match_link
-from cogs.desk.messages import thread_name
+from cogs.desk.saying.messages import thread_name
+from cogs.desk.saying.threads import lacking, permission_names
 from cogs.desk.settings import may_open
-from cogs.desk.threads import lacking, permission_names
 from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.card import card_of, faces, require_permissions
 from cogs.lobby.forums import calling, forum_of, open_post

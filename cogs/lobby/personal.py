@@ -9,10 +9,10 @@ from discord import SelectOption, ui
 
 from cogs.computers.names import mentioned
 from cogs.desk.presses import Press, PressMenu
-from cogs.desk.threads import bold
+from cogs.desk.saying.threads import bold
 from host import MatchRow, PersonalChoice, SeatRow, Status, Table
-from host.campaigns import setup_of
-from host.personal import DRAWN, ME, bearers, meaningful, personal, who
+from host.opening.campaigns import setup_of
+from host.opening.personal import DRAWN, ME, bearers, meaningful, personal, who
 from locales import Words
 from rules.record import AnyGame
 from rules.setup import Option

@@ -20,10 +20,10 @@ from discord import ui
 from msgspec import Struct
 
 from cogs.desk import Desk, Interaction
-from cogs.desk.messages import casual
 from cogs.desk.presses import Press, PressButton, action
+from cogs.desk.saying.messages import casual
+from cogs.desk.saying.threads import bold
 from cogs.desk.studio import Drawn
-from cogs.desk.threads import bold
 from cogs.play.panel import is_public, panel, show
 from cogs.play.upcoming import upcoming
 from cogs.play.ways import MatchWays

@@ -11,9 +11,9 @@ from discord.ext import commands
 
 from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
-from cogs.desk.messages import shortened
+from cogs.desk.saying.messages import shortened
+from cogs.desk.saying.threads import bold
 from cogs.desk.studio import Drawn
-from cogs.desk.threads import bold
 from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.choices import choices_of
 from cogs.lobby.paces import pace_choices

@@ -7,8 +7,8 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from cogs.desk import Desk, Interaction
-from cogs.desk.messages import board_view, call
 from cogs.desk.presses import Press, PressButton
+from cogs.desk.saying.messages import board_view, call
 from cogs.hub.entries import home
 from cogs.standings.laurels import laurels
 from host import Sent, Table

@@ -11,10 +11,10 @@ from discord import ButtonStyle, InteractionResponseType, ui
 
 from cogs.campaigns.episodes import goes_on
 from cogs.desk import Desk, Interaction
-from cogs.desk.messages import shortened
 from cogs.desk.presses import Press, PressButton, PressMenu, action
+from cogs.desk.saying.messages import shortened
+from cogs.desk.saying.threads import bold, unmarked
 from cogs.desk.studio import Drawn
-from cogs.desk.threads import bold, unmarked
 from cogs.play import questions
 from cogs.play.endings import show_end
 from cogs.play.stages import MENU, Choice, Stage, texts

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from cogs.desk import Desk, Interaction
 from cogs.desk.presses import NUMBER, Press, PressButton, action
-from cogs.desk.threads import card
+from cogs.desk.saying.threads import card
 from cogs.desk.trouble import answer, sentence
 from cogs.seeking.tables import asked_in, channel_of, open_table, place_of
 from cogs.seeking.wishes import told

@@ -15,9 +15,9 @@ from cogs.desk.groups import join
 from cogs.desk.language import arguments, command
 from cogs.desk.looking import Looking
 from cogs.desk.presses import Press, PressButton
+from cogs.desk.saying.threads import unmarked
 from cogs.desk.settings import require_moderator, scope
 from cogs.desk.studio import Drawn
-from cogs.desk.threads import unmarked
 from cogs.desk.trouble import answer
 from cogs.standings.translated import translated
 from host import Status, Unavailable, Visibility

@@ -12,7 +12,7 @@ from discord.ext import commands
 from cogs.desk import Desk
 from cogs.desk.language import arguments, command
 from cogs.desk.presses import Press, PressButton, action
-from cogs.desk.threads import card, unmarked
+from cogs.desk.saying.threads import card, unmarked
 from cogs.desk.trouble import Trouble, answer
 from host.seeking.manners import LONGEST
 

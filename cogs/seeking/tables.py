@@ -11,9 +11,9 @@ import structlog
 
 from cogs.computers.names import WEAKEST, computers
 from cogs.desk import Desk
-from cogs.desk.homes import new_thread
-from cogs.desk.messages import thread_name
-from cogs.desk.threads import lacking
+from cogs.desk.saying.homes import new_thread
+from cogs.desk.saying.messages import thread_name
+from cogs.desk.saying.threads import lacking
 from cogs.lobby.card import card_of, faces
 from cogs.lobby.choices import opening
 from cogs.lobby.forums import forum_of, open_post

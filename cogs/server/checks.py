@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import discord
 from msgspec import Struct
 
-from cogs.desk.threads import lacking
+from cogs.desk.saying.threads import lacking
 from host.settings import ServerSettings
 
 

@@ -9,7 +9,7 @@ from discord import ButtonStyle, SelectOption, ui
 
 from cogs.desk import Desk, Interaction
 from cogs.desk.presses import Press, PressButton, PressMenu, action
-from cogs.desk.threads import permission_names
+from cogs.desk.saying.threads import permission_names
 from cogs.desk.trouble import Trouble, answer
 from host.settings import ServerSettings
 from locales import Words

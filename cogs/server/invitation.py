@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import discord
 
-from cogs.desk.threads import NEEDED
+from cogs.desk.saying.threads import NEEDED
 
 SCOPES = ("bot", "applications.commands")
 

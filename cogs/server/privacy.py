@@ -14,8 +14,8 @@ from cogs.desk import Desk
 from cogs.desk.acks import asking
 from cogs.desk.language import command, text
 from cogs.desk.presses import Press, PressButton, action
+from cogs.desk.saying.threads import card, say, say_everywhere
 from cogs.desk.settings import require_moderator, scope
-from cogs.desk.threads import card, say, say_everywhere
 from cogs.lobby.card import redraw_card
 from cogs.together.seats import offer
 from host import MatchRow, PersonScope, Status, Table

@@ -12,8 +12,8 @@ from discord.ext import commands
 from cogs.desk import Desk
 from cogs.desk.language import AS_DISCORD, command
 from cogs.desk.presses import NUMBER, Press, PressButton, PressMenu, PressPlaces, PressRoles, action
+from cogs.desk.saying.threads import permission_names
 from cogs.desk.settings import is_moderator, require_moderator, scope
-from cogs.desk.threads import permission_names
 from cogs.desk.trouble import Trouble
 from cogs.hub.entries import entry, home
 from cogs.lobby.forums import forum_of, make_tags, missing_tags

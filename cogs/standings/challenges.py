@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from cogs.desk import Desk, Interaction
 from cogs.desk.presses import Press, PressButton, action
-from cogs.desk.threads import bold, card
+from cogs.desk.saying.threads import bold, card
 from cogs.desk.trouble import Trouble
 from cogs.standings.sheets import opening, plain
 from cogs.standings.translated import translated

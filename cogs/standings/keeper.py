@@ -10,7 +10,7 @@ import structlog
 from discord.ext import commands
 
 from cogs.desk.looking import Looking
-from cogs.desk.threads import card
+from cogs.desk.saying.threads import card
 from cogs.standings.sheets import plain
 from cogs.standings.translated import translated
 from host import Unavailable

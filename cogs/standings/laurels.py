@@ -5,7 +5,7 @@ from __future__ import annotations
 import structlog
 
 from cogs.desk import Desk
-from cogs.desk.threads import bold
+from cogs.desk.saying.threads import bold
 from host import Status, Table
 from host.standings.laurels import Laurels
 from locales import Words

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from cogs.desk import Desk
 from cogs.desk.language import arguments, command, text
 from cogs.desk.presses import NUMBER, Press, PressButton, action
+from cogs.desk.saying.threads import card
 from cogs.desk.settings import require_moderator
-from cogs.desk.threads import card
 from cogs.desk.trouble import answer
 from cogs.standings.sheets import opening, plain
 from cogs.standings.translated import translated

@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from cogs.desk import Desk, Interaction
 from cogs.desk.presses import Press, PressButton
+from cogs.desk.saying.threads import unmarked
 from cogs.desk.studio import Drawn
-from cogs.desk.threads import unmarked
 from locales import Words
 from render.engine.encode import Picture
 from render.standings import told

@@ -9,8 +9,8 @@ from discord import ui
 from msgspec import Struct
 
 from cogs.desk.presses import Press, PressButton
+from cogs.desk.saying.threads import bold, unmarked
 from cogs.desk.studio import Drawn
-from cogs.desk.threads import bold, unmarked
 from cogs.study.reasons import named, points, signed
 from host import Table
 from host.study.reviews import Review, Spot, Verdict

@@ -14,7 +14,7 @@ from cogs.desk import Desk
 from cogs.desk.games import game_choices
 from cogs.desk.language import Word, arguments, command, text
 from cogs.desk.presses import Press, PressButton, PressMenu, action
-from cogs.desk.threads import bold, card
+from cogs.desk.saying.threads import bold, card
 from cogs.desk.trouble import answer
 from cogs.hub.entries import entry, home
 from cogs.play.panel import panel

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs.desk import Desk
-from cogs.desk.threads import bold
+from cogs.desk.saying.threads import bold
 from host import Table
 from locales import Words
 

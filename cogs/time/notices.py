@@ -12,10 +12,10 @@ from discord import ui
 from msgspec.structs import replace
 
 from cogs.desk.games import match_name
-from cogs.desk.homes import post_of
-from cogs.desk.messages import ENDED
 from cogs.desk.presses import Press, PressButton
-from cogs.desk.threads import bold, card, keep_awake, say, say_everywhere
+from cogs.desk.saying.homes import post_of
+from cogs.desk.saying.messages import ENDED
+from cogs.desk.saying.threads import bold, card, keep_awake, say, say_everywhere
 from cogs.together.motions import decided
 from cogs.together.seats import offer
 from host import Host, MatchRow, PersonScope, Status, Table

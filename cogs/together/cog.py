@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from cogs.computers.names import WEAKEST, level_choices, read_level
 from cogs.desk.language import Word, arguments, command, text
-from cogs.desk.threads import bold, card, mention, say_everywhere
+from cogs.desk.saying.threads import bold, card, mention, say_everywhere
 from cogs.desk.trouble import Trouble, answer
 from cogs.time.notices import moment
 from cogs.together.motions import offer_back, propose

@@ -10,10 +10,10 @@ import structlog
 from discord import ButtonStyle, ui
 
 from cogs.desk import Desk, Interaction
-from cogs.desk.messages import shortened
-from cogs.desk.outbox import BAD_LINE
 from cogs.desk.presses import MOTION, NUMBER, VERSION, Press, PressButton, action
-from cogs.desk.threads import bold, card, mention, say_everywhere
+from cogs.desk.saying.messages import shortened
+from cogs.desk.saying.outbox import BAD_LINE
+from cogs.desk.saying.threads import bold, card, mention, say_everywhere
 from cogs.together.seats import offer
 from host import MotionState, Outcome, Status, Table
 from host.together.ballots import Motion

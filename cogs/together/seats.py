@@ -8,9 +8,9 @@ from discord import ButtonStyle, ui
 
 from cogs.computers.names import called, computers, substitute_menu
 from cogs.desk import Desk, Interaction
-from cogs.desk.messages import casual, thread_name
 from cogs.desk.presses import NUMBER, Press, PressButton, action
-from cogs.desk.threads import bold, card, mention, rename, say_everywhere
+from cogs.desk.saying.messages import casual, thread_name
+from cogs.desk.saying.threads import bold, card, mention, rename, say_everywhere
 from cogs.lobby.arrivals import arriving
 from cogs.lobby.card import require_invitation
 from host import Status, Table, TableError

@@ -12,8 +12,8 @@ from db.standing_records import Mark
 from db.study import SolverRow, Tried
 from host.computers.thinkers import Thinking, Unanswered
 from host.errors import TableError
-from host.exercises import exercise
 from host.standings.ratings import START, Ladder
+from host.study.exercises import exercise
 from host.table import Sitting
 from minds.questions import weighing
 from minds.study.puzzles import DEPTH, LEVELS, Judgement, Puzzle, judgement, seed_of, shelf

@@ -11,7 +11,7 @@ import simcord
 from simcord import MemberActor
 
 from bot import Ratusha
-from cogs.desk.outbox import UNPACED
+from cogs.desk.saying.outbox import UNPACED
 from cogs.desk.trouble import cause
 from db import Store
 from host import Host

@@ -13,7 +13,7 @@ from cogs.campaigns.course import status_view, waiting_view
 from cogs.campaigns.episodes import opening_view
 from cogs.desk.studio import Drawn
 from host import Host, Table
-from host.campaigns import Campaign
+from host.opening.campaigns import Campaign
 from locales import LANGUAGES, words
 from render.saga import saga
 from rules.my_city import GAME

@@ -14,7 +14,7 @@ import discord
 import pytest
 from msgspec.structs import replace
 
-from cogs.desk.outbox import Key, Outbox, key_of
+from cogs.desk.saying.outbox import Key, Outbox, key_of
 from db import Store, open_store
 from host import NewSaying, PostedBoard, Saying, SayingRow, Sent
 from host.told import Told

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from cogs.desk.edits import BAD_FORM
+from cogs.desk.saying.edits import BAD_FORM
 from db import PostedBoard, Saying, Store
 from tests.campaign.evening import settled
 from tests.cogs.conftest import discord_with

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from discord import ui
 
-from cogs.desk.messages import board_buttons, board_view, call, shortened
+from cogs.desk.saying.messages import board_buttons, board_view, call, shortened
 from cogs.desk.studio import Drawn
 from cogs.play.panel import panel_view
 from cogs.play.questions import next_stage

@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 
 from cogs.chronicle.films import moving_picture
-from cogs.desk import edits
+from cogs.desk.saying import edits
 from db import Saying, Store
 from tests.campaign.evening import settled
 from tests.cogs.conftest import discord_with, new_bot

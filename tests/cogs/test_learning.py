@@ -8,7 +8,7 @@ from simcord import MemberActor, ResponseMessage
 from cogs.play.questions import next_stage
 from db import Store
 from host import Host
-from host.exercises import exercise
+from host.study.exercises import exercise
 from locales import words
 from rules import games
 from rules.lessons import LEARNER, Lesson, lesson, position, solution

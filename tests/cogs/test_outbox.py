@@ -11,8 +11,8 @@ import aiohttp
 import pytest
 from msgspec.structs import replace
 
-from cogs.desk import outbox as module
-from cogs.desk.outbox import Outbox, Pace
+from cogs.desk.saying import outbox as module
+from cogs.desk.saying.outbox import Outbox, Pace
 from db import Store
 from host import NewSaying, Saying, SayingRow, Sent
 from host.told import Told

@@ -15,8 +15,8 @@ from simcord import InteractionResult
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
-from cogs.desk.messages import thread_name
-from cogs.desk.threads import NEEDED
+from cogs.desk.saying.messages import thread_name
+from cogs.desk.saying.threads import NEEDED
 from db import Status, Store
 from host import Host
 from locales import LANGUAGES, words

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from cogs.play.questions import next_stage
 from cogs.play.stages import Stage
 from host import Sitting
-from host.exercises import exercise
+from host.study.exercises import exercise
 from locales import LANGUAGES, words
 from render.panel import panel
 from rules import games

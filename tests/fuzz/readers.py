@@ -20,7 +20,7 @@ from cogs.computers.names import read_levels
 from cogs.desk.presses import PATTERN, Press, action_of, verbs
 from cogs.lobby.choices import read_options
 from cogs.standings import leaderboards
-from host.personal import opened
+from host.opening.personal import opened
 from host.time.pace import PACES, Pace
 from locales import LANGUAGES
 from locales.words import canonical

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from db import Store
-from host import Host, TableError, lobby
+from host import Host, TableError
+from host.opening import lobby
 from tests.market import GAME
 
 

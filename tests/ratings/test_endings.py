@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from cogs.chronicle.films import frame_picture
 from cogs.desk import Desk
-from cogs.desk.messages import VICTORIES, upheld
+from cogs.desk.saying.messages import VICTORIES, upheld
 from db import SeatState, Status, Store
 from host import Host, Table
 from host.ranking import Verdict

@@ -6,7 +6,7 @@ from typing import Any
 
 import aiohttp
 
-from cogs.desk.messages import standings
+from cogs.desk.saying.messages import standings
 from db import open_store
 from host import Host, Table
 from locales import words

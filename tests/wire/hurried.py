@@ -10,7 +10,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from cogs.desk.outbox import Outbox
+from cogs.desk.saying.outbox import Outbox
 from host import processes
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -9,7 +9,7 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.desk.outbox import BAD_LINE
+from cogs.desk.saying.outbox import BAD_LINE
 from cogs.desk.studio import Drawn
 from host import MatchRow, SeatRow, Table
 from locales import Words, words

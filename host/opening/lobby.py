@@ -26,7 +26,7 @@ from db import (
     WrongStatus,
 )
 from host.errors import TableError
-from host.personal import opened, personal, require, who
+from host.opening.personal import opened, personal, require, who
 from host.table import Table, snapshot
 from host.time.clocks import opening
 from host.time.pace import Pace

@@ -13,7 +13,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from cogs.chronicle.films import moving_picture
-from cogs.desk.messages import (
+from cogs.desk.saying.messages import (
     Kept,
     board_buttons,
     board_view,
@@ -21,7 +21,7 @@ from cogs.desk.messages import (
     picture_ids,
     sent_pictures,
 )
-from cogs.desk.outbox import BAD_LINE, TOO_MANY
+from cogs.desk.saying.outbox import BAD_LINE, TOO_MANY
 from cogs.desk.studio import Drawn
 from host import PostedBoard, Sent, Table
 from locales import words

@@ -17,9 +17,9 @@ from msgspec.structs import replace
 
 from cogs.campaigns.episodes import close_episode, open_episode
 from cogs.desk import Desk, Interaction
-from cogs.desk.edits import add_film, edited, pass_on
-from cogs.desk.homes import Housing, new_home, post_of
-from cogs.desk.messages import (
+from cogs.desk.saying.edits import add_film, edited, pass_on
+from cogs.desk.saying.homes import Housing, new_home, post_of
+from cogs.desk.saying.messages import (
     ENDED,
     awaited_players,
     board_buttons,
@@ -33,9 +33,9 @@ from cogs.desk.messages import (
     summary_view,
     upheld,
 )
-from cogs.desk.outbox import BAD_LINE, TOO_MANY, Outbox, unless_unavailable
+from cogs.desk.saying.outbox import BAD_LINE, TOO_MANY, Outbox, unless_unavailable
+from cogs.desk.saying.threads import bold, excuse, fold, missing_at
 from cogs.desk.studio import Drawn
-from cogs.desk.threads import bold, excuse, fold, missing_at
 from cogs.desk.trouble import answer
 from cogs.lobby.forums import tag
 from cogs.lobby.listing import show_tables
@@ -54,7 +54,7 @@ from host import (
     Status,
     Table,
 )
-from host.campaigns import continuation
+from host.opening.campaigns import continuation
 from locales import Words, words
 from locales.telling import story
 from rules.chance import Seat

@@ -10,8 +10,8 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from cogs.desk.messages import summary_view, thread_name
-from cogs.desk.threads import LONG, mention, rename
+from cogs.desk.saying.messages import summary_view, thread_name
+from cogs.desk.saying.threads import LONG, mention, rename
 from cogs.lobby.forums import forum_at, open_post, tag
 from host import Host, MatchRow, SeatRow, Status, Table
 from locales import words

@@ -14,8 +14,8 @@ from cogs.computers.names import called
 from cogs.desk.digest import fitting
 from cogs.desk.games import is_episode
 from cogs.desk.presses import Press, PressButton
+from cogs.desk.saying.threads import bold
 from cogs.desk.studio import Drawn
-from cogs.desk.threads import bold
 from cogs.learn.buttons import learn_button
 from cogs.lobby.personal import board_lines
 from host import MatchRow, SeatRow, Sent, SentPicture, Status, Table

@@ -1,0 +1,9 @@
+"""What is said where a match lives, and when.
+
+===============  ==============================================================
+``posts``        what everybody sees in a match's thread
+``messages``     how it looks there; ``edits`` how it is changed there
+``outbox``       when each thing is said, at the pace that Discord allows
+``homes``        where a match lives; ``threads`` speaking there, kept awake
+===============  ==============================================================
+"""
