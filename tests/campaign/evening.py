@@ -81,7 +81,7 @@ async def chosen(
     enough = [each for each in offered if "|finish" in each]
     menus = [part for part in parts(panel) if part["type"] == 3]
     if confirmed or enough or not menus:
-        await person.click(panel.message, custom_id=rng.choice(confirmed or enough or offered))
+        await person.click(panel.message, custom_id=rng.choice(enough or confirmed or offered))
     else:
         value = rng.choice(menus[0]["options"])["value"]
         await person.select(panel.message, [value], custom_id=menus[0]["custom_id"])
