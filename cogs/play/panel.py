@@ -276,12 +276,14 @@ def _wording(table: Sitting, seat: Seat, said: Words, asked: Stage, gains: Gains
 
 
 def _labels(table: Sitting, seat: Seat, said: Words, asked: Stage, row: int) -> list[str] | None:
-    """What the things are that can be switched on and off, in the first row."""
-    toggles = panel_of(table.game.slug).toggles
-    if not asked.toggles or row or toggles is None:
+    """What the things are that can be switched on and off, or that a choice has the number of."""
+    layout = panel_of(table.game.slug)
+    toggles, choices = layout.toggles, asked.rows[row]
+    is_switch = asked.toggles and not row
+    if toggles is None or not (is_switch or asked.prefix in layout.numbered):
         return None
     state = table.game.mask(table.point.state, seat)
-    return [toggles.shows(said, state, number) for number in range(1, toggles.count + 1)]
+    return [toggles.shows(said, state, int(choice.label)) for choice in choices]
 
 
 def _question(

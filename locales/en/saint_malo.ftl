@@ -215,6 +215,7 @@ line-empty = Empty cells
 do-keep =
     { $dice ->
         [unset] Roll all dice again
+        [one] Keep die { $dice } and roll the others
        *[other] Keep dice { $dice } and roll the others
     }
 do-stop = Stop rolling
@@ -265,7 +266,7 @@ do-house =
         [unset] Build a house (1 log)
        *[other] Build a house on { $cell } (1 log)
     }
-do-done = Enough of these
+do-done = That is enough
 do-pass = Score nothing
 
 ## What a player can do
