@@ -129,7 +129,9 @@ async def test_only_who_announced_it_or_manages_the_server_decides(store: Store)
         asking = texts(await asked(borys, table.channel, "tournament leave"))
         assert "forfeit" in asking
         assert "You have left" in await press(table, borys, "cupgo", contest)
-        assert "the standings are final" in texts(await asked(anna, table.channel, "tournament end"))
+        assert "the standings are final" in texts(
+            await asked(anna, table.channel, "tournament end")
+        )
 
 
 @pytest.mark.parametrize(
