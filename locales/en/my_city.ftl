@@ -207,7 +207,11 @@ error-not-adjacent = A building must touch one of yours with a side; a corner is
 error-no-pass-episode = Nobody may pass in this episode: build the piece or finish.
 error-no-pass-church = A church must be built: build it or finish.
 error-no-pass-zero = Your token is on 0, so you cannot pass: build the piece or finish.
-error-other-sticker = Another sticker is due first: { $due }.
+error-other-sticker =
+    { $due ->
+        [factory] First one of your blue pieces becomes a factory: choose its shape.
+       *[other] Another sticker is due first: { $due }.
+    }
 error-has-factory = The blue { $shape } is a factory already. Choose another shape.
 error-not-a-sticker-cell = { $cell } has no place for a sticker. Choose a plain cell with a small square.
 error-wrong-bank = { $cell } is on the left bank; for now stickers go on the right bank only.
