@@ -15,6 +15,7 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 
+from rules.grid import Cell
 from rules.shelf import slugs, texts
 
 FOLDER = Path(__file__).parent
@@ -26,6 +27,8 @@ _MINUS = re.compile(r"(?<![\w/-])-(?=\d)")
 _SIGNS = {"@": " → ", "=": " → ", ":": ": ", ",": ", ", ";": "; ", "+": " + "}
 """How the signs of a move's text are written for people."""
 _SEPARATORS = re.compile(r"([@:,=;+])")
+_LISTS = (tuple, list, frozenset)
+"""Lists of things; one of a kind of its own says itself what it is when it is empty."""
 _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 """How a message, or a term, begins; whatever belongs to it is indented."""
 
@@ -159,7 +162,9 @@ class Words:
                 return self._argument(value.value)
             case str() if f"name-{value}" in self:
                 return Named(self, (value,))
-            case tuple() | list() | frozenset() if type(value) in (tuple, list, frozenset):
+            case Cell():
+                return str(value)
+            case tuple() | list() | frozenset() if value or type(value) in _LISTS:
                 return Named(self, [getattr(item, "value", item) for item in value])
         return str(value)
 

@@ -13,7 +13,6 @@ from typing import Any
 
 from cogs.play.stages import Choice, Stage
 from locales import Words
-from rules.grid import Cell
 from rules.notation import Move
 from rules.record import AnyGame
 
@@ -149,6 +148,4 @@ def _common(moves: Sequence[Move], field: str) -> Any:
     """What every one of *moves* says in *field*; if they differ, or say nothing, it is unset."""
     values = {getattr(move, field, None) or None for move in moves}
     (value,) = values if len(values) == 1 else (None,)
-    if isinstance(value, tuple) and not isinstance(value, Cell):
-        return tuple(value)  # several things are said as a list of them
     return UNSET if value is None else value
