@@ -122,10 +122,19 @@ async def test_a_table_of_townies_opens_at_its_first_level_and_says_what_the_oth
     store: Store,
 ) -> None:
     async with discord_with(store, dict(games())) as table:
-        card = await table.opened("anna", "borys", game="small_cities", seats=3)
+        card = await table.opened("anna", "borys", game="small_cities", seats=4)
         (match,) = await table.host._store.matches()
         assert '["level","1"]' in match.setup
-        assert words("en", "small_cities")("option-level-1") in texts(card)
+        said = words("en", "small_cities")
+        assert said("option-level-1") in texts(card)
+        assert said("option-goal") not in texts(card), "there is none at this level"
+        assert said("option-bonus") not in texts(card)
+        await table.host.lobby.amend(match.id, table.people["anna"].id, options={"level": "2"})
+        await table.press(table.people["carl"], card, "join")
+        await table.env.settle()
+        shown = texts(next(m for m in table.channel.history() if m.id == card.id))
+        assert said("option-bonus") in shown
+        assert said("option-goal") not in shown
 
 
 async def test_whoever_has_done_nothing_yet_is_told_whose_turn_it_is(store: Store) -> None:
