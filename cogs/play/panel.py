@@ -286,8 +286,8 @@ def _labels(table: Sitting, seat: Seat, said: Words, asked: Stage, row: int) -> 
     """What the things are that can be switched on and off, or that a choice has the number of."""
     layout = panel_of(table.game.slug)
     toggles, choices = layout.toggles, asked.rows[row]
-    is_switch = asked.toggles and not row
-    if toggles is None or not (is_switch or asked.prefix in layout.numbered):
+    is_numbered = asked.prefix in layout.numbered and all(c.label.isdecimal() for c in choices)
+    if toggles is None or not (is_numbered or (asked.toggles and not row)):
         return None
     state = table.game.mask(table.point.state, seat)
     return [toggles.shows(said, state, int(choice.label)) for choice in choices]
