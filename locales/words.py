@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from importlib.resources.abc import Traversable
@@ -15,6 +15,7 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 
+from rules.grid import Cell
 from rules.shelf import slugs, texts
 
 FOLDER = Path(__file__).parent
@@ -26,6 +27,8 @@ _MINUS = re.compile(r"(?<![\w/-])-(?=\d)")
 _SIGNS = {"@": " → ", "=": " → ", ":": ": ", ",": ", ", ";": "; ", "+": " + "}
 """How the signs of a move's text are written for people."""
 _SEPARATORS = re.compile(r"([@:,=;+])")
+_LISTS = (tuple, list, frozenset)
+"""Lists of things; one of a kind of its own says itself what it is when it is empty."""
 _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 """How a message, or a term, begins; whatever belongs to it is indented."""
 
@@ -33,20 +36,20 @@ _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 class Named(FluentType):
     """A thing with a name of its own, whose cases a message can ask for by ``NAME``."""
 
-    def __init__(self, words: Words, ids: Sequence[str]) -> None:
+    def __init__(self, words: Words, ids: Sequence[object]) -> None:
         self._words, self._ids = words, ids
 
     def format(self, locale: Locale) -> str:
         return self.in_case(None)
 
     def __eq__(self, other: object) -> bool:
-        """A message can select by what the thing is."""
-        return other == self._ids[0] if len(self._ids) == 1 else NotImplemented
+        """A message can select by what the thing is, or by whether it is only ``one``."""
+        return other in (str(self._ids[0]), "one") if len(self._ids) == 1 else NotImplemented
 
     __hash__ = None  # type: ignore[assignment]
 
     def in_case(self, case: str | None) -> str:
-        names = [self._words.name(name, case) for name in self._ids]
+        names = [self._words.name(id, case) if isinstance(id, str) else str(id) for id in self._ids]
         return names[0] if len(names) == 1 else format_list(names, locale=self._words.babel)
 
 
@@ -128,12 +131,18 @@ class Words:
 
     def label(self, text: str) -> str:
         """A move's text with the words of this language: ``стекло@b3``."""
-        return "".join(map(self.name, _SEPARATORS.split(text)))
+        return "".join(self._parts(text))
 
     def phrase(self, text: str) -> str:
         """A move's text for whoever only reads it: ``стекло → b3``."""
-        parts = _SEPARATORS.split(text)
-        return "".join(_SIGNS.get(part) or self.name(part) for part in parts)
+        return "".join(_SIGNS.get(part, part) for part in self._parts(text))
+
+    def _parts(self, text: str) -> Iterator[str]:
+        """Names and signs of a move's text; a place is no thing, though it be written like one."""
+        is_place = False
+        for part in _SEPARATORS.split(text):
+            is_place = part == "@" or (is_place and (part == "," or part not in _SIGNS))
+            yield part if is_place else self.name(part)
 
     def _said(self, pattern: Any, message: str, args: Mapping[str, object]) -> str:
         said, errors = self._bundle.format_pattern(
@@ -153,8 +162,10 @@ class Words:
                 return self._argument(value.value)
             case str() if f"name-{value}" in self:
                 return Named(self, (value,))
-            case tuple() | list() | frozenset() if type(value) in (tuple, list, frozenset):
-                return Named(self, [str(getattr(item, "value", item)) for item in value])
+            case Cell():
+                return str(value)
+            case tuple() | list() | frozenset() if value or type(value) in _LISTS:
+                return Named(self, [getattr(item, "value", item) for item in value])
         return str(value)
 
 

@@ -64,7 +64,8 @@ class Panel(msgspec.Struct, frozen=True):
     if it is not one of squares, and turned. *spots* are those of pieces that take one cell and are
     never turned; of several such pieces *opens* tells in which move the question begins.
     *how_first* are the verbs of moves whose last part is asked for before their place.
-    *toggles* are things to choose some of, such as dice to keep. *brings* says in a word or two
+    *toggles* are things to choose some of, such as dice to keep; moves of the verbs in *numbered*
+    begin with the number of one of them. *brings* says in a word or two
     what a move brings at once, where that is more than a change of the score.
     *grave* are the verbs of moves after which there is no way back into the game: they are offered
     last and in red, and *warns* says what they cost before they are confirmed.
@@ -78,6 +79,7 @@ class Panel(msgspec.Struct, frozen=True):
     opens: Opens | None = None
     how_first: frozenset[str] = frozenset()
     toggles: Toggles | None = None
+    numbered: frozenset[str] = frozenset()
     brings: Brings | None = None
     grave: frozenset[str] = frozenset()
     warns: Brings | None = None

@@ -12,7 +12,13 @@ class Refusal(ValueError):
         self.details = details
 
     def __str__(self) -> str:
-        return " ".join((self.code, *(f"{name}={value}" for name, value in self.details.items())))
+        told = (f"{name}={_listed(value)}" for name, value in self.details.items())
+        return " ".join((self.code, *told))
+
+
+def _listed(value: object) -> object:
+    """Several things as they are written in moves: with commas."""
+    return ",".join(map(str, value)) if type(value) is tuple else value
 
 
 class MoveError(Refusal):

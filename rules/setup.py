@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 class Option(Struct, frozen=True):
     """Something a table may choose: one of *values*, or, where they cannot be listed, a text
     that fits *pattern*. Some are of a *campaign* only. A new table *opens* with another value than
-    the default where that is kinder to people who play for the first time.
+    the default where that is kinder to people who play for the first time. One that *needs* some
+    values of another option means nothing without them.
 
     Some are about persons. Where it *picks* a seat, its n-th value means the n-th one; where it has
     *parts*, its value is the default, or a list of those of all seats, no two the same. People
@@ -29,6 +30,7 @@ class Option(Struct, frozen=True):
     pattern: str | None = None
     campaign: bool = False
     opens: str | None = None
+    needs: tuple[str, tuple[str, ...]] | None = None
     picks: bool = False
     parts: tuple[str, ...] = ()
 
@@ -36,6 +38,10 @@ class Option(Struct, frozen=True):
     def is_personal(self) -> bool:
         """Whether it is about persons."""
         return self.picks or bool(self.parts)
+
+    def is_used(self, setup: Setup) -> bool:
+        """Whether it means anything at a table with this *setup*."""
+        return self.needs is None or setup.get(self.needs[0]) in self.needs[1]
 
     def allows(self, value: str) -> bool:
         return value in self.values or bool(self.pattern and re.fullmatch(self.pattern, value))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from locales import LANGUAGES, words
-from locales.telling import explain
+from locales.telling import explain, tell
 from rules import games
 from rules.chance import Seat
 from rules.errors import MoveError, SetupError
@@ -116,6 +116,22 @@ def test_my_city_says_what_stands_where_nothing_can_be_built() -> None:
         assert all(word in each and any(name in each for name in names) for each in told)
 
 
+@every_language
+def test_a_cell_that_is_written_like_a_piece_is_said_as_a_cell(language: str) -> None:
+    state = city.table(city.seat("blue-i2@i4n"), city.seat(), card="red-i2")
+    assert refusal_code(state, "build@i4n") == "occupied"
+    told = said("my_city", state, "build@i4n", language)
+    assert "i4" in told
+    shapes = words(language, "my_city")
+    assert shapes.name("i4") not in told
+    beside = city.table(city.seat("blue-i2@h4e"), city.seat(), card="red-i2")
+    moves = [m for m in games()["my_city"].legal_moves(beside, Seat(0)) if "@i4" in str(m)]
+    for move in moves:
+        (built,) = games()["my_city"].apply(beside, Seat(0), move).events
+        assert "i4" in tell(shapes, built, ("Anna", "Borys"))
+    assert moves
+
+
 def refusal_code(state: Any, text: str) -> str:
     try:
         games()["my_city"].parse(state, Seat(0), text)
@@ -141,3 +157,48 @@ def test_the_port_is_linked_to_the_railroad(language: str, railroad: str) -> Non
     for symbols in (1, 2, 5):
         assert railroad in said_("event-linked", player="Anna", symbols=symbols)
     assert "railway" not in said_("help-episode-21", port_symbols="1 symbol")
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "A church must be built: build it or finish."),
+        ("ru", "Церковь строят обязательно: постройте её или завершите участие."),
+        ("uk", "Церкву будують обов’язково: збудуйте її або завершіть участь."),
+    ],
+)
+def test_a_church_is_not_passed_over_and_its_case_is_right(language: str, told: str) -> None:
+    state = city.table(city.seat(token=3), city.seat(), card="church-1", episode=5)
+    assert said("my_city", state, "pass", language) == told
+
+
+@pytest.mark.parametrize(("language", "blue"), [("en", "blue"), ("ru", "синих"), ("uk", "синіх")])
+def test_my_city_asks_for_a_blue_piece_where_a_factory_is_due(language: str, blue: str) -> None:
+    waits = city.table(
+        city.seat(queue=["factory"]), city.seat(), phase="reward", episode=13, card=None
+    )
+    assert blue in said("my_city", waits, "tree@c4", language)
+
+
+@pytest.mark.parametrize(
+    ("language", "sticker"), [("en", "a sticker one or two"), ("ru", "наклейк"), ("uk", "наліп")]
+)
+def test_the_help_on_trees_tells_of_stickers_with_one_tree(language: str, sticker: str) -> None:
+    (line,) = [
+        each
+        for each in words(language, "my_city")("help-4").splitlines()
+        if words(language, "my_city").name("tree")[:4] in each
+    ][:1]
+    assert sticker in line
+
+
+@pytest.mark.parametrize(
+    ("language", "takes", "brings"),
+    [("en", "takes", "brings"), ("ru", "стоит", "приносит"), ("uk", "коштує", "дає")],
+)
+def test_what_a_house_costs_is_not_mixed_with_what_it_brings(
+    language: str, takes: str, brings: str
+) -> None:
+    said_ = words(language, "saint_malo")
+    (line,) = [each for each in said_("help-4").splitlines() if "(3)" in each and "3" in each][:1]
+    assert line.index(takes) < line.index(brings) < line.index("3", line.index(brings))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from io import BytesIO
 from typing import Any
 
@@ -68,7 +68,7 @@ def card(
 ) -> ui.LayoutView:
     """The lobby as a message."""
     view = ui.LayoutView(timeout=None)
-    setup, about = decode(Setup, match.setup), personal(game)
+    setup = decode(Setup, match.setup)
     head = [f"## {said('title')}", said("lobby-open", owner=_owner(match, seats))]
     box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(head)))
     taken = {row.seat: row for row in seats}
@@ -76,7 +76,7 @@ def card(
         box.add_item(_seat(match, taken.get(seat), said))
     lines = [] if match.capacity == 1 or is_seated(match) else [_seating(match, said)]
     lines += [
-        said("lobby-option", option=name, value=value) for name, value in named(setup, about, said)
+        said("lobby-option", option=name, value=value) for name, value in named(game, setup, said)
     ]
     lines += lobby_lines(game, match, seats, chosen, said)
     if _is_midway(match):
@@ -133,12 +133,13 @@ def faces(seats: Sequence[SeatRow]) -> list[discord.File]:
     return [discord.File(BytesIO(portrait(level)), f"{level}.png") for level in levels]
 
 
-def named(setup: Setup, about: Collection[str], said: Words) -> list[tuple[str, str]]:
-    """The options of a table and their values, in words, but for those about persons."""
+def named(game: AnyGame, setup: Setup, said: Words) -> list[tuple[str, str]]:
+    """The options that mean something at a table, in words, but for those about persons."""
+    options = [each for each in game.options if each.is_used(setup) and not each.is_personal]
     return [
-        (said(f"option-{name}"), value_name(said, name, value))
-        for name, value in setup.options
-        if name not in about
+        (said(f"option-{option.name}"), value_name(said, option.name, setup.get(option.name)))
+        for option in options
+        if option.name in dict(setup.options)
     ]
 
 
@@ -446,8 +447,9 @@ def _settings_view(
     view.add_item(ui.TextDisplay(said("lobby-settings", game=said("title"))))
     seats = tuple(map(str, game.seats))
     view.add_item(_menu(match, "seats", said("arg-seats"), seats, str(setup.seats), said))
+    used = {option.name for option in game.options if option.is_used(setup)}
     for name, values in offered(game, campaign=game.is_episode(setup)).items():
-        if values:
+        if values and name in used:
             label, value = said(f"option-{name}"), setup.get(name)
             view.add_item(_menu(match, name, label, values[:25], value, said))
     for row in menus(game, match, taken, chosen, said):

@@ -160,7 +160,7 @@ async def _private(
     if table.is_private and table.match.status is Status.OVER:
         await show_end(desk, interaction, table, said)
         return
-    told = [said("error-outdated")] if outdated else story(said, events, bold(table.names), seat)
+    told = [said("error-outdated")] if outdated else _told(table, events, seat, said)
     ways = MatchWays(table.match.id, table.version(seat))
     view, drawn = await panel(
         desk,
@@ -179,6 +179,13 @@ async def _private(
         return
     await interaction.edit_original_response(view=view, attachments=[drawn.file()])
     desk.posts.alone.follow(interaction, table)
+
+
+def _told(table: Table, events: Sequence[Event], seat: Seat, said: Words) -> list[str]:
+    """What a panel tells; at a table for one the board beside it tells all but the secrets."""
+    if len(table.seats) == 1 and not table.is_private:
+        events = [event for event in events if event.only is not None]
+    return story(said, events, bold(table.names), seat)
 
 
 def is_public(interaction: Interaction) -> bool:
@@ -276,12 +283,14 @@ def _wording(table: Sitting, seat: Seat, said: Words, asked: Stage, gains: Gains
 
 
 def _labels(table: Sitting, seat: Seat, said: Words, asked: Stage, row: int) -> list[str] | None:
-    """What the things are that can be switched on and off, in the first row."""
-    toggles = panel_of(table.game.slug).toggles
-    if not asked.toggles or row or toggles is None:
+    """What the things are that can be switched on and off, or that a choice has the number of."""
+    layout = panel_of(table.game.slug)
+    toggles, choices = layout.toggles, asked.rows[row]
+    is_numbered = asked.prefix in layout.numbered and all(c.label.isdecimal() for c in choices)
+    if toggles is None or not (is_numbered or (asked.toggles and not row)):
         return None
     state = table.game.mask(table.point.state, seat)
-    return [toggles.shows(said, state, number) for number in range(1, toggles.count + 1)]
+    return [toggles.shows(said, state, int(choice.label)) for choice in choices]
 
 
 def _question(

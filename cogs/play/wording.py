@@ -29,6 +29,8 @@ SIGNS = {
 }
 """Choices of a ghost that need words."""
 _PLACE = re.compile(r"(column|row)-(\w+)")
+_AT = re.compile(r"@([a-z]\d+(?:,[a-z]\d+)*)")
+"""The places in the text of a move."""
 
 _BEYOND = re.compile(r"@[^:=]+:[a-z,]+$")
 """Something that is chosen beyond the place."""
@@ -61,7 +63,7 @@ class Wording:
 
     def begun(self, prefix: str) -> str:
         """What has been chosen so far, or the whole move."""
-        return self._lead(prefix) or self.move(*self._under(prefix)) or self._said.phrase(prefix)
+        return self._whole(prefix) or self._said.phrase(prefix)
 
     def move(self, *moves: Move) -> str | None:
         """What all of *moves* have in common, if the game has words for it."""
@@ -78,9 +80,15 @@ class Wording:
             return said(f"place-{place[1]}", at=place[2])
         if choice.way or (not choice.other and _BEYOND.search(choice.target or "")):
             return ", ".join(self._way(part) for part in re.split("[:,]", label))
-        if (self._mixed or choice.other) and choice.target is not None:
+        if choice.target is not None and self._needs_all(choice):
             return self._whole(choice.target) or said.phrase(label)
-        return said.phrase(label)
+        return label if _is_place(choice) else said.phrase(label)
+
+    def _needs_all(self, choice: Choice) -> bool:
+        """Whether a choice says all that it means, and not only what it adds to the question."""
+        if self._asked.prefix and choice.target == f"{self._asked.prefix}@{choice.label}":
+            return False
+        return self._mixed or choice.other or choice.label in self._game.grammar.verbs
 
     def _whole(self, target: str) -> str | None:
         """All that a choice means; of moves of several kinds, what the first of them is."""
@@ -128,6 +136,12 @@ def spoken(said: Words, game: AnyGame, moves: Sequence[Move]) -> str | None:
     kinds = game.grammar.verbs[type(moves[0]).verb]
     fields = {name for kind in kinds for name in game.grammar.forms[kind].fields}
     return said(message, **{name: _common(moves, name) for name in fields})
+
+
+def _is_place(choice: Choice) -> bool:
+    """Whether a choice is a place of the board, and no thing that is written like one."""
+    at = _AT.search(choice.target or "")
+    return at is not None and choice.label in at[1].split(",")
 
 
 def _common(moves: Sequence[Move], field: str) -> Any:

@@ -207,7 +207,11 @@ error-not-adjacent = A building must touch one of yours with a side; a corner is
 error-no-pass-episode = Nobody may pass in this episode: build the piece or finish.
 error-no-pass-church = A church must be built: build it or finish.
 error-no-pass-zero = Your token is on 0, so you cannot pass: build the piece or finish.
-error-other-sticker = Another sticker is due first: { $due }.
+error-other-sticker =
+    { $due ->
+        [factory] First one of your blue pieces becomes a factory: choose its shape.
+       *[other] Another sticker is due first: { $due }.
+    }
 error-has-factory = The blue { $shape } is a factory already. Choose another shape.
 error-not-a-sticker-cell = { $cell } has no place for a sticker. Choose a plain cell with a small square.
 error-wrong-bank = { $cell } is on the left bank; for now stickers go on the right bank only.
@@ -287,9 +291,9 @@ do-glue =
     }
 warn-finish =
     { $cards ->
-        [0] This is the last card. Your city stays at a total of { $total }.
-        [one] One more card is to come, and you build none of them. Your city stays at a total of { $total }.
-       *[other] { $cards } more cards are to come, and you build none of them. Your city stays at a total of { $total }.
+        [0] This is the last card. Your town stays at a total of { $total }.
+        [one] One more card is to come, and you will not build it. Your town stays at a total of { $total }.
+       *[other] { $cards } more cards are to come, and you will build none of them. Your town stays at a total of { $total }.
     }
 
 ## What you can do
@@ -376,7 +380,7 @@ help-chapter-3 = The river rises. For three episodes the left bank is under wate
 help-chapter-4 = Gold! Part of the forest is cleared, and veins glitter at the edges of the map. (Nuggets and numbers are our reconstruction.)
 help-chapter-5 = Industry comes to town. You begin with nothing, but an investor follows your buildings, and blue pieces become factories. (Numbers are our reconstruction.)
 help-chapter-6 = In the mountains a shaft is dug. What you dig stays dug. (Depths and rewards are our reconstruction.)
-help-chapter-7 = A railroad is laid along the lower edge of the city. (Numbers are our reconstruction.)
+help-chapter-7 = A railroad is laid along the lower edge of the town. (Numbers are our reconstruction.)
 help-chapter-8 = The town is wealthy: a palace, modern industry and parks. After the last episode of this chapter the campaign is decided. (Numbers are our reconstruction.)
 help-episode-1 = Build along the river and go on from there. Visible trees { $tree } each, visible stones { $stone }, empty cells { $empty }. Your token begins on { $start }.
 help-episode-2 = New: for each colour your largest group of connected buildings scores { $line_group_yellow } for every building.
@@ -470,7 +474,7 @@ about-block = The next card is built by nobody, and costs nobody anything.
 lesson-river =
     A card (marked) shows the same building to everybody. Push it over your land, turn it, then confirm. The very first building must lie along the river: one of its sides on the blue line.
     .title = Begin at the river
-    .done = Your city is founded. All players build at the same time, each on their own land.
+    .done = Your town is founded. All players build at the same time, each on their own land.
 lesson-beside =
     Every further building must touch one of yours with a side, and it may not lie across the river. Find a place for the yellow square.
     .title = Side by side

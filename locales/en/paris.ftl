@@ -278,17 +278,26 @@ do-card = Use a postcard (1 action token)
 do-levitation =
     { $new ->
         [unset] Levitation: swap a building (1 token)
-       *[other] Levitation: give back { $old }, place { $new }
+       *[other] { $old ->
+            [unset] Levitation: swap a building (1 token)
+           *[other] Levitation: give back { $old }, place { $new } (1 token)
+        }
     }
 do-garden =
     { $anchor ->
-        [unset] Jardin des Plantes: place the garden (1 token)
+        [unset] Jardin des Plantes: place the garden
        *[other] Place the garden on { $anchor }
+    } (1 token){ $powers ->
+        [unset] { "" }
+       *[other] , spend { $powers }
     }
 do-fountain =
     { $anchor ->
-        [unset] Fontaine des Mers: place the fountain (1 token)
+        [unset] Fontaine des Mers: place the fountain
        *[other] Place the fountain on { $anchor }
+    } (1 token){ $powers ->
+        [unset] { "" }
+       *[other] , spend { $powers }
     }
 do-put =
     { $cell ->

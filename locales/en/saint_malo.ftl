@@ -215,6 +215,7 @@ line-empty = Empty cells
 do-keep =
     { $dice ->
         [unset] Roll all dice again
+        [one] Keep die { $dice } and roll the others
        *[other] Keep dice { $dice } and roll the others
     }
 do-stop = Stop rolling
@@ -265,7 +266,7 @@ do-house =
         [unset] Build a house (1 log)
        *[other] Build a house on { $cell } (1 log)
     }
-do-done = Enough of these
+do-done = That is enough
 do-pass = Score nothing
 
 ## What a player can do
@@ -338,7 +339,7 @@ help-4 =
     Citizen (1 head): 1 point.
     Soldier (2): 1 defence for the rest of the game.
     Priest (2): 1 point for each adjacent church.
-    Architect (3): up to 3 houses, one log and 3 points each; the first adjacent to the architect, the others in one group with it by shared edges.
+    Architect (3): up to 3 houses, each takes one log and brings 3 points; the first adjacent to the architect, the others in one group with it by shared edges.
     Merchant (3): 1 coin for each adjacent crate.
     Juggler (4): 2 points for each kind of adjacent person.
     Noble (5): 7 points.

@@ -8,10 +8,10 @@ seek-any-language = any language
 seek-rated = rated
 seek-casual = casual
 seek-computers = a computer may fill the last seat
-seek-since = asked for { $since }
+seek-since = asked { $since }
 seek-found = players found: are you ready?
 seek-joined = **Noted.** I ask you here as soon as enough people fit; you need not wait online.
-seek-left = Taken back. `/play` is there whenever you have a mind to.
+seek-left = Taken back. `/play` is there whenever you feel like a game.
 button-want = Find players
 button-unseek = Stop
 button-ready = Ready
@@ -20,18 +20,18 @@ button-notnow = Not now
 found-title = Players found: { $game }
 found-until = Everybody presses **Ready**, { $until } at the latest; then the table opens.
 found-computer = A computer takes the last seat, so the match moves no rating.
-found-off = This table comes to nothing. Whoever still looks for players goes on waiting, before all others.
-found-out = { $players }: the time is up, and that is fine. `/play` puts you back in line whenever it suits you.
+found-off = This table will not happen. Whoever still wants to play stays in line, ahead of everybody else.
+found-out = { $players }: time is up, and that is fine. `/play` puts you back in line whenever it suits you.
 found-begun = **{ $game }** has begun: { $where }
 found-failed = The table of **{ $game }** could not be opened. { $why } `/play` puts you back in line.
 ready-noted = Good. The table opens as soon as everybody is ready.
 
-error-seek-twice = You look for exactly that already. `/play` shows all that you look for; take it back there to change it.
-error-seek-many = You look for { $most } things at once, and that is the most. Take one back with `/play` first.
-error-seek-gone = You do not look for that any more.
+error-seek-twice = You are already looking for exactly that. `/play` shows everything you are looking for; take it back there to change it.
+error-seek-many = You are looking for { $most } things at once, and that is the most. Take one back with `/play` first.
+error-seek-gone = You are no longer looking for that.
 error-seek-complete = Everybody is ready, and the table is being opened. If you cannot play after all, `/table leave` offers your seat.
 error-seek-nowhere = There is no channel here in which I may host a match. Someone who manages this server finds out why with `/setup`.
-error-ready-late = You are not asked any more: the time is up, or somebody could not after all. `/play` shows what you look for.
+error-ready-late = You are no longer asked: time is up, or somebody cannot play after all. `/play` shows what you are looking for.
 error-bad-sizes = “{ $text }” is not a number of players. Type one or several: `3`, `2 4` or `2-4`.
 
 arg-sizes = players
@@ -42,13 +42,13 @@ cmd-everywhere = everywhere
     .what = Whether you may also be matched with players of other servers
 arg-found = allowed
     .what = Whether you want that
-everywhere-on = You may be matched with players of other servers, too, wherever the server on which you look for players allows it.
+everywhere-on = You may also be matched with players of other servers, wherever the server on which you look for players allows it.
 everywhere-off = You are matched with players of the same server only.
 
 ## Manners
 
 cmd-block = block
-    .what = Never be matched with somebody; without a name: whom you have blocked
+    .what = Never be matched with somebody; without a name: shows whom you have blocked
 cmd-unblock = unblock
     .what = Let yourself be matched with somebody again
 blocked = You will not be matched with { $player } any more. Nobody else is told; `/unblock` takes it back.
@@ -75,9 +75,9 @@ error-report-many = You have made { $most } reports within a day, and that is th
 ## The news of the week
 
 cmd-digest = digest
-    .what = Where the news of the week are posted, on Mondays; no channel: not at all
-digest-on = The news of each week will appear here on Mondays: { $channel }. After a week without a match there are none.
-digest-off = The news of the week are posted no more.
+    .what = Where the news of the week is posted, on Mondays; no channel: not at all
+digest-on = The news of each week will appear here on Mondays: { $channel }. After a week without a match there is none.
+digest-off = The news of the week is no longer posted.
 digest-title = The week on this server
 digest-matches = Matches
 digest-people = Players

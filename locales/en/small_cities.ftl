@@ -210,22 +210,22 @@ option-colors = Start colours
 ## What a player can do, on buttons
 
 do-paint =
-    { $choice ->
-        [unset] { $hexes ->
-            [unset] Paint the shape
-           *[other] Paint the shape on { $hexes }
-        }
-        [fund] Paint the shape on { $hexes }, for a star a building too
-       *[other] Paint the shape on { $hexes }, for a star: { $choice }
+    { $hexes ->
+        [unset] Paint the shape
+       *[other] Paint the shape on { $hexes }
+    }{ $choice ->
+        [unset] { "" }
+        [fund] { " " }and a building too (1 star)
+       *[other] { " " }(1 star)
     }
 do-build =
-    { $choice ->
-        [unset] { $hex ->
-            [unset] Draw: { $building }
-           *[other] Draw on { $hex }: { $building }
-        }
-        [fund] Draw on { $hex }: { $building }, for a star a shape too
-       *[other] Draw on { $hex }: { $building }, for a star: { $choice }
+    { $hex ->
+        [unset] Draw a { $building }
+       *[other] Draw a { $building } on { $hex }
+    }{ $choice ->
+        [unset] { "" }
+        [fund] { " " }and a shape too (1 star)
+       *[other] { " " }(1 star)
     }
 do-pass = Pass
 way-fund = ★ shape and building
@@ -260,7 +260,7 @@ picture-round = Round { $round }
 picture-draw = Draw a shape or a building
 picture-owed = Still to draw: { $half }
 picture-pass = Nothing can be drawn: pass
-picture-star-or-pass = Only a star opens an action: use it or pass
+picture-star-or-pass = Only a star lets you act: use it or pass
 picture-awaited = Waiting for { $players }
 picture-roll = The dice are rolled
 picture-over = The game is over

@@ -6,9 +6,9 @@ error-nobody-thinks = Nobody can think about this now: whoever runs this bot has
 error-review-not-over = This match still runs. When it is over, everybody can have it reviewed.
 error-review-sealed = This was a try at today’s challenge. It can be reviewed when the day is over.
 error-hints-daily = A daily challenge is played without hints.
-error-hints-not-agreed = This table has agreed on no hints. Whoever opens a table can allow them in its settings before the start.
+error-hints-not-agreed = This table plays without hints. Whoever opens a table can allow them in its settings before the start.
 error-hint-not-your-turn = It is not your turn: there is nothing to advise.
-error-no-such-puzzle = This puzzle is not there any more. /puzzle gives another one.
+error-no-such-puzzle = This puzzle is no longer there. /puzzle gives you another one.
 error-no-puzzles = There are no such puzzles. Choose another game or another level.
 
 ## Reviews
@@ -33,7 +33,7 @@ review-line-plain =
     { $player }: { $points } points; own moves { $choices }; best moves: { $best } of { $decisions }.
 review-turning = **{ $number }.** { $player }: { $played } · { $loss }. Better: { $best }
 review-no-turning = Nobody made a large mistake.
-review-note = Own moves: what was lost against the best moves. Luck: what the draws brought beyond what could be expected. Losses count the lead over others, too.
+review-note = Own moves: what was lost compared with the best moves. Luck: what the draws brought beyond what could be expected. A loss also counts what it cost of the lead over the others.
 review-step = Decision { $step } of { $steps }
 review-played = { $player }: { $move }.
 review-was-best = One of the best moves.
@@ -81,7 +81,7 @@ puzzle-menu-level = Level: { $level }
 puzzle-rating = Your puzzle rating: { $rating } · solved { $solved } of { $tried } · streak { $streak } (longest { $longest })
 puzzle-task = **{ $game } · { $level } puzzle.** One move is clearly best. Which one?
 puzzle-solved = **Solved!** { $move }: { $gap } better than any other move.
-puzzle-as-good = **Solved!** { $move }: as good as the move that we know, { $best }.
+puzzle-as-good = **Solved!** { $move }: as good as the move we know, { $best }.
 puzzle-failed = **Not the best.** { $move }: { $lost } less. Better: { $best }.
 puzzle-again = Only the first answer to a puzzle counts.
 puzzle-moved = Rating { $before } → { $after } · streak { $streak }

@@ -50,10 +50,10 @@ format-places = points by place
 seeding-draw = by lot
 seeding-rating = by rating
 seeding-entry = in order of entry
-late-clock = whoever is awaited comes after the others
+late-clock = whoever is still to move ranks below the others
 late-score = the score decides
-leavers-replace = somebody else takes the place
-leavers-forfeit = the matches are forfeited
+leavers-replace = somebody else takes their place
+leavers-forfeit = their matches are forfeited
 contest-tables-of = tables of { $seats }
 contest-rounds =
     { $rounds ->
@@ -73,13 +73,13 @@ contest-cycles =
 contest-in-teams = in teams
 contest-options = Options: { $options }
 contest-deadline = Time for a round: { $span }.
-contest-late-clock = When it is up: whoever is awaited comes after the others, then the score decides.
-contest-late-score = When it is up: the score decides.
+contest-late-clock = When it is up, whoever is still to move ranks below the others; then the score decides.
+contest-late-score = When it is up, the score decides.
 contest-leavers-forfeit = Whoever leaves forfeits their matches.
 contest-leavers-replace = Whoever leaves is replaced by the first who waits for a place.
 contest-leavers-computer = Whoever leaves is replaced by the first who waits, else by a computer ({ $level }).
 contest-for-role = Only for { $role }.
-contest-for-rating = Rating from { $low } to { $high }.
+contest-for-rating = For ratings from { $low } to { $high }.
 contest-closes = Entry until { $moment }; then it begins by itself.
 contest-begins-with =
     { $count ->
@@ -89,8 +89,8 @@ contest-begins-with =
 contest-seeding-draw = Seeded by lot.
 contest-seeding-rating = Seeded by rating.
 contest-seeding-entry = Seeded in order of entry.
-contest-seed = Seed of all lots: `{ $seed }`
-contest-unrated = Its matches move no rating.
+contest-seed = Seed of every draw: `{ $seed }`
+contest-unrated = Its matches do not change ratings.
 span-days =
     { $count ->
         [one] { $count } day
@@ -158,11 +158,11 @@ contest-leave-replace = If you leave { $name } now, your place and your points p
 contest-started = It begins.
 contest-paused = { $name } is paused: no round begins or ends. Matches under way go on. The same command lets it go on.
 contest-resumed = { $name } goes on.
-contest-ended = { $name } is over as it stands.
+contest-ended = { $name } ends here; the standings are final.
 contest-given-up = { $name } is called off.
 contest-removed = Taken out of { $name }.
 contest-computers-added = { $name }: the computers take part.
-contest-exported = Everything from which the standings can be counted again.
+contest-exported = Everything needed to work out the standings again.
 
 ## News
 
@@ -171,13 +171,13 @@ contest-told-standings = **{ $name }**: round { $round } is over.
 contest-told-over = **{ $name }** is over. Congratulations: { $winners }!
 contest-told-cancelled = **{ $name }** is called off.
 contest-told-too-few = **{ $name }** does not take place: too few entrants.
-contest-told-replaced = **{ $name }**: { $player } takes over a place.
+contest-told-replaced = **{ $name }**: { $player } takes over a free place.
 
 ## Refusals
 
-error-bad-span = “{ $text }” is no time. Write it as `3d`, `12h`, or as a day: `2026-12-24 18:00` (UTC).
-error-bad-tie-break = “{ $text }” decides nothing. There are: { $known }.
-error-contest-name-team = Name your team: `/tournament join team:…`. There are: { $teams }
+error-bad-span = “{ $text }” is not a time. Write it as `3d`, `12h`, or as a day: `2026-12-24 18:00` (UTC).
+error-bad-tie-break = “{ $text }” is no way to break a tie. Choose from: { $known }.
+error-contest-name-team = Name your team: `/tournament join team:…`. The teams so far: { $teams }
 error-several-contests = There are several tournaments here: choose one.
 error-several-leagues = There are several leagues here: choose one.
 
@@ -206,7 +206,7 @@ cmd-tournament-remove = remove
 cmd-tournament-computers = computers
     .what = Have computers take part
 cmd-tournament-export = export
-    .what = A file from which the standings can be counted again
+    .what = A file from which the standings can be worked out again
 cmd-league = league
     .what = Leagues of this server: divisions season after season
 cmd-league-new = new
@@ -226,7 +226,7 @@ arg-contest-name = name
 arg-format = format
     .what = How opponents are found
 arg-players = players
-    .what = It begins as soon as so many take part
+    .what = It begins as soon as this many take part
 arg-until = until
     .what = When entry closes: 3d, or 2026-12-24 18:00 (UTC)
 arg-table-seats = table
@@ -240,9 +240,9 @@ arg-seeding = seeding
 arg-equal = equal
     .what = What decides between equal points, in order: buchholz sonneborn direct totals wins
 arg-late = late
-    .what = How a table is decided whose time is up
+    .what = How a table is decided when its time is up
 arg-leavers = leavers
-    .what = What becomes of the place of somebody who leaves
+    .what = What happens to the place of somebody who leaves
 arg-stand-in = substitute
     .what = The computer that takes the place of somebody who leaves
 arg-entry-role = role

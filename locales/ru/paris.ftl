@@ -301,17 +301,26 @@ do-card = Применить открытку (1 жетон действия)
 do-levitation =
     { $new ->
         [unset] Левитация: обменять здание (1 жетон)
-       *[other] Левитация: вернуть { $old }, поставить { $new }
+       *[other] { $old ->
+            [unset] Левитация: обменять здание (1 жетон)
+           *[other] Левитация: вернуть { $old }, поставить { $new } (1 жетон)
+        }
     }
 do-garden =
     { $anchor ->
-        [unset] { name-jardin }: разбить сад (1 жетон)
+        [unset] { name-jardin }: разбить сад
        *[other] Разбить сад на { $anchor }
+    } (1 жетон){ $powers ->
+        [unset] { "" }
+       *[other] , потратить: { $powers }
     }
 do-fountain =
     { $anchor ->
-        [unset] { name-fontaine }: поставить фонтан (1 жетон)
+        [unset] { name-fontaine }: поставить фонтан
        *[other] Поставить фонтан на { $anchor }
+    } (1 жетон){ $powers ->
+        [unset] { "" }
+       *[other] , потратить: { $powers }
     }
 do-put =
     { $cell ->

@@ -51,7 +51,7 @@ format-places = очки за места
 seeding-draw = по жребию
 seeding-rating = по рейтингу
 seeding-entry = в порядке заявок
-late-clock = кого ждут, тот позади остальных
+late-clock = кого ждут, тот ниже остальных
 late-score = решает счёт
 leavers-replace = место занимает другой
 leavers-forfeit = партии проиграны
@@ -77,8 +77,8 @@ contest-cycles =
 contest-in-teams = командный
 contest-options = Настройки: { $options }
 contest-deadline = Время на тур: { $span }.
-contest-late-clock = Когда оно выходит: кого ждут, тот позади остальных, дальше решает счёт.
-contest-late-score = Когда оно выходит: решает счёт.
+contest-late-clock = Когда оно выйдет: кого ждут, тот ниже остальных, дальше решает счёт.
+contest-late-score = Когда оно выйдет, решает счёт.
 contest-leavers-forfeit = Кто уходит, проигрывает свои партии.
 contest-leavers-replace = Место ушедшего занимает первый из очереди.
 contest-leavers-computer = Место ушедшего занимает первый из очереди, а если её нет — компьютер ({ $level }).
@@ -94,7 +94,7 @@ contest-begins-with =
 contest-seeding-draw = Посев по жребию.
 contest-seeding-rating = Посев по рейтингу.
 contest-seeding-entry = Посев в порядке заявок.
-contest-seed = Зерно всех жребиев: `{ $seed }`
+contest-seed = Зерно жребия: `{ $seed }`
 contest-unrated = Партии не меняют рейтинг.
 span-days =
     { $count ->
@@ -166,26 +166,26 @@ contest-leave-replace = Если уйти из «{ $name }» сейчас, ме�
 contest-started = Турнир начинается.
 contest-paused = «{ $name }» на паузе: туры не начинаются и не кончаются. Начатые партии продолжаются. Та же команда снимает паузу.
 contest-resumed = «{ $name }» продолжается.
-contest-ended = «{ $name }» завершён, места — как стоят сейчас.
-contest-given-up = «{ $name }» отменён.
+contest-ended = «{ $name }»: на этом всё, места остаются как сейчас.
+contest-given-up = «{ $name }»: отменено.
 contest-removed = Больше не участвует: «{ $name }».
 contest-computers-added = «{ $name }»: компьютеры участвуют.
-contest-exported = Всё, из чего можно заново посчитать таблицу.
+contest-exported = Всё, по чему можно заново посчитать таблицу.
 
 ## Новости
 
 contest-told-begun = **{ $name }** начинается.
 contest-told-standings = **{ $name }**: тур { $round } сыгран.
-contest-told-over = **{ $name }** завершён. Поздравляем: { $winners }!
-contest-told-cancelled = **{ $name }** отменён.
+contest-told-over = **{ $name }**: всё сыграно. Поздравляем: { $winners }!
+contest-told-cancelled = **{ $name }**: отменено.
 contest-told-too-few = **{ $name }** не состоится: мало участников.
 contest-told-replaced = **{ $name }**: место занимает { $player }.
 
 ## Отказы
 
 error-bad-span = «{ $text }» — не время. Напишите `3d`, `12h` или день: `2026-12-24 18:00` (UTC).
-error-bad-tie-break = «{ $text }» ничего не решает. Есть: { $known }.
-error-contest-name-team = Назовите команду: `/tournament join team:…`. Есть: { $teams }
+error-bad-tie-break = «{ $text }» не решает при равенстве. Можно выбрать: { $known }.
+error-contest-name-team = Назовите команду: `/tournament join team:…`. Уже есть: { $teams }
 error-several-contests = Здесь несколько турниров: выберите один.
 error-several-leagues = Здесь несколько лиг: выберите одну.
 
@@ -214,7 +214,7 @@ cmd-tournament-remove = исключить
 cmd-tournament-computers = компьютеры
     .what = Добавить компьютеры
 cmd-tournament-export = файл
-    .what = Файл, из которого можно заново посчитать таблицу
+    .what = Файл, по которому можно заново посчитать таблицу
 cmd-league = лига
     .what = Лиги этого сервера: дивизионы из сезона в сезон
 cmd-league-new = новая
@@ -248,7 +248,7 @@ arg-seeding = посев
 arg-equal = равенство
     .what = Что решает при равных очках, по порядку: buchholz sonneborn direct totals wins
 arg-late = опоздание
-    .what = Как присуждается стол, чьё время вышло
+    .what = Как решается стол, время которого вышло
 arg-leavers = уход
     .what = Что будет с местом ушедшего
 arg-stand-in = замена

@@ -4,8 +4,8 @@
 
 error-no-such-contest = Такого турніру немає.
 error-contest-not-yours = Це може зробити лише той, хто оголосив турнір, або той, хто керує сервером.
-error-contest-nameless = Потрібна назва.
-error-contest-long-name = Задовго: щонайбільше { $most } знаків.
+error-contest-nameless = Дайте назву.
+error-contest-long-name = Назва задовга: щонайбільше { $most } знаків.
 error-contest-many = Тут уже триває стільки турнірів: { $most }. Нехай спершу закінчиться один із них.
 error-contest-endless = Вкажіть, до якого дня можна записатися або скільки потрібно учасників: інакше турнір ніколи не почнеться.
 error-contest-past = Запис закінчився б у минулому. Оберіть пізнішу дату.

@@ -285,17 +285,26 @@ do-card = Застосувати листівку (1 жетон дії)
 do-levitation =
     { $new ->
         [unset] Левітація: обміняти будівлю (1 жетон)
-       *[other] Левітація: повернути { $old }, поставити { $new }
+       *[other] { $old ->
+            [unset] Левітація: обміняти будівлю (1 жетон)
+           *[other] Левітація: повернути { $old }, поставити { $new } (1 жетон)
+        }
     }
 do-garden =
     { $anchor ->
-        [unset] { name-jardin }: посадити сад (1 жетон)
+        [unset] { name-jardin }: посадити сад
        *[other] Посадити сад на { $anchor }
+    } (1 жетон){ $powers ->
+        [unset] { "" }
+       *[other] , витратити: { $powers }
     }
 do-fountain =
     { $anchor ->
-        [unset] { name-fontaine }: поставити фонтан (1 жетон)
+        [unset] { name-fontaine }: поставити фонтан
        *[other] Поставити фонтан на { $anchor }
+    } (1 жетон){ $powers ->
+        [unset] { "" }
+       *[other] , витратити: { $powers }
     }
 do-put =
     { $cell ->

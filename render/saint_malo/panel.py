@@ -10,7 +10,7 @@ from rules.chance import Seat
 from rules.notation import Move
 from rules.saint_malo import GAME
 from rules.saint_malo.box import CITY, DICE, OUTER
-from rules.saint_malo.model import Church, Crate, House, Keep, Person, State, Stop, Wall
+from rules.saint_malo.model import Church, Crate, House, Keep, Person, State, Stop, TurnDie, Wall
 
 
 def brings(words: Words, state: State, seat: Seat, move: Move) -> str | None:
@@ -54,6 +54,7 @@ PANEL = Panel(
     opens=opens,
     how_first=frozenset({Church.verb}),
     toggles=DICE_KEPT,
+    numbered=frozenset({TurnDie.verb}),
     brings=brings,
     lines=lines,
     says=says,

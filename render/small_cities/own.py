@@ -28,6 +28,7 @@ _HANDS = 14 * UNIT
 _START = 8 * UNIT
 _GOAL = 21 * UNIT
 _BONUS = 25 * UNIT
+_STARS, _PAYING = 5 * UNIT, round(8.5 * UNIT)  # a star that pays has a number in it
 _LEGEND = 36 * UNIT  # what buildings bring is said where at least so much room is left
 
 
@@ -184,6 +185,6 @@ def _bonus(canvas: Canvas, box: Box, bonus: str, player: Player, words: Words) -
     title = cards.bonus_title(words, bonus)
     head, rest = inner.top_rows(round(BODY * 1.35))
     canvas.text((head.x, head.centre[1]), title, BODY, weight=Weight.BOLD, width=head.w)
-    text, low = rest.bottom_rows(5 * UNIT)
+    text, low = rest.bottom_rows(_PAYING if BONUSES.cards[bonus].points_per_star else _STARS)
     canvas.paragraph(text, cards.what(words, bonus), BODY, canvas.theme.quiet)
     signs.stars(canvas, low, player, bonus, across=signs.STARS_ON_A_SHEET)

@@ -26,25 +26,39 @@ _WIDEST = GRID.width * _CELL + 2 * GAP
 
 
 def draw(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Picture:
-    """The picture that people keep."""
-    state: State = scene.view.state
-    words = scene.words
-    names = [line for line, _ in scores[0].lines]
-    width = min(_WIDEST, (WIDTH - 4 * MARGIN - GAP * (len(scores) - 1)) // len(scores))
-    cell = (width - 2 * UNIT) // GRID.width
-    below = _tag(len(scores)) + UNIT + GRID.height * cell + 2 * UNIT + SIZE
-    height = 4 * MARGIN + _BANNER + GAP + pad_height(len(names)) + GAP + below
-    canvas = Canvas(WIDTH, height, THEME)
+    """The picture that people keep: one town stands beside its score pad, several beneath it."""
+    count, pad_rows = len(scores), pad_height(len(scores[0].lines))
+    if count == 1:
+        cell = (pad_rows - _town_height(1, 0)) // GRID.height
+        width, below = GRID.width * cell + 2 * UNIT, 0
+    else:
+        width = min(_WIDEST, (WIDTH - 4 * MARGIN - GAP * (count - 1)) // count)
+        cell = (width - 2 * UNIT) // GRID.width
+        below = GAP + _town_height(count, cell)
+    canvas = Canvas(WIDTH, 4 * MARGIN + _BANNER + GAP + pad_rows + below, THEME)
     head, rest = canvas.box.top_rows(_BANNER, GAP)
-    note = name(words, solo_title(scores[0].total)) if state.mode == "solo" else words("title")
-    parts.banner(canvas, head, words("final-title"), note, "trophy")
-    pad, towns = rest.top_rows(pad_height(len(names)), GAP)
-    score_pad(canvas, pad, _pad(scene, scores, places, names))
-    total = len(scores) * width + (len(scores) - 1) * GAP
-    field = towns._replace(x=towns.centre[0] - total // 2, w=total)
-    for seat, place in enumerate(columns(field, [1] * len(scores), GAP)):
+    parts.banner(canvas, head, scene.words("final-title"), _note(scene, scores), "trophy")
+    if count == 1:
+        pad, field = rest.right_columns(width, GAP)
+    else:
+        pad, towns = rest.top_rows(pad_rows, GAP)
+        total = count * width + (count - 1) * GAP
+        field = towns._replace(x=towns.centre[0] - total // 2, w=total)
+    score_pad(canvas, pad, _pad(scene, scores, places))
+    for seat, place in enumerate(columns(field, [1] * count, GAP)):
         _town(canvas, place, cell, scene, seat, places[seat] == 1)
     return canvas.picture()
+
+
+def _note(scene: Scene, scores: Sequence[Score]) -> str:
+    """The title that a lone mayor has earned, or the game."""
+    alone = scene.view.state.mode == "solo"
+    return name(scene.words, solo_title(scores[0].total)) if alone else scene.words("title")
+
+
+def _town_height(players: int, cell: int) -> int:
+    """How high a town is with its name above and its signs below."""
+    return _tag(players) + UNIT + GRID.height * cell + 2 * UNIT + SIZE
 
 
 def _tag(players: int) -> int:
@@ -52,7 +66,7 @@ def _tag(players: int) -> int:
     return parts.TAG if players <= _ROOMY else parts.TAG - 2 * UNIT
 
 
-def _pad(scene: Scene, scores: Sequence[Score], places: Sequence[int], names: Sequence[str]) -> Pad:
+def _pad(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Pad:
     words, state = scene.words, scene.view.state
     lines = [
         Line(
@@ -60,7 +74,7 @@ def _pad(scene: Scene, scores: Sequence[Score], places: Sequence[int], names: Se
             [dict(score.lines)[line] for score in scores],
             line_icon(state, None, line),
         )
-        for line in names
+        for line, _ in scores[0].lines
     ]
     total = Line(words("final-total"), [score.total for score in scores])
     return Pad(scene.players, lines, total, places)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from rules.chance import Seat
 from rules.game import Event, Step, with_player
+from rules.grid import Cell
 from rules.my_city.board import BOTTOM, reach, sites
 from rules.my_city.box import BLOCK, CAMPAIGN
 from rules.my_city.campaign import rewards, stickers
@@ -141,7 +142,8 @@ def _told(state: State, seat: Seat, only: Seat | None = None) -> tuple[Event, ..
     if player.chosen == "finish":
         return (Event("finished", seat, {"card": card}, only),)
     spot = player.chosen.partition("@")[2]
-    told = Event("built", seat, {"card": card, "cell": spot[:-1], "turn": spot[-1]}, only)
+    cell, turn = Cell.parse(spot[:-1]), spot[-1]
+    told = Event("built", seat, {"card": card, "cell": cell, "turn": turn}, only)
     gains = _paid(player, modules(state.episode), card).items()
     return (told, *(Event("earned", seat, {"why": w, "points": n}, only) for w, n in gains))
 

@@ -81,9 +81,9 @@ def _not_built(player: Player, rules: Modules, card: str, move: Build) -> Illega
         return Illegal("crosses-river", cell=move.cell)
     if closed := mask & soil.blocked:
         what = _closed_by(player, rules, closed)
-        return Illegal("not-buildable", cells=_names(closed), what=what)
+        return Illegal("not-buildable", cells=_cells(closed), what=what)
     if taken := mask & player.covered:
-        return Illegal("occupied", cells=_names(taken))
+        return Illegal("occupied", cells=_cells(taken))
     return Illegal("not-adjacent") if player.buildings else _not_at_start(rules)
 
 
@@ -149,5 +149,5 @@ def _other_sticker(state: State, player: Player, sticker: str) -> Illegal | None
     return None if sticker == due else Illegal("other-sticker", due=due)
 
 
-def _names(mask: int) -> tuple[str, ...]:
-    return tuple(map(str, GRID.within(mask)))
+def _cells(mask: int) -> tuple[Cell, ...]:
+    return tuple(GRID.within(mask))

@@ -47,8 +47,8 @@ class SmallCities(Game[State, Decision]):
     seats = range(1, len(COLORS) + 1)
     options = (
         Option("level", ("1", "2", "3"), "3", opens="1"),
-        Option("goal", (RANDOM, *GOALS.additional), RANDOM),
-        Option("bonus", (RANDOM, *BONUSES.cards), RANDOM),
+        Option("goal", (RANDOM, *GOALS.additional), RANDOM, needs=("level", ("3",))),
+        Option("bonus", (RANDOM, *BONUSES.cards), RANDOM, needs=("level", ("2", "3"))),
         Option("colors", (RANDOM,), RANDOM, ".+", parts=COLORS),
     )
     sealed = True

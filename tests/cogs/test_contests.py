@@ -129,16 +129,18 @@ async def test_only_who_announced_it_or_manages_the_server_decides(store: Store)
         asking = texts(await asked(borys, table.channel, "tournament leave"))
         assert "forfeit" in asking
         assert "You have left" in await press(table, borys, "cupgo", contest)
-        assert "is over as it stands" in texts(await asked(anna, table.channel, "tournament end"))
+        assert "the standings are final" in texts(
+            await asked(anna, table.channel, "tournament end")
+        )
 
 
 @pytest.mark.parametrize(
     ("terms", "refusal"),
     [
         ({"until": "2020-01-01"}, "past"),
-        ({"until": "soon"}, "is no time"),
-        ({"players": 4, "deadline": "bank:3d+8h"}, "is no time"),
-        ({"players": 4, "equal": "luck"}, "decides nothing"),
+        ({"until": "soon"}, "is not a time"),
+        ({"players": 4, "deadline": "bank:3d+8h"}, "is not a time"),
+        ({"players": 4, "equal": "luck"}, "no way to break a tie"),
         ({"players": 4, "format": "places", "table": 2}, "3"),
         ({}, "never begin"),
     ],
@@ -209,7 +211,7 @@ async def test_a_league_is_joined_and_its_divisions_are_seen(store: Store) -> No
         card = await asked(anna, table.channel, "league status")
         assert "Season 1 is under way." in texts(card)
         assert "Division 1" in texts(card)
-        assert "over as it stands" in texts(await asked(moira, table.channel, "league close"))
+        assert "the standings are final" in texts(await asked(moira, table.channel, "league close"))
 
 
 def test_the_commands_have_names_of_their_own_in_every_language() -> None:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from discord import app_commands
 
+from db import Store
 from host import ServerScope
-from tests.cogs.conftest import at_a_table
-from tests.cogs.people import Table, answer, texts
+from locales import words
+from rules import games
+from tests.cogs.conftest import at_a_table, discord_with
+from tests.cogs.people import Table, answer, buttons, texts
 
 SILENT = 1 << 12
 
@@ -112,3 +116,53 @@ async def test_about_tells_who_runs_it_and_on_which_terms(table: Table) -> None:
     assert "https://example.org/docs/terms.md" in said
     assert "https://example.org/docs/privacy.md" in said
     assert "ada@example.org" in said
+
+
+async def test_a_table_of_townies_opens_at_its_first_level_and_says_what_the_others_add(
+    store: Store,
+) -> None:
+    async with discord_with(store, dict(games())) as table:
+        card = await table.opened("anna", "borys", game="small_cities", seats=4)
+        (match,) = await table.host._store.matches()
+        assert '["level","1"]' in match.setup
+        said = words("en", "small_cities")
+        assert said("option-level-1") in texts(card)
+        assert said("option-goal") not in texts(card), "there is none at this level"
+        assert said("option-bonus") not in texts(card)
+        await table.host.lobby.amend(match.id, table.people["anna"].id, options={"level": "2"})
+        await table.press(table.people["carl"], card, "join")
+        await table.env.settle()
+        shown = texts(next(m for m in table.channel.history() if m.id == card.id))
+        assert said("option-bonus") in shown
+        assert said("option-goal") not in shown
+
+
+async def test_whoever_has_done_nothing_yet_is_told_whose_turn_it_is(store: Store) -> None:
+    async with discord_with(store, dict(games())) as table:
+        match_id = await table.started("anna", "borys", game="saint_malo")
+        (active,) = await table.to_move(match_id)
+        other = next(table.people[n] for n in ("anna", "borys") if table.people[n] is not active)
+        told = texts(answer(await other.click(table.board(), label="Play")))
+        assert f"It is the turn of {active.name}." in told
+        assert "You are done" not in told
+
+
+@pytest.mark.parametrize("monuments", ["deal", "none"])
+async def test_alone_a_placement_is_told_once(store: Store, monuments: str) -> None:
+    async with discord_with(store, dict(games())) as table:
+        options = f"monuments={monuments} mode=solo"
+        match_id = await table.started("anna", game="tiny_towns", options=options)
+        anna, shown = table.people["anna"], list[Any]()
+        board, empty = table.board(), (await table.host.table(match_id)).point.state.players[0].town
+        if any(id.startswith("play|") for id in buttons(board)):
+            shown.append(answer(await table.press(anna, board, "play")))
+        for _ in range(30):
+            await table.env.settle()
+            if (await table.host.table(match_id)).point.state.players[0].town != empty:
+                break
+            panel = table.now(shown[-1] if shown else table.board())
+            found = [id for id in buttons(panel) if id.split("|")[0] in ("do", "step")]
+            await anna.click(panel, custom_id=found[0])
+        told = [texts(table.now(each)) for each in shown]
+        told += [texts(message) for message in table.thread.history()]
+        assert "\n".join(told).count("**anna** puts ") == 1, told

@@ -46,7 +46,7 @@ async def test_hints_are_agreed_on_and_marked(store: Store) -> None:
         anna = table.people["anna"]
         await table.started("anna", "borys", options="rounds=2")
         refused = await anna.slash(table.thread, "hint")
-        assert "agreed on no hints" in texts(answer(refused))
+        assert "plays without hints" in texts(answer(refused))
         card = await table.opened("anna", seats=2)
         setting = answer(await table.press(anna, card, "settings"))
         menu = next(each for each in menus(setting) if each.endswith("hints="))

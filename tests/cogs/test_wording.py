@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -11,9 +12,9 @@ import pytest
 
 from cogs.desk.studio import Drawn
 from cogs.play.panel import panel_view
-from cogs.play.stages import Stage, stage, texts
+from cogs.play.stages import Choice, Stage, stage, texts
 from cogs.play.ways import MatchWays
-from cogs.play.wording import LABEL, Wording
+from cogs.play.wording import LABEL, UNSET, Wording, spoken
 from db import Store
 from host import Host, Table
 from locales import LANGUAGES, words
@@ -64,10 +65,21 @@ def test_every_thing_that_can_be_done_has_words_for_a_button(slug: str) -> None:
         assert all(f"do-{verb}" in said for verb in games()[slug].grammar.verbs)
 
 
-@pytest.mark.parametrize("slug", games())
-def test_no_button_shows_what_only_the_engine_understands(slug: str) -> None:
+SETUPS: list[tuple[str, int, dict[str, str]]] = [
+    *((slug, 2, {}) for slug in games()),
+    ("tiny_towns", 1, {}),
+    ("tiny_towns", 4, {"cavern": "on"}),
+    ("small_cities", 3, {"level": "3"}),
+    ("my_city", 2, {"mode": "campaign", "episode": "5"}),
+]
+
+
+@pytest.mark.parametrize(("slug", "seats", "options"), SETUPS)
+def test_no_button_shows_what_only_the_engine_understands(
+    slug: str, seats: int, options: dict[str, str]
+) -> None:
     game, rng = games()[slug], Random(5)
-    for state, seat in positions(game, 2, 1, 60):
+    for state, seat in positions(game, seats, 1, 60, **options):
         moves = game.legal_moves(state, seat)
         by_text = texts(moves, panel(slug))
         for asked in questions(moves, slug, rng):
@@ -82,6 +94,98 @@ def test_no_button_shows_what_only_the_engine_understands(slug: str) -> None:
                     assert 0 < len(label) <= LABEL + 20
                     assert not re.search(r"unset|None|[@={}]|^\?|…", label), label
                     assert not re.fullmatch(r"[a-z]", label), "a column is called one"
+
+
+@pytest.mark.parametrize(("slug", "seats", "options"), SETUPS)
+def test_a_move_of_which_something_is_not_chosen_yet_has_words_without_a_gap(
+    slug: str, seats: int, options: dict[str, str]
+) -> None:
+    game = games()[slug]
+    played = {
+        move
+        for state, seat in positions(game, seats, 2, 90, **options)
+        for move in game.legal_moves(state, seat)[::5]
+    }
+    for kind in {type(move) for move in played}:
+        first, *rest = game.grammar.forms[kind].fields or ("",)
+        lead = f"do-{re.split('[:@]', kind.form)[0]}"
+        leads = lead in words("en", slug) and lead != f"do-{kind.verb}"
+        is_known = kind.form.startswith("{") or leads  # the first field is never asked for alone
+        for move in sorted((m for m in played if type(m) is kind), key=str)[:6]:
+            for chosen in subsets(rest if is_known else [first, *rest]):
+                known = {first, *chosen} if is_known else chosen
+                begun = [move, only(move, known)]
+                for language in LANGUAGES:
+                    told = spoken(words(language, slug), game, begun)
+                    assert told is None or UNSET not in told, (str(move), known, told)
+
+
+def subsets(fields: list[str]) -> Iterator[set[str]]:
+    for size in range(len(fields) + 1):
+        yield from map(set, combinations(fields, size))
+
+
+def only(move: Move, known: set[str]) -> Any:
+    """A move of which no more than some fields are known."""
+    fields = {name: getattr(move, name) for name in known - {""}}
+    return type("Begun", (), {"verb": type(move).verb, **fields})()
+
+
+@every_language
+def test_a_place_is_no_piece_that_is_written_like_it(language: str) -> None:
+    said = words(language, "my_city")
+    assert said.name("i4") != "i4", "the shape of a piece"
+    moves = [games()["my_city"].grammar.read(f"tree@{place}") for place in ("h4", "i4", "j4")]
+    asked, by_text = stage(moves, "", panel("my_city")), texts(moves, panel("my_city"))
+    wording = Wording(said, games()["my_city"], asked, by_text, {})
+    assert [wording.label(c) for row in asked.rows for c in row] == ["h4", "i4", "j4"]
+    assert said.phrase("tree@i4") == f"{said.name('tree')} → i4"
+    for move, label in zip(moves, ("h4", "i4", "j4"), strict=True):
+        assert label in (wording.move(move) or "")
+
+
+@pytest.mark.parametrize(
+    ("language", "card", "blank"),
+    [
+        ("en", "Lampadaire (1 token)", "Use Lampadaire without its effect (1 token)"),
+        ("ru", "Уличный фонарь (1 жетон)", "Уличный фонарь: применить вхолостую (1 жетон)"),
+        ("uk", "Вуличний ліхтар (1 жетон)", "Вуличний ліхтар: застосувати без дії (1 жетон)"),
+    ],
+)
+def test_where_a_postcard_goes_is_a_list_of_places_and_the_price_stands_above_it(
+    language: str, card: str, blank: str
+) -> None:
+    game = games()["paris"]
+    places = [f"{x}{y}" for x in "abcd" for y in range(1, 6)]
+    lines = [*(f"card:lampadaire@{place}" for place in places), "card:lampadaire:blank", "pass"]
+    moves = [game.grammar.read(line) for line in lines]
+    asked, by_text = stage(moves, "card:lampadaire", panel("paris")), texts(moves, panel("paris"))
+    wording = Wording(words(language, "paris"), game, asked, by_text, {})
+    assert wording.begun(asked.prefix) == card
+    assert [wording.label(c) for c in asked.choices] == [*places, blank]
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two"),
+    [
+        ("en", "Keep die 3 and roll the others", "Keep dice 1 and 3 and roll the others"),
+        ("ru", "Оставить кубик 3 и перебросить", "Оставить кубики 1 и 3 и перебросить"),
+        ("uk", "Лишити кубик 3 і перекинути", "Лишити кубики 1 і 3 і перекинути"),
+    ],
+)
+def test_dice_that_are_kept_are_counted(language: str, one: str, two: str) -> None:
+    game, said = games()["saint_malo"], words(language, "saint_malo")
+    for text, told in (("keep:3", one), ("keep:1,3", two)):
+        assert (spoken(said, game, [game.grammar.read(text)]) or "").startswith(told)
+
+
+@every_language
+def test_what_is_the_only_thing_to_do_is_said_as_a_whole(language: str) -> None:
+    game = games()["paris"]
+    moves = [game.grammar.read("pass")]
+    asked = Stage("", ((Choice("pass", "pass"),),))
+    wording = Wording(words(language, "paris"), game, asked, texts(moves, panel("paris")), {})
+    assert wording.label(Choice("pass", "pass")) == words(language, "paris")("do-pass")
 
 
 @pytest.mark.parametrize(
@@ -242,6 +346,24 @@ async def test_dice_are_shown_by_what_they_show(store: Store) -> None:
     dice = [f"{number} · {face}" for number, face in enumerate(faces, start=1)]
     assert [b["label"] for b in found.buttons][:5] == dice
     assert "Which ones stay?" in found.text
+
+
+@every_language
+async def test_a_die_to_turn_is_shown_by_what_it_shows(store: Store, language: str) -> None:
+    table = await Evening(store).table("saint_malo")
+    seat = table.to_move[0]
+    await Evening(store).host.submit(table.match.id, table.players[seat] or 0, "stop")
+    table = await Evening(store).host.table(table.match.id)
+    said = words(language, "saint_malo")
+    asked = stage(table.legal(table.players[seat] or 0), "turn", panel("saint_malo"))
+    ways = MatchWays(table.match.id, table.version(seat))
+    view = panel_view(table, seat, said, DRAWN, asked, [], None, {}, ways)
+    found = Shown(view.to_components())  # type: ignore[no-untyped-call]
+    turned = [choice.label for row in asked.rows for choice in row]
+    faces = {str(n): said.name(face) for n, face in enumerate(table.point.state.dice, start=1)}
+    assert turned
+    shown = [button["label"] for button in found.buttons][: len(turned)]
+    assert shown == [f"{number} · {faces[number]}" for number in turned]
 
 
 async def test_what_has_no_room_in_the_picture_is_one_press_away(store: Store) -> None:

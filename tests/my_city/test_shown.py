@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.chance import Seat
 from rules.errors import Illegal
+from rules.grid import Cell
 from rules.my_city import GAME
 from rules.my_city.board import BUILDS, GRID, RIVER
 from rules.my_city.campaign.rewards import outcomes, record
@@ -62,7 +63,7 @@ def test_a_ghost_shows_the_cells_and_a_refusal_names_the_offending_ones() -> Non
     assert GRID.mask(footprint(player(state), "red-o4", BUILDS["k11n"])) == cells("k11")
     refusal = GAME.refusal(state, Seat(0), BUILDS["g1n"])
     assert isinstance(refusal, Illegal)
-    assert refusal.details == {"cells": ("g1",)}
+    assert refusal.details == {"cells": (Cell.parse("g1"),)}
 
 
 def test_an_empty_board_has_up_to_eighty_placements() -> None:

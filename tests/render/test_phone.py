@@ -41,7 +41,8 @@ def scenes(slug: str, seats: int, options: dict[str, str], language: str) -> Ite
     game, rng = games()[slug], Random(7)
     state = game.start(game.setup(seats, options))
     players = tuple(Player(NAMES[seat], seat) for seat in range(seats))
-    for n in range(90):
+    decisions = 0
+    for n in range(120):
         turn = game.turn(state)
         if game.is_over(state):
             return
@@ -51,10 +52,11 @@ def scenes(slug: str, seats: int, options: dict[str, str], language: str) -> Ite
         seat = min(game.actors(state))
         moves = game.legal_moves(state, seat)
         move = rng.choice([m for m in moves if str(m) not in ("finish", "pass")] or moves)
-        if n % 9 == 0:
-            ghost = move if n % 2 else None
+        if decisions % 7 == 0:
+            ghost = move if decisions % 2 else None
             view = game.view(state, Seat(seat))
             yield Scene(view, words(language, slug), players, ghost=ghost)
+        decisions += 1
         state = game.apply(state, seat, move).state
 
 
@@ -85,7 +87,9 @@ def test_every_text_of_an_own_picture_can_be_read_on_a_phone(
     language: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for scene in scenes(slug, seats, options, language):
+    drawn = [*scenes(slug, seats, options, language)]
+    assert len(drawn) > 2
+    for scene in drawn:
         canvas._grounds.clear()  # what is printed once is measured each time
         measured = Measured(monkeypatch)
         picture = art(slug).seat(scene)
@@ -110,3 +114,15 @@ def test_what_an_own_picture_has_no_room_for_is_large_one_press_away(
         picture = painter.cards(scene)
         assert picture is not None
         assert not measured.small(picture.size[0])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_icons_of_a_score_in_my_city_mean_is_said_one_press_away(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said, measured = words(language, "my_city"), Measured(monkeypatch)
+    (*_, scene) = scenes("my_city", 2, {"mode": "campaign", "episode": "24"}, language)
+    art("my_city").cards(scene)
+    lines = dict(games()["my_city"].score(scene.view.state, Seat(0)).lines)
+    assert len(lines) > 9
+    assert measured.texts.keys() >= {said(f"line-{line}") for line in lines}

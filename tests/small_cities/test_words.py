@@ -191,3 +191,15 @@ def test_sc_56_the_own_colour_is_not_said_to_be_offered(language: str) -> None:
     assert caught.value.code == "star-not-needed"
     said = explain(words(language, GAME.slug), caught.value, NAMES)
     assert not re.search("offered|предлагается|пропонується", said)
+
+
+@pytest.mark.parametrize(
+    ("language", "listed"),
+    [("en", "d4, e4, f3, and g2"), ("ru", "d4, e4, f3 и g2"), ("uk", "d4, e4, f3 і g2")],
+)
+def test_the_hexes_of_a_shape_are_listed_as_people_do(language: str, listed: str) -> None:
+    state = pair(dice="bar,station")
+    step = GAME.apply(state, Seat(0), GAME.grammar.read("shape@d4,e4,f3,g2"))
+    told = [event for event in step.events if event.name == "painted"]
+    (line,) = story(words(language, GAME.slug), told, NAMES, Seat(0))
+    assert listed in line

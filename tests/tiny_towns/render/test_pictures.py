@@ -10,8 +10,10 @@ from PIL import ImageChops
 
 from locales import LANGUAGES
 from render import art
+from render.engine.layout import Grid
 from render.engine.theme import WIDTH
 from render.panel import panel
+from render.tiny_towns import town
 from rules.chance import Seat
 from rules.notation import Move
 from rules.tiny_towns import GAME
@@ -53,6 +55,20 @@ def test_the_end_draws_with_score_pad_and_towns(seats: int) -> None:
     scores = [GAME.score(state, Seat(i)) for i in range(seats)]
     picture = ART.final(scene(state, None, "uk"), scores, GAME.places(state))
     assert picture.size[1] <= picture.size[0]
+
+
+def test_a_lone_town_fills_its_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    grids = list[Grid]()
+    monkeypatch.setattr(town, "board", lambda canvas, grid: grids.append(grid))
+    state = match(1)[-1]
+    pictures = [
+        ART.table(scene(state)),
+        ART.final(scene(state), [GAME.score(state, Seat(0))], GAME.places(state)),
+    ]
+    assert len(grids) == len(pictures)
+    for picture, grid in zip(pictures, grids, strict=True):
+        assert grid.box.h > 0.5 * picture.size[1]
+        assert grid.box.w > 0.35 * picture.size[0], "beside it there is only what belongs to it"
 
 
 def test_equal_scenes_give_equal_bytes() -> None:
