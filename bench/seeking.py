@@ -10,7 +10,8 @@ from time import process_time
 from msgspec.structs import replace
 
 from bench.kit.targets import at_most
-from host.seeking.matching import Blocks, Request, matched
+from host.seeking.matching import matched
+from host.seeking.requests import Blocks, Request
 from host.time.pace import HOUR
 
 WAITING, ROUNDS, BUDGET = 10_000, 7, 0.1

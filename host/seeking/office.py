@@ -16,7 +16,7 @@ from msgspec import Struct
 from db import NewSeat, Store
 from db.seeking import FindingPost, FindingRow, NewSeek, SeekRow
 from host.errors import TableError
-from host.seeking.matching import Request, matched
+from host.seeking.requests import Blocks, Group, Request
 from host.seeking.tempo import tempo
 from host.standings.ratings import START
 from host.time.pace import HOUR, MINUTE, PACES, Pace, Timeout, joined
@@ -239,7 +239,7 @@ class Seeking:
         while waiting:
             awake = [row for row in waiting.values() if row.player not in asleep]
             requests = [_request(row, abroad) for row in awake]
-            groups = await asyncio.to_thread(matched, requests, blocks, now)
+            groups = await asyncio.to_thread(_matched, requests, blocks, now)
             people = {waiting[one].player for group in groups for one in group.requests}
             new = {each for each in people if await self._sleeps(each, now)}
             if not new:
@@ -302,6 +302,13 @@ def patience(pace: str) -> int:
     least, most = ASKED
     each = Pace.read(pace).each
     return max(least, min(most, each // SHARE)) if each else most
+
+
+def _matched(requests: Sequence[Request], blocks: Blocks, now: int) -> list[Group]:
+    # the library of arrays is loaded by the first who look for company, not by every start
+    from host.seeking.matching import matched
+
+    return matched(requests, blocks, now)
 
 
 def _request(row: SeekRow, abroad: Collection[int]) -> Request:
