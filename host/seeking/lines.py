@@ -8,7 +8,7 @@ arrays: ten thousand people have twenty thousand places beside somebody.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from itertools import product
 from math import log2, nan
 from typing import Any, TypeVar
@@ -21,6 +21,8 @@ from host.time.pace import HOUR
 
 NEAR = 32
 """So many neighbours to both sides are looked at."""
+BELOW = (1 << NEAR) - 1
+"""The bits of those who stand below."""
 SIZES = 16
 """Tables are smaller than this."""
 
@@ -62,43 +64,38 @@ class People:
 
 
 class Lines:
-    """All lines: ``who`` stands at a place, and for a table of which ``size``."""
+    """All lines: ``who`` stands at a place, and for a table of which ``size``.
+
+    ``fitting`` holds a bit for each neighbour of a place who fits whoever stands there: the bit
+    ``NEAR`` is the own place, and each further bit one place further up.
+    """
 
     def __init__(self, people: People) -> None:
         who, line = _places(people)
         above, below = _neighbours(people, who, line)
-        self.chances = _chances(people, who, line, _count(above) + _count(below))
-        """Places around which so many people may be found, in the order of being served."""
+        place, seats = _chances(people, who, line, _count(above) + _count(below))
+        self.places, self.seats = place.tolist(), seats.tolist()
+        """Where so many people may be found around a place, in the order of being served."""
         self.who, self.size = who.tolist(), (line % SIZES).tolist()
+        self.rating = people.rating[who].tolist()
+        pairs = zip(above.tolist(), below.tolist(), strict=True)
+        self.fitting = [up << NEAR + 1 | down for up, down in pairs]
         self._tongues = people.tongues
         self._tongue = (line // SIZES % len(self._tongues)).tolist()
-        self._above, self._below = above.tolist(), below.tolist()
-        self._rating = people.rating[who].tolist()
 
     def language(self, place: int) -> str:
         """The language of a line."""
         tongue: int = self._tongue[place]
         return self._tongues[tongue]
 
-    def near(self, place: int) -> Iterator[int]:
-        """Whoever fits somebody, the nearest in rating first."""
-        who, rating, here = self.who, self._rating, self._rating[place]
-        above, below = self._above[place], self._below[place]
-        while above and below:
-            # the lowest bit that is set is the nearest who fits
-            up, down = place + (above & -above).bit_length(), place - (below & -below).bit_length()
-            if rating[up] - here <= here - rating[down]:
-                above &= above - 1
-                yield who[up]
-            else:
-                below &= below - 1
-                yield who[down]
-        while above:
-            yield who[place + (above & -above).bit_length()]
-            above &= above - 1
-        while below:
-            yield who[place - (below & -below).bit_length()]
-            below &= below - 1
+    def nearest(self, place: int, bits: int) -> int:
+        """The place of the nearest in rating among some neighbours of a place."""
+        above, below, rating = bits >> NEAR + 1, bits & BELOW, self.rating
+        down = place - NEAR - 1 + below.bit_length()
+        if not above:
+            return down
+        up = place + (above & -above).bit_length()
+        return down if below and 2 * rating[place] < rating[up] + rating[down] else up
 
 
 def _places(people: People) -> tuple[Ints, Ints]:
@@ -133,7 +130,7 @@ def _enough(who: Ints, line: Ints) -> tuple[Ints, Ints]:
 
 
 def _neighbours(people: People, who: Ints, line: Ints) -> tuple[Bits, Bits]:
-    """Who fits of those above and below: bit d - 1 is set if the one d places further does."""
+    """Who fits of those above and below, a bit for each, the lowest for who stands lowest."""
     above, below = np.zeros(len(who), np.uint64), np.zeros(len(who), np.uint64)
     player, rating, tempo = people.player[who], people.rating[who], people.tempo[who]
     reach, patience = people.rating_window[who], people.tempo_window[who]
@@ -146,13 +143,12 @@ def _neighbours(people: People, who: Ints, line: Ints) -> tuple[Bits, Bits]:
         fits &= (player[low] != player[high]) & (gap <= np.minimum(reach[low], reach[high]))
         # a tempo that is not known is further from none
         fits &= ~(between > np.minimum(patience[low], patience[high]))
-        bit = fits.astype(np.uint64) << np.uint64(distance - 1)
-        above[low] |= bit
-        below[high] |= bit
+        above[low] |= fits.astype(np.uint64) << np.uint64(distance - 1)
+        below[high] |= fits.astype(np.uint64) << np.uint64(NEAR - distance)
     return above, below
 
 
-def _chances(people: People, who: Ints, line: Ints, fitting: Ints) -> list[tuple[int, int]]:
+def _chances(people: People, who: Ints, line: Ints, fitting: Ints) -> tuple[Ints, Ints]:
     """Places around which so many people may be found, of the longest waiting first.
 
     Full tables come before those with a computer, large ones before small, at home before abroad.
@@ -163,7 +159,7 @@ def _chances(people: People, who: Ints, line: Ints, fitting: Ints) -> list[tuple
     place = np.concatenate([full, filled])
     seats = np.concatenate([size[full], size[filled] - 1])
     order = np.lexsort((-line[place], -size[place], seats < size[place], turn[place]))
-    return list(zip(place[order].tolist(), seats[order].tolist(), strict=True))
+    return place[order], seats[order]
 
 
 def _count(bits: Bits) -> Ints:

@@ -8,12 +8,11 @@ for that reason is looked at again a moment later, when fewer wait.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 
-from host.seeking.lines import Lines, People
+from host.seeking.lines import NEAR, Lines, People
 from host.seeking.requests import Blocks, Group, Request
 
-LOOKS, FEWEST, MOST = 60_000, 6, 64
+LOOKS, FEWEST, MOST = 50_000, 5, 64
 """So many looks are shared out among all who wait, but so many at least and at most to each."""
 
 
@@ -31,70 +30,50 @@ class Matching:
         self._turn = people.turn.tolist()
         self._players = [each.player for each in people.requests]
         self._shunned = [blocks.get(player, ()) for player in self._players]
-        self._rating, self._reach = people.rating.tolist(), people.rating_window.tolist()
-        self._tempo, self._patience = people.tempo.tolist(), people.tempo_window.tolist()
         self._seated, self.looks = set[int](), 0
 
     def groups(self) -> Iterator[Group]:
         """Tables for those who wait, the longest waiting first."""
-        lines = self._lines
+        lines, anchor, until = self._lines, -1, 0
         share = max(FEWEST, min(MOST, LOOKS // len(self._requests)))
-        for anchor, chances in groupby(lines.chances, lambda chance: lines.who[chance[0]]):
-            if self._players[anchor] in self._seated:
+        for place, people in zip(lines.places, lines.seats, strict=True):
+            if lines.who[place] != anchor:
+                anchor, until = lines.who[place], self.looks + share
+            if self._players[anchor] in self._seated or self.looks >= until:
                 continue
-            until = self.looks + share
-            for place, people in chances:
-                if found := self._company(place, people, until):
-                    self._seated.update(self._players[one] for one in found)
-                    found.sort(key=self._turn.__getitem__)
-                    ids = tuple(self._requests[one].id for one in found)
-                    yield Group(ids, lines.size[place], lines.language(place))
-                    break
-                if self.looks >= until:
-                    break
+            if found := self._company(place, people, until):
+                self._seated.update([self._players[one] for one in found])
+                found.sort(key=self._turn.__getitem__)
+                ids = tuple([self._requests[one].id for one in found])
+                yield Group(ids, lines.size[place], lines.language(place))
 
     def _company(self, place: int, people: int, until: int) -> list[int]:
         """So many *people* who all fit, around whoever stands at a place; or none."""
-        players, seated, with_computer = (
-            self._players,
-            self._seated,
-            people < self._lines.size[place],
-        )
-        found = [self._lines.who[place]]
-        for other in self._lines.near(place):
+        lines, players = self._lines, self._players
+        found, left = [lines.who[place]], lines.fitting[place]
+        with_computer = people < lines.size[place]
+        while left and self.looks < until:
             self.looks += 1
+            nearest = lines.nearest(place, left)
+            other, away = lines.who[nearest], nearest - place
             if (
-                players[other] not in seated
-                and (not with_computer or self._requests[other].computers)
-                and self._is_welcome(other, found)
+                players[other] in self._seated
+                or (with_computer and not self._requests[other].computers)
+                or (self._shunned[other] and self._is_shunned(other, found))
             ):
-                found.append(other)
-                if len(found) == people:
-                    return found
-            if self.looks >= until:
-                break
+                left ^= 1 << NEAR + away
+                continue
+            found.append(other)
+            if len(found) == people:
+                return found
+            theirs = lines.fitting[nearest]
+            left &= theirs << away if away > 0 else theirs >> -away
         return []
 
-    def _is_welcome(self, other: int, company: Sequence[int]) -> bool:
-        """Whether somebody who fits the first of a company fits the others, too, and nobody of
-        them keeps away from another."""
-        if shunned := self._shunned[other]:
-            for one in company:
-                if self._players[one] in shunned:
-                    return False
-        return all(self._fits(other, one) for one in company[1:])
-
-    def _fits(self, one: int, other: int) -> bool:
-        """Whether two people accept each other."""
-        if self._players[one] == self._players[other]:
-            return False
-        gap, between = (
-            abs(self._rating[one] - self._rating[other]),
-            abs(self._tempo[one] - self._tempo[other]),
-        )
-        return (
-            gap <= self._reach[one]
-            and gap <= self._reach[other]
-            # a tempo that is not known is further from none
-            and not (between > self._patience[one] or between > self._patience[other])
-        )
+    def _is_shunned(self, other: int, company: Sequence[int]) -> bool:
+        """Whether somebody keeps away from one of a company, or one of them from somebody."""
+        shunned = self._shunned[other]
+        for one in company:  # noqa: SIM110  a generator would cost as much as all the rest
+            if self._players[one] in shunned:
+                return True
+        return False

@@ -235,7 +235,7 @@ class Seeking:
         """Has those asked who fit; nobody is in quiet hours or on vacation."""
         waiting = {row.id: row for row in await self._store.seeking.waiting()}
         blocks, asleep = await self._store.seeking.blocks(), set[int]()
-        abroad = await self._open_servers({row.guild for row in waiting.values()})
+        abroad = await self._host.homes.all_open()
         while waiting:
             awake = [row for row in waiting.values() if row.player not in asleep]
             requests = [_request(row, abroad) for row in awake]
@@ -251,10 +251,6 @@ class Seeking:
             await self._store.seeking.find(
                 group.requests, group.seats, group.language, ready_by=until, now=now
             )
-
-    async def _open_servers(self, guilds: Collection[int]) -> set[int]:
-        """Those servers whose members may meet those of others: they let matches live on both."""
-        return {each for each in guilds if await self._host.homes.is_open(each)}
 
     async def _sleeps(self, player: int, now: int) -> bool:
         return (await self._host.people.of(player)).undisturbed(now) is not None
