@@ -414,8 +414,17 @@ async def _findings(db: Session, where: str, *values: int) -> list[FindingRow]:
     for number, *place in await db.all(sql, *values):
         posts[number].append(FindingPost(*place))
     return [
-        FindingRow(number, *terms, found=tuple(found[number]), posts=tuple(posts[number]))
-        for number, *terms in rows
+        FindingRow(
+            number,
+            people,
+            seats,
+            language,
+            ready_by,
+            complete_at,
+            tuple(found[number]),
+            tuple(posts[number]),
+        )
+        for number, people, seats, language, ready_by, complete_at in rows
     ]
 
 
