@@ -230,6 +230,7 @@ class Contests:
     # What is to be told
     untold = read(contest_news.untold)
     claim_news = write(contest_news.claim_news)
+    strike_news = write(contest_news.strike_news)
 
     # Leagues
     create_series = write(leagues_of_players.create_series)

@@ -11,6 +11,7 @@ from simcord import MemberActor
 from cogs.desk.presses import Press
 from db import Store
 from host.contests import Contest, ContestStatus
+from host.contests.office import TELLING
 from host.time.pace import DAY, HOUR
 from locales import LANGUAGES, words
 from tests.async_life.evening import LongTable
@@ -85,6 +86,26 @@ async def test_a_tournament_is_announced_joined_and_played_to_its_end(store: Sto
         assert in_channel(table).count("Congratulations") == 1
         await look(table)
         assert in_channel(table).count("Congratulations") == 1
+
+
+@pytest.mark.parametrize(("status", "told_later"), [(503, True), (403, False)])
+async def test_news_stay_until_they_were_said_unless_they_never_can_be(
+    store: Store, status: int, told_later: bool
+) -> None:
+    async with server(store) as table:
+        contest = await announced(table, players=2, rounds=1)
+        for name in ("anna", "borys"):
+            await press(table, table.people[name], "cupjoin", contest)
+        await table.host.contests.tick()
+        path = f"/channels/{table.channel.id}/messages"
+        table.env.inject_error("POST", path, status=status, code=0, times=1)
+        await look(table)
+        begun = "**Autumn \\*Cup\\*** begins."
+        assert begun not in in_channel(table)
+        await table.wait(TELLING)
+        await look(table)
+        assert in_channel(table).count(begun) == int(told_later)
+        assert await table.host.contests.news() == ()
 
 
 async def test_every_page_of_every_format_can_be_turned(store: Store) -> None:
