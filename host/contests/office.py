@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -56,6 +56,8 @@ class Contests:
         self._host, self._store, self._rows = host, store, store.contests
         self._entry, self._rounds = Entry(store), Rounds(host, store, self)
         self.leagues = Leagues(host, store, self)
+        self.touched: Callable[[Collection[int]], None] = lambda matches: None
+        """Who wants to know which matches were opened, handed over or ended by a contest."""
 
     # announcing
 

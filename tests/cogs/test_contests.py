@@ -26,7 +26,6 @@ async def look(table: LongTable) -> None:
     await table.host.contests.tick()
     cog: Any = table.bot.get_cog("ContestKeeper")
     await cog.look()
-    await table.bot.desk.posts.catch_up()
     await table.bot.desk.posts.close()
     await table.env.settle()
 
@@ -97,6 +96,7 @@ async def test_news_stay_until_they_were_said_unless_they_never_can_be(
         for name in ("anna", "borys"):
             await press(table, table.people[name], "cupjoin", contest)
         await table.host.contests.tick()
+        await table.bot.desk.posts.close()
         path = f"/channels/{table.channel.id}/messages"
         table.env.inject_error("POST", path, status=status, code=0, times=1)
         await look(table)
