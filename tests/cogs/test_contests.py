@@ -68,6 +68,7 @@ async def test_a_tournament_is_announced_joined_and_played_to_its_end(store: Sto
         for name in ("anna", "borys", "carl", "eve"):
             said = await press(table, table.people[name], "cupjoin", contest)
             assert "You take part in Autumn \\*Cup\\*" in said
+        assert "already" in await press(table, table.people["anna"], "cupjoin", contest)
         assert "4 take part" in in_channel(table)
         await look(table)
         assert "Round 1" in in_channel(table)
@@ -231,6 +232,20 @@ async def test_a_league_is_joined_and_its_divisions_are_seen(store: Store) -> No
         assert "Season 1 is under way." in texts(card)
         assert "Division 1" in texts(card)
         assert "over as it stands" in texts(await asked(moira, table.channel, "league close"))
+
+
+@pytest.mark.parametrize("command", ["tournament new", "league new", "game new"])
+async def test_options_and_computers_are_completed_wherever_tables_are_made(
+    store: Store, command: str
+) -> None:
+    async with server(store) as table:
+        anna = table.people["anna"]
+        for option, typed, first in (
+            ("options", "rounds", "rounds=2"),
+            ("computers", "app", "apprentice"),
+        ):
+            found = await anna.autocomplete(table.channel, command, option, typed, game="market")
+            assert found[0]["value"].strip() == first
 
 
 def test_the_commands_have_names_of_their_own_in_every_language() -> None:

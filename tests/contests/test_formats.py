@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from host.contests.formats import FORMATS
 from host.contests.formats.elimination import bracket, first_lines
@@ -151,6 +152,27 @@ def test_by_places_few_meet_again() -> None:
 def test_the_same_seed_gives_the_same_pairings(format: str) -> None:
     of = field(13, seats=2 if format in TWO else 4, sizes=(3, 4), rounds=3)
     assert whole(format, of) == whole(format, of)
+
+
+@pytest.mark.parametrize("format", [*TWO, "places"])
+@pytest.mark.parametrize("groups", [1, 2, 7])
+@pytest.mark.parametrize("count", range(1, 9))
+def test_no_round_begins_in_which_nobody_has_an_opponent(
+    format: str, groups: int, count: int
+) -> None:
+    """Neither with more groups or byes than players, nor when all but one are gone."""
+    of = field(count, seats=2 if format in TWO else 3, groups=groups)
+    history, rounds = list[Meeting](), 0
+    while (pairing := FORMATS[format].pair(of, history)) is not None:
+        rounds += 1
+        goes_on = format == "single" and len(pairing.byes) > 0  # whose opponent is gone
+        assert pairing.tables or goes_on
+        assert all(len(table) > 1 for table in pairing.tables)
+        assert sorted(set(seated(pairing))) == sorted(seated(pairing))
+        history += played(pairing, rounds, "luck")
+        players = [replace(each, gone=each.number <= rounds) for each in of.players]
+        of = replace(of, players=tuple(players))
+    assert rounds < 2 * count
 
 
 @pytest.mark.parametrize("format", [*TWO, "places"])
