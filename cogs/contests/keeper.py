@@ -81,8 +81,8 @@ class ContestKeeper(Looking):
         press = Press("cupshow", 0, str(contest.id))
         view.add_item(ui.ActionRow(PressButton(press, label=said("button-standings"))))
         place = self.bot.get_partial_messageable(contest.row.channel, guild_id=contest.row.guild)
-        nobody, nonce = discord.AllowedMentions.none(), f"contest{news.id}"
-        await place.send(view=view, files=files, allowed_mentions=nobody, nonce=nonce)
+        nobody = discord.AllowedMentions.none()
+        await place.send(view=view, files=files, allowed_mentions=nobody, nonce=nonce_of(news))
 
     async def _line(self, contest: Contest, news: NewsRow, said: Words) -> str:
         """What is new, in words."""
@@ -101,6 +101,14 @@ class ContestKeeper(Looking):
             case NewsKind.CANCELLED if contest.row.why:
                 return said("contest-told-too-few", name=name)
         return said(f"contest-told-{news.kind}", name=name, round=news.round)
+
+
+def nonce_of(news: NewsRow) -> str:
+    """What tells news from all others in the 25 characters that Discord takes.
+
+    Their number does not: once they are struck, it is given to others.
+    """
+    return f"{news.kind[:2]}{news.contest}.{news.about}.{news.at % 10**9}"[:25]
 
 
 async def setup(bot: Shell) -> None:

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from simcord import MemberActor
 
+from cogs.contests.keeper import nonce_of
 from cogs.desk.presses import Press
 from db import Store
-from host.contests import Contest, ContestStatus
+from host.contests import Contest, ContestStatus, NewsKind, NewsRow
 from host.contests.office import TELLING
 from host.time.pace import DAY, HOUR
 from locales import LANGUAGES, words
@@ -107,6 +108,22 @@ async def test_news_stay_until_they_were_said_unless_they_never_can_be(
         await look(table)
         assert in_channel(table).count(begun) == int(told_later)
         assert await table.host.contests.news() == ()
+
+
+async def test_no_news_are_taken_for_others_that_were_told(store: Store) -> None:
+    """Discord drops what has the mark of a message that it has just seen."""
+    async with server(store) as table:
+        contest, marks = await announced(table, players=2, rounds=1), list[str]()
+        for name in ("anna", "borys"):
+            await press(table, table.people[name], "cupjoin", contest)
+        for _ in range(2):
+            await table.host.contests.tick()
+            marks += [nonce_of(news) for news in await table.host.contests.news()]
+            await play_round(table, contest.id)
+        assert len(marks) == len(set(marks)) == 2
+        kinds = [NewsRow(1, 999_999, kind, 60, 1200, table.host.clock()) for kind in NewsKind]
+        assert len({nonce_of(news) for news in kinds}) == len(NewsKind)
+        assert max(len(nonce_of(news)) for news in kinds) < 25
 
 
 async def test_every_page_of_every_format_can_be_turned(store: Store) -> None:
