@@ -35,11 +35,11 @@ async def types(page: Page, language: str, command: str, **options: str) -> None
 
 
 async def at_home(house: Windows, language: str) -> Page:
-    """Somebody's phone on the server that they own, whose tables may be found from others."""
+    """Somebody on the server that they own, whose tables may be found from others."""
     name, person = SERVERS[language]
     guild = house.table.table.add_guild(name, person, [person], language)
     (channel,) = house.table.table.world.channels_of(guild)
-    page = await house.open(person, channel.id, size=PHONE)
+    page = await house.open(person, channel.id)
     await types(page, language, "settings abroad", abroad=YES[language])
     await expect(page.locator("article.ephemeral").last).to_be_visible()
     return page
@@ -53,7 +53,7 @@ async def test_people_of_two_servers_play_one_match_each_in_their_language(house
     await types(oksana, "uk", "game list", everywhere=YES["uk"])
     await oksana.locator('[data-custom-id^="sit|"]').last.click()
     for page in pages.values():
-        await page.locator(".threads .channel").first.dispatch_event("click")
+        await page.locator(".threads .channel").first.click()
         await assert_picture_is_loaded(board(page))
     for _ in range(2):
         boards = [await page.locator(BOARD).count() for page in pages.values()]
