@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from random import Random
 from statistics import median
 from time import process_time
@@ -10,7 +9,8 @@ from time import process_time
 from msgspec.structs import replace
 
 from bench.kit.targets import at_most
-from host.seeking.matching import Blocks, Request, matched
+from host.seeking.matching import matched
+from host.seeking.requests import Request
 from host.time.pace import HOUR
 
 WAITING, ROUNDS, BUDGET = 10_000, 7, 0.1
@@ -26,11 +26,13 @@ def run() -> dict[str, float]:
         "everybody at once": crowd(WAITING, Random(1), hours=0.1),
         NIGHT: crowd(WAITING, Random(2), hours=9),
     }
-    figures = {name: _cost(queue, {}) for name, queue in queues.items()}
-    alike = [
+    queues["all of whom wish the same"] = [
         replace(each, game="game", pace="1d", language="en", guild=1) for each in queues[NIGHT]
     ]
-    figures["nobody fits"] = _cost(alike, Hermits())
+    queues["who hardly fit one another"] = [
+        replace(each, sizes=(6,), since=NOW) for each in queues[NIGHT]
+    ]
+    figures = {name: _cost(queue) for name, queue in queues.items()}
     return {
         f"{WAITING} wait, {name}: share of {BUDGET} s": cost / BUDGET
         for name, cost in figures.items()
@@ -59,17 +61,10 @@ def crowd(count: int, random: Random, hours: float) -> list[Request]:
     ]
 
 
-class Hermits(dict[int, Collection[int]]):
-    """Everybody keeps away from everybody, at no cost of memory."""
-
-    def get(self, player: int, default: object = None) -> Collection[int]:
-        return range(WAITING + 1)
-
-
-def _cost(queue: list[Request], blocks: Blocks) -> float:
+def _cost(queue: list[Request]) -> float:
     times = list[float]()
     for _ in range(ROUNDS):
         began = process_time()
-        matched(queue, blocks, NOW)
+        matched(queue, {}, NOW)
         times.append(process_time() - began)
     return median(times)

@@ -399,19 +399,33 @@ async def _findings(db: Session, where: str, *values: int) -> list[FindingRow]:
     sql = f"""
         SELECT id, people, seats, language, ready_by, complete_at FROM finding {where} ORDER BY id
     """
-    made = list[FindingRow]()
-    for number, people, seats, language, ready_by, complete_at in await db.all(sql, *values):
-        sql = f"{_SEEK} WHERE finding_id = ? ORDER BY since, seek.id"
-        found = tuple(FoundRow(_seek(row), bool(row[-1])) for row in await db.all(sql, number))
-        sql = """
-            SELECT guild_id, channel_id, message_id FROM finding_post WHERE finding_id = ?
-             ORDER BY guild_id
-        """
-        posts = tuple(FindingPost(*each) for each in await db.all(sql, number))
-        made.append(
-            FindingRow(number, people, seats, language, ready_by, complete_at, found, posts)
+    rows = await db.all(sql, *values)
+    chosen = f"IN (SELECT id FROM finding {where})"
+    found = defaultdict[int, list[FoundRow]](list)
+    sql = f"{_SEEK} WHERE finding_id {chosen} ORDER BY since, seek.id"
+    for row in await db.all(sql, *values):
+        asked = FoundRow(_seek(row), bool(row[-1]))
+        found[row[-2]].append(asked)
+    posts = defaultdict[int, list[FindingPost]](list)
+    sql = f"""
+        SELECT finding_id, guild_id, channel_id, message_id FROM finding_post
+         WHERE finding_id {chosen} ORDER BY guild_id
+    """
+    for number, *place in await db.all(sql, *values):
+        posts[number].append(FindingPost(*place))
+    return [
+        FindingRow(
+            number,
+            people,
+            seats,
+            language,
+            ready_by,
+            complete_at,
+            tuple(found[number]),
+            tuple(posts[number]),
         )
-    return made
+        for number, people, seats, language, ready_by, complete_at in rows
+    ]
 
 
 def _seek(row: Row) -> SeekRow:

@@ -230,6 +230,7 @@ class Contests:
     # What is to be told
     untold = read(contest_news.untold)
     claim_news = write(contest_news.claim_news)
+    strike_news = write(contest_news.strike_news)
 
     # Leagues
     create_series = write(leagues_of_players.create_series)
@@ -292,6 +293,7 @@ class Store:
     end_home = write(places.end_home)
     open_guild = write(places.open_guild)
     is_open_guild = read(places.is_open_guild)
+    open_guilds = read(places.open_guilds)
     found_abroad = read(reads.found_abroad)
     table_code = write(places.table_code)
     coded = read(places.coded)

@@ -10,7 +10,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.campaigns.course import ask_to_leave, campaign_here, go_on, show_album, show_status
-from cogs.computers.names import computer_choices, read_levels
+from cogs.computers.names import complete_computers, read_levels
 from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
 from cogs.desk.saying.threads import unmarked
@@ -70,9 +70,7 @@ class Campaigns(
         slugs = [game.slug for game in self._games()]
         return await game_choices(self.desk, interaction, typed, slugs)
 
-    @new.autocomplete("computers")
-    async def levels(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return computer_choices(await self.desk.words(interaction), typed)
+    new.autocomplete("computers")(complete_computers)
 
     @new.autocomplete("options")
     async def choices(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

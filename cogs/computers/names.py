@@ -91,6 +91,13 @@ def level_choices(said: Words, typed: str) -> list[Choice[str]]:
     return [Choice(name=n, value=v) for n, v in found if typed.lower() in f"{n} {v}".lower()]
 
 
+async def complete_computers(
+    interaction: discord.Interaction[Any], typed: str
+) -> list[Choice[str]]:
+    """What may come next in a line of computers, in the reader's language."""
+    return computer_choices(await interaction.client.desk.words(interaction), typed)
+
+
 def computer_choices(said: Words, typed: str) -> list[Choice[str]]:
     """What may come next in a line of computers."""
     *done, last = typed.split(" ")

@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.computers.names import computer_choices, computers, read_levels
+from cogs.computers.names import complete_computers, computers, read_levels
 from cogs.contests.cards import (
     ask_to_leave,
     card_of,
@@ -29,7 +29,7 @@ from cogs.desk.saying.threads import unmarked
 from cogs.desk.settings import may_open
 from cogs.desk.trouble import Trouble, answer
 from cogs.lobby.card import require_permissions
-from cogs.lobby.choices import option_choices, read_options
+from cogs.lobby.choices import complete_options, read_options
 from cogs.lobby.paces import pace_choices
 from cogs.standings.sheets import opening
 from host import LEVELS
@@ -276,14 +276,9 @@ class Tournaments(
         slugs = [slug for slug, game in self.desk.games.items() if max(game.seats) > 1]
         return await game_choices(self.desk, interaction, typed, slugs)
 
-    @new.autocomplete("options")
-    async def choices(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return await option_choices(self.desk, interaction, typed)
-
-    @new.autocomplete("computers")
-    @computers.autocomplete("computers")
-    async def levels(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return computer_choices(await self.desk.words(interaction), typed)
+    new.autocomplete("options")(complete_options)
+    new.autocomplete("computers")(complete_computers)
+    computers.autocomplete("computers")(complete_computers)
 
     @join.autocomplete("tournament")
     @leave.autocomplete("tournament")

@@ -30,6 +30,10 @@ PICTURED = (NewsKind.STANDINGS, NewsKind.OVER)
 """What is told with a picture."""
 
 
+TRY_AGAIN = 500
+"""From this answer on the trouble is Discord's."""
+
+
 class ContestKeeper(Looking):
     every = 15
 
@@ -38,15 +42,27 @@ class ContestKeeper(Looking):
         self.desk, self.contests = bot.desk, bot.desk.host.contests
 
     async def look(self) -> None:
-        """Tells what is new; a failure waits for the next look."""
+        """Tells what is new, and strikes it; what cannot be told now waits for a later look."""
         try:
             for news in await self.contests.news():
-                if await self.contests.claim(news):
-                    await self._tell(news)
+                if await self.contests.claim(news) and await self._is_done(news):
+                    await self.contests.strike(news)
         except Unavailable:
             return
+
+    async def _is_done(self, news: NewsRow) -> bool:
+        """Tells news; whether nothing more can be done about them."""
+        try:
+            await self._tell(news)
+        except Unavailable:
+            raise
+        except discord.HTTPException as error:
+            log.info("contest not told", contest=news.contest, status=error.status, code=error.code)
+            return error.status < TRY_AGAIN
         except Exception as error:
-            log.error("contests not told", exc_info=error)
+            log.error("contest not told", contest=news.contest, exc_info=error)
+            return False
+        return True
 
     async def _tell(self, news: NewsRow) -> None:
         contest = await self.contests.look(news.contest)
@@ -65,11 +81,8 @@ class ContestKeeper(Looking):
         press = Press("cupshow", 0, str(contest.id))
         view.add_item(ui.ActionRow(PressButton(press, label=said("button-standings"))))
         place = self.bot.get_partial_messageable(contest.row.channel, guild_id=contest.row.guild)
-        try:
-            nobody = discord.AllowedMentions.none()
-            await place.send(view=view, files=files, allowed_mentions=nobody)
-        except discord.HTTPException as error:
-            log.info("contest not told", contest=contest.id, code=error.code)
+        nobody = discord.AllowedMentions.none()
+        await place.send(view=view, files=files, allowed_mentions=nobody, nonce=nonce_of(news))
 
     async def _line(self, contest: Contest, news: NewsRow, said: Words) -> str:
         """What is new, in words."""
@@ -88,6 +101,14 @@ class ContestKeeper(Looking):
             case NewsKind.CANCELLED if contest.row.why:
                 return said("contest-told-too-few", name=name)
         return said(f"contest-told-{news.kind}", name=name, round=news.round)
+
+
+def nonce_of(news: NewsRow) -> str:
+    """What tells news from all others in the 25 characters that Discord takes.
+
+    Their number does not: once they are struck, it is given to others.
+    """
+    return f"{news.kind[:2]}{news.contest}.{news.about}.{news.at % 10**9}"[:25]
 
 
 async def setup(bot: Shell) -> None:

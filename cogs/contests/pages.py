@@ -124,7 +124,7 @@ async def _table_line(desk: Desk, contest: Contest, table: TableRow, said: Words
     people = contest.by_number
     names = [named(people[number], said) for number in table.entrants]
     if table.outcome is TableOutcome.BYE:
-        return said("contest-table-bye", name=names[0])
+        return said(f"contest-table-{'rest' if contest.rests(table) else 'bye'}", name=names[0])
     totals = [total for total in table.totals if total is not None]
     if table.outcome in (TableOutcome.PLAYED, TableOutcome.LATE) and len(totals) == len(names):
         shown = [f"{name} {total}" for name, total in zip(names, totals, strict=True)]

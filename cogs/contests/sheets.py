@@ -33,7 +33,7 @@ from render.contests.shown import (
 )
 from render.standings.shown import Somebody
 
-PER_PAGE = 16
+PER_PAGE = 12
 BRACKETS = (Format.SINGLE, Format.DOUBLE)
 
 

@@ -82,8 +82,9 @@ def completed(game: AnyGame, said: Words, typed: str, *, campaign: bool) -> list
     return choices_of(found)
 
 
-async def option_choices(desk: Desk, interaction: Interaction, typed: str) -> list[Choice[str]]:
+async def complete_options(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """What may come next in a line of options of the game that was named before."""
+    desk: Desk = interaction.client.desk
     named = getattr(interaction.namespace, text("arg-game").message)
     try:
         game = desk.game(str(named))

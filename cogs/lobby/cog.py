@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.computers.names import computer_choices, now_menu, read_levels
+from cogs.computers.names import complete_computers, now_menu, read_levels
 from cogs.desk.digest import abroad_line, digest, fitting, match_line
 from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
@@ -21,7 +21,7 @@ from cogs.desk.saying.threads import card as notice
 from cogs.desk.trouble import Trouble, answer
 from cogs.hub.entries import is_present
 from cogs.lobby.card import join_rows, redraw_card, sit_down
-from cogs.lobby.choices import opening, option_choices, read_options, terms
+from cogs.lobby.choices import complete_options, opening, read_options, terms
 from cogs.lobby.openings import open_table
 from host import MatchRow, Status, TableError
 from host.time.pace import Timeout
@@ -78,13 +78,8 @@ class Lobby(
     async def games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return await game_choices(self.desk, interaction, typed)
 
-    @new.autocomplete("computers")
-    async def levels(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return computer_choices(await self.desk.words(interaction), typed)
-
-    @new.autocomplete("options")
-    async def choices(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return await option_choices(self.desk, interaction, typed)
+    new.autocomplete("options")(complete_options)
+    new.autocomplete("computers")(complete_computers)
 
     @command("cmd-invite")
     @arguments(player="arg-player")

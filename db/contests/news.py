@@ -1,4 +1,4 @@
-"""What is to be told on Discord about contests: claimed by one before it is told."""
+"""What is to be told on Discord about contests: held while it is told, struck once it is."""
 
 from __future__ import annotations
 
@@ -23,6 +23,16 @@ async def untold(db: Session, *, limit: int = 100) -> tuple[NewsRow, ...]:
     )
 
 
-async def claim_news(db: Session, row: NewsRow) -> bool:
-    """Makes news told: one of many claimants gets True."""
-    return await db.run("DELETE FROM contest_news WHERE id = ?", row.id) == 1
+async def claim_news(db: Session, row: NewsRow, *, now: int, until: int) -> bool:
+    """Lets one of many claimants tell news; of one contest the oldest come first."""
+    sql = """
+        UPDATE contest_news SET busy_until = ? WHERE id = ? AND busy_until <= ? AND NOT EXISTS (
+            SELECT 1 FROM contest_news AS older
+             WHERE older.contest_id = contest_news.contest_id AND older.id < contest_news.id)
+    """
+    return await db.run(sql, until, row.id, now) == 1
+
+
+async def strike_news(db: Session, row: NewsRow) -> None:
+    """Strikes news that were told."""
+    await db.run("DELETE FROM contest_news WHERE id = ?", row.id)

@@ -16,9 +16,9 @@ from db import (
     TableOutcome,
     TableRow,
 )
-from host.contests.formats import FORMATS, Way
+from host.contests.formats import FORMATS, Way, round_robin
 from host.contests.formats.model import Field, Meeting, Player, Standing
-from host.contests.terms import Terms
+from host.contests.terms import Format, Terms
 
 
 class TeamStanding(Struct, frozen=True):
@@ -80,6 +80,12 @@ class Contest(Struct, frozen=True, kw_only=True):
     def tables_of(self, round: int) -> tuple[TableRow, ...]:
         """The tables of a round in their order, byes last."""
         return tuple(table for table in self.tables if table.round == round)
+
+    def rests(self, table: TableRow) -> bool:
+        """Whether somebody is alone at a table as all are once, and not for want of an opponent."""
+        return self.terms.format is Format.ROUND_ROBIN and (
+            (table.round, table.entrants) in round_robin.rests(self.field, self.history)
+        )
 
     def seeded(self, ranks: Mapping[int, int]) -> Contest:
         """The contest with these ranks of its entrants."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -32,6 +32,7 @@ from host.contests.model import Contest, read_terms
 from host.contests.rounds import Rounds
 from host.contests.terms import MOST_ENTRANTS, Leavers, Terms, check, check_name, sizes
 from host.errors import TableError
+from host.time.pace import MINUTE
 from host.time.watch import UNWATCHED
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 
 OPEN_CONTESTS = 50
 """So many contests of a server may be under way at once."""
+TELLING = 2 * MINUTE
+"""So long somebody may take to tell news before others try."""
 GOING = (ContestStatus.OPEN, ContestStatus.RUNNING, ContestStatus.PAUSED)
 
 
@@ -53,6 +56,8 @@ class Contests:
         self._host, self._store, self._rows = host, store, store.contests
         self._entry, self._rounds = Entry(store), Rounds(host, store, self)
         self.leagues = Leagues(host, store, self)
+        self.touched: Callable[[Collection[int]], None] = lambda matches: None
+        """Who wants to know which matches were opened, handed over or ended by a contest."""
 
     # announcing
 
@@ -275,12 +280,20 @@ class Contests:
     # telling
 
     async def news(self) -> tuple[NewsRow, ...]:
-        """What is to be told on Discord, the oldest first; claim each before it is told."""
+        """What is to be told on Discord, the oldest first: claimed before, struck after."""
         return await self._rows.untold()
 
     async def claim(self, news: NewsRow) -> bool:
-        """Makes news told: one of many who ask gets True, and tells it."""
-        return await self._rows.claim_news(news)
+        """Whether it is for the caller, of many who ask, to tell news: the oldest of a contest.
+
+        Who dies over it is followed by somebody else, a while later.
+        """
+        now = self._host.clock()
+        return await self._rows.claim_news(news, now=now, until=now + TELLING)
+
+    async def strike(self, news: NewsRow) -> None:
+        """Strikes news that were told, or never can be."""
+        await self._rows.strike_news(news)
 
     async def posted(self, contest_id: int, channel: int, message: int | None) -> None:
         """Remembers where a contest is told of, and the message that is kept current."""

@@ -52,8 +52,13 @@ class Rounds:
 
     async def tick(self) -> None:
         """Carries on every contest that is due; one that cannot be is put off for an hour."""
-        for row in await self._rows.due(self._host.clock()):
-            await self._step(row)
+        try:
+            for row in await self._rows.due(self._host.clock()):
+                await self._step(row)
+        finally:
+            touched, self._tables.touched = self._tables.touched, set()
+            if touched:
+                self._office.touched(touched)
 
     async def _step(self, row: ContestRow) -> None:
         now = self._host.clock()

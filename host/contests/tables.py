@@ -39,6 +39,8 @@ class Tables:
 
     def __init__(self, host: Host, store: Store) -> None:
         self._host, self._store = host, store
+        self.touched = set[int]()
+        """Matches that were changed here: what they have to say, nobody else will take up."""
 
     async def open(self, contest: Contest, table: TableRow) -> int:
         """The match of a table, opened and begun if it is not yet: each sits as was paired."""
@@ -65,6 +67,7 @@ class Tables:
             seated=seats,
             house=True,
         )
+        self.touched.add(match_id)
         for row in seats:
             await self._call_home(contest, match_id, row.player)
         match, seated = await self._host.lobby.look(match_id)
@@ -93,6 +96,7 @@ class Tables:
         )
         if table is None or table.match is None or table.status is not Status.RUNNING:
             return
+        self.touched.add(table.match)
         seat = Seat(table.entrants.index(entrant.number))
         with suppress(TableError, WrongStatus, NotFound):  # the match has just ended
             if entrant.state is EntrantState.LEFT:
@@ -135,6 +139,7 @@ class Tables:
         By the clock, seats of people who are awaited come after the others, as seats do that
         nobody plays; if all are awaited, the score decides.
         """
+        self.touched.add(match_id)
         with suppress(WrongStatus):
             await self._store.revive(match_id)
         if (await self._store.match(match_id)).status is Status.LOBBY:

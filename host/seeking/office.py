@@ -16,7 +16,7 @@ from msgspec import Struct
 from db import NewSeat, Store
 from db.seeking import FindingPost, FindingRow, NewSeek, SeekRow
 from host.errors import TableError
-from host.seeking.matching import Request, matched
+from host.seeking.requests import Blocks, Group, Request
 from host.seeking.tempo import tempo
 from host.standings.ratings import START
 from host.time.pace import HOUR, MINUTE, PACES, Pace, Timeout, joined
@@ -235,11 +235,11 @@ class Seeking:
         """Has those asked who fit; nobody is in quiet hours or on vacation."""
         waiting = {row.id: row for row in await self._store.seeking.waiting()}
         blocks, asleep = await self._store.seeking.blocks(), set[int]()
-        abroad = await self._open_servers({row.guild for row in waiting.values()})
+        abroad = await self._host.homes.all_open()
         while waiting:
             awake = [row for row in waiting.values() if row.player not in asleep]
             requests = [_request(row, abroad) for row in awake]
-            groups = await asyncio.to_thread(matched, requests, blocks, now)
+            groups = await asyncio.to_thread(_matched, requests, blocks, now)
             people = {waiting[one].player for group in groups for one in group.requests}
             new = {each for each in people if await self._sleeps(each, now)}
             if not new:
@@ -251,10 +251,6 @@ class Seeking:
             await self._store.seeking.find(
                 group.requests, group.seats, group.language, ready_by=until, now=now
             )
-
-    async def _open_servers(self, guilds: Collection[int]) -> set[int]:
-        """Those servers whose members may meet those of others: they let matches live on both."""
-        return {each for each in guilds if await self._host.homes.is_open(each)}
 
     async def _sleeps(self, player: int, now: int) -> bool:
         return (await self._host.people.of(player)).undisturbed(now) is not None
@@ -302,6 +298,13 @@ def patience(pace: str) -> int:
     least, most = ASKED
     each = Pace.read(pace).each
     return max(least, min(most, each // SHARE)) if each else most
+
+
+def _matched(requests: Sequence[Request], blocks: Blocks, now: int) -> list[Group]:
+    # the library of arrays is loaded by the first who look for company, not by every start
+    from host.seeking.matching import matched
+
+    return matched(requests, blocks, now)
 
 
 def _request(row: SeekRow, abroad: Collection[int]) -> Request:

@@ -135,6 +135,7 @@ contest-none = None yet. Announce one with `/tournament new`.
 contest-not-begun = It has not begun yet.
 contest-round-until = Until { $moment }.
 contest-table-bye = - { $name }: no opponent this round, counts as a win
+contest-table-rest = - { $name }: rests this round
 contest-late = adjudicated
 contest-void = no result
 contest-table-link = to the table

@@ -143,6 +143,7 @@ contest-none = Пока нет. Объявите турнир командой `
 contest-not-begun = Турнир ещё не начат.
 contest-round-until = До { $moment }.
 contest-table-bye = - { $name }: в этом туре без соперника, засчитана победа
+contest-table-rest = - { $name }: в этом туре отдыхает
 contest-late = присуждено
 contest-void = без результата
 contest-table-link = к столу

@@ -143,6 +143,7 @@ contest-none = Поки немає. Оголосіть турнір команд
 contest-not-begun = Турнір ще не розпочато.
 contest-round-until = До { $moment }.
 contest-table-bye = - { $name }: у цьому турі без суперника, зараховано перемогу
+contest-table-rest = - { $name }: у цьому турі відпочиває
 contest-late = присуджено
 contest-void = без результату
 contest-table-link = до столу

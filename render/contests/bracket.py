@@ -11,17 +11,17 @@ from render.engine.colour import mix
 from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box
-from render.engine.theme import BODY, FINE, GAP, GOLD, LABEL, UNIT
+from render.engine.theme import BODY, GAP, GOLD, HEAD, LABEL, UNIT
 
 MOST_STAGES = 4
 """So many rounds stand beside each other; more could not be read on a phone."""
 MOST_DUELS = 8
 """So many tables stand below each other."""
-_HEAD = 6 * UNIT
-_SIDE = 6 * UNIT
+_HEAD = 7 * UNIT
+_SIDE = 7 * UNIT
 _DUEL = 2 * _SIDE
 _STEP = _DUEL + 2 * UNIT
-_SECTION = 5 * UNIT
+_SECTION = 7 * UNIT
 _BETWEEN = 5 * UNIT
 _CHAMPION = 12 * UNIT
 
@@ -40,7 +40,7 @@ def bracket(shown: Bracket, said: Words) -> Picture:
     if lower:
         y = field.y + _HEAD + upper * _STEP + _SECTION // 2
         ink = mix(canvas.theme.on_ground, canvas.theme.ground, 0.15)
-        canvas.text((field.x + UNIT, y), said("contest-lower"), BODY, ink, weight=Weight.BOLD)
+        canvas.text((field.x + UNIT, y), said("contest-lower"), LABEL, ink, weight=Weight.BOLD)
     for one, next_one in pairwise(placed):
         _lead(canvas, one, next_one)
     for column in placed:
@@ -83,7 +83,7 @@ def _heads(
             box = column[0][1]
             title = said("contest-round", round=stage.round)
             at = box.centre[0], field.y + _HEAD // 2
-            canvas.text(at, title, BODY, ink, anchor="mm", width=box.w)
+            canvas.text(at, title, LABEL, ink, anchor="mm", width=box.w)
 
 
 def _lead(canvas: Canvas, column: Placed, following: Placed) -> None:
@@ -122,15 +122,15 @@ def _duel(canvas: Canvas, box: Box, duel: Duel, said: Words) -> None:
 def _side(canvas: Canvas, row: Box, side: Side, said: Words) -> None:
     y = row.centre[1]
     if side.entrant is None:
-        canvas.text((row.x + 2 * UNIT, y), NOTHING, FINE, canvas.theme.quiet)
+        canvas.text((row.x + 2 * UNIT, y), NOTHING, BODY, canvas.theme.quiet)
         return
     right = row.right - UNIT - 4
     if side.total is not None:
         text = str(side.total).replace("-", "−")
-        right -= canvas.text((right, y), text, BODY, weight=Weight.BOLD, anchor="rm") + UNIT
-    portrait(canvas, (row.x + 3 * UNIT + 2, y), round(row.h * 0.76), side.entrant, said)
-    at = row.x + 6 * UNIT, y
-    named(canvas, at, side.entrant, said, BODY, right - row.x - 6 * UNIT, bold=side.won)
+        right -= canvas.text((right, y), text, LABEL, weight=Weight.BOLD, anchor="rm") + UNIT
+    portrait(canvas, (row.x + 3 * UNIT + 4, y), round(row.h * 0.76), side.entrant, said)
+    at = row.x + 7 * UNIT, y
+    named(canvas, at, side.entrant, said, LABEL, right - row.x - 7 * UNIT, bold=side.won)
 
 
 def _champion(canvas: Canvas, box: Box, champion: Entrant, said: Words) -> None:
@@ -140,4 +140,4 @@ def _champion(canvas: Canvas, box: Box, champion: Entrant, said: Words) -> None:
     portrait(canvas, (box.x + 4 * UNIT + size * 3 // 2, y), size, champion, said)
     text = said("contest-champion", name=called(champion, said))
     at = box.x + 6 * UNIT + 2 * size, y
-    canvas.text(at, text, LABEL + 4, weight=Weight.BOLD, width=box.w - 8 * UNIT - 2 * size)
+    canvas.text(at, text, HEAD, weight=Weight.BOLD, width=box.w - 8 * UNIT - 2 * size)

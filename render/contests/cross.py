@@ -7,13 +7,13 @@ from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box
-from render.engine.theme import BAD, BODY, FINE, GOLD, GOOD, LABEL, UNIT, WIDTH
+from render.engine.theme import BAD, BODY, GOLD, GOOD, HEAD, LABEL, UNIT, WIDTH
 
 MOST = 12
 """More do not fit beside each other."""
 _HEAD = 7 * UNIT
 _NAME = 46 * UNIT
-_SUM = 11 * UNIT
+_SUM = 13 * UNIT
 
 
 def cross_table(shown: Cross, said: Words) -> Picture:
@@ -21,7 +21,7 @@ def cross_table(shown: Cross, said: Words) -> Picture:
     count = max(1, len(shown.lines))
     inner = WIDTH - 4 * 2 * UNIT - 2 * UNIT
     cell = min(11 * UNIT, (inner - _NAME - _SUM) // count)
-    row = max(8 * UNIT, min(cell, 10 * UNIT))
+    row = max(9 * UNIT, min(cell, 11 * UNIT))
     canvas, box = opened(shown.head, said, _HEAD + count * row + 2 * UNIT)
     canvas.panel(box)
     left, top = box.right - UNIT - _SUM - count * cell, box.y + _HEAD
@@ -31,16 +31,18 @@ def cross_table(shown: Cross, said: Words) -> Picture:
         if i % 2 == 0:
             canvas.rounded(strip.inset(0, 1), canvas.theme.stripe, UNIT)
         y = strip.centre[1]
-        canvas.text((strip.x + 4 * UNIT, y), str(line.place), BODY, canvas.theme.quiet, anchor="rm")
+        canvas.text(
+            (strip.x + 4 * UNIT, y), str(line.place), LABEL, canvas.theme.quiet, anchor="rm"
+        )
         portrait(canvas, (strip.x + 9 * UNIT, y), round(row * 0.72), line.entrant, said)
         at, room = (strip.x + 14 * UNIT, y), left - strip.x - 15 * UNIT
-        named(canvas, at, line.entrant, said, BODY, room, bold=False)
+        named(canvas, at, line.entrant, said, LABEL + 2, room, bold=False)
         for j, met in enumerate(shown.results[i]):
             place = Box(left + j * cell, strip.y, cell, row)
             _cell(canvas, place, met, same=i == j)
         total = halves(line.points)
         at = strip.right - UNIT, y
-        canvas.text(at, total, LABEL, weight=Weight.BOLD, anchor="rm")
+        canvas.text(at, total, HEAD, weight=Weight.BOLD, anchor="rm")
     return canvas.picture()
 
 
@@ -48,10 +50,10 @@ def _heads(canvas: Canvas, box: Box, shown: Cross, said: Words, left: int, cell:
     quiet, y = canvas.theme.quiet, box.y + _HEAD // 2
     if shown.group:
         title = said("contest-group", number=shown.group)
-        canvas.text((box.x + 2 * UNIT, y), title, BODY, weight=Weight.BOLD)
+        canvas.text((box.x + 2 * UNIT, y), title, LABEL, weight=Weight.BOLD)
     for j, line in enumerate(shown.lines):
-        canvas.text((left + j * cell + cell // 2, y), str(line.place), BODY, quiet, anchor="mm")
-    canvas.text((box.right - 2 * UNIT, y), said("contest-sum"), FINE, quiet, anchor="rm")
+        canvas.text((left + j * cell + cell // 2, y), str(line.place), LABEL, quiet, anchor="mm")
+    canvas.text((box.right - 2 * UNIT, y), said("contest-sum"), BODY + 2, quiet, anchor="rm")
 
 
 def _cell(canvas: Canvas, box: Box, met: tuple[int, ...], *, same: bool) -> None:
@@ -66,6 +68,6 @@ def _cell(canvas: Canvas, box: Box, met: tuple[int, ...], *, same: bool) -> None
         colour = tint(theme, GOOD if won else BAD if sum(met) < len(met) else GOLD)
     canvas.rounded(tile, colour, UNIT)
     text = " ".join(halves(each) for each in met)
-    size = BODY if len(met) < 2 else FINE
+    size = LABEL + 2 if len(met) < 2 else BODY
     weight = Weight.BOLD if won else Weight.SEMIBOLD
     canvas.text(tile.centre, text, size, weight=weight, anchor="mm")

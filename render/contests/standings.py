@@ -8,15 +8,15 @@ from render.engine.colour import mix
 from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box
-from render.engine.theme import BAD, BODY, FINE, GAP, GOOD, HEAD, LABEL, UNIT
+from render.engine.theme import BAD, BODY, GAP, GOOD, HEAD, LABEL, UNIT
 from render.standings.leaderboard import place_badge
 
-_HEAD = 6 * UNIT
-_ROW = 9 * UNIT
-_NOTE = 4 * UNIT
+_HEAD = 7 * UNIT
+_ROW = 11 * UNIT
+_NOTE = 5 * UNIT
 _POINTS = 15 * UNIT
-_BREAK = 17 * UNIT
-_PLAYED = 13 * UNIT
+_BREAK = 21 * UNIT
+_PLAYED = 15 * UNIT
 MOST_BREAKS = 2
 """As many columns of what decides between equal points as a phone can show."""
 
@@ -44,7 +44,7 @@ def standings(shown: Table, said: Words, viewer: int | None = None) -> Picture:
     faint = mix(canvas.theme.on_ground, canvas.theme.ground, 0.15)
     for i, note in enumerate(notes):
         y = rest.y + i * _NOTE + _NOTE // 2
-        canvas.text((rest.x + UNIT, y), note, FINE + 2, faint, width=rest.w - 2 * UNIT)
+        canvas.text((rest.x + UNIT, y), note, BODY, faint, width=rest.w - 2 * UNIT)
     return canvas.picture()
 
 
@@ -69,10 +69,10 @@ def _heads(canvas: Canvas, y: int, columns: _Columns, shown: Table, said: Words)
     names = shown.breaks[:MOST_BREAKS]
     heads += [(x, f"tie-{name}-short") for x, name in zip(columns.breaks, names, strict=True)]
     for x, message in heads:
-        canvas.text((x, y), said(message), FINE + 2, quiet, anchor="rm")
+        canvas.text((x, y), said(message), BODY + 2, quiet, anchor="rm")
     if shown.group:
         title = said("contest-group", number=shown.group)
-        canvas.text((columns.place - 3 * UNIT, y), title, BODY, weight=Weight.BOLD)
+        canvas.text((columns.place - 3 * UNIT, y), title, LABEL, weight=Weight.BOLD)
 
 
 def _line(
@@ -97,13 +97,13 @@ def _line(
     note = line.entrant.team or (said("contest-out") if gone else "")
     middle = y - 2 * UNIT if note else y
     at = columns.name, middle
-    named(canvas, at, line.entrant, said, LABEL, columns.room, bold=mine)
-    canvas.text((columns.name, y + 2 * UNIT + 4), note, FINE, theme.quiet, width=columns.room)
-    canvas.text((columns.played, y), str(line.played), BODY, theme.quiet, anchor="rm")
+    named(canvas, at, line.entrant, said, HEAD, columns.room, bold=mine)
+    canvas.text((columns.name, y + 3 * UNIT), note, BODY, theme.quiet, width=columns.room)
+    canvas.text((columns.played, y), str(line.played), LABEL, theme.quiet, anchor="rm")
     for x, value in zip(columns.breaks, line.breaks, strict=False):
-        canvas.text((x, y), halves(value), BODY, theme.quiet, anchor="rm")
+        canvas.text((x, y), halves(value), LABEL, theme.quiet, anchor="rm")
     text = halves(line.points)
-    canvas.text((columns.points, y), text, HEAD, weight=Weight.BOLD, anchor="rm")
+    canvas.text((columns.points, y), text, HEAD + 6, weight=Weight.BOLD, anchor="rm")
 
 
 def _mark(canvas: Canvas, row: Box, shown: Table, i: int) -> None:
@@ -120,15 +120,15 @@ def _teams(canvas: Canvas, block: Box, shown: Table, said: Words) -> None:
     canvas.panel(block)
     x, right = block.x + 2 * UNIT, block.right - 3 * UNIT
     y = block.y + _HEAD // 2
-    canvas.text((x, y), said("contest-teams"), BODY, weight=Weight.BOLD)
+    canvas.text((x, y), said("contest-teams"), LABEL, weight=Weight.BOLD)
     row = Box(block.x + UNIT, block.y + _HEAD, block.w - 2 * UNIT, _ROW)
     for team in shown.teams:
         y = row.centre[1]
         place_badge(canvas, (row.x + 5 * UNIT, y), team.place)
         count = said("contest-members", count=team.members)
         room = row.w - 60 * UNIT
-        canvas.text((row.x + 12 * UNIT, y), team.name, LABEL, width=room)
-        canvas.text((right - 18 * UNIT, y), count, BODY, canvas.theme.quiet, anchor="rm")
+        canvas.text((row.x + 12 * UNIT, y), team.name, HEAD, width=room)
+        canvas.text((right - 16 * UNIT, y), count, LABEL, canvas.theme.quiet, anchor="rm")
         points = halves(team.points)
         canvas.text((right, y), points, HEAD, weight=Weight.BOLD, anchor="rm")
         row = row._replace(y=row.bottom)

@@ -24,6 +24,7 @@ from playground.clock import Alarm, Timer
 from playground.seed import GAMES
 from tests.browser.demo_bot import DemoBot, point_at, start
 from tests.playground.person import FAST, PATIENCE
+from tests.wire.process import Bot
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = [
@@ -176,3 +177,20 @@ async def visitor(
     yield visitor
     await visitor.close()
     assert visitor.errors == []
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def house(browser: Browser, tmp_path: Path) -> AsyncIterator[Windows]:
+    """A table with the real bot at it; whatever goes wrong in a page fails the test."""
+    async with Playground(settings=FAST) as table:
+        bot = Bot.at(table, tmp_path)
+        guests = Windows(browser, table)
+        await bot.start()
+        try:
+            await bot.says("ready")
+            yield guests
+        finally:
+            await guests.close()
+            await bot.kill()
+    assert guests.errors == []
+    assert "bug" not in bot.output

@@ -2,42 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Literal
 
 import pytest
-import pytest_asyncio
-from playwright.async_api import Browser, Locator, Page, expect
+from playwright.async_api import Locator, Page, expect
 
 from locales import words
-from playground import Playground
 from playground.seed import ADA, BORIS, OKSANA
 from tests.browser.conftest import ARTEFACTS, DESKTOP, PHONE, Windows
-from tests.playground.person import FAST
-from tests.wire.process import Bot
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 SAID = words("en", "tiny_towns")
 TITLE = SAID("title")
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def house(browser: Browser, tmp_path: Path) -> AsyncIterator[Windows]:
-    """A table with the real bot at it; whatever goes wrong in a page fails the test."""
-    async with Playground(settings=FAST) as table:
-        bot = Bot.at(table, tmp_path)
-        guests = Windows(browser, table)
-        await bot.start()
-        try:
-            await bot.says("ready")
-            yield guests
-        finally:
-            await guests.close()
-            await bot.kill()
-    assert guests.errors == []
-    assert "bug" not in bot.output
 
 
 async def test_three_people_play_by_buttons_and_by_typed_commands(house: Windows) -> None:

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from simcord import MemberActor
 
+from cogs.contests.keeper import nonce_of
 from cogs.desk.presses import Press
 from db import Store
-from host.contests import Contest, ContestStatus
+from host.contests import Contest, ContestStatus, NewsKind, NewsRow
+from host.contests.office import TELLING
 from host.time.pace import DAY, HOUR
 from locales import LANGUAGES, words
 from tests.async_life.evening import LongTable
@@ -25,7 +27,6 @@ async def look(table: LongTable) -> None:
     await table.host.contests.tick()
     cog: Any = table.bot.get_cog("ContestKeeper")
     await cog.look()
-    await table.bot.desk.posts.catch_up()
     await table.bot.desk.posts.close()
     await table.env.settle()
 
@@ -68,6 +69,7 @@ async def test_a_tournament_is_announced_joined_and_played_to_its_end(store: Sto
         for name in ("anna", "borys", "carl", "eve"):
             said = await press(table, table.people[name], "cupjoin", contest)
             assert "You take part in Autumn \\*Cup\\*" in said
+        assert "already" in await press(table, table.people["anna"], "cupjoin", contest)
         assert "4 take part" in in_channel(table)
         await look(table)
         assert "Round 1" in in_channel(table)
@@ -85,6 +87,43 @@ async def test_a_tournament_is_announced_joined_and_played_to_its_end(store: Sto
         assert in_channel(table).count("Congratulations") == 1
         await look(table)
         assert in_channel(table).count("Congratulations") == 1
+
+
+@pytest.mark.parametrize(("status", "told_later"), [(503, True), (403, False)])
+async def test_news_stay_until_they_were_said_unless_they_never_can_be(
+    store: Store, status: int, told_later: bool
+) -> None:
+    async with server(store) as table:
+        contest = await announced(table, players=2, rounds=1)
+        for name in ("anna", "borys"):
+            await press(table, table.people[name], "cupjoin", contest)
+        await table.host.contests.tick()
+        await table.bot.desk.posts.close()
+        path = f"/channels/{table.channel.id}/messages"
+        table.env.inject_error("POST", path, status=status, code=0, times=1)
+        await look(table)
+        begun = "**Autumn \\*Cup\\*** begins."
+        assert begun not in in_channel(table)
+        await table.wait(TELLING)
+        await look(table)
+        assert in_channel(table).count(begun) == int(told_later)
+        assert await table.host.contests.news() == ()
+
+
+async def test_no_news_are_taken_for_others_that_were_told(store: Store) -> None:
+    """Discord drops what has the mark of a message that it has just seen."""
+    async with server(store) as table:
+        contest, marks = await announced(table, players=2, rounds=1), list[str]()
+        for name in ("anna", "borys"):
+            await press(table, table.people[name], "cupjoin", contest)
+        for _ in range(2):
+            await table.host.contests.tick()
+            marks += [nonce_of(news) for news in await table.host.contests.news()]
+            await play_round(table, contest.id)
+        assert len(marks) == len(set(marks)) == 2
+        kinds = [NewsRow(1, 999_999, kind, 60, 1200, table.host.clock()) for kind in NewsKind]
+        assert len({nonce_of(news) for news in kinds}) == len(NewsKind)
+        assert max(len(nonce_of(news)) for news in kinds) < 25
 
 
 async def test_every_page_of_every_format_can_be_turned(store: Store) -> None:
@@ -212,6 +251,20 @@ async def test_a_league_is_joined_and_its_divisions_are_seen(store: Store) -> No
         assert "Season 1 is under way." in texts(card)
         assert "Division 1" in texts(card)
         assert "the standings are final" in texts(await asked(moira, table.channel, "league close"))
+
+
+@pytest.mark.parametrize("command", ["tournament new", "league new", "game new"])
+async def test_options_and_computers_are_completed_wherever_tables_are_made(
+    store: Store, command: str
+) -> None:
+    async with server(store) as table:
+        anna = table.people["anna"]
+        for option, typed, first in (
+            ("options", "rounds", "rounds=2"),
+            ("computers", "app", "apprentice"),
+        ):
+            found = await anna.autocomplete(table.channel, command, option, typed, game="market")
+            assert found[0]["value"].strip() == first
 
 
 def test_the_commands_have_names_of_their_own_in_every_language() -> None:

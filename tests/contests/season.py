@@ -134,7 +134,7 @@ async def recounted(host: Host, contest: Contest, seats: int = 2) -> dict[int, i
     """Everybody's points, in halves, counted from the matches themselves."""
     points = {entrant.number: 0 for entrant in contest.taking_part}
     for table in contest.tables:
-        if table.outcome == "bye":
+        if table.outcome == "bye" and not contest.rests(table):
             points[table.entrants[0]] += seats
         if table.match is None or table.outcome == "void":
             continue

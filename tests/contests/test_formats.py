@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from host.contests.formats import FORMATS
 from host.contests.formats.elimination import bracket, first_lines
@@ -151,6 +152,63 @@ def test_by_places_few_meet_again() -> None:
 def test_the_same_seed_gives_the_same_pairings(format: str) -> None:
     of = field(13, seats=2 if format in TWO else 4, sizes=(3, 4), rounds=3)
     assert whole(format, of) == whole(format, of)
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(2, 9), st.integers(1, 2), st.integers(1, 3), st.text("ab", max_size=3))
+def test_in_a_round_robin_points_are_what_was_made_at_tables(
+    count: int, cycles: int, groups: int, luck: str
+) -> None:
+    """After every round: who has rested already is not ahead of who has not."""
+    of = field(count, cycles=cycles, groups=groups)
+    history, _ = whole("round-robin", of, luck)
+    for round in range(max((m.round for m in history), default=0) + 1):
+        so_far = [m for m in history if m.round <= round]
+        made = Counter[int]()
+        for meeting in so_far:
+            if not meeting.is_bye:
+                made.update(dict(zip(meeting.entrants, earned(meeting, 2), strict=True)))
+        lines = FORMATS["round-robin"].standings(of, so_far)
+        assert {line.entrant: line.points for line in lines} == {
+            player.number: made[player.number] for player in of.players
+        }
+
+
+@pytest.mark.parametrize("gone", range(1, 6))
+def test_in_a_round_robin_whose_opponent_is_gone_wins_and_who_rests_does_not(gone: int) -> None:
+    of, way = field(5), FORMATS["round-robin"]
+    first = way.pair(of, [])
+    assert first is not None
+    history = played(first, 1, "luck")
+    of = replace(of, players=tuple(replace(p, gone=p.number == gone) for p in of.players))
+    second = way.pair(of, history)
+    assert second is not None
+    before = {line.entrant: line.points for line in way.standings(of, history)}
+    history += played(second, 2, "luck")
+    after = {line.entrant: line.points for line in way.standings(of, history)}
+    walkovers = [after[number] - before[number] for number in second.byes]
+    assert sorted(walkovers) == ([0, 2] if len(second.byes) == 2 else [])
+
+
+@pytest.mark.parametrize("format", [*TWO, "places"])
+@pytest.mark.parametrize("groups", [1, 2, 7])
+@pytest.mark.parametrize("count", range(1, 9))
+def test_no_round_begins_in_which_nobody_has_an_opponent(
+    format: str, groups: int, count: int
+) -> None:
+    """Neither with more groups or byes than players, nor when all but one are gone."""
+    of = field(count, seats=2 if format in TWO else 3, groups=groups)
+    history, rounds = list[Meeting](), 0
+    while (pairing := FORMATS[format].pair(of, history)) is not None:
+        rounds += 1
+        goes_on = format == "single" and len(pairing.byes) > 0  # whose opponent is gone
+        assert pairing.tables or goes_on
+        assert all(len(table) > 1 for table in pairing.tables)
+        assert sorted(set(seated(pairing))) == sorted(seated(pairing))
+        history += played(pairing, rounds, "luck")
+        players = [replace(each, gone=each.number <= rounds) for each in of.players]
+        of = replace(of, players=tuple(players))
+    assert rounds < 2 * count
 
 
 @pytest.mark.parametrize("format", [*TWO, "places"])

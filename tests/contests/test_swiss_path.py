@@ -10,6 +10,7 @@ from db import ContestStatus, Store
 from host import Host, TableError
 from host.contests import Leavers, NewsKind, Terms
 from host.contests.export import recounted
+from host.contests.office import TELLING
 from host.time.pace import DAY
 from tests.contests.conftest import GUILD, OWNER, Clock, announced, host_on, play_out, play_round
 
@@ -48,9 +49,27 @@ async def test_what_happens_is_told_once_and_in_order(host: Host, clock: Clock) 
     news = await host.contests.news()
     kinds = [NewsKind.BEGUN, NewsKind.ROUND, NewsKind.STANDINGS, NewsKind.OVER]
     assert [each.kind for each in news] == kinds
-    assert [await host.contests.claim(each) for each in news] == [True] * 4
-    assert not await host.contests.claim(news[0])
+    for each in news:
+        assert await host.contests.claim(each)
+        assert not await host.contests.claim(each), "somebody tells it already"
+        await host.contests.strike(each)
     assert await host.contests.news() == ()
+
+
+async def test_who_dies_over_news_is_followed_by_another_and_nothing_overtakes_them(
+    host: Host, clock: Clock
+) -> None:
+    contest_id = await announced(host, 2, rounds=1)
+    await host.contests.start(contest_id, OWNER)
+    begun, round = await host.contests.news()
+    assert await host.contests.claim(begun)
+    clock.wait(TELLING - 1)
+    assert not await host.contests.claim(begun)
+    assert not await host.contests.claim(round), "what came before it was not told yet"
+    clock.wait(1)
+    assert await host.contests.claim(begun)
+    await host.contests.strike(begun)
+    assert await host.contests.claim(round)
 
 
 async def test_a_match_knows_its_contest_and_seats_are_as_paired(host: Host) -> None:

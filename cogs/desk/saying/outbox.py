@@ -8,7 +8,7 @@ allows few for messages that are older than an hour. What a later row overtakes 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from contextlib import suppress
 from heapq import heappop, heappush
 from math import inf
@@ -166,10 +166,18 @@ class Outbox:
 
     async def catch_up(self) -> None:
         """Takes up what a crash or a downtime kept from being said, the newest first."""
-        rows = await self._told.unsaid()
+        rows = await self._unsent()
         self._order = max([self._order, *(row.id for row in rows)])
-        mine = self._sending
-        self.asked((row for row in rows if key_of(row) not in mine), belated=True)
+        self.asked(rows, belated=True)
+
+    async def take_up(self, matches: Collection[int]) -> None:
+        """Takes up what was written down of matches by what goes on by itself."""
+        self.asked(row for row in await self._unsent() if row.match_id in matches)
+
+    async def _unsent(self) -> list[SayingRow]:
+        """What is written down and is not being sent just now."""
+        rows = await self._told.unsaid()
+        return [row for row in rows if key_of(row) not in self._sending]
 
     def _wait(self, each: Waiting) -> None:
         """Has something come up again when its time has come."""

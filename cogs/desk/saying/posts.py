@@ -113,6 +113,7 @@ class Posts:
         self.outbox = Outbox(desk.host.told, self._say, desk.host.clock)
         self.alone = Alone(desk)
         desk.host.lobby.told = self._tables_changed
+        desk.host.contests.touched = lambda matches: self._ask(self.outbox.take_up(matches))
         self._housing = Housing(desk)
         self._unsaid: OrderedDict[int, Unsaid] = OrderedDict()
         self._fresh: dict[At, tuple[Table, Unsaid | None]] = {}

@@ -1,7 +1,7 @@
 """Round robin: everybody meets everybody, in one group or in several that play side by side.
 
-The schedule is that of a full field and never changes. Whose opponent is gone has a bye, and so
-has the one left over in a group of an odd number; everybody rests as often as all others.
+The schedule is that of a full field and never changes. Whose opponent is gone has a bye. In a group
+of an odd number one rests in each round, which is worth nothing: all rest equally often.
 """
 
 from __future__ import annotations
@@ -21,7 +21,21 @@ def rounds(field: Field) -> int:
 def standings(field: Field, history: Sequence[Meeting]) -> tuple[Standing, ...]:
     """Who stands where, group by group."""
     inside = {p.number: n for n, group in enumerate(_groups(field), start=1) for p in group}
-    return scoring.standings(field, history, inside)
+    resting = rests(field, history)
+    counted = [each for each in history if (each.round, each.entrants) not in resting]
+    return scoring.standings(field, counted, inside)
+
+
+def rests(field: Field, history: Sequence[Meeting]) -> set[tuple[int, tuple[int, ...]]]:
+    """Rounds with who rests in them as was planned; days on which nobody could play were left
+    out."""
+    found, day = set[tuple[int, tuple[int, ...]]](), 0
+    for round in range(1, last_round(history) + 1):
+        met = {frozenset(m.entrants) for m in history if m.round == round and not m.is_bye}
+        days = range(day + 1, rounds(field) + 1)
+        day = next((d for d in days if met <= set(map(frozenset, _meetings(field, d)))), day + 1)
+        found |= {(round, each) for each in _meetings(field, day) if len(each) == 1}
+    return found
 
 
 def pair(field: Field, history: Sequence[Meeting]) -> Pairing | None:

@@ -4,7 +4,7 @@ Everybody gets two halves for each whom they come before, and one for each with 
 win against one opponent is one point, a draw half of one, and at a table of four the places are
 worth three, two, one and none. At a table that is not full the empty seats come last. A bye is
 worth as much as the number of seats, in halves: a win against one opponent, the second place among
-four. A table without a result is worth nothing.
+four. A table without a result is worth nothing, and neither is a rest that all have (round robin).
 """
 
 from __future__ import annotations
