@@ -18,6 +18,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from msgspec import Struct
 from playwright.async_api import Locator, Page, async_playwright, expect
@@ -39,6 +40,8 @@ FIRST = 3
 """So many presses lead to the first decision at most."""
 LOOKED_AT = (0, 3, 6, 9)
 """The steps of a lesson of which a picture is kept."""
+LOOKED_ON = (6, 25)
+"""The presses of a match before which one is kept."""
 LONG = 1600
 """So high is a page on which the longest message is seen as a whole."""
 PLAYS = '[data-custom-id^="do|"]:enabled'
@@ -149,17 +152,15 @@ class Evening:
     async def play(self, panel: Locator) -> int:
         """Plays to the end, by whatever can be pressed; gives how many presses that took."""
         self.pressed = 0
-        while self.pressed < MOST:
-            anything = f"{PLAYS}, {STEPS}"
-            if not await panel.locator(anything).count() and await self.is_over(panel):
-                break
+        anything = f"{PLAYS}, {STEPS}"
+        while self.pressed < MOST and not await self.is_over(panel):
             plays = await panel.locator(PLAYS).count()
             what = PLAYS if plays and self.rng.random() < 0.97 else STEPS
             what = what if await panel.locator(what).count() else anything
+            if self.pressed in LOOKED_ON:
+                await self.look(f"press-{self.pressed}", panel)
             if count := await panel.locator(what).count():
                 await self.press(panel, what, self.rng.randrange(count))
-            if self.pressed in (6, 25):
-                await self.look(f"press-{self.pressed}", panel)
         assert self.pressed < MOST, "the match does not end"
         return self.pressed
 
@@ -195,7 +196,10 @@ class Evening:
         )
         path = ARTEFACTS / f"evening-{self.slug}-{self.language}-{self.theme}-{name}.png"
         await self.page.set_viewport_size({"width": PHONE[0], "height": LONG})
-        await at.screenshot(path=path, animations="disabled")
+        await at.scroll_into_view_if_needed()
+        # the message may be drawn anew at any moment: its place is kept, the element is not
+        place: Any = await at.bounding_box()
+        await self.page.screenshot(path=path, clip=place, animations="disabled")
         await self.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
 
     async def study(self, panel: Locator) -> None:
