@@ -32,8 +32,8 @@ from rules.saint_malo.city import edge, put, room_around
 from rules.saint_malo.effects import play
 from rules.saint_malo.model import Church, Crate, House, Log, Person, Phase, State, TurnDie, Wall
 
-OFFERED, TURNED = 25, 50
-"""So many lines fit in a menu; so many begin with dice that are turned."""
+OFFERED, TURNED, ALIKE = 25, 75, 20
+"""So many lines fit in a menu; so many begin with dice that are turned, so many with the same."""
 PLACES = 4
 """So many places of a person are named."""
 Group = tuple[Spot, ...]
@@ -209,11 +209,18 @@ def _with_turned(state: State) -> list[str]:
         after = _after(state, turned)
         fewer = before.get(turned.rpartition("; ")[0], state)
         before[turned] = after
-        for line in (*_new(fewer, after), *_groups(after)):
-            points = sum(a.value for a in _line_brings(after, line) if a.icon in _POINTS)
-            found.append((points, f"{turned}; {line}"))
-    found.sort(key=lambda each: -each[0])
-    return [line for _, line in found[:TURNED]]
+        found += _best_first(after, turned, [*_new(fewer, after), *_groups(after)])[:ALIKE]
+    return [line for _, line in sorted(found, key=lambda each: -each[0])[:TURNED]]
+
+
+def _best_first(state: State, turned: str, found: Iterable[str]) -> list[tuple[int, str]]:
+    """What follows the dice that were turned, with the points that it brings."""
+    worth = [
+        (sum(each.value for each in _line_brings(state, line) if each.icon in _POINTS), line)
+        for line in found
+    ]
+    worth.sort(key=lambda each: -each[0])
+    return [(points, f"{turned}; {line}") for points, line in worth]
 
 
 def _new(before: State, after: State) -> Iterator[str]:

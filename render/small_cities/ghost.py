@@ -5,7 +5,7 @@ from operator import itemgetter
 
 from render.engine.canvas import Canvas
 from render.engine.fonts import LEADING, Weight, wrap
-from render.engine.theme import FINE
+from render.engine.theme import BODY
 from render.scene import Words
 from render.small_cities import sheet
 from render.small_cities.look import ICONS, MARKERS, PATTERNS, building_colour
@@ -67,9 +67,9 @@ def _gain(canvas: Canvas, plot: Plot, hexes: int, found: Gain, words: Words) -> 
 
 def _lines(canvas: Canvas, plot: Plot, texts: Iterable[str], side: str) -> None:
     """Some texts in the corner below left or right, the last line above the ribbon."""
-    width, leading = round(plot.radius * 4.4), round(FINE * LEADING)
-    lines = [line for text in texts for line in wrap(text, FINE, width, Weight.SEMIBOLD)]
+    width, leading = round(plot.radius * 3.5), round(BODY * LEADING)
+    lines = [line for text in texts for line in wrap(text, BODY, width, Weight.SEMIBOLD)]
     x = plot.box.x if side == "l" else plot.box.right
     y = plot.box.bottom + margin(plot.type) - leading * len(lines) + leading // 2
     for row, line in enumerate(lines):
-        canvas.text((x, y + row * leading), line, FINE, anchor=f"{side}m")
+        canvas.text((x, y + row * leading), line, BODY, anchor=f"{side}m")

@@ -110,8 +110,9 @@ def _buildings(state: State, seat: Seat) -> Iterator[list[Move]]:
         step = _step(now, seat)
         if made:
             yield [*made, *_CLOSED_BY.get(step, ())]
-        if made and step not in ("build", begun):
-            yield made
+        if made and step in _BY_MONUMENTS and step != begun:
+            if _CLOSED_BY[step]:
+                yield made
             continue
         for move in GAME.legal_moves(now, seat) if step in _CLOSED_BY else ():
             if not isinstance(move, Done | Skip) and len(seen) < TRIED:

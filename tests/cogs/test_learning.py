@@ -10,6 +10,7 @@ from db import Store
 from host import Host
 from host.exercises import exercise
 from locales import words
+from minds import LEVELS
 from rules import games
 from rules.lessons import LEARNER, Lesson, lesson, position, solution
 from tests.cogs.conftest import discord_with
@@ -128,9 +129,12 @@ async def test_after_a_lesson_a_match_against_the_weakest_computer_is_one_press_
 ) -> None:
     async with discord_with(store, games(), thinking=AtOnce(games())) as table:
         learner = await at_the_end(table, "small_cities")
-        await learner.press("alone|0|small_cities,apprentice")
+        (press,) = [id for id in buttons(learner.panel) if id.startswith("alone|")]
+        await learner.press(press)
         (match,) = await table.host.matches.running_of(learner.person.id)
         assert match.game == "small_cities"
+        seats = await table.host.matches.seats(match.id)
+        assert [row.computer for row in seats if row.player is None] == [LEVELS[0]]
         await table.env.settle()
         found = buttons(table.now(learner.panel))
         assert {id.split("|")[0] for id in found} & {"do", "step"}, "there is something to decide"
