@@ -79,10 +79,13 @@ def _lines(table: Sitting, seat: Seat, layout: Panel, *, careful: bool) -> tuple
 
 
 def _beside_lines(asked: Stage, lines: tuple[Choice, ...], layout: Panel) -> Stage:
-    """With *lines*; more than a few buttons become a menu, so that there is room for all of them.
+    """With those *lines* that are no answer by themselves.
 
-    A square of buttons stays: it shows the board.
+    More than a few buttons become a menu, so that there is room for all of them. A square of
+    buttons stays: it shows the board.
     """
+    answers = {choice.target for choice in asked.choices}
+    lines = tuple(choice for choice in lines if choice.target not in answers)
     count, is_square = sum(map(len, asked.rows)), len(asked.rows) == (layout.cells or (0, 0))[1]
     if not lines or count <= BESIDE or is_square or asked.toggles or asked.menu:
         return replace(asked, lines=lines)

@@ -8,8 +8,20 @@ from render.scene import Words
 from rules.chance import Seat
 from rules.notation import Move, several
 from rules.tiny_towns import GAME
+from rules.tiny_towns.box import Resource
 from rules.tiny_towns.menu import DONE, SKIP, asked, possible
-from rules.tiny_towns.model import Build, Done, Name, Place, Skip, State, Town
+from rules.tiny_towns.model import (
+    Build,
+    Done,
+    Gain,
+    Name,
+    Place,
+    Replace,
+    Skip,
+    State,
+    Stock,
+    Town,
+)
 from rules.tiny_towns.scoring import score
 
 OFFERED, TOGETHER = 100, 25
@@ -43,7 +55,7 @@ def says(words: Words, state: State, seat: Seat, line: str) -> str:
     return f"{told} · {gain:+}".replace("-", "−")
 
 
-_SILENT = Name | Done | Skip
+_SILENT = Name | Done
 """What is not told: the cube says what was named, and the end of a line that no more comes."""
 
 
@@ -53,9 +65,20 @@ def _told(words: Words, move: Move) -> str:
             return f"{words.name(resource)} → {cell}"
         case Build(card=card, site=site, spent=spent, mark=mark):
             paid = ", ".join(str(cell) for cell in spent)
-            marked = f" = {words.name(mark)}" if mark else ""
-            return f"{words.name(card)} {site}{marked} ({paid})"
-    return words.phrase(str(move))
+            return f"{words.name(card)} {site}{_marked(words, mark)} ({paid})"
+        case Replace(cell=cell, card=card, mark=mark):
+            return words("do-replace", cell=str(cell), card=card) + _marked(words, mark)
+        case Gain(cell=cell, card=card, mark=mark):
+            return words("do-gain", cell=str(cell), card=card) + _marked(words, mark)
+        case Stock(cards=cards):
+            return ", ".join(words.name(card) for card in cards)
+        case Skip():
+            return words("do-skip")
+    raise AssertionError(move)
+
+
+def _marked(words: Words, mark: Resource | None) -> str:
+    return f" = {words.name(mark)}" if mark else ""
 
 
 def _alone(state: State, seat: Seat) -> State:

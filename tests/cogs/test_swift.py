@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from cogs.play.questions import next_stage
 from cogs.play.stages import Stage
+from db import Store
 from host import Sitting
 from host.exercises import exercise
 from locales import LANGUAGES, words
@@ -22,6 +23,8 @@ from rules.record import AnyGame, begin, extend
 from rules.saint_malo import GAME as SAINT_MALO
 from rules.saint_malo.box import Face
 from rules.saint_malo.model import Keep, State
+from tests.cogs.conftest import discord_with
+from tests.cogs.people import answer, buttons
 from tests.saint_malo.desk import table as dice
 from tests.tiny_towns.tables import GROVE, GUILD, STOCK, top_row
 from tests.tiny_towns.tables import side as town_side
@@ -68,6 +71,23 @@ def test_who_is_careful_confirms_everything() -> None:
     stage = asked(table, careful=True)
     assert at_once(stage) == set()
     assert str(asked(table, "wood@b2", careful=True).ready) == "wood@b2"
+
+
+async def test_the_setting_for_the_careful_asks_before_every_move(store: Store) -> None:
+    async with discord_with(store, dict(games())) as table:
+        await table.started("anna", "borys", game="tiny_towns")
+        anna = table.people["anna"]
+
+        async def plays() -> set[str]:
+            panel = answer(await table.press(anna, table.board(), "play"))
+            await table.env.settle()
+            return {id.split("|")[0] for id in buttons(table.now(panel))} & {"do", "step"}
+
+        assert await plays() == {"do"}, "a monument that is kept can be taken back"
+        await anna.slash(table.thread, "settings confirm", always=True)
+        assert await plays() == {"step"}
+        await anna.slash(table.thread, "settings confirm", always=False)
+        assert await plays() == {"do"}
 
 
 def test_what_only_computers_answer_cannot_be_taken_back_and_is_confirmed() -> None:
@@ -124,8 +144,10 @@ def test_lines_are_legal_move_by_move_and_named_in_words(slug: str, language: st
         view = game.mask(point.state, seat)
         found = layout.lines(view, seat)
         assert len(set(found)) == len(found)
-        for line in found:
-            told, state = layout.says(said, view, seat, line), point.state
+        labels = {line: layout.says(said, view, seat, line) for line in found}
+        assert len({*labels.values()}) == len(labels), "nobody can tell two lines apart"
+        for line, told in labels.items():
+            state = point.state
             assert 0 < len(told) <= LONGEST
             assert len(line) < LONGEST - len("~00")
             for text in several(line):
@@ -169,9 +191,24 @@ def test_several_buildings_and_the_end_of_the_round_are_one_line() -> None:
 
 
 def test_what_a_monument_allows_is_one_line() -> None:
-    assert "replace@b1:cottage" in town_lines(town(GUILD))
-    assert any(line.startswith("gain@b1:") for line in town_lines(town(GROVE)))
-    assert any(line.startswith("stock:") for line in town_lines(town(STOCK)))
+    says, said = panel("tiny_towns").says, words("en", "tiny_towns")
+    assert says is not None
+    for monument, begins in ((GUILD, "replace@b1:"), (GROVE, "gain@b1:"), (STOCK, "stock:")):
+        lines = town_lines(town(monument))
+        assert any(line.startswith(begins) for line in lines)
+        told = [says(said, town(monument), FIRST, line) for line in lines]
+        assert len(set(told)) == len(told) >= 20
+
+
+def test_a_monument_is_one_line_with_or_without_what_it_allows() -> None:
+    paid = ". . g . / . h s . / w b cottage . / . . . ."
+    guild = town_side(paid, step="build", monument="guild")
+    says, said = panel("tiny_towns").says, words("en", "tiny_towns")
+    assert says is not None
+    lines = [line for line in town_lines(town(guild)) if line.startswith("guild@c1:")]
+    assert {line.partition("; ")[2] for line in lines} == {"", "skip"}
+    told = {says(said, town(guild), FIRST, line) for line in lines}
+    assert len(told) == len(lines)
 
 
 def test_dice_that_are_turned_and_what_they_make_possible_are_one_line() -> None:
