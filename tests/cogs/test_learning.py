@@ -157,6 +157,25 @@ async def test_after_a_lesson_an_open_table_of_that_game_can_be_joined_or_opened
         assert len(table.channel.history()) == cards + 1, "a new table waits for others"
 
 
+async def test_a_lesson_can_be_opened_from_every_card_board_and_page_of_rules(
+    store: Store,
+) -> None:
+    async with discord_with(store, games(), thinking=AtOnce(games())) as table:
+        anna, slug = table.people["anna"], "saint_malo"
+        rules = answer(await anna.slash(table.channel, "rules", game=slug))
+        card = await table.opened("borys", game=slug, seats=3)
+        await table.started("anna", "borys", game=slug)
+        board = table.board()
+        await anna.slash(table.channel, "game now", game=slug)
+        await table.env.settle()
+        alone = table.board()
+        assert {id.split("|")[0] for id in buttons(alone)} & {"do", "step"}
+        for shown in (rules, card, board, alone):
+            assert f"learn|0|{slug}" in buttons(shown)
+        opened = answer(await anna.click(alone, custom_id=f"learn|0|{slug}"))
+        assert "### 1/" in texts(opened), "the board stays, and the lesson is a message of its own"
+
+
 async def test_a_lesson_goes_on_where_one_has_stopped(store: Store) -> None:
     slug = TAUGHT[0]
     async with discord_with(store, games()) as table:
