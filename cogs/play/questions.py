@@ -86,7 +86,8 @@ def _beside_lines(asked: Stage, lines: tuple[Choice, ...], layout: Panel) -> Sta
     """
     answers = {choice.target for choice in asked.choices}
     lines = tuple(choice for choice in lines if choice.target not in answers)
-    count, is_square = sum(map(len, asked.rows)), len(asked.rows) == (layout.cells or (0, 0))[1]
+    count = sum(map(len, asked.rows))
+    is_square = count > 0 and layout.cells == (len(asked.rows[0]), len(asked.rows))
     if not lines or count <= BESIDE or is_square or asked.toggles or asked.menu:
         return replace(asked, lines=lines)
     return replace(asked, rows=(), menu=tuple(c for row in asked.rows for c in row), lines=lines)
