@@ -24,6 +24,7 @@ from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.saying.messages import casual
 from cogs.desk.saying.threads import bold
 from cogs.desk.studio import Drawn
+from cogs.learn.buttons import learn_button
 from cogs.play.panel import is_public, panel, show
 from cogs.play.upcoming import upcoming
 from cogs.play.ways import MatchWays
@@ -215,6 +216,8 @@ def _more(table: Table, said: Words) -> ui.ActionRow[Any]:
         row.add_item(PressButton(Press("table", match_id, ""), label=said("button-look")))
     row.add_item(PressButton(Press("log", match_id, "0"), label=said("button-log")))
     row.add_item(PressButton(Press("rules", match_id, "0"), label=said("button-rules")))
+    for button in learn_button(table.game.slug, said):
+        row.add_item(button)
     return row
 
 

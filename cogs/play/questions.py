@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cogs.play.stages import Choice, Stage, stage, texts
+from cogs.play.stages import BESIDE, Choice, Stage, stage, texts
 from cogs.play.wording import Gains
 from host import Sitting, Table
 from locales import Words
@@ -58,7 +58,7 @@ def next_stage(
     if lead:
         asked = replace(asked, lead=lead, back="" if asked.back is None else lead + asked.back)
     elif not begun:
-        asked = replace(asked, lines=_lines(at, seat, layout, careful=careful))
+        asked = _beside_lines(asked, _lines(at, seat, layout, careful=careful), layout)
     return at, _with_alike(at, seat, asked, layout)
 
 
@@ -76,6 +76,21 @@ def _lines(table: Sitting, seat: Seat, layout: Panel, *, careful: bool) -> tuple
         return not careful and _is_at_once(after, seat, move, layout)
 
     return tuple(Choice(line, line, plays=is_swift(line), hints=False) for line in found)
+
+
+def _beside_lines(asked: Stage, lines: tuple[Choice, ...], layout: Panel) -> Stage:
+    """With those *lines* that are no answer by themselves.
+
+    More than a few buttons become a menu, so that there is room for all of them. A square of
+    buttons stays: it shows the board.
+    """
+    answers = {choice.target for choice in asked.choices}
+    lines = tuple(choice for choice in lines if choice.target not in answers)
+    count = sum(map(len, asked.rows))
+    is_square = count > 0 and layout.cells == (len(asked.rows[0]), len(asked.rows))
+    if not lines or count <= BESIDE or is_square or asked.toggles or asked.menu:
+        return replace(asked, lines=lines)
+    return replace(asked, rows=(), menu=tuple(c for row in asked.rows for c in row), lines=lines)
 
 
 def _parted(prefix: str) -> tuple[str, str]:

@@ -166,8 +166,25 @@ class Slide:
         found += [(f"row-{y + 1}", [each for each in alike if each.anchor.y == y]) for y in rows]
         return [(label, move) for label, to in found if (move := self._nearest(to)) is not None]
 
+    def turned_spots(self) -> list[tuple[str, Move]]:
+        """Every place where the piece can be after one turn of it, with the sign of that turn."""
+        signs = {to: sign for sign, to in self._turned().items()}  # each once: left may be right
+        return [
+            (f"{each.anchor} {sign}", each.move)
+            for to, sign in signs.items()
+            for each in sorted(self._kin, key=_by_column)
+            if each.facing == to
+        ]
+
     def turns(self) -> list[Push]:
         """The piece turned by a step or by half a circle, and mirrored, as near as it can lie."""
+        return [
+            (sign, self._nearest([each for each in self._kin if each.facing == to]))
+            for sign, to in self._turned().items()
+        ]
+
+    def _turned(self) -> dict[str, Facing]:
+        """How the piece lies after each turn of it."""
         lies, found = self._now.facing, dict[str, Facing]()
         facings = dict.fromkeys(each.facing for each in self._kin)
         steps = sorted(f.step for f in facings if f.mirrored == lies.mirrored)
@@ -181,10 +198,7 @@ class Slide:
             # What was turned one way is turned the other way after mirroring; of a piece that
             # looks the same after half a circle, half of the turns are not listed.
             found["⇋"] = max(mirrored, key=lambda f: gcd(f.step + lies.step, self._on.turns))
-        return [
-            (sign, self._nearest([each for each in self._kin if each.facing == to]))
-            for sign, to in found.items()
-        ]
+        return found
 
     def other_ways(self) -> list[tuple[str, Move]]:
         """The piece nearby with other choices: another colour, another shape, a stored power."""

@@ -19,6 +19,8 @@ BUTTONS, MENU = 20, 25
 """More choices than this are a menu; more than that are no menu, but columns and rows."""
 SPOTS = 3 * MENU
 """As many places of a ghost stand in menus; of more, its columns and rows do."""
+TURNED = 2 * MENU
+"""With those after a turn of it there may be so many."""
 BESIDE = 10
 """So many moves of other kinds stand beside a ghost."""
 FEW = 10
@@ -156,13 +158,20 @@ def _slide(now: Move, by_text: dict[str, Any], panel: Panel) -> Stage:
     instead = [Choice(t, t, other=True) for t in by_text if t.startswith(stem)]
     beside = _beside(now, by_text, panel)
     rows += _rows([*instead, *(beside or ())])
-    spots = slide.spots()
-    menu = tuple(Choice(label, str(move)) for label, move in spots) if len(spots) > 1 else ()
-    if len(spots) > SPOTS:
-        menu = tuple(Choice(label, str(move), hints=False) for label, move in slide.leaps())
+    menu = _elsewhere(slide)
     elsewhere = beside is None and len(places) + len(instead) < len(by_text)
     back = "" if elsewhere else None
     return Stage(str(now), tuple(filter(None, rows)), menu, ready=now, back=back)
+
+
+def _elsewhere(slide: Slide) -> tuple[Choice, ...]:
+    """The places of a ghost, also those after a turn of it if there is room for all of them."""
+    spots, turned = slide.spots(), slide.turned_spots()
+    if len(spots) > SPOTS:
+        return tuple(Choice(label, str(move), hints=False) for label, move in slide.leaps())
+    if len(spots) + len(turned) <= TURNED:
+        spots += turned
+    return tuple(Choice(label, str(move)) for label, move in spots) if len(spots) > 1 else ()
 
 
 def _is_all(now: Move, by_text: dict[str, Any], common: str) -> bool:

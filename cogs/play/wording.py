@@ -31,6 +31,7 @@ SIGNS = {
 _PLACE = re.compile(r"(column|row)-(\w+)")
 _AT = re.compile(r"@([a-z]\d+(?:,[a-z]\d+)*)")
 """The places in the text of a move."""
+_TURNED = re.compile(r"(\w+) ([↻↺⇅⇋])")
 
 _BEYOND = re.compile(r"@[^:=]+:[a-z,]+$")
 """Something that is chosen beyond the place."""
@@ -78,6 +79,8 @@ class Wording:
             return said(message, thing=self._things(things)) if things else said(message)
         if place := _PLACE.fullmatch(label):
             return said(f"place-{place[1]}", at=place[2])
+        if turned := _TURNED.fullmatch(label):
+            return f"{turned[1]} · {said(SIGNS[turned[2]])}"
         if choice.way or (not choice.other and _BEYOND.search(choice.target or "")):
             return ", ".join(self._way(part) for part in re.split("[:,]", label))
         if choice.target is not None and self._needs_all(choice):

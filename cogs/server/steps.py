@@ -10,7 +10,7 @@ from discord import ButtonStyle, ChannelType, SelectDefaultValue, SelectOption, 
 from discord.ext import commands
 
 from cogs.desk import Desk
-from cogs.desk.language import AS_DISCORD, command
+from cogs.desk.language import AS_DISCORD, command, community_language
 from cogs.desk.presses import NUMBER, Press, PressButton, PressMenu, PressPlaces, PressRoles, action
 from cogs.desk.saying.threads import permission_names
 from cogs.desk.settings import is_moderator, require_moderator, scope
@@ -182,9 +182,17 @@ async def _language(
     desk: Desk, interaction: Interaction, said: Words, game: str
 ) -> tuple[list[str], Rows]:
     chosen = await desk.host.settings.language(ServerScope(interaction.guild_id or 0))
-    names = {AS_DISCORD: said("setup-language-none")}
+    names = {AS_DISCORD: _undecided(interaction, said)}
     names |= {code: said(f"language-{code}") for code in LANGUAGES}
     return [said("setup-language-what")], [_menu("language", names, chosen or AS_DISCORD)]
+
+
+def _undecided(interaction: Interaction, said: Words) -> str:
+    """What tables speak on a server that chooses nothing here: a Community has chosen already."""
+    language = community_language(interaction.guild)
+    if language is None:
+        return said("setup-language-none")
+    return said("setup-language-community", language=said(f"language-{language}"))
 
 
 async def _pace(

@@ -46,6 +46,7 @@ setup-none = no list
 setup-language = Which language do tables speak?
 setup-language-what = Boards and cards speak it; private messages speak the language of whoever reads them.
 setup-language-none = That of whoever opens the table
+setup-language-community = That of this Community on Discord: { $language }
 setup-pace = How fast are matches?
 setup-pace-what = The pace of tables for which nobody chooses another.
 setup-tell = Who is told of new tables?

@@ -46,6 +46,7 @@ setup-none = без списка
 setup-language = На каком языке говорят столы?
 setup-language-what = На нём поля и карточки; личные сообщения приходят на языке того, кто их читает.
 setup-language-none = На языке того, кто открыл стол
+setup-language-community = На языке этого сообщества в Discord: { $language }
 setup-pace = В каком темпе играют?
 setup-pace-what = Темп столов, для которых не выбран другой.
 setup-tell = Кого звать к новым столам?

@@ -46,6 +46,7 @@ setup-none = без списку
 setup-language = Якою мовою говорять столи?
 setup-language-what = Нею поля й картки; особисті повідомлення приходять мовою того, хто їх читає.
 setup-language-none = Мовою того, хто відкрив стіл
+setup-language-community = Мовою цієї спільноти в Discord: { $language }
 setup-pace = У якому темпі грають?
 setup-pace-what = Темп столів, для яких не вибрано іншого.
 setup-tell = Кого кликати до нових столів?

@@ -1,10 +1,11 @@
 """What somebody may want to do with the dice, in one go.
 
 All walls, all crates, an architect with all houses; the persons where they find most; dice turned
-to the same symbol.
+to the same symbol, and what that makes possible.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 
 from render.saint_malo.gains import Amount, difference
 from render.scene import Words
@@ -29,10 +30,10 @@ from rules.saint_malo.box import (
 )
 from rules.saint_malo.city import edge, put, room_around
 from rules.saint_malo.effects import play
-from rules.saint_malo.model import Crate, House, Person, Phase, State, TurnDie, Wall
+from rules.saint_malo.model import Church, Crate, House, Log, Person, Phase, State, TurnDie, Wall
 
-OFFERED = 25
-"""So many lines fit in a menu."""
+OFFERED, TURNED, ALIKE = 25, 75, 20
+"""So many lines fit in a menu; so many begin with dice that are turned, so many with the same."""
 PLACES = 4
 """So many places of a person are named."""
 Group = tuple[Spot, ...]
@@ -46,14 +47,17 @@ def lines(state: State, seat: Seat) -> list[str]:
     if seat != state.active:
         return []
     found = [kind for each in _LINES.get(state.phase, ()) if (kind := list(each(state)))]
-    return [line for kind in found for line in kind[: OFFERED // len(found)]]
+    plain = [line for kind in found for line in kind[: OFFERED // len(found)]]
+    return [*plain, *_with_turned(state)] if state.phase == "score" else plain
 
 
 def says(words: Words, state: State, seat: Seat, line: str) -> str:
     """What a line does, and what it brings."""
     moves = [GAME.grammar.read(text) for text in several(line)]
     brought = ", ".join(amount_text(words, each) for each in _brings(state, seat, moves))
-    told = _SAYS[type(moves[-1])](words, moves)
+    turned = [move for move in moves if isinstance(move, TurnDie)]
+    parts = [part for part in (turned, moves[len(turned) :]) if part]
+    told = " → ".join(_SAYS[type(part[-1])](words, part) for part in parts)
     return f"{told} · {brought}" if brought else told
 
 
@@ -74,6 +78,18 @@ def _person(words: Words, moves: Sequence[Move]) -> str:
     return words("do-person", person=move.person, cell=str(move.cell))
 
 
+def _church(words: Words, moves: Sequence[Move]) -> str:
+    (move,) = moves
+    assert isinstance(move, Church)
+    return words("do-church", level=move.level, cell=str(move.cell))
+
+
+def _log(words: Words, moves: Sequence[Move]) -> str:
+    (move,) = moves
+    assert isinstance(move, Log)
+    return words("do-log", count=move.count)
+
+
 def _turned(words: Words, moves: Sequence[Move]) -> str:
     (face,) = {move.face for move in moves if isinstance(move, TurnDie)}
     return words("batch-turn", count=len(moves), face=face)
@@ -84,6 +100,8 @@ _SAYS: dict[type[Move], Callable[[Words, Sequence[Move]], str]] = {
     Wall: _pieces,
     House: _pieces,
     Person: _person,
+    Church: _church,
+    Log: _log,
     TurnDie: _turned,
 }
 
@@ -184,6 +202,54 @@ def _turns(state: State) -> Iterator[str]:
                 yield line
 
 
+def _with_turned(state: State) -> list[str]:
+    """Dice turned to a symbol, and what is possible with all of them only: the best first."""
+    found, before = list[tuple[int, str]](), dict[str, State]()
+    for turned in _turns(state):
+        after = _after(state, turned)
+        fewer = before.get(turned.rpartition("; ")[0], state)
+        before[turned] = after
+        found += _best_first(after, turned, [*_new(fewer, after), *_groups(after)])[:ALIKE]
+    return [line for _, line in sorted(found, key=lambda each: -each[0])[:TURNED]]
+
+
+def _best_first(state: State, turned: str, found: Iterable[str]) -> list[tuple[int, str]]:
+    """What follows the dice that were turned, with the points that it brings."""
+    worth = [
+        (sum(each.value for each in _line_brings(state, line) if each.icon in _POINTS), line)
+        for line in found
+    ]
+    worth.sort(key=lambda each: -each[0])
+    return [(points, f"{turned}; {line}") for points, line in worth]
+
+
+def _new(before: State, after: State) -> Iterator[str]:
+    """The persons and churches that one more die with a symbol allows, and the logs."""
+    known = frozenset(GAME.legal_moves(before, before.active))
+    for move in GAME.legal_moves(after, after.active):
+        if isinstance(move, Person | Church | Log) and move not in known:
+            yield str(move)
+
+
+def _groups(state: State) -> Iterator[str]:
+    """The best few groups of what was turned up."""
+    if state.symbol in _GROUPS:
+        yield from islice(_GROUPS[state.symbol](state), PLACES)
+
+
+def _after(state: State, line: str) -> State:
+    for text in several(line):
+        state = play(state, state.active, GAME.grammar.read(text)).state
+    return state
+
+
+def _line_brings(state: State, line: str) -> list[Amount]:
+    return _brings(state, state.active, [GAME.grammar.read(text) for text in several(line)])
+
+
+_POINTS = ("gold_star", "trophy")
+
+
 def _beside(city: str, architect: Spot, begun: Group, most: int) -> list[Group]:
     """The groups of houses that an architect may still add (SM-45)."""
 
@@ -241,6 +307,7 @@ def _free(city: str) -> list[Spot]:
 
 
 _OUTSIDE = frozenset(OUTER)
+_GROUPS: dict[str, Callable[[State], Iterator[str]]] = {"crate": _crates, "wall": _walls}
 _LINES: dict[Phase, tuple[Callable[[State], Iterator[str]], ...]] = {
     "score": (_crates, _walls, _persons, _architects, _turns),
     "crates": (_crates,),

@@ -2,6 +2,7 @@
 
 from render.panel import Panel
 from render.scene import Words
+from render.tiny_towns.lines import lines, says
 from rules.chance import Seat
 from rules.notation import Move
 from rules.tiny_towns.model import GRID, Finish, State
@@ -13,4 +14,10 @@ def warns(words: Words, state: State, seat: Seat, move: Move) -> str:
     return words("warn-finish", total=score(state, seat).total)
 
 
-PANEL = Panel(cells=(GRID.width, GRID.height), grave=frozenset({Finish.verb}), warns=warns)
+PANEL = Panel(
+    cells=(GRID.width, GRID.height),
+    grave=frozenset({Finish.verb}),
+    warns=warns,
+    lines=lines,
+    says=says,
+)

@@ -18,6 +18,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from msgspec import Struct
 from playwright.async_api import Locator, Page, async_playwright, expect
@@ -39,11 +40,13 @@ FIRST = 3
 """So many presses lead to the first decision at most."""
 LOOKED_AT = (0, 3, 6, 9)
 """The steps of a lesson of which a picture is kept."""
+LOOKED_ON = (6, 25)
+"""The presses of a match before which one is kept."""
 LONG = 1600
 """So high is a page on which the longest message is seen as a whole."""
 PLAYS = '[data-custom-id^="do|"]:enabled'
 STEPS = '[data-custom-id^="step|"]:enabled'
-MENUS = '[data-custom-id^="menu:do|"], [data-custom-id^="menu:step|"]'
+LINES = '.select[data-custom-id^="menu:do|"]'
 STATE = """message => [...message.querySelectorAll("[data-custom-id], .gallery img")]
     .map(one => one.dataset.customId || one.src).join()"""
 
@@ -61,7 +64,11 @@ class Evening:
 
     def __init__(self, page: Page, language: str, slug: str, theme: str) -> None:
         self.page, self.language, self.slug, self.theme = page, language, slug, theme
-        self.pressed, self.rng = 0, random.Random(slug)
+        self.pressed, self.rng, self.listed = 0, random.Random(slug), False
+
+    def path(self, name: str) -> Path:
+        """Where a picture is kept."""
+        return ARTEFACTS / f"evening-{self.slug}-{self.language}-{self.theme}-{name}.png"
 
     async def hub(self) -> Locator:
         """The private message of ``/help``."""
@@ -149,19 +156,31 @@ class Evening:
     async def play(self, panel: Locator) -> int:
         """Plays to the end, by whatever can be pressed; gives how many presses that took."""
         self.pressed = 0
-        while self.pressed < MOST:
-            anything = f"{PLAYS}, {STEPS}"
-            if not await panel.locator(anything).count() and await self.is_over(panel):
-                break
+        anything = f"{PLAYS}, {STEPS}"
+        while self.pressed < MOST and not await self.is_over(panel):
             plays = await panel.locator(PLAYS).count()
             what = PLAYS if plays and self.rng.random() < 0.97 else STEPS
             what = what if await panel.locator(what).count() else anything
-            if count := await panel.locator(what).count():
-                await self.press(panel, what, self.rng.randrange(count))
-            if self.pressed in (6, 25):
+            if self.pressed in LOOKED_ON:
                 await self.look(f"press-{self.pressed}", panel)
+            if (count := await panel.locator(LINES).count()) and self.rng.random() < 0.3:
+                await self.pick(panel, self.rng.randrange(count))
+            elif count := await panel.locator(what).count():
+                await self.press(panel, what, self.rng.randrange(count))
         assert self.pressed < MOST, "the match does not end"
         return self.pressed
+
+    async def pick(self, panel: Locator, number: int) -> None:
+        """Plays something that a menu offers."""
+        menu = panel.locator(".select-root", has=self.page.locator(LINES)).nth(number)
+        await menu.locator(".select").click()
+        options = panel.locator(".select-root .option:visible")
+        await options.first.wait_for()
+        if not self.listed:
+            self.listed = True
+            await self.page.screenshot(path=self.path("menu"), animations="disabled")
+        chosen = self.rng.randrange(await options.count())
+        await self.press(panel, ".select-root .option:visible", chosen)
 
     async def is_over(self, panel: Locator) -> bool:
         """Whether nothing more can be decided; a computer may still be thinking."""
@@ -193,9 +212,11 @@ class Evening:
         await at.locator(".gallery img").evaluate_all(
             "all => Promise.all(all.map(one => (one.loading = 'eager', one.decode())))"
         )
-        path = ARTEFACTS / f"evening-{self.slug}-{self.language}-{self.theme}-{name}.png"
         await self.page.set_viewport_size({"width": PHONE[0], "height": LONG})
-        await at.screenshot(path=path, animations="disabled")
+        await at.scroll_into_view_if_needed()
+        # the message may be drawn anew at any moment: its place is kept, the element is not
+        place: Any = await at.bounding_box()
+        await self.page.screenshot(path=self.path(name), clip=place, animations="disabled")
         await self.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
 
     async def study(self, panel: Locator) -> None:

@@ -1,17 +1,22 @@
 """What a bot's message can hold, and what a press on it does."""
 
+import asyncio
 from dataclasses import replace
+from typing import Any
 
 import discord
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 
 from playground import Settings, seed
 from playground.permissions import Permission
 from playground.seed import ADA, BORIS, GAMES
-from tests.browser.conftest import PHONE, Visitor
-from tests.browser.demo_bot import ALT, Board, Places, files
+from tests.browser.conftest import DESKTOP, PHONE, Visitor
+from tests.browser.demo_bot import ALT, Board, Places, files, picture
 
+BELOW = """button => button.getBoundingClientRect().top
+    - button.closest("article").getBoundingClientRect().top"""
+"""How far a button is from the top of its message."""
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
@@ -173,6 +178,48 @@ async def test_a_board_fits_a_phone(visitor: Visitor) -> None:
         size = await control.bounding_box()
         assert size is not None
         assert size["height"] >= 44
+
+
+class Pictures(discord.ui.LayoutView):
+    """Some pictures above a button."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__(timeout=None)
+        names = [f"attachment://{number}.png" for number in range(count)]
+        items = [discord.MediaGalleryItem(name) for name in names]
+        gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery(*items)
+        button: discord.ui.Button[Any] = discord.ui.Button(label="Here", custom_id="here")
+        self.add_item(discord.ui.Container(gallery))
+        self.add_item(discord.ui.ActionRow(button))
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5])
+async def test_pictures_that_load_late_push_no_button_away(
+    visitor: Visitor, size: tuple[int, int], count: int
+) -> None:
+    page, loads = await visitor.open(ADA, size=size), asyncio.Event()
+
+    async def late(route: Route) -> None:
+        await loads.wait()
+        await route.continue_()
+
+    await page.route("**/attachments/**", late)
+    shapes = [(1280, 1195), (600, 900), (900, 300), (400, 400), (1300, 1000)]
+    drawn = [
+        discord.File(picture(shape, "#2f6b46"), f"{number}.png")
+        for number, shape in enumerate(shapes[:count])
+    ]
+    place = visitor.bot.get_partial_messageable(GAMES)
+    await place.send(view=Pictures(count), files=drawn)
+    button = page.get_by_role("button", name="Here")
+    await expect(button).to_be_visible()
+    before = await button.evaluate(BELOW)
+    loads.set()
+    await page.locator(".gallery img").evaluate_all(
+        "all => Promise.all(all.map(one => (one.loading = 'eager', one.decode())))"
+    )
+    assert await button.evaluate(BELOW) == before
 
 
 async def test_somebody_elses_press_changes_my_page_too(visitor: Visitor) -> None:

@@ -1,27 +1,36 @@
-"""How many presses a turn takes, counted through the real panel on an in-memory Discord.
+"""How many presses a turn takes, counted on what the real panel offers.
 
-``python -m tests.cogs.counting [SLUG]`` prints a table: somebody plays as a mind would, by the
-shortest way that the panel offers, against another person. A choice in a menu counts as one press.
-*Play*, which opens the panel, is not counted. Where several pieces are placed, an arrangement that
-the panel offers is as good as another. Turns that take too many are told press by press.
+``python -m tests.cogs.counting [SLUG…]`` prints a table: in a few matches of every game somebody
+plays as a mind would, by the shortest way that the panel offers, against another person who now
+answers first and now second. A turn lasts until somebody else is awaited, or a new round begins. A
+choice in a menu counts as one press, and so does *Confirm*; *Play*, which opens the panel, does
+not. Where several pieces of a kind are placed, an arrangement that the panel offers is as good
+as another, and so are dice that are turned to the same symbol. Turns that take too many are told
+press by press. With ``--discord`` one match of each game is played on an in-memory Discord instead,
+where every press is one of a button or a menu that is really there.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import sys
-from collections import deque
+from collections import Counter, deque
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from statistics import mean, median
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from msgspec.structs import replace
+
 from cogs.play.questions import next_stage
 from db import open_store
+from host import Host
 from host import Table as Match
 from minds import mind
 from rules import games
-from rules.chance import Chance, Seat
+from rules.chance import Chance
 from rules.game import View
 from rules.notation import several
 from tests.cogs.conftest import discord_with
@@ -33,6 +42,10 @@ LONGEST = 6
 """No line has so many moves."""
 TURNS = 30
 """At most so many turns of a match are counted."""
+MATCHES = 4
+"""So many matches of every game are counted."""
+ANNA, BORYS = 1, 2
+Turns = list[list[str]]
 
 
 class Tried:
@@ -40,22 +53,20 @@ class Tried:
 
     def __init__(self, table: Table, match_id: int, name: str) -> None:
         self.table, self.match_id, self.person = table, match_id, table.people[name]
-        self.turns: list[list[str]] = []
+        self.turns: Turns = []
 
     async def turn(self) -> None:
         """Opens the panel and plays until somebody else is awaited, or all is decided."""
         panel = answer(await self.table.press(self.person, self.table.board(), "play"))
         while not parts(panel := self.table.now(panel)):
             await self.table.env.settle()  # it is still being drawn
-        pressed, boards = list[str](), len(self.table.thread.history())
-        while len(self.table.thread.history()) == boards:
-            match = await self.table.host.table(self.match_id)
-            seat = match.seat(self.person.id)
-            if seat not in match.to_move:
-                break
-            for id in way(match, self.person.id, lines(match, seat)):
+        pressed, match = list[str](), await self.table.host.table(self.match_id)
+        began = match
+        while is_same_turn(began, match, self.person.id):
+            for id in shortest(match, self.person.id):
                 panel = await self._pressed(panel, id)
                 pressed.append(id.split("|", 2)[2])
+            match = await self.table.host.table(self.match_id)
         self.turns.append(pressed)
 
     async def _pressed(self, panel: Any, id: str) -> Any:
@@ -72,6 +83,14 @@ class Tried:
         return self.table.now(panel)
 
 
+def is_same_turn(began: Match, now: Match, player: int) -> bool:
+    """Whether *player* is still in the turn that *began*: asked, and in no later round."""
+    if now.seat(player) not in now.to_move:
+        return False
+    started, later = (getattr(m.point.state, "round", m.point.draws) for m in (began, now))
+    return bool(started == later)
+
+
 def in_menu(panel: Any, id: str) -> tuple[str, str]:
     """The menu, and the option in it, that together are the press *id*, whatever its number."""
     for menu in (part for part in parts(panel) if part["type"] == 3):
@@ -82,22 +101,44 @@ def in_menu(panel: Any, id: str) -> tuple[str, str]:
     raise LookupError(f"{id} is not among {list(buttons(panel))}")
 
 
-def lines(match: Match, seat: Seat) -> list[str]:
-    """What a mind decides now: a move, and the lines of it and what it decides next."""
-    game, state, found = match.game, match.point.state, list[str]()
-    while seat in game.actors(state) and not isinstance(game.turn(state), Chance):
-        text = decided(game.view(state, seat))
-        found.append(f"{found[-1]}; {text}" if found else text)
-        state = game.play(state, seat, game.grammar.read(text)).state
-        if len(found) == LONGEST:
+def shortest(match: Match, player: int) -> list[str]:
+    """The ids of the first presses of the shortest way to play what a mind decides in this turn."""
+    seat, at, decisions = match.seat(player), [match], list[str]()
+    while len(decisions) < LONGEST and is_same_turn(match, at[-1], player):
+        game, state = match.game, at[-1].point.state
+        decisions.append(decided(game.view(state, seat)))
+        later = game.play(state, seat, game.grammar.read(decisions[-1])).state
+        at.append(replace(match, point=replace(match.point, state=later)))
+        if isinstance(game.turn(later), Chance):
             break
-    return found[::-1]
+    ways = [list[str]()]  # from each decision to the last one, backwards
+    firsts = [list[str]()]
+    for begun in reversed(range(len(decisions))):
+        found = list[tuple[int, list[str], list[str]]]()
+        for end in range(begun + 1, len(decisions) + 1):
+            line = "; ".join(decisions[begun:end])
+            if first := way(at[begun], player, line):
+                rest = ways[end - begun - 1]
+                found.append((len(first) + len(rest), first, [*first, *rest]))
+        _, first, whole = min(found, key=lambda each: each[0])
+        firsts.insert(0, first)
+        ways.insert(0, whole)
+    return firsts[0]
 
 
 def alike(line: str, other: str) -> bool:
-    """Whether two lines are the same, or place as many of the same pieces, at least two."""
-    what = [[text.split("@")[0] for text in several(each)] for each in (line, other)]
-    return line == other or (what[0] == what[1] and len(what[0]) > 1)
+    """Whether two lines do the same in any order, place the same pieces, or turn dice alike."""
+    same = Counter(several(line)) == Counter(several(other))
+    return same or (_pieces(line) is not None and _pieces(line) == _pieces(other))
+
+
+def _pieces(line: str) -> Counter[str] | None:
+    """What a line places or turns, if that is several pieces; where is not told."""
+    texts = several(line)
+    if len(texts) > 1 and all(text.startswith("turn:") for text in texts):
+        return Counter(text.partition("=")[2] for text in texts)
+    placed = len(texts) > 1 and all("@" in text and ":" not in text for text in texts)
+    return Counter(text.split("@")[0] for text in texts) if placed else None
 
 
 def decided(view: View[Any]) -> str:
@@ -107,62 +148,123 @@ def decided(view: View[Any]) -> str:
     return str(mind(slug, "builder").choose(view, view.seat, b"presses"))
 
 
-def way(match: Match, player: int, wanted: list[str]) -> list[str]:
-    """The ids of the fewest presses that play one of the *wanted* lines."""
+def way(match: Match, player: int, wanted: str) -> list[str]:
+    """The ids of the fewest presses that play the line *wanted*; none if the panel has no way."""
     match_id, version = match.match.id, match.version(match.seat(player))
     seen, todo, offered = {""}, deque([("", list[str]())]), set[str]()
     while todo:
         prefix, pressed = todo.popleft()
         _, asked = next_stage(match, player, prefix, careful=False)
         ready = f"{asked.lead}{asked.ready}"
-        if asked.ready is not None and (ready in wanted or prefix in offered):
+        if asked.ready is not None and (ready == wanted or prefix in offered):
             return [*pressed, f"do|{match_id}|{version}~{ready}"]
-        offered |= {c.label for c in asked.lines if any(alike(c.label, w) for w in wanted)}
+        offered |= {c.label for c in asked.lines if alike(c.label, wanted)}
         for y, row in enumerate((*asked.rows, asked.menu, asked.lines)):
             for x, choice in enumerate(row):
                 line = f"{asked.lead}{choice.target}"
-                if choice.plays and line in wanted:
+                if choice.plays and (line == wanted or line in offered):
                     return [*pressed, f"do|{match_id}|{version}~{line}"]
                 if choice.target is not None and not choice.plays and line not in seen:
                     seen.add(line)
                     todo.append((line, [*pressed, f"step|{match_id}|{line}~{y}{x}"]))
-    raise LookupError(f"no way to {wanted}")
+    return []
 
 
-async def counted(slug: str, store: Any, turns: int = TURNS) -> list[list[str]]:
-    """The presses of each turn of a person in a match of two."""
+async def counted(slug: str, seed: bytes, turns: int = TURNS) -> Turns:
+    """The presses of each turn of a person in a match of two, by what the panel offers."""
+    with TemporaryDirectory() as folder:
+        async with await open_store(f"sqlite:///{Path(folder) / 'presses.db'}") as store:
+            host = Host(store, dict(games()))
+            match_id = await host.lobby.create(slug, ANNA, "Anna", seats=2)
+            await host.lobby.join(match_id, BORYS, "Borys")
+            await host.lobby.start(match_id, ANNA, seed=seed)
+            found = Turns()
+
+            async def turn() -> None:
+                found.append(await _turn(host, match_id))
+
+            async def other(line: str) -> None:
+                await host.submit(match_id, BORYS, line)
+
+            await _match(host, match_id, (ANNA, BORYS), turn, other, lambda: len(found) < turns)
+            return found
+
+
+async def _turn(host: Host, match_id: int) -> list[str]:
+    """The presses of one turn of Anna's."""
+    pressed, match = list[str](), await host.table(match_id)
+    began = match
+    while is_same_turn(began, match, ANNA):
+        pressed += [id.split("|", 2)[2] for id in shortest(match, ANNA)]
+        match = (await host.submit(match_id, ANNA, pressed[-1].partition("~")[2])).table
+    return pressed
+
+
+async def _match(
+    host: Host,
+    match_id: int,
+    players: tuple[int, int],
+    turn: Callable[[], Awaitable[None]],
+    other: Callable[[str], Awaitable[None]],
+    goes_on: Callable[[], bool],
+) -> None:
+    """Lets both play: where they answer at the same time, now one is first and now the other."""
+    number, borys = 0, players[1]
+    while goes_on() and (match := await host.table(match_id)).to_move:
+        seats = [match.seat(player) for player in players]
+        if seats[0] in match.to_move and (number % 2 or seats[1] not in match.to_move):
+            await turn()
+            number += 1
+        else:
+            began = match
+            while is_same_turn(began, match, borys):
+                await other(decided(match.game.view(match.point.state, seats[1])))
+                match = await host.table(match_id)
+            number += seats[0] in match.to_move
+
+
+async def pressed(slug: str, store: Any, turns: int = TURNS) -> Turns:
+    """The same on an in-memory Discord, where each press is really made."""
     async with discord_with(store, dict(games())) as table:
         match_id = await table.started("anna", "borys", game=slug)
         anna, borys = Tried(table, match_id, "anna"), table.people["borys"]
-        while len(anna.turns) < turns:
-            match = await table.host.table(match_id)
-            if not match.to_move:
-                break
-            if match.seat(anna.person.id) in match.to_move:
-                await anna.turn()
-            else:
-                line = decided(match.game.view(match.point.state, match.seat(borys.id)))
-                table.bot.desk.posts.after(await table.host.submit(match_id, borys.id, line))
-                await table.env.settle()
+
+        async def other(line: str) -> None:
+            table.bot.desk.posts.after(await table.host.submit(match_id, borys.id, line))
+            await table.env.settle()
+
+        players = anna.person.id, borys.id
+        await _match(
+            table.host, match_id, players, anna.turn, other, lambda: len(anna.turns) < turns
+        )
         return anna.turns
 
 
-async def main(slugs: list[str]) -> None:
+async def main() -> None:
     """Prints how many presses a turn takes in each game."""
-    say = sys.stdout.write
-    long = list[str]()
-    say("| game | turns | median | mean | most | wanted |\n|---|---|---|---|---|---|\n")
-    for slug in slugs or games():
-        with TemporaryDirectory() as folder:
-            async with await open_store(f"sqlite:///{Path(folder) / 'presses.db'}") as store:
-                pressed = await counted(slug, store)
-        turns, most = [len(each) for each in pressed], WANTED.get(slug, MOST)
-        numbers = f"{len(turns)} | {median(turns):g} | {mean(turns):.1f} | {max(turns)} | {most}"
-        say(f"| {slug} | {numbers} |\n")
-        long += [f"{slug}: {' · '.join(each)}\n" for each in pressed if len(each) > most]
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("slugs", nargs="*", default=list(games()))
+    asked.add_argument("--discord", action="store_true")
+    asked.add_argument("--matches", type=int, default=MATCHES)
+    chosen, say, long = asked.parse_args(), sys.stdout.write, list[str]()
+    say("| game | turns | median | mean | most | wanted | more |\n|---|---|---|---|---|---|---|\n")
+    for slug in chosen.slugs:
+        found = Turns()
+        if chosen.discord:
+            with TemporaryDirectory() as folder:
+                async with await open_store(f"sqlite:///{Path(folder) / 'presses.db'}") as store:
+                    found = await pressed(slug, store)
+        else:
+            for number in range(chosen.matches):
+                found += await counted(slug, b"presses %d" % number)
+        turns, most = [len(each) for each in found], WANTED.get(slug, MOST)
+        more = sum(count > most for count in turns)
+        told = f"{median(turns):g} | {mean(turns):.1f} | {max(turns)} | {most} | {more}"
+        say(f"| {slug} | {len(turns)} | {told} |\n")
+        long += [f"{slug}: {' · '.join(each)}\n" for each in found if len(each) > most]
         sys.stdout.flush()
     say("\n".join(["", *long]))
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1:]))
+    asyncio.run(main())

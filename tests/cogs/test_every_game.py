@@ -44,6 +44,13 @@ def body(view: ui.LayoutView) -> dict[str, Any]:
     return {"components": components}
 
 
+def in_menus(view: ui.LayoutView) -> set[str]:
+    """What the menus of a message lead to."""
+    rows = [row["components"] for row in body(view)["components"] if row["type"] == 1]
+    menus = [part for row in rows for part in row if part["type"] == 3]
+    return {option["value"].rpartition("~")[0] for menu in menus for option in menu["options"]}
+
+
 async def table_of(host: Host, slug: str, seats: int) -> int:
     match_id = await host.lobby.create(slug, 1, "Anna", seats=seats)
     for player in range(2, seats + 1):
@@ -68,6 +75,7 @@ async def test_every_message_of_a_match_fits_discord(host: Host, slug: str) -> N
         ways = MatchWays(table.match.id, table.version(seat))
         view = panel_view(at, seat, said, DRAWN, first, ["told"] * 5, chosen, {}, ways)
         assert breaches(body(view)) == []
+        assert {choice.target for choice in first.lines} <= in_menus(view)
         for _ in range(8):
             asked = stage(moves, prefix, panel(slug))
             ways, told = MatchWays(table.match.id, table.version(seat)), ["told"] * 5

@@ -10,6 +10,7 @@ from db import Store
 from host import Host
 from host.study.exercises import exercise
 from locales import words
+from minds import LEVELS
 from rules import games
 from rules.lessons import LEARNER, Lesson, lesson, position, solution
 from tests.cogs.conftest import discord_with
@@ -128,9 +129,12 @@ async def test_after_a_lesson_a_match_against_the_weakest_computer_is_one_press_
 ) -> None:
     async with discord_with(store, games(), thinking=AtOnce(games())) as table:
         learner = await at_the_end(table, "small_cities")
-        await learner.press("alone|0|small_cities,apprentice")
+        (press,) = [id for id in buttons(learner.panel) if id.startswith("alone|")]
+        await learner.press(press)
         (match,) = await table.host.matches.running_of(learner.person.id)
         assert match.game == "small_cities"
+        seats = await table.host.matches.seats(match.id)
+        assert [row.computer for row in seats if row.player is None] == [LEVELS[0]]
         await table.env.settle()
         found = buttons(table.now(learner.panel))
         assert {id.split("|")[0] for id in found} & {"do", "step"}, "there is something to decide"
@@ -151,6 +155,25 @@ async def test_after_a_lesson_an_open_table_of_that_game_can_be_joined_or_opened
         cards = len(table.channel.history())
         await learner.press("open|0|small_cities")
         assert len(table.channel.history()) == cards + 1, "a new table waits for others"
+
+
+async def test_a_lesson_can_be_opened_from_every_card_board_and_page_of_rules(
+    store: Store,
+) -> None:
+    async with discord_with(store, games(), thinking=AtOnce(games())) as table:
+        anna, slug = table.people["anna"], "saint_malo"
+        rules = answer(await anna.slash(table.channel, "rules", game=slug))
+        card = await table.opened("borys", game=slug, seats=3)
+        await table.started("anna", "borys", game=slug)
+        board = table.board()
+        await anna.slash(table.channel, "game now", game=slug)
+        await table.env.settle()
+        alone = table.board()
+        assert {id.split("|")[0] for id in buttons(alone)} & {"do", "step"}
+        for shown in (rules, card, board, alone):
+            assert f"learn|0|{slug}" in buttons(shown)
+        opened = answer(await anna.click(alone, custom_id=f"learn|0|{slug}"))
+        assert "### 1/" in texts(opened), "the board stays, and the lesson is a message of its own"
 
 
 async def test_a_lesson_goes_on_where_one_has_stopped(store: Store) -> None:

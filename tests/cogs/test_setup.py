@@ -45,6 +45,25 @@ async def choose(table: Table, chief: MemberActor, message: Any, name: str, *val
 
 
 @at_a_table
+async def test_the_step_of_the_language_says_what_tables_speak_if_nothing_is_chosen(
+    table: Table,
+) -> None:
+    chief = chief_of(table)
+
+    async def undecided() -> str:
+        step = await at_step(table, chief, "language")
+        (menu,) = (part for part in parts(step) if part["type"] == 3)
+        return str(menu["options"][0]["label"])
+
+    assert await undecided() == "That of whoever opens the table"
+    guild = table.bot.get_guild(table.guild.id)
+    assert guild is not None
+    guild.features, guild.preferred_locale = ["COMMUNITY"], discord.Locale.ukrainian
+    assert await undecided() == "That of this Community on Discord: Українська"
+    assert "Базарний день" in texts(await table.opened("anna", seats=2))
+
+
+@at_a_table
 async def test_a_server_is_set_up_by_those_who_manage_it(table: Table) -> None:
     chief, settings = chief_of(table), table.host.settings
     refused = answer(await table.people["eve"].slash(table.channel, "setup"))

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from cogs.play.questions import next_stage
 from cogs.play.stages import Stage
+from db import Store
 from host import Sitting
 from host.study.exercises import exercise
 from locales import LANGUAGES, words
@@ -22,7 +23,12 @@ from rules.record import AnyGame, begin, extend
 from rules.saint_malo import GAME as SAINT_MALO
 from rules.saint_malo.box import Face
 from rules.saint_malo.model import Keep, State
+from tests.cogs.conftest import discord_with
+from tests.cogs.people import answer, buttons
 from tests.saint_malo.desk import table as dice
+from tests.tiny_towns.tables import GROVE, GUILD, STOCK, top_row
+from tests.tiny_towns.tables import side as town_side
+from tests.tiny_towns.tables import table as town
 
 ANNA, FIRST = 1, Seat(0)
 LONGEST = 100
@@ -67,6 +73,23 @@ def test_who_is_careful_confirms_everything() -> None:
     assert str(asked(table, "wood@b2", careful=True).ready) == "wood@b2"
 
 
+async def test_the_setting_for_the_careful_asks_before_every_move(store: Store) -> None:
+    async with discord_with(store, dict(games())) as table:
+        await table.started("anna", "borys", game="tiny_towns")
+        anna = table.people["anna"]
+
+        async def plays() -> set[str]:
+            panel = answer(await table.press(anna, table.board(), "play"))
+            await table.env.settle()
+            return {id.split("|")[0] for id in buttons(table.now(panel))} & {"do", "step"}
+
+        assert await plays() == {"do"}, "a monument that is kept can be taken back"
+        await anna.slash(table.thread, "settings confirm", always=True)
+        assert await plays() == {"step"}
+        await anna.slash(table.thread, "settings confirm", always=False)
+        assert await plays() == {"do"}
+
+
 def test_what_only_computers_answer_cannot_be_taken_back_and_is_confirmed() -> None:
     game, state = games()["tiny_towns"], placing()
     state = game.apply(state, Seat(1), game.grammar.read("wood@a1")).state
@@ -109,34 +132,99 @@ def test_any_dice_but_swords_are_kept_by_one_press() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_lines_are_legal_move_by_move_and_named_in_words(language: str) -> None:
-    layout, said, rng, met = panel("saint_malo"), words(language, "saint_malo"), Random(2), 0
-    game: AnyGame = SAINT_MALO
+@pytest.mark.parametrize("slug", [slug for slug in games() if panel(slug).lines])
+def test_lines_are_legal_move_by_move_and_named_in_words(slug: str, language: str) -> None:
+    layout, said, rng, met = panel(slug), words(language, slug), Random(2), 0
+    game: AnyGame = games()[slug]
     point = begin(game, game.setup(2), b"lines").point
     assert layout.lines is not None
     assert layout.says is not None
     for _ in range(60):
-        seat = point.state.active
-        found = layout.lines(point.state, seat)
+        seat = min(game.actors(point.state))
+        view = game.mask(point.state, seat)
+        found = layout.lines(view, seat)
         assert len(set(found)) == len(found)
-        for line in found:
-            told, state = layout.says(said, point.state, seat, line), point.state
+        labels = {line: layout.says(said, view, seat, line) for line in found}
+        assert len({*labels.values()}) == len(labels), "nobody can tell two lines apart"
+        for line, told in labels.items():
+            state = point.state
             assert 0 < len(told) <= LONGEST
+            assert len(line) < LONGEST - len("~00")
             for text in several(line):
                 assert not isinstance(game.turn(state), Chance)
                 state = game.apply(state, seat, game.grammar.read(text)).state
             met += 1
-        point = extend(
-            game, b"lines", point, seat, str(rng.choice(game.legal_moves(point.state, seat)))
-        ).point
+        choice = str(rng.choice(game.legal_moves(point.state, seat)))
+        point = extend(game, b"lines", point, seat, choice).point
     assert met > 100
+
+
+def town_lines(state: Any) -> tuple[str, ...]:
+    """What Anna can do with several moves at once in Tiny Towns."""
+    layout = panel("tiny_towns")
+    assert layout.lines is not None
+    return tuple(layout.lines(games()["tiny_towns"].mask(state, FIRST), FIRST))
+
+
+def test_a_cube_and_the_building_that_it_completes_are_one_line() -> None:
+    well = town(town_side(top_row(". s . .")))
+    assert {"wood@a1; well@a1:a1,b1", "wood@c1; well@b1:b1,c1"} <= set(town_lines(well))
+    assert town_lines(town(town_side(top_row(". . . .")))) == (), "a cube alone is one move"
+
+
+def test_naming_and_placing_are_one_line_where_something_can_be_built_after_it() -> None:
+    before = town(town_side(top_row(". s . .")), phase="name", current=None, master=0)
+    lines = town_lines(before)
+    assert {line for line in lines if line.count(";") == 1} == {
+        "wood; wood@a1",
+        "wood; wood@c1",
+        "wood; wood@b2",
+    }
+    assert "wood; wood@a1; well@a1:a1,b1" in lines
+
+
+def test_several_buildings_and_the_end_of_the_round_are_one_line() -> None:
+    wells = town(town_side("w s . . / . . s w / . . . . / . . . .", step="build"))
+    lines = town_lines(wells)
+    assert "well@a1:a1,b1; done" in lines
+    assert any(line.count("well@") == 2 and "done" not in line for line in lines)
+
+
+def test_what_a_monument_allows_is_one_line() -> None:
+    says, said = panel("tiny_towns").says, words("en", "tiny_towns")
+    assert says is not None
+    for monument, begins in ((GUILD, "replace@b1:"), (GROVE, "gain@b1:"), (STOCK, "stock:")):
+        lines = town_lines(town(monument))
+        assert any(line.startswith(begins) for line in lines)
+        told = [says(said, town(monument), FIRST, line) for line in lines]
+        assert len(set(told)) == len(told) >= 20
+
+
+def test_a_monument_is_one_line_with_or_without_what_it_allows() -> None:
+    paid = ". . g . / . h s . / w b cottage . / . . . ."
+    guild = town_side(paid, step="build", monument="guild")
+    says, said = panel("tiny_towns").says, words("en", "tiny_towns")
+    assert says is not None
+    lines = [line for line in town_lines(town(guild)) if line.startswith("guild@c1:")]
+    assert {line.partition("; ")[2] for line in lines} == {"", "skip"}
+    told = {says(said, town(guild), FIRST, line) for line in lines}
+    assert len(told) == len(lines)
+
+
+def test_dice_that_are_turned_and_what_they_make_possible_are_one_line() -> None:
+    layout = panel("saint_malo")
+    assert layout.lines is not None
+    lines = layout.lines(dice("head*3 log*2", coins=4), FIRST)
+    turned = [line for line in lines if line.startswith("turn:4=head; turn:5=head; ")]
+    assert turned[0].split("; ")[2].startswith("noble@"), "five heads bring the noble, who is best"
+    assert "turn:4=head; juggler" in "".join(lines)
 
 
 def test_all_crates_walls_or_houses_are_one_line() -> None:
     layout = panel("saint_malo")
     assert layout.lines is not None
     crates = layout.lines(dice("crate*4 log"), FIRST)
-    assert {line.count("crate@") for line in crates if "crate@" in line} == {4}
+    assert {line.count("crate@") for line in crates if line.startswith("crate@")} == {4}
     walls = layout.lines(dice("wall*3 log*2"), FIRST)
     assert "wall@b1; wall@c1; wall@d1" in walls
     houses = layout.lines(dice("head*3 log*2"), FIRST)

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from locales import LANGUAGES, words
 from render import art
@@ -14,6 +15,7 @@ from render.engine import canvas, fonts
 from render.scene import Player, Scene
 from rules import games
 from rules.chance import Chance, Seat, draw
+from rules.lessons import LEARNER, Taken, answer, lesson, position, solution
 
 PHONE = 390
 """How wide a picture is shown on a phone."""
@@ -60,6 +62,21 @@ def scenes(slug: str, seats: int, options: dict[str, str], language: str) -> Ite
         state = game.apply(state, seat, move).state
 
 
+def lessons(slug: str, language: str) -> Iterator[Scene]:
+    """The pictures of a lesson: as each step is asked, with the ghost of its answer, and after."""
+    game, taught = games()[slug], lesson(slug)
+    assert taught is not None
+    for number, task in enumerate(taught.steps):
+        state, right = position(game, taught, number), solution(game, taught, number)
+        players = tuple(Player(NAMES[seat], seat) for seat in range(game.seat_count(state)))
+        scene = Scene(game.view(state, LEARNER), words(language, slug), players, marks=task.marks)
+        taken = answer(game, taught, number, right)
+        assert isinstance(taken, Taken)
+        yield scene
+        yield replace(scene, ghost=game.grammar.read(right))
+        yield replace(scene, view=game.view(taken.state, LEARNER), marks=())
+
+
 class Measured:
     """Remembers every text that is set, and its size."""
 
@@ -90,6 +107,19 @@ def test_every_text_of_an_own_picture_can_be_read_on_a_phone(
     drawn = [*scenes(slug, seats, options, language)]
     assert len(drawn) > 2
     for scene in drawn:
+        canvas._grounds.clear()  # what is printed once is measured each time
+        measured = Measured(monkeypatch)
+        picture = art(slug).seat(scene)
+        assert measured.texts
+        assert not measured.small(picture.size[0])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", [slug for slug in games() if lesson(slug)])
+def test_every_text_of_a_lesson_can_be_read_on_a_phone(
+    slug: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for scene in lessons(slug, language):
         canvas._grounds.clear()  # what is printed once is measured each time
         measured = Measured(monkeypatch)
         picture = art(slug).seat(scene)
