@@ -63,9 +63,10 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
     """*drawn* on the dice that were not kept, in ascending order (SM-70)."""
-    fresh = iter(cast(tuple[Face, ...], drawn))
-    dice = tuple(state.dice[die - 1] if die in state.kept else next(fresh) for die in DICE)
-    rolls = state.rolls_done + 1
+    dice, rolls = cast(tuple[Face, ...], drawn), state.rolls_done + 1
+    if state.kept:
+        fresh = iter(dice)
+        dice = tuple([state.dice[die - 1] if die in state.kept else next(fresh) for die in DICE])
     events = (Event("rolled", state.active, {"dice": dice, "roll": rolls}),)
     if rolls < ROLLS:
         return Step(replace(state, phase="keep", rolls_done=rolls, dice=dice), events)
