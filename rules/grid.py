@@ -108,6 +108,14 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+def unions(sets: Iterable[int]) -> list[int]:
+    """The union of every selection of *sets*, by the selection's number."""
+    found = [0]
+    for one in sets:
+        found += [union | one for union in found]
+    return found
+
+
 def _beside(cell: Cell) -> Iterator[Cell]:
     return (Cell(cell.x + dx, cell.y + dy) for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)))
 

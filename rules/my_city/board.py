@@ -6,7 +6,7 @@ from functools import cache
 from itertools import compress
 from typing import cast
 
-from rules.grid import Cell, Grid, bits
+from rules.grid import Cell, Grid, bits, unions
 from rules.my_city.box import BOARDS, PIECES
 from rules.my_city.model import Build, Quarter, Rows
 from rules.shapes import Shape, Turn
@@ -98,7 +98,7 @@ class Sites:
         for n, site in enumerate(reversed(laid)):
             for i in bits(site.mask):
                 touching[i] |= 1 << n
-        self._touching = [_unions(touching[i : i + 8]) for i in range(0, len(GRID), 8)]
+        self._touching = [unions(touching[i : i + 8]) for i in range(0, len(GRID), 8)]
 
     def off(self, closed: int) -> int:
         """The set of the sites without a cell in *closed*."""
@@ -111,21 +111,13 @@ class Sites:
 
     def _with_cell_in(self, cells: int) -> int:
         found = 0
-        for unions, byte in zip(self._touching, cells.to_bytes(_BYTES, "little"), strict=True):
+        for united, byte in zip(self._touching, cells.to_bytes(_BYTES, "little"), strict=True):
             if byte:
-                found |= unions[byte]
+                found |= united[byte]
         return found
 
 
 _FLAGS = bytes(byte == ord("1") for byte in range(256))
-
-
-def _unions(sets: list[int]) -> list[int]:
-    """The union of every selection of *sets*, by the selection's number."""
-    found = [0]
-    for one in sets:
-        found += [union | one for union in found]
-    return found
 
 
 @cache

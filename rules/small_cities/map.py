@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
-from rules.grid import Cell
+from rules.grid import Cell, unions
 from rules.hexes import Axial, HexGrid
 from rules.small_cities.box import DICE, MAP
 
@@ -96,26 +96,18 @@ class Placements:
             for i in range(len(GRID))
         )
         """By index of a hex: the placements that cover it."""
-        self._blocked = tuple(_unions(self.covering[at : at + 8]) for at in range(0, len(GRID), 8))
+        self._blocked = tuple(unions(self.covering[at : at + 8]) for at in range(0, len(GRID), 8))
 
     def free(self, occupied: int) -> int:
         """The placements that cover none of the *occupied* hexes."""
         blocked = 0
-        for unions, byte in zip(self._blocked, occupied.to_bytes(BYTES, "little"), strict=True):
-            blocked |= unions[byte]
+        for united, byte in zip(self._blocked, occupied.to_bytes(BYTES, "little"), strict=True):
+            blocked |= united[byte]
         return self.every ^ blocked
 
     def marks(self, placements: int) -> bytes:
         """A one for each of the *placements* and a zero for the others, in order."""
         return placements.to_bytes(len(self.masks), "little")
-
-
-def _unions(sets: tuple[int, ...]) -> tuple[int, ...]:
-    """The union of every selection of *sets*, by the selection's number."""
-    found = [0]
-    for one in sets:
-        found += [union | one for union in found]
-    return tuple(found)
 
 
 @cache
