@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import compress
 from typing import cast
 
@@ -43,6 +43,12 @@ def sides(mask: int) -> tuple[int, int, int, int]:
 def reach(mask: int) -> int:
     """Every neighbour of a cell of *mask* (MC-10)."""
     return (mask << SIZE | mask >> SIZE | (mask & ~_EAST) << 1) & ALL | (mask & ~_WEST) >> 1
+
+
+@lru_cache(maxsize=1 << 13)
+def rim(building: int) -> int:
+    """The neighbours of the cells of one *building*."""
+    return reach(building)
 
 
 def spread(start: int, ground: int) -> int:

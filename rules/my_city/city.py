@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cached_property, lru_cache
 
 from rules.grid import Cell, bits
@@ -14,6 +14,7 @@ from rules.my_city.board import (
     SHORE,
     marked,
     reach,
+    rim,
     sides,
     sites,
     spread,
@@ -39,7 +40,8 @@ class City:
     @cached_property
     def buildings(self) -> list[tuple[str, int]]:
         """Cards and cells of the buildings, in the order of placement."""
-        return [(text.partition("@")[0], laid(self.player, text)) for text in self.player.buildings]
+        own = self.player.town.church4
+        return [_stands(text, own) for text in self.player.buildings]
 
     @cached_property
     def colours(self) -> dict[str, int]:
@@ -79,17 +81,23 @@ class City:
     def groups(self, colour: str) -> list[tuple[int, int]]:
         """The groups of one *colour*: how many buildings, on which cells (MC-41)."""
         if colour not in self._groups:
-            self._groups[colour] = list(self._grouped(colour))
+            self._groups[colour] = self._grouped(colour)
         return self._groups[colour]
 
-    def _grouped(self, colour: str) -> Iterator[tuple[int, int]]:
+    def _grouped(self, colour: str) -> list[tuple[int, int]]:
+        """Building by building: each joins the groups that it touches."""
         masks = [mask for card, mask in self.buildings if COLOUR.get(card) == colour]
         masks += [1 << i for i in bits(self.ground.standing[colour])]
-        rest = self.colours[colour]
-        while rest:
-            group = spread(rest & -rest, rest)
-            rest &= ~group
-            yield sum(1 for mask in masks if mask & group), group
+        groups: list[tuple[int, int]] = []
+        for mask in masks:
+            count, cells, apart = 1, mask, []
+            for group in groups:
+                if group[1] & rim(mask):
+                    count, cells = count + group[0], cells | group[1]
+                else:
+                    apart.append(group)
+            groups = [*apart, (count, cells)]
+        return sorted(groups, key=lambda group: group[1] & -group[1])
 
     def largest(self, colour: str) -> tuple[int, int]:
         """The largest group of one *colour*."""
@@ -110,7 +118,7 @@ class City:
         found = [
             mask
             for card, mask in self.buildings
-            if card not in COLOUR and all(reach(mask) & self.colours[c] for c in COLOURS)
+            if card not in COLOUR and all(rim(mask) & self.colours[c] for c in COLOURS)
         ]
         return len(found), sum(found)
 
@@ -198,11 +206,12 @@ class Ground:
     def parks(self, covered: int) -> int:
         """The cells that buildings on *covered* turn into parks (MC-83)."""
         n, e, s, w = sides(covered | self.stuck)
-        built = n & e & (s | w) | s & w & (n | e)
-        n, e, s, w = (
-            near | RIM[i] for i, near in enumerate(sides(covered | self.stuck | self.walls))
-        )
-        return built & n & e & s & w & self.green & ~covered
+        built = (n & e & (s | w) | s & w & (n | e)) & self.green & ~covered
+        if not built:
+            return 0
+        n, e, s, w = sides(covered | self.stuck | self.walls)
+        top, right, bottom, left = RIM
+        return built & (n | top) & (e | right) & (s | bottom) & (w | left)
 
     def shelter(self, cell: int) -> int:
         """How many neighbours of the cell with this index nobody can build on."""
@@ -242,8 +251,14 @@ def is_factory(player: Player, card: str) -> bool:
 
 def laid(player: Player, building: str) -> int:
     """The cells of a *building*, ``red-t4@c4e``."""
+    return _stands(building, player.town.church4)[1]
+
+
+@lru_cache(maxsize=1 << 14)
+def _stands(building: str, own: str | None) -> tuple[str, int]:
+    """The card and the cells of a *building* in a town whose *own* church has this shape."""
     card, _, spot = building.partition("@")
-    return sites(shape_of(player, card)).masks[spot]
+    return card, sites(own or "" if card == OWN_CHURCH else SHAPE[card]).masks[spot]
 
 
 def footprint(player: Player, card: str, move: Build) -> tuple[Cell, ...]:

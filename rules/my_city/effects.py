@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.game import Event, Step, with_player
-from rules.my_city.board import BOTTOM, reach, sites
+from rules.game import Event, Step, Tale, with_player
+from rules.my_city.board import BOTTOM, rim, sites
 from rules.my_city.box import BLOCK, CAMPAIGN
 from rules.my_city.campaign import rewards, stickers
 from rules.my_city.city import City, ground, is_factory, laid, shape_of
@@ -24,14 +24,15 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
         return _stuck(state, seat, move)
     state = with_player(state, seat, decided(state, state.players[seat], move))
     if waiting(state):
-        return Step(state, _told(state, seat, only=seat))
+        return Step(state, (Tale(_told, state, seat, only=seat),))
     return _round_ended(state)
 
 
 def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
     """The next card: to be built, to be blocked, or the blocking card itself (MC-32)."""
     (card,) = drawn
-    state = replace(state, deck=tuple(other for other in state.deck if other != card))
+    at = state.deck.index(card)
+    state = replace(state, deck=state.deck[:at] + state.deck[at + 1 :])
     if state.phase == "blocked":
         event = Event("blocked", None, {"card": card})
         state = replace(state, phase="reveal")
@@ -45,7 +46,7 @@ def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
             return Step(asked, (event,), closes=True)
         event = Event("nobody", None, {"card": card})
     step = onward(state)
-    return Step(step.state, (event, *step.events), closes=True)
+    return Step(step.state, (event, *step.told), closes=True)
 
 
 def decided(state: State, player: Player, move: Move) -> Player:
@@ -102,7 +103,7 @@ def _instant(player: Player, rules: Modules, card: str, mask: int) -> dict[str, 
 
 def _investor(player: Player, rules: Modules, card: str, mask: int) -> int:
     """Once beside the latest building (MC-74)."""
-    return int(bool(player.buildings and reach(mask) & laid(player, player.buildings[-1])))
+    return int(bool(player.buildings and rim(mask) & laid(player, player.buildings[-1])))
 
 
 def _investor_factory(player: Player, rules: Modules, card: str, mask: int) -> int:
@@ -118,7 +119,7 @@ def _railroad(player: Player, rules: Modules, card: str, mask: int) -> int:
 def _parks(player: Player, rules: Modules, card: str, mask: int) -> int:
     """For each park that is closed, which is beside the new building (MC-83)."""
     soil = ground(player.town.terrain, rules.episode)
-    beside = soil.parks(player.covered | mask) & reach(mask)
+    beside = soil.parks(player.covered | mask) & rim(mask)
     return (beside & ~soil.parks(player.covered)).bit_count() if beside else 0
 
 
@@ -148,13 +149,18 @@ def _told(state: State, seat: Seat, only: Seat | None = None) -> tuple[Event, ..
 
 def _round_ended(state: State) -> Step[State]:
     """What everybody decided, the awards of the round, and then the next card."""
-    events = [event for i in range(len(state.players)) for event in _told(state, Seat(i))]
-    for award in (_veins, _port):
-        state, found = award(state)
-        events += found
-    players = tuple(replace(p, chosen=None) if p.chosen else p for p in state.players)
+    decisions = Tale(_all_told, state)
+    state, veins = _veins(state)
+    state, port = _port(state)
+    players = tuple([replace(p, chosen=None) if p.chosen else p for p in state.players])
     step = onward(replace(state, players=players, card=None, phase="reveal"))
-    return Step(step.state, (*events, *step.events), closes=True)
+    return Step(step.state, (decisions, *veins, *port, *step.told), closes=True)
+
+
+def _all_told(state: State) -> Iterator[Event]:
+    """What everybody chose for the current card."""
+    for i in range(len(state.players)):
+        yield from _told(state, Seat(i))
 
 
 def _veins(state: State) -> tuple[State, list[Event]]:
@@ -217,4 +223,4 @@ def _stuck(state: State, seat: Seat, move: Glue | Factory) -> Step[State]:
     if any(player.queue for player in state.players):
         return Step(state, (event, *lost), closes=True)
     step = rewards.ended(state) if reward else onward(replace(state, phase="reveal"))
-    return Step(step.state, (event, *lost, *step.events), closes=True)
+    return Step(step.state, (event, *lost, *step.told), closes=True)

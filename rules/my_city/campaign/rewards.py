@@ -109,7 +109,7 @@ def handed_out(state: State, places: Sequence[int]) -> Step[State]:
     if any(player.queue for player in players):
         return Step(state, tuple(events))
     step = ended(state)
-    return Step(step.state, (*events, *step.events))
+    return Step(step.state, (*events, *step.told))
 
 
 def ended(state: State) -> Step[State]:
