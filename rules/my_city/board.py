@@ -51,15 +51,6 @@ def rim(building: int) -> int:
     return reach(building)
 
 
-def spread(start: int, ground: int) -> int:
-    """What can be walked to from *start* without leaving *ground*."""
-    found, edge = 0, start & ground
-    while edge:
-        found |= edge
-        edge = reach(edge) & ground & ~found
-    return found
-
-
 def marked(rows: Rows, letters: str) -> int:
     """The cells of the board *rows* that bear one of *letters*."""
     text = "".join(rows)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property, lru_cache
 
+from msgspec.structs import replace
+
 from rules.grid import Cell, bits
 from rules.my_city.board import (
     ALL,
@@ -17,7 +19,6 @@ from rules.my_city.board import (
     rim,
     sides,
     sites,
-    spread,
 )
 from rules.my_city.box import BLOCK, BOARDS, CAMPAIGN, COLOUR, COLOURS, LETTER, OWN_CHURCH, SHAPE
 from rules.my_city.data.printed import Terrain
@@ -56,7 +57,7 @@ class City:
     def parks(self) -> int:
         return self.ground.parks(self.covered) if self.rules.parks else 0
 
-    @property
+    @cached_property
     def empty(self) -> int:
         """The empty cells: visible, plain and no park (MC-36)."""
         return self.ground.plain & self.visible & ~self.parks
@@ -138,8 +139,8 @@ class City:
         if not all(reached & end for end in ends):
             return False
         card, mask = self.buildings[-1]
-        group = spread(mask, self.colours[COLOUR[card]]) if card in COLOUR else 0
-        return all(group & end for end in ends)
+        groups = self.groups(COLOUR[card]) if card in COLOUR else []
+        return any(mask & group and all(group & end for end in ends) for _, group in groups)
 
     def link(self) -> tuple[int, int]:
         """Whether a group of one colour joins the port and the last row, and which (MC-79)."""
@@ -155,9 +156,18 @@ class City:
         return sum(n for n, group in self.groups(colour) if group & reach(entrance))
 
 
-@lru_cache(maxsize=256)
 def city(player: Player, episode: int | None) -> City:
     """What stands on the board of *player* in *episode*, worked out once."""
+    return _city(counted(player), episode)
+
+
+def counted(player: Player) -> Player:
+    """*player* without what changes nothing on the board: a choice, stickers for the next match."""
+    return replace(player, chosen=None, queue=(), glued=())
+
+
+@lru_cache(maxsize=256)
+def _city(player: Player, episode: int | None) -> City:
     return City(player, episode)
 
 

@@ -166,7 +166,8 @@ def _all_told(state: State) -> Iterator[Event]:
 def _veins(state: State) -> tuple[State, list[Event]]:
     """Pays everybody who covered the last gold vein in this round (MC-34, MC-70)."""
     points, events = modules(state.episode).veins, list[Event]()
-    found = [seat for seat, city in _built_now(state) if _completes_veins(city)] if points else []
+    episode, built = state.episode, _built_now(state) if points else []
+    found = [seat for seat, player in built if _completes_veins(player, episode)]
     if not found:
         return state, events
     first, nuggets = not state.veins_claimed, rewards.nuggets(state)
@@ -175,7 +176,7 @@ def _veins(state: State) -> tuple[State, list[Event]]:
         if first:
             player = replace(player, token=player.token + points, earned=player.earned + points)
             events.append(Event("veins", seat, {"points": points}))
-        if state.episode is not None:
+        if episode is not None:
             town = replace(player.town, nuggets=player.town.nuggets + nuggets)
             player = replace(player, town=town)
             events.append(Event("nuggets", seat, {"count": nuggets}))
@@ -183,8 +184,9 @@ def _veins(state: State) -> tuple[State, list[Event]]:
     return replace(state, veins_claimed=True), events
 
 
-def _completes_veins(city: City) -> bool:
-    return city.has_veins() and bool(city.buildings[-1][1] & city.ground.veins)
+def _completes_veins(player: Player, episode: int | None) -> bool:
+    veins = ground(player.town.terrain, episode).veins
+    return not veins & ~player.covered and bool(veins & laid(player, player.buildings[-1]))
 
 
 def _port(state: State) -> tuple[State, list[Event]]:
@@ -192,7 +194,7 @@ def _port(state: State) -> tuple[State, list[Event]]:
     on, events = modules(state.episode).on, list[Event]()
     if "port" not in on or state.port_claimed:
         return state, events
-    linked = [seat for seat, city in _built_now(state) if city.links()]
+    linked = [seat for seat, player in _built_now(state) if City(player, state.episode).links()]
     for seat in linked if "port_symbol" in on else []:
         player, symbols = state.players[seat], CAMPAIGN.port_symbols
         town = replace(player.town, progress=player.town.progress + symbols)
@@ -201,10 +203,10 @@ def _port(state: State) -> tuple[State, list[Event]]:
     return replace(state, port_claimed=bool(linked)), events
 
 
-def _built_now(state: State) -> list[tuple[Seat, City]]:
-    """The cities to which this round added a building."""
+def _built_now(state: State) -> list[tuple[Seat, Player]]:
+    """The players who added a building in this round."""
     return [
-        (Seat(i), City(player, state.episode))
+        (Seat(i), player)
         for i, player in enumerate(state.players)
         if player.chosen and player.chosen.startswith("build")
     ]
