@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b, shake_256
-from itertools import count
+from itertools import chain, count, islice
 from struct import unpack
 from typing import NewType
 
@@ -86,13 +86,14 @@ def draw_by(chance: Chance, numbers: Iterator[int]) -> tuple[str, ...]:
     """What is drawn by the next of these *numbers*."""
     drawn: list[str] = []
     for bag in chance.bags:
+        some = islice(numbers, bag.count)
         if bag.returns:
-            faces = len(bag.items)
-            drawn += [bag.items[next(numbers) % faces] for _ in range(bag.count)]
-            continue
-        rest = list(bag.items)
-        taken = [rest.pop(next(numbers) % len(rest)) for _ in range(bag.count)]
-        drawn += sorted(taken) if bag.handful else taken
+            items, faces = bag.items, len(bag.items)
+            drawn += [items[n % faces] for n in some]
+        else:
+            rest = list(bag.items)
+            taken = [rest.pop(n % len(rest)) for n in some]
+            drawn += sorted(taken) if bag.handful else taken
     return tuple(drawn)
 
 
@@ -103,8 +104,8 @@ def number(seed: bytes, n: int, i: int) -> int:
 
 def stream(seed: bytes) -> Iterator[int]:
     """Numbers of 64 bits for play that nobody replays: a few long hashes, not many short ones."""
-    for block in count():
-        yield from unpack("<128Q", shake_256(b"%d.%b" % (block, seed)).digest(1024))
+    blocks = (shake_256(b"%d.%b" % (block, seed)).digest(1024) for block in count())
+    return chain.from_iterable(unpack("<128Q", block) for block in blocks)
 
 
 def commitment(seed: bytes) -> str:

@@ -35,10 +35,10 @@ def play(game: AnyGame, setup: Setup, seed: bytes) -> Played:
     while not isinstance(turn := game.turn(state), Over):
         if isinstance(turn, Chance):
             state = game.deal(state, draw_by(turn, numbers)).state
-            continue
-        seat, move = _choice(game, state, turn.seats, next(numbers), seed)
-        state = game.play(state, seat, move).state
-        moves += 1
+        else:
+            seat, move = _choice(game, state, turn.seats, next(numbers), seed)
+            state = game.play(state, seat, move).state
+            moves += 1
     seats = range(game.seat_count(state))
     return Played(moves, tuple(game.score(state, Seat(i)).total for i in seats))
 
