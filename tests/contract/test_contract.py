@@ -131,7 +131,8 @@ def test_a_move_changes_nothing_it_was_given(game: AnyGame, setup: Setup, seed: 
     for position in some(game, setup, seed):
         before = digest(position.before.state)
         for move in random.Random(seed).sample(position.moves, min(5, len(position.moves))):
-            game.play(position.before.state, position.seat, move)
+            step = game.play(position.before.state, position.seat, move)
+            assert step.events == step.events, "whoever listens later hears the same"
         assert digest(position.before.state) == before
 
 
