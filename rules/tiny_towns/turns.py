@@ -240,15 +240,17 @@ def _enterable(state: State, player: Player) -> tuple[str, ...]:
 
 def _checked(state: State, events: Told) -> Step[State]:
     """Towns without an empty cell are finished (TT-80); then comes the next round, if any."""
-    full = [p.finished is None and not empty(p.town) for p in state.players]
-    if all(f or p.finished is not None for f, p in zip(full, state.players, strict=True)):
+    players: list[Player] = []
+    told: list[Event] = []
+    for i, player in enumerate(state.players):
+        rested = _rested(player)
+        if player.finished is None and not empty(player.town):
+            rested = replace(rested, finished=state.round, step="done")
+            told.append(Event("finished", Seat(i), {"round": state.round}))
+        players.append(rested)
+    if all(player.finished is not None for player in players):
         return all_finished(state, events)
-    players = tuple(
-        replace(_rested(p), finished=state.round, step="done") if f else _rested(p)
-        for f, p in zip(full, state.players, strict=True)
-    )
-    told = (Event("finished", Seat(i), {"round": state.round}) for i, f in enumerate(full) if f)
-    return _next_round(replace(state, players=players), (*events, *told))
+    return _next_round(replace(state, players=tuple(players)), (*events, *told))
 
 
 def _rested(player: Player) -> Player:
