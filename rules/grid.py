@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from itertools import compress
+from typing import NamedTuple, TypeVar
+
+T = TypeVar("T")
 
 _NAME = re.compile(r"([a-z])([1-9][0-9]?)")
 
@@ -112,6 +115,14 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def chosen(things: Iterable[T], mask: int) -> Iterator[T]:
+    """Those of *things* whose positions are ones in *mask*, in order."""
+    return compress(things, f"{mask:b}"[::-1].encode().translate(_ONES))
+
+
+_ONES = bytes(sign == ord("1") for sign in range(256))
 
 
 def unions(sets: Iterable[int]) -> list[int]:

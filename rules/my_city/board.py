@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from itertools import compress
 from typing import cast
 
-from rules.grid import Cell, Grid, bits, unions
+from rules.grid import Cell, Grid, bits, chosen, unions
 from rules.my_city.box import BOARDS, PIECES
 from rules.my_city.model import Build, Quarter, Rows
 from rules.shapes import Shape, Turn
@@ -80,8 +79,8 @@ BUILDS = {
 class Sites:
     """Every way to lay one shape on one bank, in the order of MC-16.
 
-    A set of sites is a number with one bit for each, the first site highest; which sites have a
-    cell in a set of cells is looked up for eight cells at a time.
+    A set of sites is a number with one bit for each; which sites have a cell in a set of cells is
+    looked up for eight cells at a time.
     """
 
     def __init__(self, shape: Shape) -> None:
@@ -90,9 +89,8 @@ class Sites:
         """By spot, ``c4e``: the cells."""
         self.moves = tuple(BUILDS[spot] for spot in self.masks)
         self.every = (1 << len(laid)) - 1
-        self._binary = f"0{len(laid)}b"
         touching = [0] * len(GRID)
-        for n, site in enumerate(reversed(laid)):
+        for n, site in enumerate(laid):
             for i in bits(site.mask):
                 touching[i] |= 1 << n
         self._touching = [unions(touching[i : i + 8]) for i in range(0, len(GRID), 8)]
@@ -104,7 +102,7 @@ class Sites:
     def free(self, among: int, covered: int, near: int) -> list[Build]:
         """The builds *among* a set of sites on no *covered* cell and at least one of *near*."""
         fit = among & self._with_cell_in(near) & ~self._with_cell_in(covered)
-        return list(compress(self.moves, format(fit, self._binary).encode().translate(_FLAGS)))
+        return list(chosen(self.moves, fit))
 
     def _with_cell_in(self, cells: int) -> int:
         found = 0
@@ -112,9 +110,6 @@ class Sites:
             if byte:
                 found |= united[byte]
         return found
-
-
-_FLAGS = bytes(byte == ord("1") for byte in range(256))
 
 
 @cache

@@ -91,9 +91,9 @@ class City:
         masks += [1 << i for i in bits(self.ground.standing[colour])]
         groups: list[tuple[int, int]] = []
         for mask in masks:
-            count, cells, apart = 1, mask, []
+            count, cells, edge, apart = 1, mask, rim(mask), []
             for group in groups:
-                if group[1] & rim(mask):
+                if group[1] & edge:
                     count, cells = count + group[0], cells | group[1]
                 else:
                     apart.append(group)
@@ -139,8 +139,10 @@ class City:
         if not all(reached & end for end in ends):
             return False
         card, mask = self.buildings[-1]
-        groups = self.groups(COLOUR[card]) if card in COLOUR else []
-        return any(mask & group and all(group & end for end in ends) for _, group in groups)
+        if card not in COLOUR or not all(self.colours[COLOUR[card]] & end for end in ends):
+            return False
+        group = next(group for _, group in self.groups(COLOUR[card]) if group & mask)
+        return all(group & end for end in ends)
 
     def link(self) -> tuple[int, int]:
         """Whether a group of one colour joins the port and the last row, and which (MC-79)."""
@@ -152,8 +154,13 @@ class City:
 
     def mined(self, colour: str) -> int:
         """How many buildings are in the groups at the entrance of the *colour*'s shaft (MC-77)."""
-        entrance = GRID.bit[Cell.parse(CAMPAIGN.mines[colour].entrance)]
-        return sum(n for n, group in self.groups(colour) if group & reach(entrance))
+        return sum(n for n, group in self.groups(colour) if group & ENTRANCES[colour])
+
+
+ENTRANCES = {
+    colour: rim(GRID.bit[Cell.parse(mine.entrance)]) for colour, mine in CAMPAIGN.mines.items()
+}
+"""By colour: the neighbours of the entrance of its shaft."""
 
 
 def city(player: Player, episode: int | None) -> City:

@@ -8,6 +8,7 @@ from itertools import compress
 
 from rules.chance import Seat
 from rules.errors import Unreadable
+from rules.grid import chosen
 from rules.small_cities.box import DICE, Color, Kind
 from rules.small_cities.map import GRID, STARS, around, placements
 from rules.small_cities.model import (
@@ -200,17 +201,12 @@ def _funded_paints(shape: str) -> tuple[tuple[int, Paint], ...]:
     return tuple(zip(placements(shape).masks, _paints(shape, "fund"), strict=True))
 
 
-def _builds(building: Kind, choice: Choice | None, sites: int) -> list[Build]:
+def _builds(building: Kind, choice: Choice | None, sites: int) -> Iterator[Build]:
     """A move for each of the *sites*."""
-    by_bit, found = _builds_by_bit(building, choice), []
-    while sites:
-        low = sites & -sites
-        found.append(by_bit[low])
-        sites ^= low
-    return found
+    return chosen(_every_build(building, choice), sites)
 
 
 @cache
-def _builds_by_bit(building: Kind, choice: Choice | None) -> dict[int, Build]:
+def _every_build(building: Kind, choice: Choice | None) -> tuple[Build, ...]:
     """A move for every hex of the map."""
-    return {bit: Build(building, Hex(*cell), choice) for cell, bit in GRID.bit.items()}
+    return tuple(Build(building, Hex(*cell), choice) for cell in GRID.cells)

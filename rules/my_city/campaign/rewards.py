@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -47,6 +48,7 @@ class Reward(Struct, frozen=True):
     stickers: tuple[str, ...]
 
 
+@cache
 def reward(episode: int, column: str) -> Reward:
     """What the *column* first, second or other of the reward table holds."""
     symbols, *stickers = getattr(CAMPAIGN.row(episode), column).split()
