@@ -107,6 +107,15 @@ class Grid(Board):
         """By index: the up to eight cells that share a side or a corner."""
         self.rows = tuple(self.mask(c for c in cells if c.y == y) for y in range(height))
         self.columns = tuple(self.mask(c for c in cells if c.x == x) for x in range(width))
+        self._whole = not gone
+        self._not_first, self._not_last = self.all & ~self.columns[0], self.all & ~self.columns[-1]
+
+    def reach(self, mask: int) -> int:
+        """All cells that share a side with a cell of *mask*, those inside it among them."""
+        if not self._whole:
+            return super().reach(mask)
+        up_and_down = (mask << self.width | mask >> self.width) & self.all
+        return up_and_down | (mask & self._not_last) << 1 | (mask & self._not_first) >> 1
 
 
 def bits(mask: int) -> Iterator[int]:

@@ -12,7 +12,7 @@ from rules.shapes import Shape, Turn
 
 SIZE = BOARDS.size
 GRID = Grid(SIZE, SIZE)
-ALL = GRID.all
+ALL, reach = GRID.all, GRID.reach
 TOP, BOTTOM = GRID.rows[0], GRID.rows[-1]
 _WEST, _EAST = GRID.columns[0], GRID.columns[-1]
 _BYTES = (len(GRID) + 7) // 8
@@ -37,11 +37,6 @@ SHAPES = {name: Shape(outline.rows) for name, outline in PIECES.shapes.items()}
 def sides(mask: int) -> tuple[int, int, int, int]:
     """The cells that have a cell of *mask* above, to the right, below and to the left."""
     return (mask << SIZE) & ALL, (mask & ~_WEST) >> 1, mask >> SIZE, (mask & ~_EAST) << 1
-
-
-def reach(mask: int) -> int:
-    """Every neighbour of a cell of *mask* (MC-10)."""
-    return (mask << SIZE | mask >> SIZE | (mask & ~_EAST) << 1) & ALL | (mask & ~_WEST) >> 1
 
 
 @lru_cache(maxsize=1 << 13)
