@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress
 from typing import NamedTuple, TypeVar
 
@@ -47,9 +47,7 @@ class Board:
         self.all = (1 << len(self.cells)) - 1
         self.adjacent = tuple(self.mask(near) for near in steps)
         """By index: the cells that share a side, as a set of bits."""
-        eights = range(0, len(self.cells), 8)
-        self._beside = tuple(unions(self.adjacent[i : i + 8]) for i in eights)
-        """For eight cells at a time: the neighbours of every selection of them."""
+        self._beside = Unions(self.adjacent)
 
     def __contains__(self, cell: object) -> bool:
         return cell in self.index
@@ -70,13 +68,7 @@ class Board:
 
     def reach(self, mask: int) -> int:
         """All cells that share a side with a cell of *mask*, those inside it among them."""
-        found = 0
-        for united, byte in zip(
-            self._beside, mask.to_bytes(len(self._beside), "little"), strict=True
-        ):
-            if byte:
-                found |= united[byte]
-        return found
+        return self._beside.of(mask)
 
     def spread(self, start: int, ground: int) -> int:
         """What can be walked to from *start* without leaving *ground*."""
@@ -132,6 +124,22 @@ def chosen(things: Iterable[T], mask: int) -> Iterator[T]:
 
 
 _ONES = bytes(sign == ord("1") for sign in range(256))
+
+
+class Unions:
+    """The union of any selection of some *sets*, looked up for eight of them at a time."""
+
+    def __init__(self, sets: Sequence[int]) -> None:
+        self._tables = [unions(sets[at : at + 8]) for at in range(0, len(sets), 8)]
+
+    def of(self, selection: int) -> int:
+        """The union of the sets whose positions are ones in *selection*."""
+        found = 0
+        eights = selection.to_bytes(len(self._tables), "little")
+        for table, eight in zip(self._tables, eights, strict=True):
+            if eight:
+                found |= table[eight]
+        return found
 
 
 def unions(sets: Iterable[int]) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import cast
 
-from rules.grid import Cell, Grid, bits, chosen, unions
+from rules.grid import Cell, Grid, Unions, bits, chosen
 from rules.my_city.box import BOARDS, PIECES
 from rules.my_city.model import Build, Quarter, Rows
 from rules.shapes import Shape, Turn
@@ -15,7 +15,6 @@ GRID = Grid(SIZE, SIZE)
 ALL, reach = GRID.all, GRID.reach
 TOP, BOTTOM = GRID.rows[0], GRID.rows[-1]
 _WEST, _EAST = GRID.columns[0], GRID.columns[-1]
-_BYTES = (len(GRID) + 7) // 8
 
 LEFT = GRID.mask(cell for cell in GRID.cells if cell.x < BOARDS.left_bank[cell.y])
 RIGHT = ALL ^ LEFT
@@ -74,8 +73,7 @@ BUILDS = {
 class Sites:
     """Every way to lay one shape on one bank, in the order of MC-16.
 
-    A set of sites is a number with one bit for each; which sites have a cell in a set of cells is
-    looked up for eight cells at a time.
+    A set of sites is a number with one bit for each.
     """
 
     def __init__(self, shape: Shape) -> None:
@@ -88,23 +86,16 @@ class Sites:
         for n, site in enumerate(laid):
             for i in bits(site.mask):
                 touching[i] |= 1 << n
-        self._touching = [unions(touching[i : i + 8]) for i in range(0, len(GRID), 8)]
+        self._touching = Unions(touching)
 
     def off(self, closed: int) -> int:
         """The set of the sites without a cell in *closed*."""
-        return self.every & ~self._with_cell_in(closed)
+        return self.every & ~self._touching.of(closed)
 
     def free(self, among: int, covered: int, near: int) -> list[Build]:
         """The builds *among* a set of sites on no *covered* cell and at least one of *near*."""
-        fit = among & self._with_cell_in(near) & ~self._with_cell_in(covered)
+        fit = among & self._touching.of(near) & ~self._touching.of(covered)
         return list(chosen(self.moves, fit))
-
-    def _with_cell_in(self, cells: int) -> int:
-        found = 0
-        for united, byte in zip(self._touching, cells.to_bytes(_BYTES, "little"), strict=True):
-            if byte:
-                found |= united[byte]
-        return found
 
 
 @cache
