@@ -81,14 +81,14 @@ TRIANGLES = tuple(
 class Placements:
     """Every way to lay one shape on the map (SC-14).
 
-    Which of them are free is kept as a number with one byte for each placement.
+    A set of placements is a number with one bit for each.
     """
 
     def __init__(self, shape: Iterable[Axial]) -> None:
         self.masks = GRID.placements(shape)
-        self.every = sum(1 << 8 * n for n in range(len(self.masks)))
+        self.every = (1 << len(self.masks)) - 1
         self.covering = tuple(
-            sum(1 << 8 * n for n, mask in enumerate(self.masks) if mask >> i & 1)
+            sum(1 << n for n, mask in enumerate(self.masks) if mask >> i & 1)
             for i in range(len(GRID))
         )
         """By index of a hex: the placements that cover it."""
@@ -97,10 +97,6 @@ class Placements:
     def free(self, occupied: int) -> int:
         """The placements that cover none of the *occupied* hexes."""
         return self.every ^ self._blocked.of(occupied)
-
-    def marks(self, placements: int) -> bytes:
-        """A one for each of the *placements* and a zero for the others, in order."""
-        return placements.to_bytes(len(self.masks), "little")
 
 
 @cache

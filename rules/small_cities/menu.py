@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import compress
 
 from rules.chance import Seat
 from rules.errors import Unreadable
@@ -59,7 +58,7 @@ def plain(offer: Offer) -> list[Decision]:
     todo = offer.player.todo
     found: list[Decision] = []
     if todo != "building" and offer.has_circle:
-        found += compress(_paints(offer.shape, None), offer.placements.marks(offer.free))
+        found += chosen(_paints(offer.shape, None), offer.free)
     if todo != "shape":
         for building in offer.buildings(offer.hand):
             found += _builds(building, None, offer.sites(building))
@@ -142,8 +141,7 @@ def _funded(offer: Offer) -> Iterator[Decision]:
     """First halves of a shape and a building; a star just built on may pay (SC-51, SC-53)."""
     ground = offer.empty if offer.player.stars else STARS
     if offer.player.stars and offer.has_circle:
-        marks = offer.placements.marks(offer.free)
-        for mask, paint in compress(_funded_paints(offer.shape), marks):
+        for mask, paint in chosen(_funded_paints(offer.shape), offer.free):
             if offer.building_after(mask):
                 yield paint
     for building in offer.buildings(offer.hand):
@@ -186,14 +184,18 @@ _FOR_A_STAR: dict[str | None, Callable[[Offer], Iterator[Decision]]] = {
 
 
 def _free_paints(offer: Offer, shape: str, choice: Choice) -> Iterator[Paint]:
-    laid = placements(shape)
-    return compress(_paints(shape, choice), laid.marks(laid.free(offer.occupied)))
+    return chosen(_paints(shape, choice), placements(shape).free(offer.occupied))
 
 
 @cache
 def _paints(shape: str, choice: Choice | None) -> tuple[Paint, ...]:
     """A move for every placement of *shape*, in the order of its placements."""
-    return tuple(Paint(Hexes.of(mask), choice) for mask in placements(shape).masks)
+    return tuple(Paint(hexes, choice) for hexes in _laid(shape))
+
+
+@cache
+def _laid(shape: str) -> tuple[Hexes, ...]:
+    return tuple(map(Hexes.of, placements(shape).masks))
 
 
 @cache
