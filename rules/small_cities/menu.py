@@ -69,7 +69,7 @@ class Offer:
     """What the dice and the marker in the hand offer a player who is to act."""
 
     __slots__ = (
-        *("bonus", "building", "empty", "hand", "occupied"),
+        *("bonus", "building", "empty", "free", "hand", "occupied"),
         *("placements", "player", "shape", "solo"),
     )
 
@@ -83,6 +83,8 @@ class Offer:
         self.occupied = self.player.occupied
         self.empty = ~self.occupied
         self.solo = state.solo
+        self.free = self.placements.free(self.occupied)
+        """The placements of the rolled shape on empty hexes (SC-31)."""
 
     @property
     def possible(self) -> tuple[str, ...]:
@@ -100,11 +102,6 @@ class Offer:
         """Whether a shape may still be drawn once another building stands (SC-83)."""
         return not self.solo or self.player.circle_after(1) <= CIRCLES
 
-    @property
-    def free(self) -> int:
-        """The placements of the rolled shape on empty hexes (SC-31)."""
-        return self.placements.free(self.occupied)
-
     def buildings(self, color: Color) -> tuple[Kind, ...]:
         """The buildings of die and marker; none where the ribbon is full (SC-32, SC-37)."""
         full = len(self.player.buildings) >= CIRCLES
@@ -116,15 +113,14 @@ class Offer:
         beside = player.built if building == SQUARE else player.areas[INDEX[BASE[building]]]
         return around(beside) & self.empty
 
-    def building_after(self, shape: int) -> bool:
-        """Whether a building is possible once *shape* is painted with the hand (SC-53)."""
-        buildings = self.buildings(self.hand)
-        if not buildings:
-            return False
-        still_empty = self.empty & ~shape
-        return bool(around(shape) & still_empty) or any(
-            self.sites(building) & still_empty for building in buildings
-        )
+    def shapes_before_building(self) -> Iterator[Paint]:
+        """The shapes that leave room for a building once the hand has painted them (SC-53)."""
+        buildings, room = self.buildings(self.hand), 0
+        for building in buildings:
+            room |= self.sites(building)
+        for shape, paint in chosen(_funded_paints(self.shape), self.free if buildings else 0):
+            if (room | around(shape)) & self.empty & ~shape:
+                yield paint
 
     def shape_after(self, at: int) -> bool:
         """Whether the rolled shape is possible once a building stands on the hex *at* (SC-53)."""
@@ -141,9 +137,7 @@ def _funded(offer: Offer) -> Iterator[Decision]:
     """First halves of a shape and a building; a star just built on may pay (SC-51, SC-53)."""
     ground = offer.empty if offer.player.stars else STARS
     if offer.player.stars and offer.has_circle:
-        for mask, paint in chosen(_funded_paints(offer.shape), offer.free):
-            if offer.building_after(mask):
-                yield paint
+        yield from offer.shapes_before_building()
     for building in offer.buildings(offer.hand):
         for build in _builds(building, "fund", offer.sites(building) & ground):
             if offer.shape_after(GRID.index[build.hex]):
