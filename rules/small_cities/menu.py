@@ -113,14 +113,15 @@ class Offer:
         beside = player.built if building == SQUARE else player.areas[INDEX[BASE[building]]]
         return around(beside) & self.empty
 
-    def shapes_before_building(self) -> Iterator[Paint]:
-        """The shapes that leave room for a building once the hand has painted them (SC-53)."""
-        buildings, room = self.buildings(self.hand), 0
-        for building in buildings:
-            room |= self.sites(building)
-        for shape, paint in chosen(_funded_paints(self.shape), self.free if buildings else 0):
-            if (room | around(shape)) & self.empty & ~shape:
-                yield paint
+    def building_after(self, shape: int) -> bool:
+        """Whether a building is possible once *shape* is painted with the hand (SC-53)."""
+        buildings = self.buildings(self.hand)
+        if not buildings:
+            return False
+        still_empty = self.empty & ~shape
+        return bool(around(shape) & still_empty) or any(
+            self.sites(building) & still_empty for building in buildings
+        )
 
     def shape_after(self, at: int) -> bool:
         """Whether the rolled shape is possible once a building stands on the hex *at* (SC-53)."""
@@ -137,7 +138,9 @@ def _funded(offer: Offer) -> Iterator[Decision]:
     """First halves of a shape and a building; a star just built on may pay (SC-51, SC-53)."""
     ground = offer.empty if offer.player.stars else STARS
     if offer.player.stars and offer.has_circle:
-        yield from offer.shapes_before_building()
+        for mask, paint in chosen(_funded_paints(offer.shape), offer.free):
+            if offer.building_after(mask):
+                yield paint
     for building in offer.buildings(offer.hand):
         for build in _builds(building, "fund", offer.sites(building) & ground):
             if offer.shape_after(GRID.index[build.hex]):
