@@ -100,7 +100,8 @@ class Grid(Board):
         self.rows = tuple(self.mask(c for c in cells if c.y == y) for y in range(height))
         self.columns = tuple(self.mask(c for c in cells if c.x == x) for x in range(width))
         self._whole = not gone
-        self._not_first, self._not_last = self.all & ~self.columns[0], self.all & ~self.columns[-1]
+        self._not_first = self.mask(c for c in cells if c.x > 0)
+        self._not_last = self.mask(c for c in cells if c.x < width - 1)
 
     def reach(self, mask: int) -> int:
         """All cells that share a side with a cell of *mask*, those inside it among them."""
