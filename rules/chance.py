@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from hashlib import blake2b
+from collections.abc import Iterable, Iterator
+from hashlib import blake2b, shake_256
+from itertools import chain, count, islice
+from struct import unpack
 from typing import NewType
 
 from msgspec import Struct
@@ -77,20 +79,33 @@ class Chance(Struct, frozen=True):
 
 def draw(seed: bytes, n: int, chance: Chance) -> tuple[str, ...]:
     """The *n*-th draw of the match with this *seed*."""
+    return draw_by(chance, (number(seed, n, i) for i in count()))  # bias below 2**-120
+
+
+def draw_by(chance: Chance, numbers: Iterator[int]) -> tuple[str, ...]:
+    """What is drawn by the next of these *numbers*."""
     drawn: list[str] = []
     for bag in chance.bags:
-        rest, start = list(bag.items), len(drawn)
-        for _ in range(bag.count):
-            pick = number(seed, n, len(drawn)) % len(rest)  # bias below 2**-120
-            drawn.append(rest[pick] if bag.returns else rest.pop(pick))
-        if bag.handful:
-            drawn[start:] = sorted(drawn[start:])
+        some = islice(numbers, bag.count)
+        if bag.returns:
+            items, faces = bag.items, len(bag.items)
+            drawn += [items[n % faces] for n in some]
+        else:
+            rest = list(bag.items)
+            taken = [rest.pop(n % len(rest)) for n in some]
+            drawn += sorted(taken) if bag.handful else taken
     return tuple(drawn)
 
 
 def number(seed: bytes, n: int, i: int) -> int:
     """A number of 128 bits that nobody can guess without the seed."""
     return int.from_bytes(blake2b(b"%d.%d" % (n, i), key=seed, digest_size=16).digest(), "big")
+
+
+def stream(seed: bytes) -> Iterator[int]:
+    """Numbers of 64 bits for play that nobody replays: a few long hashes, not many short ones."""
+    blocks = (shake_256(b"%d.%b" % (block, seed)).digest(1024) for block in count())
+    return chain.from_iterable(unpack("<128Q", block) for block in blocks)
 
 
 def commitment(seed: bytes) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import chain
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, final
 
 import msgspec
@@ -78,16 +79,30 @@ class Event(Struct, frozen=True):
     only: Seat | None = None
 
 
+Tale = partial
+"""A function and what it is called with, when somebody listens: ``Tale(changes, before, after)``.
+
+Whoever only thinks of a move does not, and events that take long need not be put together."""
+
+Told = tuple[Event | Callable[[], Iterable[Event]], ...]
+
+
 class Step(Struct, Generic[S], frozen=True):
-    """The state after a move, and what happened on the way.
+    """The state after a move, and what is told of it.
 
     It *closes* what came before if a secret was shown or a round has ended: what was decided
     earlier stands.
     """
 
     state: S
-    events: tuple[Event, ...] = ()
+    told: Told = ()
     closes: bool = False
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened on the way, in order."""
+        heard = ((part,) if isinstance(part, Event) else part() for part in self.told)
+        return tuple(chain.from_iterable(heard))
 
 
 class View(Struct, Generic[S], frozen=True):

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import compress
+from typing import NamedTuple, TypeVar
+
+T = TypeVar("T")
 
 _NAME = re.compile(r"([a-z])([1-9][0-9]?)")
 
@@ -44,6 +47,7 @@ class Board:
         self.all = (1 << len(self.cells)) - 1
         self.adjacent = tuple(self.mask(near) for near in steps)
         """By index: the cells that share a side, as a set of bits."""
+        self._beside = Unions(self.adjacent)
 
     def __contains__(self, cell: object) -> bool:
         return cell in self.index
@@ -64,10 +68,7 @@ class Board:
 
     def reach(self, mask: int) -> int:
         """All cells that share a side with a cell of *mask*, those inside it among them."""
-        found = 0
-        for i in bits(mask):
-            found |= self.adjacent[i]
-        return found
+        return self._beside.of(mask)
 
     def spread(self, start: int, ground: int) -> int:
         """What can be walked to from *start* without leaving *ground*."""
@@ -98,6 +99,16 @@ class Grid(Board):
         """By index: the up to eight cells that share a side or a corner."""
         self.rows = tuple(self.mask(c for c in cells if c.y == y) for y in range(height))
         self.columns = tuple(self.mask(c for c in cells if c.x == x) for x in range(width))
+        self._whole = not gone
+        self._not_first = self.mask(c for c in cells if c.x > 0)
+        self._not_last = self.mask(c for c in cells if c.x < width - 1)
+
+    def reach(self, mask: int) -> int:
+        """All cells that share a side with a cell of *mask*, those inside it among them."""
+        if not self._whole:
+            return super().reach(mask)
+        up_and_down = (mask << self.width | mask >> self.width) & self.all
+        return up_and_down | (mask & self._not_last) << 1 | (mask & self._not_first) >> 1
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -106,6 +117,38 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def chosen(things: Iterable[T], mask: int) -> Iterator[T]:
+    """Those of *things* whose positions are ones in *mask*, in order."""
+    return compress(things, f"{mask:b}"[::-1].encode().translate(_ONES))
+
+
+_ONES = bytes(sign == ord("1") for sign in range(256))
+
+
+class Unions:
+    """The union of any selection of some *sets*, looked up for eight of them at a time."""
+
+    def __init__(self, sets: Sequence[int]) -> None:
+        self._tables = [unions(sets[at : at + 8]) for at in range(0, len(sets), 8)]
+
+    def of(self, selection: int) -> int:
+        """The union of the sets whose positions are ones in *selection*."""
+        found = 0
+        eights = selection.to_bytes(len(self._tables), "little")
+        for table, eight in zip(self._tables, eights, strict=True):
+            if eight:
+                found |= table[eight]
+        return found
+
+
+def unions(sets: Iterable[int]) -> list[int]:
+    """The union of every selection of *sets*, by the selection's number."""
+    found = [0]
+    for one in sets:
+        found += [union | one for union in found]
+    return found
 
 
 def _beside(cell: Cell) -> Iterator[Cell]:

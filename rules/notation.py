@@ -92,7 +92,7 @@ class Form:
         self._pattern = re.compile("".join(map(self._regex, self._parts)))
 
     def write(self, move: Move) -> str:
-        return "".join(self._spelled(part, move) for part in self._parts)
+        return "".join([self._spelled(part, move) for part in self._parts])
 
     def read(self, text: str) -> Move | None:
         """The move that *text* spells, or ``None``."""

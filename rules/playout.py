@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.chance import Chance, Seat, draw, number
+from rules.chance import Chance, Seat, draw_by, number, stream
 from rules.game import Over
 from rules.record import AnyGame, Progress, Record, begin, settle
 from rules.setup import Setup
@@ -27,16 +27,18 @@ class Played(Struct, frozen=True):
 
 
 def play(game: AnyGame, setup: Setup, seed: bytes) -> Played:
-    """One random game, without keeping its log: list the legal moves, choose one, play it."""
-    state, moves, draws = game.start(setup), 0, 0
+    """One random game, without keeping its log: list the legal moves, choose one, play it.
+
+    Nobody will replay it, so its draws need not be hashed one by one.
+    """
+    state, moves, numbers = game.start(setup), 0, stream(seed)
     while not isinstance(turn := game.turn(state), Over):
         if isinstance(turn, Chance):
-            state = game.deal(state, draw(seed, draws, turn)).state
-            draws += 1
-            continue
-        seat, move = choice(game, state, turn.seats, seed, moves)
-        state = game.play(state, seat, move).state
-        moves += 1
+            state = game.deal(state, draw_by(turn, numbers)).state
+        else:
+            seat, move = _choice(game, state, turn.seats, next(numbers), seed)
+            state = game.play(state, seat, move).state
+            moves += 1
     seats = range(game.seat_count(state))
     return Played(moves, tuple(game.score(state, Seat(i)).total for i in seats))
 
@@ -86,9 +88,14 @@ def choice(
 
     :raises Stuck: if there is none.
     """
-    noise = number(seed, n, -1)
+    return _choice(game, state, seats, number(seed, n, -1), seed)
+
+
+def _choice(
+    game: AnyGame, state: Any, seats: frozenset[Seat], noise: int, seed: bytes
+) -> tuple[Seat, Any]:
     seat = sorted(seats)[noise % len(seats)] if len(seats) > 1 else next(iter(seats))
-    moves = game.legal_moves(state, seat)
+    moves = tuple(game.menu(state, seat))
     if not moves:
-        raise Stuck(f"{game.slug}: seat {seat} has no move after {n} moves, seed {seed.hex()}")
+        raise Stuck(f"{game.slug}: seat {seat} has no move, seed {seed.hex()}")
     return seat, moves[(noise >> 32) % len(moves)]

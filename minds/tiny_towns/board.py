@@ -107,15 +107,14 @@ def _bits(resources: frozenset[str]) -> int:
 def deeds(card: str, anywhere: bool) -> tuple[Deed, ...]:
     """Every way to build *card*, by site; *anywhere*: also where none of its cubes lay (TT-45)."""
     found = []
-    for fits in PATTERNS[card].at:
-        for fit in fits:
-            low, high = fit.cubes & (1 << LOW_HALF) - 1, fit.cubes >> LOW_HALF
-            count = sum(
-                (fit.cubes >> SIZE * r & ALL).bit_count() << 8 * r for r in range(len(RESOURCES))
-            )
-            for number in numbers(ALL if anywhere else fit.cells):
-                deed = int(CARDS[card].kind), fit.cells, 1 << number, low, high, count
-                found.append(Deed(*deed))
+    for fit in PATTERNS[card].fits:
+        low, high = fit.cubes & (1 << LOW_HALF) - 1, fit.cubes >> LOW_HALF
+        count = sum(
+            (fit.cubes >> SIZE * r & ALL).bit_count() << 8 * r for r in range(len(RESOURCES))
+        )
+        for number in numbers(ALL if anywhere else fit.cells):
+            deed = int(CARDS[card].kind), fit.cells, 1 << number, low, high, count
+            found.append(Deed(*deed))
     return tuple(sorted(found, key=lambda deed: deed.site))
 
 

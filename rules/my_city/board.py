@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import compress
+from functools import cache, lru_cache
 from typing import cast
 
-from rules.grid import Cell, Grid, bits
+from rules.grid import Cell, Grid, Unions, bits, chosen
 from rules.my_city.box import BOARDS, PIECES
 from rules.my_city.model import Build, Quarter, Rows
 from rules.shapes import Shape, Turn
 
 SIZE = BOARDS.size
 GRID = Grid(SIZE, SIZE)
-ALL = GRID.all
+ALL, reach = GRID.all, GRID.reach
 TOP, BOTTOM = GRID.rows[0], GRID.rows[-1]
 _WEST, _EAST = GRID.columns[0], GRID.columns[-1]
-_BYTES = (len(GRID) + 7) // 8
 
 LEFT = GRID.mask(cell for cell in GRID.cells if cell.x < BOARDS.left_bank[cell.y])
 RIGHT = ALL ^ LEFT
@@ -40,18 +38,10 @@ def sides(mask: int) -> tuple[int, int, int, int]:
     return (mask << SIZE) & ALL, (mask & ~_WEST) >> 1, mask >> SIZE, (mask & ~_EAST) << 1
 
 
-def reach(mask: int) -> int:
-    """Every neighbour of a cell of *mask* (MC-10)."""
-    return (mask << SIZE | mask >> SIZE | (mask & ~_EAST) << 1) & ALL | (mask & ~_WEST) >> 1
-
-
-def spread(start: int, ground: int) -> int:
-    """What can be walked to from *start* without leaving *ground*."""
-    found, edge = 0, start & ground
-    while edge:
-        found |= edge
-        edge = reach(edge) & ground & ~found
-    return found
+@lru_cache(maxsize=1 << 13)
+def rim(building: int) -> int:
+    """The neighbours of the cells of one *building*."""
+    return reach(building)
 
 
 def marked(rows: Rows, letters: str) -> int:
@@ -83,8 +73,7 @@ BUILDS = {
 class Sites:
     """Every way to lay one shape on one bank, in the order of MC-16.
 
-    A set of sites is a number with one bit for each, the first site highest; which sites have a
-    cell in a set of cells is looked up for eight cells at a time.
+    A set of sites is a number with one bit for each.
     """
 
     def __init__(self, shape: Shape) -> None:
@@ -93,39 +82,20 @@ class Sites:
         """By spot, ``c4e``: the cells."""
         self.moves = tuple(BUILDS[spot] for spot in self.masks)
         self.every = (1 << len(laid)) - 1
-        self._binary = f"0{len(laid)}b"
         touching = [0] * len(GRID)
-        for n, site in enumerate(reversed(laid)):
+        for n, site in enumerate(laid):
             for i in bits(site.mask):
                 touching[i] |= 1 << n
-        self._touching = [_unions(touching[i : i + 8]) for i in range(0, len(GRID), 8)]
+        self._touching = Unions(touching)
 
     def off(self, closed: int) -> int:
         """The set of the sites without a cell in *closed*."""
-        return self.every & ~self._with_cell_in(closed)
+        return self.every & ~self._touching.of(closed)
 
     def free(self, among: int, covered: int, near: int) -> list[Build]:
         """The builds *among* a set of sites on no *covered* cell and at least one of *near*."""
-        fit = among & self._with_cell_in(near) & ~self._with_cell_in(covered)
-        return list(compress(self.moves, format(fit, self._binary).encode().translate(_FLAGS)))
-
-    def _with_cell_in(self, cells: int) -> int:
-        found = 0
-        for unions, byte in zip(self._touching, cells.to_bytes(_BYTES, "little"), strict=True):
-            if byte:
-                found |= unions[byte]
-        return found
-
-
-_FLAGS = bytes(byte == ord("1") for byte in range(256))
-
-
-def _unions(sets: list[int]) -> list[int]:
-    """The union of every selection of *sets*, by the selection's number."""
-    found = [0]
-    for one in sets:
-        found += [union | one for union in found]
-    return found
+        fit = among & self._touching.of(near) & ~self._touching.of(covered)
+        return list(chosen(self.moves, fit))
 
 
 @cache

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cached_property, lru_cache
+
+from msgspec.structs import replace
 
 from rules.grid import Cell, bits
 from rules.my_city.board import (
@@ -14,9 +16,9 @@ from rules.my_city.board import (
     SHORE,
     marked,
     reach,
+    rim,
     sides,
     sites,
-    spread,
 )
 from rules.my_city.box import BLOCK, BOARDS, CAMPAIGN, COLOUR, COLOURS, LETTER, OWN_CHURCH, SHAPE
 from rules.my_city.data.printed import Terrain
@@ -39,7 +41,8 @@ class City:
     @cached_property
     def buildings(self) -> list[tuple[str, int]]:
         """Cards and cells of the buildings, in the order of placement."""
-        return [(text.partition("@")[0], laid(self.player, text)) for text in self.player.buildings]
+        own = self.player.town.church4
+        return [_stands(text, own) for text in self.player.buildings]
 
     @cached_property
     def colours(self) -> dict[str, int]:
@@ -54,7 +57,7 @@ class City:
     def parks(self) -> int:
         return self.ground.parks(self.covered) if self.rules.parks else 0
 
-    @property
+    @cached_property
     def empty(self) -> int:
         """The empty cells: visible, plain and no park (MC-36)."""
         return self.ground.plain & self.visible & ~self.parks
@@ -79,17 +82,23 @@ class City:
     def groups(self, colour: str) -> list[tuple[int, int]]:
         """The groups of one *colour*: how many buildings, on which cells (MC-41)."""
         if colour not in self._groups:
-            self._groups[colour] = list(self._grouped(colour))
+            self._groups[colour] = self._grouped(colour)
         return self._groups[colour]
 
-    def _grouped(self, colour: str) -> Iterator[tuple[int, int]]:
+    def _grouped(self, colour: str) -> list[tuple[int, int]]:
+        """Building by building: each joins the groups that it touches."""
         masks = [mask for card, mask in self.buildings if COLOUR.get(card) == colour]
         masks += [1 << i for i in bits(self.ground.standing[colour])]
-        rest = self.colours[colour]
-        while rest:
-            group = spread(rest & -rest, rest)
-            rest &= ~group
-            yield sum(1 for mask in masks if mask & group), group
+        groups: list[tuple[int, int]] = []
+        for mask in masks:
+            count, cells, edge, apart = 1, mask, rim(mask), []
+            for group in groups:
+                if group[1] & edge:
+                    count, cells = count + group[0], cells | group[1]
+                else:
+                    apart.append(group)
+            groups = [*apart, (count, cells)]
+        return sorted(groups, key=lambda group: group[1] & -group[1])
 
     def largest(self, colour: str) -> tuple[int, int]:
         """The largest group of one *colour*."""
@@ -110,7 +119,7 @@ class City:
         found = [
             mask
             for card, mask in self.buildings
-            if card not in COLOUR and all(reach(mask) & self.colours[c] for c in COLOURS)
+            if card not in COLOUR and all(rim(mask) & self.colours[c] for c in COLOURS)
         ]
         return len(found), sum(found)
 
@@ -130,7 +139,9 @@ class City:
         if not all(reached & end for end in ends):
             return False
         card, mask = self.buildings[-1]
-        group = spread(mask, self.colours[COLOUR[card]]) if card in COLOUR else 0
+        if card not in COLOUR or not all(self.colours[COLOUR[card]] & end for end in ends):
+            return False
+        group = next(group for _, group in self.groups(COLOUR[card]) if group & mask)
         return all(group & end for end in ends)
 
     def link(self) -> tuple[int, int]:
@@ -143,13 +154,27 @@ class City:
 
     def mined(self, colour: str) -> int:
         """How many buildings are in the groups at the entrance of the *colour*'s shaft (MC-77)."""
-        entrance = GRID.bit[Cell.parse(CAMPAIGN.mines[colour].entrance)]
-        return sum(n for n, group in self.groups(colour) if group & reach(entrance))
+        return sum(n for n, group in self.groups(colour) if group & ENTRANCES[colour])
+
+
+ENTRANCES = {
+    colour: rim(GRID.bit[Cell.parse(mine.entrance)]) for colour, mine in CAMPAIGN.mines.items()
+}
+"""By colour: the neighbours of the entrance of its shaft."""
+
+
+def city(player: Player, episode: int | None) -> City:
+    """What stands on the board of *player* in *episode*, worked out once."""
+    return _city(counted(player), episode)
+
+
+def counted(player: Player) -> Player:
+    """*player* without what changes nothing on the board: a choice, stickers for the next match."""
+    return replace(player, chosen=None, queue=(), glued=())
 
 
 @lru_cache(maxsize=256)
-def city(player: Player, episode: int | None) -> City:
-    """What stands on the board of *player* in *episode*, worked out once."""
+def _city(player: Player, episode: int | None) -> City:
     return City(player, episode)
 
 
@@ -198,11 +223,12 @@ class Ground:
     def parks(self, covered: int) -> int:
         """The cells that buildings on *covered* turn into parks (MC-83)."""
         n, e, s, w = sides(covered | self.stuck)
-        built = n & e & (s | w) | s & w & (n | e)
-        n, e, s, w = (
-            near | RIM[i] for i, near in enumerate(sides(covered | self.stuck | self.walls))
-        )
-        return built & n & e & s & w & self.green & ~covered
+        built = (n & e & (s | w) | s & w & (n | e)) & self.green & ~covered
+        if not built:
+            return 0
+        n, e, s, w = sides(covered | self.stuck | self.walls)
+        top, right, bottom, left = RIM
+        return built & (n | top) & (e | right) & (s | bottom) & (w | left)
 
     def shelter(self, cell: int) -> int:
         """How many neighbours of the cell with this index nobody can build on."""
@@ -242,8 +268,14 @@ def is_factory(player: Player, card: str) -> bool:
 
 def laid(player: Player, building: str) -> int:
     """The cells of a *building*, ``red-t4@c4e``."""
+    return _stands(building, player.town.church4)[1]
+
+
+@lru_cache(maxsize=1 << 14)
+def _stands(building: str, own: str | None) -> tuple[str, int]:
+    """The card and the cells of a *building* in a town whose *own* church has this shape."""
     card, _, spot = building.partition("@")
-    return sites(shape_of(player, card)).masks[spot]
+    return card, sites(own or "" if card == OWN_CHURCH else SHAPE[card]).masks[spot]
 
 
 def footprint(player: Player, card: str, move: Build) -> tuple[Cell, ...]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.game import Event, Step, with_player
+from rules.game import Event, Step, Tale, with_player
 from rules.grid import Cell
-from rules.my_city.board import BOTTOM, reach, sites
+from rules.my_city.board import BOTTOM, rim, sites
 from rules.my_city.box import BLOCK, CAMPAIGN
 from rules.my_city.campaign import rewards, stickers
 from rules.my_city.city import City, ground, is_factory, laid, shape_of
@@ -25,14 +25,15 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
         return _stuck(state, seat, move)
     state = with_player(state, seat, decided(state, state.players[seat], move))
     if waiting(state):
-        return Step(state, _told(state, seat, only=seat))
+        return Step(state, (Tale(_told, state, seat, only=seat),))
     return _round_ended(state)
 
 
 def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
     """The next card: to be built, to be blocked, or the blocking card itself (MC-32)."""
     (card,) = drawn
-    state = replace(state, deck=tuple(other for other in state.deck if other != card))
+    at = state.deck.index(card)
+    state = replace(state, deck=state.deck[:at] + state.deck[at + 1 :])
     if state.phase == "blocked":
         event = Event("blocked", None, {"card": card})
         state = replace(state, phase="reveal")
@@ -46,7 +47,7 @@ def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
             return Step(asked, (event,), closes=True)
         event = Event("nobody", None, {"card": card})
     step = onward(state)
-    return Step(step.state, (event, *step.events), closes=True)
+    return Step(step.state, (event, *step.told), closes=True)
 
 
 def decided(state: State, player: Player, move: Move) -> Player:
@@ -103,7 +104,7 @@ def _instant(player: Player, rules: Modules, card: str, mask: int) -> dict[str, 
 
 def _investor(player: Player, rules: Modules, card: str, mask: int) -> int:
     """Once beside the latest building (MC-74)."""
-    return int(bool(player.buildings and reach(mask) & laid(player, player.buildings[-1])))
+    return int(bool(player.buildings and rim(mask) & laid(player, player.buildings[-1])))
 
 
 def _investor_factory(player: Player, rules: Modules, card: str, mask: int) -> int:
@@ -119,7 +120,7 @@ def _railroad(player: Player, rules: Modules, card: str, mask: int) -> int:
 def _parks(player: Player, rules: Modules, card: str, mask: int) -> int:
     """For each park that is closed, which is beside the new building (MC-83)."""
     soil = ground(player.town.terrain, rules.episode)
-    beside = soil.parks(player.covered | mask) & reach(mask)
+    beside = soil.parks(player.covered | mask) & rim(mask)
     return (beside & ~soil.parks(player.covered)).bit_count() if beside else 0
 
 
@@ -150,19 +151,25 @@ def _told(state: State, seat: Seat, only: Seat | None = None) -> tuple[Event, ..
 
 def _round_ended(state: State) -> Step[State]:
     """What everybody decided, the awards of the round, and then the next card."""
-    events = [event for i in range(len(state.players)) for event in _told(state, Seat(i))]
-    for award in (_veins, _port):
-        state, found = award(state)
-        events += found
-    players = tuple(replace(p, chosen=None) if p.chosen else p for p in state.players)
+    decisions = Tale(_all_told, state)
+    state, veins = _veins(state)
+    state, port = _port(state)
+    players = tuple([replace(p, chosen=None) if p.chosen else p for p in state.players])
     step = onward(replace(state, players=players, card=None, phase="reveal"))
-    return Step(step.state, (*events, *step.events), closes=True)
+    return Step(step.state, (decisions, *veins, *port, *step.told), closes=True)
+
+
+def _all_told(state: State) -> Iterator[Event]:
+    """What everybody chose for the current card."""
+    for i in range(len(state.players)):
+        yield from _told(state, Seat(i))
 
 
 def _veins(state: State) -> tuple[State, list[Event]]:
     """Pays everybody who covered the last gold vein in this round (MC-34, MC-70)."""
     points, events = modules(state.episode).veins, list[Event]()
-    found = [seat for seat, city in _built_now(state) if _completes_veins(city)] if points else []
+    episode, built = state.episode, _built_now(state) if points else []
+    found = [seat for seat, player in built if _completes_veins(player, episode)]
     if not found:
         return state, events
     first, nuggets = not state.veins_claimed, rewards.nuggets(state)
@@ -171,7 +178,7 @@ def _veins(state: State) -> tuple[State, list[Event]]:
         if first:
             player = replace(player, token=player.token + points, earned=player.earned + points)
             events.append(Event("veins", seat, {"points": points}))
-        if state.episode is not None:
+        if episode is not None:
             town = replace(player.town, nuggets=player.town.nuggets + nuggets)
             player = replace(player, town=town)
             events.append(Event("nuggets", seat, {"count": nuggets}))
@@ -179,8 +186,9 @@ def _veins(state: State) -> tuple[State, list[Event]]:
     return replace(state, veins_claimed=True), events
 
 
-def _completes_veins(city: City) -> bool:
-    return city.has_veins() and bool(city.buildings[-1][1] & city.ground.veins)
+def _completes_veins(player: Player, episode: int | None) -> bool:
+    veins = ground(player.town.terrain, episode).veins
+    return not veins & ~player.covered and bool(veins & laid(player, player.buildings[-1]))
 
 
 def _port(state: State) -> tuple[State, list[Event]]:
@@ -188,7 +196,7 @@ def _port(state: State) -> tuple[State, list[Event]]:
     on, events = modules(state.episode).on, list[Event]()
     if "port" not in on or state.port_claimed:
         return state, events
-    linked = [seat for seat, city in _built_now(state) if city.links()]
+    linked = [seat for seat, player in _built_now(state) if City(player, state.episode).links()]
     for seat in linked if "port_symbol" in on else []:
         player, symbols = state.players[seat], CAMPAIGN.port_symbols
         town = replace(player.town, progress=player.town.progress + symbols)
@@ -197,10 +205,10 @@ def _port(state: State) -> tuple[State, list[Event]]:
     return replace(state, port_claimed=bool(linked)), events
 
 
-def _built_now(state: State) -> list[tuple[Seat, City]]:
-    """The cities to which this round added a building."""
+def _built_now(state: State) -> list[tuple[Seat, Player]]:
+    """The players who added a building in this round."""
     return [
-        (Seat(i), City(player, state.episode))
+        (Seat(i), player)
         for i, player in enumerate(state.players)
         if player.chosen and player.chosen.startswith("build")
     ]
@@ -219,4 +227,4 @@ def _stuck(state: State, seat: Seat, move: Glue | Factory) -> Step[State]:
     if any(player.queue for player in state.players):
         return Step(state, (event, *lost), closes=True)
     step = rewards.ended(state) if reward else onward(replace(state, phase="reveal"))
-    return Step(step.state, (event, *lost, *step.events), closes=True)
+    return Step(step.state, (event, *lost, *step.told), closes=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -116,7 +117,7 @@ class ShapeName(str):
         return cls(text)
 
 
-class Build(Move, frozen=True):
+class Build(Move, frozen=True, cache_hash=True):
     form = "build@{cell}{turn}"
     cell: Cell
     turn: Quarter
@@ -124,7 +125,12 @@ class Build(Move, frozen=True):
     @property
     def spot(self) -> str:
         """``c4e``: the anchor and the turn (MC-14)."""
-        return f"{self.cell}{self.turn}"
+        return _spot(self)
+
+
+@lru_cache(maxsize=1 << 10)
+def _spot(move: Build) -> str:
+    return f"{move.cell}{move.turn}"
 
 
 class Pass(Move, frozen=True):

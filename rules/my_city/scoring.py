@@ -12,7 +12,7 @@ from rules.chance import Seat
 from rules.game import Score
 from rules.my_city.board import GRID
 from rules.my_city.box import CAMPAIGN
-from rules.my_city.city import City, city
+from rules.my_city.city import City, city, counted
 from rules.my_city.model import Player, State
 
 COUNTS: dict[str, Callable[[City], tuple[int, int]]] = {
@@ -38,9 +38,13 @@ def score(state: State, seat: Seat) -> Score:
     return pad(state.players[seat], state.episode)
 
 
-@lru_cache(maxsize=256)
 def pad(player: Player, episode: int | None) -> Score:
     """Every line of *player*'s score pad; fewer empty cells, row by row, break ties (MC-45)."""
+    return _pad(counted(player), episode)
+
+
+@lru_cache(maxsize=256)
+def _pad(player: Player, episode: int | None) -> Score:
     town = city(player, episode)
     return Score(lines(town), tuple(-(town.empty & row).bit_count() for row in GRID.rows))
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rules.chance import Chance, Seat
 from rules.errors import SetupError
-from rules.game import OVER, Event, Step, Turn, acting
+from rules.game import OVER, Event, Step, Tale, Turn, acting
 from rules.my_city.box import BOARDS, CAMPAIGN
 from rules.my_city.campaign import records, rewards
 from rules.my_city.campaign.stickers import without_lost
@@ -77,10 +77,12 @@ def waiting(state: State) -> int:
     """The seats that have yet to decide on the current card, as a set of bits."""
     modern, card = modules(state.episode).modern, state.card
     assert card is not None
-    found = 0
-    for i, player in enumerate(state.players):
-        if player.playing and player.chosen is None and has_piece(player, card, modern):
-            found |= 1 << i
+    found, bit = 0, 1
+    for player in state.players:
+        asked = player.chosen is None and player.playing
+        if asked and (not modern or has_piece(player, card, modern)):
+            found |= bit
+        bit += bit
     return found
 
 
@@ -90,11 +92,11 @@ def onward(state: State) -> Step[State]:
         return Step(state)
     state = replace(state, phase="over", card=None)
     result = places(state)
-    events = _scored(state, result)
+    scored = Tale(_scored, state, result)
     if state.episode is None:
-        return Step(state, (*events, *_won(state, result)))
+        return Step(state, (scored, Tale(_won, state, result)))
     step = rewards.handed_out(state, result)
-    return Step(step.state, (*events, *step.events))
+    return Step(step.state, (scored, *step.told))
 
 
 def _scored(state: State, result: tuple[int, ...]) -> list[Event]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.game import Event, Step, with_player
+from rules.game import Event, Step, Tale, Told, with_player
 from rules.grid import Cell
 from rules.paris.board import GRID, LAID, covered
 from rules.paris.box import LAMP, PIECES, POWERS, Building, Kind, in_order
@@ -37,7 +37,7 @@ from rules.paris.model import (
 from rules.paris.scoring import light
 from rules.paris.turns import drawing, opened, passed_on, paving_on
 
-Changed = tuple[State, tuple[Event, ...]]
+Changed = tuple[State, Told]
 _SPREAD = {"garden": "planted", "fountain": "poured"}
 """What is told when a postcard's shape of two cells is laid."""
 
@@ -66,7 +66,7 @@ def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
         return Step(replace(state, cards=opened(drawn)), (event,))
     (tile,) = drawn
     player = state.players[seat]
-    bag = tuple(other for other in player.bag if other != tile)
+    bag = tuple([other for other in player.bag if other != tile])
     events = (
         Event("drew", seat, {"left": len(bag)}),
         Event("drawn", seat, {"tile": tile}, only=seat),
@@ -83,8 +83,8 @@ def built(state: State, seat: Seat, move: Build) -> Changed:
     cells = covered(move.building, move.anchor, move.turn)
     pieces, cards, events = _laid(state, seat, "building", move.building, cells, move.powers)
     state = replace(state, pieces=pieces, cards=cards, swap=None)
-    words: dict[str, Any] = {"building": move.building, "cell": move.anchor}
-    return state, (Event("built", seat, words | _brightness(state, cells)), *events)
+    words = {"building": move.building, "cell": move.anchor}
+    return state, (Tale(_lit, "built", seat, words, state, cells), *events)
 
 
 def used(state: State, seat: Seat, move: CardMove) -> Changed:
@@ -164,9 +164,9 @@ def _spread(state: State, seat: Seat, move: Plant | Fountain) -> Changed:
     cards = _marked(cards, move.card, seat, "done")
     after = replace(state, pieces=pieces, cards=cards)
     first, last = GRID.within(cells)
-    words: dict[str, Any] = {"card": move.card, "cell": first, "end": last}
+    words = {"card": move.card, "cell": first, "end": last}
     if kind == "building":
-        words |= _brightness(after, cells)
+        return after, (Tale(_lit, _SPREAD[name], seat, words, after, cells), *events)
     return after, (Event(_SPREAD[name], seat, words), *events)
 
 
@@ -196,13 +196,16 @@ def _laid(
 
 def _marked(cards: Iterable[Postcard], card: str, seat: Seat, mark: Mark) -> tuple[Postcard, ...]:
     """The cards, one of them marked anew."""
-    return tuple(Postcard(old.card, seat, mark) if old.card == card else old for old in cards)
+    return tuple([Postcard(old.card, seat, mark) if old.card == card else old for old in cards])
 
 
-def _brightness(state: State, cells: Mask) -> dict[str, int]:
-    """Size and lamps of a building on these cells."""
-    return {"size": cells.bit_count(), "lamps": light(state).on(cells).bit_count()}
+def _lit(
+    name: str, seat: Seat, words: Mapping[str, Any], state: State, cells: Mask
+) -> Iterable[Event]:
+    """What is told of a building on these cells, with its size and its lamps."""
+    lamps = light(state).on(cells).bit_count()
+    return (Event(name, seat, {**words, "size": cells.bit_count(), "lamps": lamps}),)
 
 
 def _without(buildings: tuple[Building, ...], gone: Building) -> tuple[Building, ...]:
-    return tuple(building for building in buildings if building != gone)
+    return tuple([building for building in buildings if building != gone])

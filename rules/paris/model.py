@@ -93,14 +93,13 @@ class State(Struct, frozen=True):
 
 def tokens_left(state: State, seat: Seat) -> int:
     """A player's tokens that mark no card yet (PA-11)."""
-    return TOKENS - sum(card.by == seat for card in state.cards)
+    return TOKENS - [card.by for card in state.cards].count(seat)
 
 
 def chimneys_left(state: State, seat: Seat) -> int:
     """A player's chimneys that stand on no building yet (PA-11)."""
-    return CHIMNEYS - sum(
-        piece.owner == seat and piece.kind == "building" for piece in state.pieces
-    )
+    owners = [piece.owner for piece in state.pieces if piece.kind == "building"]
+    return CHIMNEYS - owners.count(seat)
 
 
 class Pave(Move, frozen=True):

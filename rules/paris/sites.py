@@ -129,6 +129,8 @@ def fitting(stance: Stance, site: Site) -> tuple[Mask, ...]:
     if not (lamps or foreign):
         for far in stance.distances:
             none &= plain >> far
+            if not none:
+                break
         return (none,)
     metro, chartier, both = stance.anchors & lamps, stance.anchors & foreign, 0
     for far in stance.distances:
@@ -142,7 +144,11 @@ def fitting(stance: Stance, site: Site) -> tuple[Mask, ...]:
 
 def fits(stances: Iterable[Stance], site: Site) -> bool:
     """Whether the shape has any place, with the powers that *site* offers."""
-    return any(any(fitting(stance, site)) for stance in stances)
+    for stance in stances:
+        for anchors in fitting(stance, site):
+            if anchors:
+                return True
+    return False
 
 
 def placements(stances: Iterable[Stance], site: Site) -> list[Placing]:
@@ -150,7 +156,8 @@ def placements(stances: Iterable[Stance], site: Site) -> list[Placing]:
     found: list[Placing] = []
     for stance in stances:
         for moves, anchors in zip(stance.moves, fitting(stance, site), strict=False):
-            found += picked(moves, anchors)
+            if anchors:
+                found += picked(moves, anchors)
     return found
 
 

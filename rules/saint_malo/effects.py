@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, cast
 
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.game import Event, Step, with_player
+from rules.game import Event, Step, Tale, with_player
 from rules.grid import Cell
 from rules.notation import Move
 from rules.saint_malo.box import (
@@ -63,9 +63,10 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
     """*drawn* on the dice that were not kept, in ascending order (SM-70)."""
-    fresh = iter(cast(tuple[Face, ...], drawn))
-    dice = tuple(state.dice[die - 1] if die in state.kept else next(fresh) for die in DICE)
-    rolls = state.rolls_done + 1
+    dice, rolls = cast(tuple[Face, ...], drawn), state.rolls_done + 1
+    if state.kept:
+        fresh = iter(dice)
+        dice = tuple([state.dice[die - 1] if die in state.kept else next(fresh) for die in DICE])
     events = (Event("rolled", state.active, {"dice": dice, "roll": rolls}),)
     if rolls < ROLLS:
         return Step(replace(state, phase="keep", rolls_done=rolls, dice=dice), events)
@@ -74,17 +75,22 @@ def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
 
 def _score(state: State, events: Events) -> Step[State]:
     """Opens phase ``score``, unless nothing at all can be done in it (SM-26)."""
-    if can_score(state) or can_turn(state):
+    if can_turn(state) or can_score(state):
         return Step(state, events)
     return end_turn(state, (*events, Event("skipped", state.active)))
 
 
 def _keep(state: State, seat: Seat, move: Keep) -> Step[State]:
     kept = tuple(move.dice)
-    faces = tuple(state.dice[die - 1] for die in kept)
+    return Step(replace(state, phase="roll", kept=kept), (Tale(_kept, seat, state.dice, kept),))
+
+
+def _kept(seat: Seat, dice: tuple[Face, ...], kept: tuple[int, ...]) -> Iterable[Event]:
+    if not kept:
+        return (Event("rerolled", seat),)
+    faces = tuple(dice[die - 1] for die in kept)
     words = {"dice": kept, "faces": faces, "rest": len(DICE) - len(kept)}
-    event = Event("kept", seat, words) if kept else Event("rerolled", seat)
-    return Step(replace(state, phase="roll", kept=kept), (event,))
+    return (Event("kept", seat, words),)
 
 
 def _stop(state: State, seat: Seat, move: Stop) -> Step[State]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import combinations
-from typing import get_args
+from itertools import chain, combinations, compress
+from typing import TypeVar, get_args
 
 from rules.chance import Seat
 from rules.notation import Move
@@ -42,6 +42,8 @@ from rules.saint_malo.model import (
     TurnDie,
     Wall,
 )
+
+T = TypeVar("T")
 
 STOP, DONE, PASS = Stop(), Done(), Pass()
 KEEPS: tuple[Move, ...] = (
@@ -130,22 +132,27 @@ def _logs(player: Player, count: int) -> Sequence[Move]:
 
 
 def _crates(player: Player, count: int) -> Sequence[Move]:
-    return [move for move, sign in zip(CRATES, player.city, strict=True) if sign == EMPTY]
+    return list(_on_empty(CRATES, player.city))
 
 
 def _walls(player: Player, count: int) -> Sequence[Move]:
-    outer = OUTER_SIGNS(player.city)
-    return [move for move, sign in zip(WALLS, outer, strict=True) if sign == EMPTY]
+    return list(_on_empty(WALLS, "".join(OUTER_SIGNS(player.city))))
 
 
 def _churches(player: Player, count: int) -> Sequence[Move]:
-    cells = zip(CHURCHES[count], player.city, strict=True)
-    return [move for there, sign in cells if sign == EMPTY for move in there]
+    return list(chain.from_iterable(_on_empty(CHURCHES[count], player.city)))
 
 
 def _persons(player: Player, count: int) -> Sequence[Move]:
-    cells = zip(PERSONS[count], player.city, strict=True)
-    return [move for there, sign in cells if sign == EMPTY for move in there]
+    return list(chain.from_iterable(_on_empty(PERSONS[count], player.city)))
+
+
+def _on_empty(things: Sequence[T], signs: str) -> Iterable[T]:
+    """Those of *things*, one for each of *signs*, where nothing stands."""
+    return compress(things, signs.encode().translate(_IS_EMPTY))
+
+
+_IS_EMPTY = bytes(sign == ord(EMPTY) for sign in range(256))
 
 
 def _turning(state: State) -> list[Move]:

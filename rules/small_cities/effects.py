@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.game import Event, Step, with_player
+from rules.game import Event, Step, Tale, with_player
 from rules.small_cities import turns
 from rules.small_cities.box import BONUSES, Color
 from rules.small_cities.map import GRID, SHAPE_AT, STARS
@@ -37,10 +37,10 @@ def play(state: State, seat: Seat, move: Decision) -> Step[State]:
     now = after(was, move, state.hand(seat), solo=state.solo)
     state = with_player(state, seat, now)
     if turns.waiting(state):
-        return Step(state, tuple(_decided(state, seat, was, now, only=seat)))
-    events = (*_whole_round(state, seat, was), *_outlook(state))
-    state = turns.closed(state)
-    return Step(state, (*events, *_ending(state)), closes=True)
+        return Step(state, (Tale(_decided, state, seat, was, now, only=seat),))
+    closed = turns.closed(state)
+    told = (Tale(_whole_round, state, seat, was), Tale(_outlook, state), Tale(_ending, closed))
+    return Step(closed, told, closes=True)
 
 
 def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
-from rules.grid import Cell
+from rules.grid import Cell, Unions
 from rules.hexes import Axial, HexGrid
 from rules.small_cities.box import DICE, MAP
 
 GRID = HexGrid(MAP.columns)
 NEAR = GRID.adjacent
 """By index of a hex: its adjacent hexes."""
-
-BYTES = (len(GRID) + 7) // 8
-"""The size of a set of hexes."""
 
 
 def hexes(names: Iterable[str]) -> int:
@@ -84,38 +81,22 @@ TRIANGLES = tuple(
 class Placements:
     """Every way to lay one shape on the map (SC-14).
 
-    Which of them are free is kept as a number with one byte for each placement: the hexes of a
-    sheet block some, and eight hexes at a time are looked up.
+    A set of placements is a number with one bit for each.
     """
 
     def __init__(self, shape: Iterable[Axial]) -> None:
         self.masks = GRID.placements(shape)
-        self.every = sum(1 << 8 * n for n in range(len(self.masks)))
+        self.every = (1 << len(self.masks)) - 1
         self.covering = tuple(
-            sum(1 << 8 * n for n, mask in enumerate(self.masks) if mask >> i & 1)
+            sum(1 << n for n, mask in enumerate(self.masks) if mask >> i & 1)
             for i in range(len(GRID))
         )
         """By index of a hex: the placements that cover it."""
-        self._blocked = tuple(_unions(self.covering[at : at + 8]) for at in range(0, len(GRID), 8))
+        self._blocked = Unions(self.covering)
 
     def free(self, occupied: int) -> int:
         """The placements that cover none of the *occupied* hexes."""
-        blocked = 0
-        for unions, byte in zip(self._blocked, occupied.to_bytes(BYTES, "little"), strict=True):
-            blocked |= unions[byte]
-        return self.every ^ blocked
-
-    def marks(self, placements: int) -> bytes:
-        """A one for each of the *placements* and a zero for the others, in order."""
-        return placements.to_bytes(len(self.masks), "little")
-
-
-def _unions(sets: tuple[int, ...]) -> tuple[int, ...]:
-    """The union of every selection of *sets*, by the selection's number."""
-    found = [0]
-    for one in sets:
-        found += [union | one for union in found]
-    return tuple(found)
+        return self.every ^ self._blocked.of(occupied)
 
 
 @cache

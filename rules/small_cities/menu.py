@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import compress
 
 from rules.chance import Seat
 from rules.errors import Unreadable
+from rules.grid import chosen
 from rules.small_cities.box import DICE, Color, Kind
 from rules.small_cities.map import GRID, STARS, around, placements
 from rules.small_cities.model import (
@@ -58,7 +58,7 @@ def plain(offer: Offer) -> list[Decision]:
     todo = offer.player.todo
     found: list[Decision] = []
     if todo != "building" and offer.has_circle:
-        found += compress(_paints(offer.shape, None), offer.placements.marks(offer.free))
+        found += chosen(_paints(offer.shape, None), offer.free)
     if todo != "shape":
         for building in offer.buildings(offer.hand):
             found += _builds(building, None, offer.sites(building))
@@ -69,7 +69,7 @@ class Offer:
     """What the dice and the marker in the hand offer a player who is to act."""
 
     __slots__ = (
-        *("bonus", "building", "empty", "hand", "occupied"),
+        *("bonus", "building", "empty", "free", "hand", "occupied"),
         *("placements", "player", "shape", "solo"),
     )
 
@@ -83,6 +83,8 @@ class Offer:
         self.occupied = self.player.occupied
         self.empty = ~self.occupied
         self.solo = state.solo
+        self.free = self.placements.free(self.occupied)
+        """The placements of the rolled shape on empty hexes (SC-31)."""
 
     @property
     def possible(self) -> tuple[str, ...]:
@@ -99,11 +101,6 @@ class Offer:
     def has_circle_after_building(self) -> bool:
         """Whether a shape may still be drawn once another building stands (SC-83)."""
         return not self.solo or self.player.circle_after(1) <= CIRCLES
-
-    @property
-    def free(self) -> int:
-        """The placements of the rolled shape on empty hexes (SC-31)."""
-        return self.placements.free(self.occupied)
 
     def buildings(self, color: Color) -> tuple[Kind, ...]:
         """The buildings of die and marker; none where the ribbon is full (SC-32, SC-37)."""
@@ -141,8 +138,7 @@ def _funded(offer: Offer) -> Iterator[Decision]:
     """First halves of a shape and a building; a star just built on may pay (SC-51, SC-53)."""
     ground = offer.empty if offer.player.stars else STARS
     if offer.player.stars and offer.has_circle:
-        marks = offer.placements.marks(offer.free)
-        for mask, paint in compress(_funded_paints(offer.shape), marks):
+        for mask, paint in chosen(_funded_paints(offer.shape), offer.free):
             if offer.building_after(mask):
                 yield paint
     for building in offer.buildings(offer.hand):
@@ -185,14 +181,18 @@ _FOR_A_STAR: dict[str | None, Callable[[Offer], Iterator[Decision]]] = {
 
 
 def _free_paints(offer: Offer, shape: str, choice: Choice) -> Iterator[Paint]:
-    laid = placements(shape)
-    return compress(_paints(shape, choice), laid.marks(laid.free(offer.occupied)))
+    return chosen(_paints(shape, choice), placements(shape).free(offer.occupied))
 
 
 @cache
 def _paints(shape: str, choice: Choice | None) -> tuple[Paint, ...]:
     """A move for every placement of *shape*, in the order of its placements."""
-    return tuple(Paint(Hexes.of(mask), choice) for mask in placements(shape).masks)
+    return tuple(Paint(hexes, choice) for hexes in _laid(shape))
+
+
+@cache
+def _laid(shape: str) -> tuple[Hexes, ...]:
+    return tuple(map(Hexes.of, placements(shape).masks))
 
 
 @cache
@@ -200,17 +200,12 @@ def _funded_paints(shape: str) -> tuple[tuple[int, Paint], ...]:
     return tuple(zip(placements(shape).masks, _paints(shape, "fund"), strict=True))
 
 
-def _builds(building: Kind, choice: Choice | None, sites: int) -> list[Build]:
+def _builds(building: Kind, choice: Choice | None, sites: int) -> Iterator[Build]:
     """A move for each of the *sites*."""
-    by_bit, found = _builds_by_bit(building, choice), []
-    while sites:
-        low = sites & -sites
-        found.append(by_bit[low])
-        sites ^= low
-    return found
+    return chosen(_every_build(building, choice), sites)
 
 
 @cache
-def _builds_by_bit(building: Kind, choice: Choice | None) -> dict[int, Build]:
+def _every_build(building: Kind, choice: Choice | None) -> tuple[Build, ...]:
     """A move for every hex of the map."""
-    return {bit: Build(building, Hex(*cell), choice) for cell, bit in GRID.bit.items()}
+    return tuple(Build(building, Hex(*cell), choice) for cell in GRID.cells)

@@ -193,7 +193,7 @@ Choice = Literal["fund", "wild", Color]
 """What a move crosses out a star for (SC-53 to SC-55)."""
 
 
-class Drawing(Move, frozen=True):
+class Drawing(Move, frozen=True, cache_hash=True):
     """A decision that draws something; some fifteen thousand are ever legal."""
 
     half: ClassVar[Todo]
@@ -210,7 +210,7 @@ def _text(move: Drawing) -> str:
     return Move.__str__(move)
 
 
-class Paint(Drawing, frozen=True):
+class Paint(Drawing, frozen=True, cache_hash=True):
     """Draws a shape (SC-30)."""
 
     form = "shape@{hexes}[:{choice}]"
@@ -222,7 +222,7 @@ class Paint(Drawing, frozen=True):
     @property
     def area(self) -> int:
         """The hexes as a set of bits."""
-        return GRID.mask(self.hexes)
+        return _area(self)
 
     @property
     def shape(self) -> str | None:
@@ -235,12 +235,17 @@ class Paint(Drawing, frozen=True):
         return _facing(self.hexes)
 
 
+@lru_cache(maxsize=1 << 14)
+def _area(paint: Paint) -> int:
+    return GRID.mask(paint.hexes)
+
+
 @lru_cache(maxsize=1 << 11)
 def _facing(hexes: Hexes) -> Facing:
     return facing(frozenset(GRID.axial[hex_] for hex_ in hexes))
 
 
-class Build(Drawing, frozen=True):
+class Build(Drawing, frozen=True, cache_hash=True):
     """Draws a building (SC-32)."""
 
     form = "{building}@{hex}[:{choice}]"
@@ -253,7 +258,7 @@ class Build(Drawing, frozen=True):
     @property
     def area(self) -> int:
         """The hex as a set of bits."""
-        return GRID.mask((self.hex,))
+        return GRID.bit.get(self.hex, 0)
 
 
 class Pass(Move, frozen=True):

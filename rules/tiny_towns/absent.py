@@ -42,7 +42,6 @@ def _promise(state: State, player: Player) -> int:
     return sum(
         (fit.cubes & held).bit_count() ** 2
         for card in constructible(state, player)
-        for fits in PATTERNS[card].at
-        for fit in fits
+        for fit in PATTERNS[card].fits
         if not fit.cubes & ~possible
     )

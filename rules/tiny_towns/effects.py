@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.game import Event, Step, with_player
+from rules.game import Event, Step, Tale, Told, with_player
 from rules.notation import Move
 from rules.tiny_towns import turns
 from rules.tiny_towns.box import EXCHANGES, NUMBER, Resource
@@ -55,12 +55,12 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
     before = state.players[seat]
     player = _moved(state, before, move)
     if state.phase == "gain":
-        told = tuple(changes(state, seat, player, before.town))
-        return turns.gains_due(with_player(state, seat, player), told)
+        shown = Tale(changes, state, seat, player, before.town)
+        return turns.gains_due(with_player(state, seat, player), (shown,))
     if isinstance(move, Build):
         state = turns.alerted(state, seat, move.card)
     hearer = None if state.mode == "solo" else seat  # alone, nothing is kept for the round's end
-    told = tuple(changes(state, seat, player, before.town, only=hearer))
+    told = (Tale(changes, state, seat, player, before.town, only=hearer),)
     player = replace(player, opened=before.opened or before.town)
     if state.mode == "solo" and before.step == "place":
         return _refill(with_player(state, seat, player), told)
@@ -193,7 +193,7 @@ def _released(player: Player, card: str | None = None) -> Player:
     return replace(player, town=town, triggered=player.triggered[1:], step="done")
 
 
-def _refill(state: State, events: tuple[Event, ...]) -> Step[State]:
+def _refill(state: State, events: Told) -> Step[State]:
     """Solo: after placing, a card for the row, unseen ones first (TT-161)."""
     if any(state.pool):
         return Step(replace(state, phase="refill"), events)
@@ -202,7 +202,7 @@ def _refill(state: State, events: tuple[Event, ...]) -> Step[State]:
     return _refilled(replace(state, queue=state.queue[1:]), state.queue[0], events)
 
 
-def _refilled(state: State, card: Resource, events: tuple[Event, ...]) -> Step[State]:
+def _refilled(state: State, card: Resource, events: Told) -> Step[State]:
     state = replace(state, row=tuple(sorted((*state.row, card))), phase="act")
     event = Event("refilled", None, {"resource": card})
     seat = Seat(0)

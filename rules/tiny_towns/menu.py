@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations
 
 from rules.chance import Seat
+from rules.grid import Cell
 from rules.notation import Move
 from rules.tiny_towns.box import (
     CARDS,
@@ -185,14 +186,19 @@ def _bare_cottages(town: Town) -> Cells:
     return town.buildings[Kind.COTTAGE] & ~sum(1 << number for number, _ in town.carried)
 
 
-@lru_cache(maxsize=1 << 14)
 def _onto(resource: Resource, cells: Cells) -> tuple[Move, ...]:
-    return tuple(_place(resource, number) for number in numbers(cells))
+    """A cube onto each of *cells*, looked up by the upper and the lower half of the town."""
+    upper, lower = PLACINGS[resource]
+    return upper[cells & 0xFF] + lower[cells >> 8]
 
 
-@cache
-def _place(resource: Resource, number: int) -> Place:
-    return Place(resource, GRID.cells[number])
+def _half(resource: Resource, half: Sequence[Cell]) -> list[tuple[Move, ...]]:
+    """For every selection of the eight cells of a half: the cubes onto them."""
+    places = [Place(resource, cell) for cell in half]
+    return [tuple(places[i] for i in numbers(cells)) for cells in range(1 << len(places))]
+
+
+PLACINGS = {r: (_half(r, GRID.cells[:8]), _half(r, GRID.cells[8:])) for r in RESOURCES}
 
 
 def _builds(state: State, player: Player) -> Iterator[Move]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache
+from itertools import chain
 from typing import NamedTuple
 
-from rules.grid import Cell
+from rules.grid import Cell, bits, unions
 from rules.shapes import Turn, turned
 from rules.tiny_towns.box import CARDS, LETTERS, NUMBER, RESOURCES
-from rules.tiny_towns.model import GRID, Cells, numbers
+from rules.tiny_towns.model import GRID, Cells
 
 _SIZE = len(GRID)
 _FULL = (1 << _SIZE * len(RESOURCES)) - 1
+_BYTES = _SIZE * len(RESOURCES) // 8
 _EVERY = sum(1 << _SIZE * i for i in range(len(RESOURCES)))
 
 Laid = dict[Cell, int]
@@ -26,11 +28,38 @@ class Fit(NamedTuple):
     cells: Cells
 
 
-class Pattern(NamedTuple):
-    """All fits of a card, by the first cell of its rarest resource, the *anchor*."""
+class Pattern:
+    """All fits of a card, by the first cell of its rarest resource.
 
-    anchor: int
-    at: tuple[tuple[Fit, ...], ...]
+    Which of them a town can pay for is looked up for eight cubes at a time: a set of fits is a
+    number with one bit for each.
+    """
+
+    def __init__(self, fits: Iterable[Fit]) -> None:
+        self.fits = tuple(fits)
+
+    def paid(self, missing: bytes) -> Sequence[Fit]:
+        """The fits that need none of the cubes in *missing*, which are packed as in a fit."""
+        left = -1
+        for place, without in self._without:
+            left &= without[missing[place]]
+            if not left:
+                return ()
+        return [self.fits[i] for i in bits(left)]
+
+    @cached_property
+    def _without(self) -> list[tuple[int, list[int]]]:
+        """For each eight cubes that matter, and every selection of them: the fits that do
+        without."""
+        every, found = (1 << len(self.fits)) - 1, []
+        for place in range(_BYTES):
+            needing = [0] * 8
+            for n, fit in enumerate(self.fits):
+                for i in bits(fit.cubes >> 8 * place & 0xFF):
+                    needing[i] |= 1 << n
+            if any(needing):
+                found.append((place, [every & ~needy for needy in unions(needing)]))
+        return found
 
 
 class Payment(NamedTuple):
@@ -47,23 +76,19 @@ def payments(cards: tuple[str, ...], cubes: tuple[Cells, ...], wild: Cells) -> t
     At least one real cube is spent (TT-46), and fits that differ in wild cells only are the same
     payment (TT-47).
     """
-    missing = _FULL ^ packed(cubes, wild)
+    missing = (_FULL ^ packed(cubes, wild)).to_bytes(_BYTES, "little")
     found: dict[Payment, None] = {}
     for card in cards:
-        anchor, at = PATTERNS[card]
-        for i in numbers(cubes[anchor] | wild):
-            for fit in at[i]:
-                if not fit.cubes & missing and (spent := fit.cells & ~wild):
-                    found[Payment(card, spent)] = None
+        for fit in PATTERNS[card].paid(missing):
+            if spent := fit.cells & ~wild:
+                found[Payment(card, spent)] = None
     return tuple(found)
 
 
 def packed(cubes: tuple[Cells, ...], wild: Cells) -> int:
     """*cubes* as in :class:`Fit`, with a cube of every resource on each *wild* cell."""
-    held = wild * _EVERY
-    for i, cells in enumerate(cubes):
-        held |= cells << _SIZE * i
-    return held
+    a, b, c, d, e = cubes
+    return wild * _EVERY | a | b << _SIZE | c << 2 * _SIZE | d << 3 * _SIZE | e << 4 * _SIZE
 
 
 def orientations(pattern: str) -> list[Laid]:
@@ -100,7 +125,7 @@ def _pattern(drawn: str) -> Pattern:
         cubes = sum(GRID.bit[cell] << _SIZE * resource for cell, resource in laid.items())
         first = min(GRID.index[cell] for cell, resource in laid.items() if resource == anchor)
         at[first].append(Fit(cubes, GRID.mask(laid)))
-    return Pattern(anchor, tuple(map(tuple, at)))
+    return Pattern(chain.from_iterable(at))
 
 
 PATTERNS = {card.id: _pattern(card.pattern) for card in CARDS.values()}

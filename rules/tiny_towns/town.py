@@ -54,7 +54,8 @@ def card_of(state: State, player: Player, kind: Kind) -> str:
 def standing(state: State, player: Player, card: str) -> Cells:
     """Where buildings of this card stand; for a monument also whether it is built."""
     kind = CARDS[card].kind
-    return player.town.buildings[kind] if card_of(state, player, kind) == card else 0
+    there = player.town.buildings[kind]
+    return there if there and card_of(state, player, kind) == card else 0
 
 
 def wild(state: State, player: Player) -> Cells:
@@ -70,6 +71,8 @@ def carrying(town: Town, number: int) -> tuple[Resource, ...]:
 def marks(state: State, player: Player, card: str) -> frozenset[Resource]:
     """The resources on this player's Factories or Banks."""
     where = standing(state, player, card)
+    if not where:
+        return frozenset()
     return frozenset(things[0] for i, things in player.town.carried if where >> i & 1)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import cast
 
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from rules.chance import Chance, Seat
 from rules.errors import SetupError
-from rules.game import OVER, Acting, Event, Step, Turn, acting, with_player
+from rules.game import OVER, Acting, Event, Step, Tale, Told, Turn, acting, with_player
 from rules.setup import Option, Setup
 from rules.tiny_towns.box import (
     BY_KIND,
@@ -45,8 +45,6 @@ OPTIONS = (
 
 FREE_EVERY = 3
 """Every third Town Hall round is a free one (TT-150)."""
-
-Told = tuple[Event, ...]
 
 
 def agree(setup: Setup) -> Setup:
@@ -89,13 +87,13 @@ def turn(state: State) -> Turn:
     """Those who are to decide, or the draw that is due (TT-20)."""
     match state.phase:
         case "act":
-            return _those(player.step != "done" for player in state.players)
+            return _those([player.step != "done" for player in state.players])
         case "gain":
-            return _those(player.step == "gain" for player in state.players)
+            return _those([player.step == "gain" for player in state.players])
         case "name" | "pick":
             return acting(1 << state.master)
         case "keep":
-            return _those(player.monument is None for player in state.players)
+            return _those([player.monument is None for player in state.players])
         case "over":
             return OVER
     return _draw(state)
@@ -113,17 +111,19 @@ def prepared(state: State, events: Told = ()) -> Step[State]:
     return _next_round(state, events)
 
 
-def acted(state: State, seat: Seat, player: Player, events: Told) -> Step[State]:
+def acted(state: State, seat: Seat, player: Player, told: Told) -> Step[State]:
     """After a player's own move; the round ends with the last one that is done.
 
-    Who can construct nothing is not asked (TT-27). Then the round's end tells what was done.
+    Who can construct nothing is not asked (TT-27). The round's end tells everybody what the player
+    alone was told; who plays alone hears it at once.
     """
     if player.step == "build" and not affordable(state, player):
         player = replace(player, step="done")
     state = with_player(state, seat, player)
-    if any(p.step != "done" for p in state.players):
-        return Step(state, events)
-    return _ended(state, tuple(event for event in events if event.only is None))
+    for other in state.players:
+        if other.step != "done":
+            return Step(state, told)
+    return _ended(state, told if state.mode == "solo" else ())
 
 
 def alerted(state: State, seat: Seat, card: str) -> State:
@@ -216,19 +216,23 @@ def _title(state: State) -> Told:
 
 def _ended(state: State, events: Told) -> Step[State]:
     """Everybody is done: all is shown together (TT-26); who plays alone was told at once."""
-    told = tuple(
-        event
-        for i, player in enumerate(state.players)
-        if player.opened is not None and state.mode != "solo"
-        for event in changes(state, Seat(i), player, player.opened)
-    )
-    players = tuple(replace(p, opened=None) if p.opened else p for p in state.players)
+    told = () if state.mode == "solo" else (Tale(_shown, state),)
+    players = tuple([replace(p, opened=None) if p.opened else p for p in state.players])
     return gains_due(replace(state, players=players), (*events, *told))
+
+
+def _shown(state: State) -> Iterator[Event]:
+    """What everybody has done in this round."""
+    for i, player in enumerate(state.players):
+        if player.opened is not None:
+            yield from changes(state, Seat(i), player, player.opened)
 
 
 def _enterable(state: State, player: Player) -> tuple[str, ...]:
     """The due buildings from the first on that has a cell and, if it needs one, a mark."""
-    due = player.triggered if empty(player.town) else ()
+    due = player.triggered
+    if due and not empty(player.town):
+        return ()
     while due and not entry_marks(state, player, due[0]):
         due = due[1:]
     return due
@@ -236,15 +240,17 @@ def _enterable(state: State, player: Player) -> tuple[str, ...]:
 
 def _checked(state: State, events: Told) -> Step[State]:
     """Towns without an empty cell are finished (TT-80); then comes the next round, if any."""
-    full = [p.finished is None and not empty(p.town) for p in state.players]
-    if all(f or p.finished is not None for f, p in zip(full, state.players, strict=True)):
+    players: list[Player] = []
+    told: list[Event] = []
+    for i, player in enumerate(state.players):
+        rested = _rested(player)
+        if player.finished is None and not empty(player.town):
+            rested = replace(rested, finished=state.round, step="done")
+            told.append(Event("finished", Seat(i), {"round": state.round}))
+        players.append(rested)
+    if all(player.finished is not None for player in players):
         return all_finished(state, events)
-    players = tuple(
-        replace(_rested(p), finished=state.round, step="done") if f else _rested(p)
-        for f, p in zip(full, state.players, strict=True)
-    )
-    told = (Event("finished", Seat(i), {"round": state.round}) for i, f in enumerate(full) if f)
-    return _next_round(replace(state, players=players), (*events, *told))
+    return _next_round(replace(state, players=tuple(players)), (*events, *told))
 
 
 def _rested(player: Player) -> Player:
@@ -293,7 +299,12 @@ def _free_round(state: State, events: Told) -> Step[State]:
 
 
 def _those(flags: Iterable[bool]) -> Acting:
-    return acting(sum(flag << seat for seat, flag in enumerate(flags)))
+    seats, bit = 0, 1
+    for flag in flags:
+        if flag:
+            seats |= bit
+        bit += bit
+    return acting(seats)
 
 
 def _draw(state: State) -> Chance:

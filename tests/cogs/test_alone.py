@@ -22,6 +22,7 @@ from tests.cogs.people import Table, answer, buttons, parts, texts
 from tests.cogs.test_computers import match_of, play, settled
 from tests.thinking import AtOnce
 
+MENU = 3
 OPEN = ("small_cities", "saint_malo", "my_city")
 """Games in which nothing stays secret between rounds."""
 
@@ -34,12 +35,16 @@ async def begun(table: Table, slug: str, **options: Any) -> int:
 
 
 async def press_on(table: Table, message: Any, rng: random.Random) -> None:
-    """Anna plays what is ready, or else presses anything that leads on."""
+    """Anna plays what is ready, or else presses, or picks, anything that leads on."""
     anna, found = table.people["anna"], buttons(message)
-    plays = [id for id in found if id.startswith("do|")]
-    steps = [id for id in found if id.startswith("step|")]
-    id = rng.choice(plays or steps)
-    await anna.click(message, custom_id=id)
+    menus = [part for part in parts(message) if part["type"] == MENU]
+    ready = [id for id in found if id.startswith("do|")]
+    ready = ready or [id for id in found if id.startswith("step|")]
+    if ready:
+        await anna.click(message, custom_id=rng.choice(ready))
+    else:
+        value = rng.choice(menus[0]["options"])["value"]
+        await anna.select(message, [value], custom_id=menus[0]["custom_id"])
     await settled(table)
 
 
@@ -114,8 +119,9 @@ async def test_an_answer_drawn_slowly_does_not_cover_what_a_computer_has_done_si
         monkeypatch.setattr(Desk, "seat_picture", slowly)
         for _ in range(8):
             await press_on(table, table.now(panel).message, random.Random(5))
-        ids = buttons(table.now(panel).message)
-        assert [id for id in ids if id.startswith(("do|", "step|"))], "the panel shows her turn"
+        shown = parts(table.now(panel).message)
+        asked = ("do|", "step|", "menu:")
+        assert [part for part in shown if part.get("custom_id", "").startswith(asked)], "her turn"
 
 
 async def secrets(table: Table, match_id: int) -> list[str]:

@@ -8,14 +8,14 @@ import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import pairwise
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 from msgspec.structs import replace
 
 from locales import LANGUAGES, words
 from locales.telling import explain, tell
-from rules import files
+from rules import files, playout
 from rules.chance import Chance, Seat
 from rules.codec import decode, digest, encode
 from rules.errors import Illegal, MoveError
@@ -59,6 +59,21 @@ def test_a_match_runs_to_its_end_and_nobody_moves_after_it(
         game.apply(state, final.seat, final.chosen)
     assert min(game.places(state)) == 1
     assert game.seat_count(state) == setup.seats
+
+
+@every_setup()
+@seeds
+def test_play_that_nobody_replays_keeps_to_the_rules(
+    game: AnyGame, setup: Setup, seed: int
+) -> None:
+    class Strict:
+        """The game, which refuses what is not legal."""
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(game, {"play": "apply", "deal": "apply_chance"}.get(name, name))
+
+    strict: Any = Strict()
+    assert playout.play(strict, setup, b"%d" % seed) == playout.play(game, setup, b"%d" % seed)
 
 
 @every_setup()
@@ -116,7 +131,8 @@ def test_a_move_changes_nothing_it_was_given(game: AnyGame, setup: Setup, seed: 
     for position in some(game, setup, seed):
         before = digest(position.before.state)
         for move in random.Random(seed).sample(position.moves, min(5, len(position.moves))):
-            game.play(position.before.state, position.seat, move)
+            step = game.play(position.before.state, position.seat, move)
+            assert step.events == step.events, "whoever listens later hears the same"
         assert digest(position.before.state) == before
 
 

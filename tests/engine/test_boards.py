@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from rules.grid import Cell, Grid, bits
+from rules.grid import Board, Cell, Grid, bits, chosen, unions
 from rules.hexes import Axial, HexGrid, orientations
 from rules.shapes import Shape, Turn
 
@@ -46,6 +48,24 @@ def test_a_grid_may_lack_cells() -> None:
     grid = Grid(3, 3, without=cells("b2"))
     assert len(grid) == 8
     assert names(grid.within(grid.adjacent[grid.index[Cell.parse("a2")]])) == "a1 a3"
+
+
+@pytest.mark.parametrize(
+    "board",
+    [GRID, Grid(0, 1), Grid(8, 8), Grid(11, 11), Grid(7, 7, without=cells("a1 g1 d4")), HEXES],
+)
+def test_a_set_reaches_what_its_cells_have_beside_them(board: Board) -> None:
+    rng = random.Random(1)
+    for count in (0, 1, 2, 5, len(board) // 2, len(board)):
+        some = rng.sample(range(len(board)), min(count, len(board)))
+        beside = {i for at in some for i in bits(board.adjacent[at])}
+        assert set(bits(board.reach(sum(1 << at for at in some)))) == beside
+
+
+def test_things_are_chosen_by_their_bits_and_sets_united_by_theirs() -> None:
+    assert list(chosen("abcdef", 0b101001)) == ["a", "d", "f"]
+    assert list(chosen("abcdef", 0)) == []
+    assert unions([1, 2, 8]) == [0, 1, 2, 3, 8, 9, 10, 11]
 
 
 def test_groups_are_connected_by_sides_only() -> None:

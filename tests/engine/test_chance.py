@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import islice
 
 import pytest
 
-from rules.chance import Chance, commitment, draw
+from rules.chance import Chance, commitment, draw, draw_by, stream
 from rules.errors import Illegal
 
 DICE = Chance.dice("dice", "abcdef", 5)
@@ -25,6 +26,21 @@ def test_a_draw_depends_on_seed_and_number_only(chance: Chance) -> None:
 def test_the_numbers_are_the_same_on_every_machine() -> None:
     assert draw(b"ratusha", 0, DICE) == ("c", "d", "e", "a", "a")
     assert draw(b"ratusha", 1, HAND) == ("09", "11", "16", "18")
+
+
+def test_a_stream_is_the_same_on_every_machine_and_another_for_every_seed() -> None:
+    assert list(islice(stream(b"ratusha"), 2)) == [
+        2024154824842018467,
+        10091238652374529707,
+    ]
+    assert len(set(islice(stream(b"ratusha"), 1000)) | set(islice(stream(b"other"), 1000))) == 2000
+
+
+@pytest.mark.parametrize("chance", [DICE, HAND, BOTH], ids=lambda chance: chance.what)
+def test_what_is_drawn_by_a_stream_could_have_come_out_of_the_bags(chance: Chance) -> None:
+    numbers = stream(b"s")
+    for _ in range(50):
+        chance.check(draw_by(chance, numbers))
 
 
 def test_cards_do_not_come_twice_and_are_written_in_order() -> None:

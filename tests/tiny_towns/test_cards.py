@@ -85,7 +85,7 @@ def test_tt_42_a_pattern_has_so_many_distinct_orientations(card: str, count: int
 def test_tt_42_every_fit_lies_inside_the_town_and_covers_as_many_cells_as_cubes() -> None:
     for card, pattern in PATTERNS.items():
         size = sum(sign in "whbgs" for sign in CARDS[card].pattern)
-        fits = [fit for fits in pattern.at for fit in fits]
+        fits = pattern.fits
         assert len(set(fits)) == len(fits) > 0
         assert all(fit.cells.bit_count() == fit.cubes.bit_count() == size for fit in fits)
         assert all(0 < fit.cells <= GRID.all for fit in fits)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -44,6 +45,12 @@ def christened(setup: Setup, names: Sequence[str]) -> Record:
 
 def standard(episode: int, names: Sequence[str]) -> Record:
     """The record with which everybody begins at *episode* (MC-57)."""
+    town = _standard(episode)
+    return Record(episode, tuple(replace(town, name=name) for name in names))
+
+
+@cache
+def _standard(episode: int) -> Town:
     given = CAMPAIGN.standard
     rows = BOARDS.sides["campaign"].rows
     for number in range(1, episode):
@@ -52,13 +59,12 @@ def standard(episode: int, names: Sequence[str]) -> Record:
             letter = CAMPAIGN.stickers[sticker].letter or ""
             rows = lettered(rows, _cells(getattr(given, sticker)), letter)
     own = any(row.church4 for row in CAMPAIGN.episodes[: episode - 1])
-    town = Town(
+    return Town(
         "",
         rows,
         church4=given.church4 if own else None,
         factories=given.factories if episode >= given.factories_from else (),
     )
-    return Record(episode, tuple(replace(town, name=name) for name in names))
 
 
 def land(episode: int) -> Rows:
@@ -69,6 +75,7 @@ def land(episode: int) -> Rows:
     return rows
 
 
+@lru_cache(maxsize=64)
 def opened(rows: Rows, episode: int) -> Rows:
     """The board *rows* with what *episode* replaces and glues on every board (MC-48)."""
     table = CAMPAIGN.row(episode)

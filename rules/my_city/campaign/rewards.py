@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -47,6 +48,7 @@ class Reward(Struct, frozen=True):
     stickers: tuple[str, ...]
 
 
+@cache
 def reward(episode: int, column: str) -> Reward:
     """What the *column* first, second or other of the reward table holds."""
     symbols, *stickers = getattr(CAMPAIGN.row(episode), column).split()
@@ -109,7 +111,7 @@ def handed_out(state: State, places: Sequence[int]) -> Step[State]:
     if any(player.queue for player in players):
         return Step(state, tuple(events))
     step = ended(state)
-    return Step(step.state, (*events, *step.events))
+    return Step(step.state, (*events, *step.told))
 
 
 def ended(state: State) -> Step[State]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.chance import Seat
 from rules.game import Event
-from rules.grid import Cell, bits
+from rules.grid import Cell, chosen
 from rules.my_city.board import GRID, lettered, marked
 from rules.my_city.box import BLUE_SHAPES, BOARDS, CAMPAIGN, LETTER
 from rules.my_city.model import GRAMMAR, Factory, Glue, Player, Rows, ShapeName, StickerName, Town
@@ -31,7 +31,7 @@ def targets(player: Player, rules: Modules) -> list[Move]:
     town, sticker = improved(player), player.queue[0]
     if sticker == "factory":
         return [move for move in FACTORIES if move.shape not in town.factories]
-    return [GLUES[sticker][i] for i in bits(_squares(town.terrain) & rules.bank)]
+    return list(chosen(GLUES[sticker], _squares(town.terrain) & rules.bank))
 
 
 def _has_target(player: Player, rules: Modules) -> bool:
