@@ -210,22 +210,22 @@ option-colors = Start colours
 ## What a player can do, on buttons
 
 do-paint =
-    { $choice ->
-        [unset] { $hexes ->
-            [unset] Paint the shape
-           *[other] Paint the shape on { $hexes }
-        }
-        [fund] Paint the shape on { $hexes }, for a star a building too
-       *[other] Paint the shape on { $hexes }, for a star: { $choice }
+    { $hexes ->
+        [unset] Paint the shape
+       *[other] Paint the shape on { $hexes }
+    }{ $choice ->
+        [unset] { "" }
+        [fund] , for a star a building too
+       *[other] , for a star: { $choice }
     }
 do-build =
-    { $choice ->
-        [unset] { $hex ->
-            [unset] Draw: { $building }
-           *[other] Draw on { $hex }: { $building }
-        }
-        [fund] Draw on { $hex }: { $building }, for a star a shape too
-       *[other] Draw on { $hex }: { $building }, for a star: { $choice }
+    { $hex ->
+        [unset] Draw: { $building }
+       *[other] Draw on { $hex }: { $building }
+    }{ $choice ->
+        [unset] { "" }
+        [fund] , for a star a shape too
+       *[other] , for a star: { $choice }
     }
 do-pass = Pass
 way-fund = ★ shape and building

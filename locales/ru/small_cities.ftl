@@ -241,22 +241,22 @@ option-colors = Стартовые цвета
 ## Что может игрок, на кнопках
 
 do-paint =
-    { $choice ->
-        [unset] { $hexes ->
-            [unset] Закрасить фигуру
-           *[other] Закрасить фигуру: { $hexes }
-        }
-        [fund] Закрасить фигуру: { $hexes }, за звезду ещё и постройка
-       *[other] Закрасить фигуру: { $hexes }, за звезду: { $choice }
+    { $hexes ->
+        [unset] Закрасить фигуру
+       *[other] Закрасить фигуру: { $hexes }
+    }{ $choice ->
+        [unset] { "" }
+        [fund] , за звезду ещё и постройка
+       *[other] , за звезду: { $choice }
     }
 do-build =
-    { $choice ->
-        [unset] { $hex ->
-            [unset] Нарисовать { NAME($building, case: "acc") }
-           *[other] Нарисовать { NAME($building, case: "acc") } на { $hex }
-        }
-        [fund] Нарисовать { NAME($building, case: "acc") } на { $hex }, за звезду ещё и фигура
-       *[other] Нарисовать { NAME($building, case: "acc") } на { $hex }, за звезду: { $choice }
+    { $hex ->
+        [unset] Нарисовать { NAME($building, case: "acc") }
+       *[other] Нарисовать { NAME($building, case: "acc") } на { $hex }
+    }{ $choice ->
+        [unset] { "" }
+        [fund] , за звезду ещё и фигура
+       *[other] , за звезду: { $choice }
     }
 do-pass = Пасовать
 way-fund = ★ и фигура, и постройка

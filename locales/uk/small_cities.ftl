@@ -241,22 +241,22 @@ option-colors = Стартові кольори
 ## Що може гравець, на кнопках
 
 do-paint =
-    { $choice ->
-        [unset] { $hexes ->
-            [unset] Зафарбувати фігуру
-           *[other] Зафарбувати фігуру: { $hexes }
-        }
-        [fund] Зафарбувати фігуру: { $hexes }, за зірку ще й споруда
-       *[other] Зафарбувати фігуру: { $hexes }, за зірку: { $choice }
+    { $hexes ->
+        [unset] Зафарбувати фігуру
+       *[other] Зафарбувати фігуру: { $hexes }
+    }{ $choice ->
+        [unset] { "" }
+        [fund] , за зірку ще й споруда
+       *[other] , за зірку: { $choice }
     }
 do-build =
-    { $choice ->
-        [unset] { $hex ->
-            [unset] Намалювати { NAME($building, case: "acc") }
-           *[other] Намалювати { NAME($building, case: "acc") } на { $hex }
-        }
-        [fund] Намалювати { NAME($building, case: "acc") } на { $hex }, за зірку ще й фігура
-       *[other] Намалювати { NAME($building, case: "acc") } на { $hex }, за зірку: { $choice }
+    { $hex ->
+        [unset] Намалювати { NAME($building, case: "acc") }
+       *[other] Намалювати { NAME($building, case: "acc") } на { $hex }
+    }{ $choice ->
+        [unset] { "" }
+        [fund] , за зірку ще й фігура
+       *[other] , за зірку: { $choice }
     }
 do-pass = Пасувати
 way-fund = ★ і фігура, і споруда
