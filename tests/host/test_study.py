@@ -13,7 +13,6 @@ from minds.questions import Weighing
 from minds.study.puzzles import judge, shelf
 from rules import games
 from rules.codec import encode
-from rules.game import View
 from tests.host.conftest import ANNA, BORYS, CARL, SEED, any_move, started
 from tests.market import GAME
 from tests.thinking import AtOnce
@@ -108,8 +107,7 @@ async def test_a_hint_follows_from_what_its_seat_can_see(store: Store) -> None:
     await host.hints.take(match_id, player)
     (question,) = thinking.pondered
     assert isinstance(question, Weighing)
-    seen: View[object] = GAME.view(table.point.state, seat)
-    assert bytes(question.view) == encode(seen.state)
+    assert bytes(question.view) == encode(GAME.view(table.point.state, seat).state)
     assert question.seat == seat
     assert await host.hints.taken(match_id) == {seat: 1}
 
