@@ -112,7 +112,7 @@ async def test_a_hint_follows_from_what_its_seat_can_see(store: Store) -> None:
     assert await host.hints.taken(match_id) == {seat: 1}
 
 
-async def test_hints_are_there_alone_and_with_computers_and_not_where_ratings_move(
+async def test_hints_are_there_with_computers_and_not_where_ratings_move(
     store: Store,
 ) -> None:
     host = host_with(store, AtOnce())
