@@ -20,8 +20,8 @@ from minds import LEVELS, Mind, mind
 from minds.arena import Played, Tally, arena, confidence, plies
 from minds.levels import BUILT_IN
 from minds.questions import reply
-from minds.study.mining import mine
-from minds.study.puzzles import folder
+from minds.study.mining import checked, mine
+from minds.study.puzzles import folder, rewritten, shelf
 from minds.study.review import review
 from rules import games
 from rules.chance import Seat
@@ -91,6 +91,7 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--seats", type=int, help="default: two, if the game can be played so")
     sub.add_argument("--option", action="append", default=[], metavar="K=V")
     sub.add_argument("--seed", default="ratusha")
+    sub.add_argument("--check", action="store_true", help="think those kept over, drop the wrong")
     sub.set_defaults(run=_puzzles)
     sub = commands.add_parser("think", help="answer questions, a line each, until there are none")
     sub.set_defaults(run=_think)
@@ -222,11 +223,26 @@ def _puzzles(args: argparse.Namespace) -> None:
     if home is None:
         raise SetupError("nothing-to-learn", game=args.slug)
     home.mkdir(exist_ok=True)
+    if args.check:
+        _check(args.slug, home, args.seed.encode())
+        return
     options = dict(pair.partition("=")[::2] for pair in args.option)
     setup = game.setup(args.seats or (2 if 2 in game.seats else game.seats[0]), options)
     for file, found in mine(game, setup, args.seed.encode(), args.games):
         (home / f"{found.name}.txt").write_text(file, "utf-8")
         print(f"{found.name}  level {found.level}  {found.best}  ahead by {found.gap}", flush=True)
+
+
+def _check(slug: str, home: Path, seed: bytes) -> None:
+    """Thinks the puzzles of a game over with another seed than they were found with."""
+    for kept in shelf(slug).values():
+        path, found = home / f"{kept.name}.txt", checked(kept, seed)
+        if found is None:
+            path.unlink()
+            print(f"{kept.name}  dropped: {kept.best} does not lead", flush=True)
+        else:
+            path.write_text(rewritten(found), "utf-8")
+            print(f"{kept.name}  level {found.level}  ahead by {found.gap}", flush=True)
 
 
 def _compile(args: argparse.Namespace) -> None:

@@ -23,8 +23,6 @@ class Critic(ABC):
     """Moves that differ by less, in points, are equally good as far as it can tell."""
     exact = False
     """Whether it counts instead of guessing, so quickly that it can be asked about all moves."""
-    slow = False
-    """Whether it is worth asking only where a quick mind sees a difference already."""
     hasty = False
     """Whether what it says is better checked by looking one decision further."""
 

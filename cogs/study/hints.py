@@ -11,7 +11,7 @@ from discord.ext import commands
 from cogs.desk import Desk
 from cogs.desk.language import command
 from cogs.desk.presses import Press, PressButton, action
-from cogs.study.reasons import at_once, named, points
+from cogs.study.reasons import at_once, both, points, total
 from host import Table
 from host.study.hints import Hint
 from locales import Words
@@ -60,11 +60,11 @@ async def _show(desk: Desk, interaction: Interaction, match_id: int) -> None:
 def _told(hint: Hint, said: Words) -> list[str]:
     """The hint in words and numbers."""
     game, (best, *others) = hint.table.game, hint.weighed
-    move = named(said, game, best.move)
-    lines = [said("hint-move", move=move, points=points(said, best.total))]
+    move, other = both(said, game, best.move, others[0].move if others else best.move)
+    lines = [said("hint-move", move=move, points=total(said, best.total))]
     lines.append(at_once(said, hint.table, hint.seat, best.move))
     if others:
-        other, ahead = named(said, game, others[0].move), best.worth - others[0].worth
+        ahead = best.worth - others[0].worth
         if ahead < CLOSE:
             lines.append(said("hint-close", move=other))
         else:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.saying.threads import bold, unmarked
 from cogs.desk.studio import Drawn
-from cogs.study.reasons import named, points, signed
+from cogs.study.reasons import both, named, points, signed, total
 from host import Table
 from host.study.reviews import Review, Spot, Verdict
 from locales import Words
@@ -43,11 +43,14 @@ def bar(done: int, steps: int) -> str:
     return "`" + "█" * filled + "░" * (BAR - filled) + "`"
 
 
-def progress_view(match_id: int, done: int, steps: int, said: Words) -> ui.LayoutView:
-    """How far a review is."""
+def progress_view(
+    match_id: int, done: int, steps: int, said: Words, *, waits: bool = False
+) -> ui.LayoutView:
+    """How far a review is; it *waits* while another match is thought over."""
     view = ui.LayoutView(timeout=None)
     line = said("review-thinking", bar=bar(done, steps), done=done, steps=steps)
-    view.add_item(ui.Container(ui.TextDisplay(line if steps else said("review-waiting"))))
+    line = line if steps else said("review-waiting" if waits else "review-beginning")
+    view.add_item(ui.Container(ui.TextDisplay(line)))
     press = Press("review", match_id, "")
     view.add_item(ui.ActionRow(PressButton(press, label=said("button-refresh"))))
     return view
@@ -68,38 +71,34 @@ def overview(study: Study, said: Words) -> tuple[Drawn, ui.LayoutView]:
         press = Press("review", match_id, f"{numbers[ply]}.{number}")
         row.add_item(PressButton(press, label=str(number)))
     if study.spots:
-        row.add_item(PressButton(Press("review", match_id, "0.9"), label="▶"))
+        each = PressButton(Press("review", match_id, "0.9"), label=said("button-each-move"))
+        row.add_item(each)
         view.add_item(row)
     return drawn, view
 
 
 def decision(study: Study, at: int, said: Words) -> tuple[list[Drawn], ui.LayoutView]:
-    """One decision: the board as it was, what was played, and what was better."""
+    """One decision: the board as it was with what was played, then with what was better."""
     at = min(max(at, 0), len(study.spots) - 1)
     spot, table = study.spots[at], study.table
-    verdict = study.review.at(spot.ply)
-    better = verdict is not None and verdict.loss >= study.review.slight
-    shown = [spot.played, *([verdict.best.move] if verdict is not None and better else [])]
-    drawn = [
-        Drawn(
-            f"decision{number}.png",
-            _board(study, spot, text, said).png(),
-            named(said, table.game, text),
-        )
-        for number, text in enumerate(shown)
-    ]
-    view = ui.LayoutView(timeout=None)
-    box: ui.Container[Any] = ui.Container(*(ui.MediaGallery(each.item()) for each in drawn))
-    box.add_item(ui.TextDisplay("\n".join(_told(study, spot, verdict, better, said))))
+    drawn, box = list[Drawn](), ui.Container[Any]()
+    for text, line in _told(study, spot, said):
+        alt = named(said, table.game, text)
+        file = f"decision{len(drawn)}.png"
+        drawn.append(Drawn(file, _board(study, spot, text, said).png(), alt))
+        box.add_item(ui.TextDisplay(line))
+        box.add_item(ui.MediaGallery(drawn[-1].item()))
     count = said("review-step", step=at + 1, steps=len(study.spots))
-    box.add_item(ui.TextDisplay(f"**{count}**"))
+    expected = _expected(study.review.at(spot.ply), study.review.slight, said)
+    box.add_item(ui.TextDisplay("\n".join([*expected, f"**{count}**"])))
+    view = ui.LayoutView(timeout=None)
     view.add_item(box)
     view.add_item(_paging(table.match.id, at, len(study.spots) - 1, said))
     return drawn, view
 
 
 def _paging(match_id: int, at: int, last: int, said: Words) -> ui.ActionRow[Any]:
-    steps = (("⏮", 0), ("◀", at - 1), ("▶", at + 1), ("⏭", last))
+    steps = (("«", 0), ("◀", at - 1), ("▶", at + 1), ("»", last))
     row = ui.ActionRow[Any](
         *(
             PressButton(
@@ -114,22 +113,31 @@ def _paging(match_id: int, at: int, last: int, said: Words) -> ui.ActionRow[Any]
     return row
 
 
-def _told(
-    study: Study, spot: Spot, verdict: Verdict | None, better: bool, said: Words
-) -> list[str]:
+def _told(study: Study, spot: Spot, said: Words) -> list[tuple[str, str]]:
+    """What was played, and what was better if anything was: moves, and what is said of them."""
     game, name = study.table.game, bold(study.table.names)[spot.seat]
-    lines = [said("review-played", player=name, move=named(said, game, spot.played))]
+    verdict = study.review.at(spot.ply)
+    best = spot.played if verdict is None else verdict.best.move
+    move, better = both(said, game, spot.played, best)
+    line = said("review-played", player=name, move=move)
     if verdict is None:
-        return lines
-    if better:
-        best = named(said, game, verdict.best.move)
-        lines.append(said("review-better", best=best, loss=points(said, verdict.loss)))
-    else:
-        lines.append(said("review-was-best"))
-    if better and verdict.best.total < verdict.chosen.total:
-        return [*lines, said("review-lead")]
-    got, most = (points(said, each.total) for each in (verdict.chosen, verdict.best))
-    return [*lines, said("review-expects", points=got, most=most)]
+        return [(spot.played, line)]
+    if verdict.loss < study.review.slight:
+        return [(spot.played, f"{line} {said('review-was-best')}")]
+    loss = points(said, verdict.loss)
+    return [(spot.played, line), (best, said("review-better", best=better, loss=loss))]
+
+
+def _expected(verdict: Verdict | None, slight: float, said: Words) -> list[str]:
+    """What could be expected after the move, and after the best one if that is another."""
+    if verdict is None:
+        return []
+    got, most = (total(said, each.total) for each in (verdict.chosen, verdict.best))
+    if verdict.loss < slight:
+        return [said("review-expected-now", points=got)]
+    if verdict.best.total < verdict.chosen.total:
+        return [said("review-lead")]
+    return [said("review-expects", points=got, most=most)]
 
 
 def _summary(study: Study, said: Words) -> str:
@@ -138,17 +146,11 @@ def _summary(study: Study, said: Words) -> str:
     for number, ply in enumerate(study.review.turning, start=1):
         verdict = study.review.at(ply)
         assert verdict is not None
-        lines.append(
-            said(
-                "review-turning",
-                number=number,
-                player=names[verdict.seat],
-                played=named(said, game, verdict.played),
-                loss=f"−{points(said, verdict.loss)}",
-                best=named(said, game, verdict.best.move),
-            )
-        )
-    note = f"-# {said('review-note')}"
+        played, best = both(said, game, verdict.played, verdict.best.move)
+        loss, player = f"−{points(said, verdict.loss)}", names[verdict.seat]
+        told = {"number": number, "player": player, "played": played, "loss": loss, "best": best}
+        lines.append(said("review-turning", **told))
+    note = f"-# {said('review-note' if study.review.luck else 'review-note-plain')}"
     return "\n".join([*(lines or [said("review-no-turning")]), note])
 
 

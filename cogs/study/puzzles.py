@@ -18,7 +18,7 @@ from cogs.desk.saying.threads import bold, card
 from cogs.desk.trouble import answer
 from cogs.hub.entries import entry, home
 from cogs.play.panel import panel
-from cogs.study.reasons import named, points
+from cogs.study.reasons import both, points
 from host import Sitting
 from host.study.puzzles import LEVELS, Puzzle, Solved
 from locales import Words
@@ -199,7 +199,7 @@ def _sitting(desk: Desk, interaction: Interaction, puzzle: Puzzle, said: Words) 
 def _told(solved: Solved, sitting: Sitting, said: Words) -> list[str]:
     """What came of an answer, in words and numbers."""
     game, puzzle, judged = sitting.game, solved.puzzle, solved.judgement
-    move, best = (named(said, game, each) for each in (solved.answer, puzzle.best))
+    move, best = both(said, game, solved.answer, puzzle.best)
     if solved.answer == puzzle.best:
         lines = [said("puzzle-solved", move=move, gap=points(said, puzzle.gap))]
     elif judged.solved:

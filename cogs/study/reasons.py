@@ -18,9 +18,27 @@ def named(said: Words, game: AnyGame, text: str) -> str:
     return spoken(said, game, [game.grammar.read(text)]) or said.phrase(text)
 
 
+def both(said: Words, game: AnyGame, first: str, second: str) -> tuple[str, str]:
+    """Two moves as a person would say them; if that is the same, with what tells them apart."""
+    names = named(said, game, first), named(said, game, second)
+    if first == second or names[0] != names[1]:
+        return names
+    same, shorter = 0, min(len(first), len(second)) - 1
+    while same < shorter and first[same] == second[same]:
+        same += 1
+    return f"{names[0]} ({first[same:]})", f"{names[1]} ({second[same:]})"
+
+
 def points(said: Words, value: float) -> str:
     """So many points; less than one, but not nothing, is one."""
     return said("count-points", count=max(1, round(abs(value))) if value else 0)
+
+
+def total(said: Words, value: float) -> str:
+    """So many points in all, which may be less than nothing."""
+    whole = round(value)
+    told = said("count-points", count=abs(whole))
+    return f"−{told}" if whole < 0 else told
 
 
 def signed(value: float) -> str:

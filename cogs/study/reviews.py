@@ -74,7 +74,8 @@ async def _show(desk: Desk, interaction: Interaction, match_id: int, at: int | N
             break
         if looked.done != before:
             before = looked.done
-            view = progress_view(match_id, looked.done, looked.steps, said)
+            done, steps = looked.done, looked.steps
+            view = progress_view(match_id, done, steps, said, waits=reviews.waits(match_id))
             await interaction.edit_original_response(view=view, attachments=[])
         if not await reviews.wait(match_id, PACE):
             return

@@ -133,6 +133,10 @@ class Reviews:
         await asyncio.wait([task], timeout=seconds)
         return not self._closed
 
+    def waits(self, match_id: int) -> bool:
+        """Whether another match is thought over first."""
+        return next(iter(self._tasks), match_id) != match_id
+
     async def spots(self, match_id: int) -> Sequence[Spot]:
         """The decisions of a match that is over."""
         if match_id not in self._known:

@@ -24,6 +24,7 @@ review-choices = Own moves
 review-luck = Luck
 review-best = Best moves
 review-thinking = { $bar } { $done } of { $steps } steps thought over. You may go: the review will be here when you come back.
+review-beginning = The match is being thought over. You may go: the review will be here when you come back.
 review-waiting = Another match is being thought over first. Yours comes next.
 button-refresh = Look again
 review-alt = Review of { $game }. { $lines }
@@ -34,13 +35,16 @@ review-line-plain =
 review-turning = **{ $number }.** { $player }: { $played } · { $loss }. Better: { $best }
 review-no-turning = Nobody made a large mistake.
 review-note = Own moves: what was lost compared with the best moves. Luck: what the draws brought beyond what could be expected. A loss also counts what it cost of the lead over the others.
+review-note-plain = Own moves: what was lost compared with the best moves. A loss also counts what it cost of the lead over the others.
 review-step = Decision { $step } of { $steps }
 review-played = { $player }: { $move }.
 review-was-best = One of the best moves.
 review-better = Better: { $best }, worth { $loss } more.
+review-expected-now = Expected in the end: { $points }.
 review-expects = Expected in the end: { $points } after this move, { $most } after the best one.
 review-lead = The best move brings fewer own points, but leads to victory more surely.
 button-overview = Overview
+button-each-move = Move by move ▶
 
 ## Hints
 

@@ -24,6 +24,7 @@ review-choices = Свои ходы
 review-luck = Удача
 review-best = Лучшие ходы
 review-thinking = { $bar } Обдумано: { $done } из { $steps }. Можно уйти: когда вы вернётесь, разбор будет здесь.
+review-beginning = Партия обдумывается. Можно уйти: когда вы вернётесь, разбор будет здесь.
 review-waiting = Сначала обдумывается другая партия. Ваша следующая.
 button-refresh = Посмотреть снова
 review-alt = Разбор партии, { $game }. { $lines }
@@ -34,13 +35,16 @@ review-line-plain =
 review-turning = **{ $number }.** { $player }: { $played } · { $loss }. Лучше: { $best }
 review-no-turning = Больших ошибок не сделал никто.
 review-note = Свои ходы: сколько потеряно против лучших ходов. Удача: что вышло с картами и кубиками сверх ожидаемого. Потеря учитывает и отрыв от других.
+review-note-plain = Свои ходы: сколько потеряно против лучших ходов. Потеря учитывает и отрыв от других.
 review-step = Решение { $step } из { $steps }
 review-played = { $player }: { $move }.
 review-was-best = Один из лучших ходов.
 review-better = Лучше: { $best }, это ценнее на { $loss }.
+review-expected-now = Ожидается в конце: { $points }.
 review-expects = Ожидается в конце: после этого хода { $points }, после лучшего { $most }.
 review-lead = Своих очков лучший ход приносит меньше, но ведёт к победе вернее.
 button-overview = Обзор
+button-each-move = Ход за ходом ▶
 
 ## Подсказки
 

@@ -24,6 +24,7 @@ review-choices = Власні ходи
 review-luck = Удача
 review-best = Найкращі ходи
 review-thinking = { $bar } Обдумано: { $done } із { $steps }. Можна піти: коли ви повернетеся, розбір буде тут.
+review-beginning = Партія обдумується. Можна піти: коли ви повернетеся, розбір буде тут.
 review-waiting = Спершу обдумується інша партія. Ваша наступна.
 button-refresh = Подивитися знову
 review-alt = Розбір партії, { $game }. { $lines }
@@ -34,13 +35,16 @@ review-line-plain =
 review-turning = **{ $number }.** { $player }: { $played } · { $loss }. Краще: { $best }
 review-no-turning = Великих помилок не зробив ніхто.
 review-note = Власні ходи: скільки втрачено проти найкращих ходів. Удача: що дали карти й кубики понад очікуване. Втрата враховує і відрив від інших.
+review-note-plain = Власні ходи: скільки втрачено проти найкращих ходів. Втрата враховує і відрив від інших.
 review-step = Рішення { $step } із { $steps }
 review-played = { $player }: { $move }.
 review-was-best = Один із найкращих ходів.
 review-better = Краще: { $best }, це цінніше на { $loss }.
+review-expected-now = Очікується в кінці: { $points }.
 review-expects = Очікується в кінці: після цього ходу { $points }, після найкращого { $most }.
 review-lead = Власних очок найкращий хід дає менше, але певніше веде до перемоги.
 button-overview = Огляд
+button-each-move = Хід за ходом ▶
 
 ## Підказки
 

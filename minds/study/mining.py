@@ -1,17 +1,23 @@
-"""Looks for puzzles in matches that computers play against each other.
+"""Looks for puzzles in matches that computers play against each other, and thinks them over anew.
 
 A position is looked at briefly; what promises a clear best move is weighed in full, then against
-every legal move, and at last deeply in other worlds: in each of them the same move must lead.
+every legal move, and at last as deeply as can be in other worlds: in each of them the same move
+must lead, and the strongest mind must choose it.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from math import inf
 from typing import Any
 
+from msgspec.structs import replace
+
 from minds import LEVELS, critic, mind_of
+from minds.levels import BUILT_IN
 from minds.study.appraisal import BRIEFLY, Weighed, appraise, further, weighed
-from minds.study.puzzles import GAP, Puzzle, puzzle, written
+from minds.study.puzzles import GAP, Puzzle, judge, puzzle, written
 from minds.thought import Noise
 from rules import games
 from rules.game import View
@@ -23,17 +29,19 @@ PROMISE = 1.4
 CHOICE = 4
 """Where fewer moves are legal there is no puzzle."""
 SIGHT = 4
-"""So many of the moves that look best to a builder are weighed at first."""
-MOST = 30
-"""Where more moves are legal only those that come to mind are weighed."""
-DEEP, CHECKS = 2.0, 2
+"""So many of the moves that look best are weighed."""
+DEEPEST, CHECKS = 4.0, 2
 """The last weighing is this much deeper, and done so often."""
 WORLDS = 24
 """In so many worlds a hasty critic is checked by looking one decision further."""
 EACH = 3
-"""So many puzzles at most come from one match."""
+"""So many puzzles at most come from one match, each with another word for its move."""
 APART = 8
 """So many decisions lie between them."""
+_WORD = re.compile("[@:]")
+"""What ends the word with which a move begins."""
+TRIES = 5
+"""So often a mind tries a puzzle; it finds the move if it does most of the time."""
 
 
 def mine(game: AnyGame, setup: Setup, seed: bytes, matches: int) -> Iterator[tuple[str, Puzzle]]:
@@ -46,19 +54,20 @@ def _match(game: AnyGame, setup: Setup, seed: bytes) -> Iterator[tuple[str, Puzz
     noise = Noise("mining", seed)
     key = noise.below(1 << 62).to_bytes(8, "big")
     progress = begin(game, setup, key)
-    entries, found, wait = list(progress.entries), 0, noise.below(2 * APART)
-    while not game.is_over(progress.point.state) and found < EACH:
+    entries, words, wait = list(progress.entries), set[str](), noise.below(2 * APART)
+    while not game.is_over(progress.point.state) and len(words) < EACH:
         point = progress.point
         seat = min(game.actors(point.state))
         view = game.view(point.state, seat)
         wait -= 1
-        if wait < 0 and (lead := lead_of(game, view, key + b".%d" % point.ply)) is not None:
-            record = Record(setup, b"", tuple(entries))
+        lead = lead_of(game, view, key + b".%d" % point.ply) if wait < 0 else None
+        if lead is not None and (word := _WORD.split(lead[0])[0]) not in words:
             best, gap = lead
-            level = level_of(game, view, best, key)
-            name, file = written(game, record, point, seat, best, level, gap)
-            yield file, puzzle(game.slug, name, file)
-            found, wait = found + 1, APART
+            level, record = level_of(game, view, best, key), Record(setup, b"", tuple(entries))
+            if level is not None:
+                name, file = written(game, record, point, seat, best, level, gap)
+                yield file, puzzle(game.slug, name, file)
+                words, wait = words | {word}, APART
         player = mind_of(game, LEVELS[noise.below(2)])
         move = player.choose(view, seat, key + b"/%d" % point.ply)
         progress = extend(game, key, point, seat, str(move))
@@ -69,44 +78,104 @@ def lead_of(game: AnyGame, view: View[Any], seed: bytes) -> tuple[str, float] | 
     """The one best move of a position and by how much it leads, if there is one."""
     assert view.seat is not None
     moves = [str(move) for move in game.legal_moves(view.state, view.seat)]
-    known = critic(game)
-    blur = known.blur
+    least = GAP * critic(game).blur
     if len(moves) < CHOICE:
         return None
     ideas = mind_of(game, LEVELS[1]).judge(view, view.seat, seed)[:SIGHT]
-    if known.slow and len(ideas) > 1 and ideas[0].worth - ideas[1].worth < GAP * blur:
-        return None
     field = [str(each.move) for each in ideas]
     if len(field) < SIGHT:
         field = list(dict.fromkeys([*field, *moves[:: max(1, len(moves) // SIGHT)]]))
-    if _lead(weighed(game, view, seed, field, BRIEFLY))[1] < GAP * blur:
+    if _lead(weighed(game, view, seed, field, BRIEFLY))[1] < least:
         return None
     some = appraise(game, view, seed, (), 0.5, few=SIGHT)
-    if _lead((*some, *weighed(game, view, seed + b"/weigh", field, 0.5)))[1] < PROMISE * GAP * blur:
+    _, gap = _lead((*some, *weighed(game, view, seed + b"/weigh", field, 0.5)))
+    return deepest(game, view, seed) if gap >= PROMISE * least else None
+
+
+def deepest(game: AnyGame, view: View[Any], seed: bytes) -> tuple[str, float] | None:
+    """The move that leads in every check of the deepest search, and by how much at least.
+
+    What it comes to where it comes to least is compared with the most that any other comes to.
+    """
+    known, field = critic(game), _field(game, view, seed)
+    least, most = dict.fromkeys(field, inf), dict.fromkeys(field, -inf)
+    for number in range(CHECKS):
+        for each in weighed(game, view, seed + b"/check%d" % number, field, DEEPEST):
+            least[each.move] = min(least[each.move], each.worth)
+            most[each.move] = max(most[each.move], each.worth)
+        best = max(field, key=least.__getitem__)
+        gap = least[best] - max(most[each] for each in field if each != best)
+        if gap < GAP * known.blur:
+            return None
+    if known.hasty and not _leads_further(game, view, seed, best, field):
         return None
-    field = list(dict.fromkeys([*(each.move for each in some), *field]))
-    if known.exact or len(moves) <= MOST:
-        field = list(dict.fromkeys([*field, *moves]))
-    every = sorted(
-        weighed(game, view, seed + b"/all", field, BRIEFLY), key=lambda each: -each.worth
-    )
-    return _confirmed(game, view, seed, [each.move for each in every[:SIGHT]])
-
-
-def _confirmed(
-    game: AnyGame, view: View[Any], seed: bytes, field: list[str]
-) -> tuple[str, float] | None:
-    """The move that leads in every check, and by how much at least."""
-    blur = critic(game).blur
-    found = [
-        _lead(weighed(game, view, seed + b"/check%d" % number, field, DEEP))
-        for number in range(CHECKS)
-    ]
-    if critic(game).hasty:
-        found.append(_lead(further(game, view, seed + b"/further", field, WORLDS)))
-    best, gap = found[0][0], min(gap for _, gap in found)
-    sure = gap >= GAP * blur and all(move == best for move, _ in found)
+    sure = known.exact or _finds(game, view, LEVELS[-1], best, seed)
     return (best, round(gap, 1)) if sure else None
+
+
+def _leads_further(
+    game: AnyGame, view: View[Any], seed: bytes, best: str, field: list[str]
+) -> bool:
+    """Whether the *best* move still leads when one looks a decision further."""
+    first, gap = _lead(further(game, view, seed + b"/further", field, WORLDS))
+    return first == best and gap >= GAP * critic(game).blur
+
+
+def checked(puzzle: Puzzle, seed: bytes) -> Puzzle | None:
+    """The puzzle as the deepest search finds it in the worlds of *seed*, if it still is one."""
+    game, view = games()[puzzle.game], puzzle.view
+    lead = deepest(game, view, seed)
+    if lead is None or lead[0] != puzzle.best or not holds(puzzle):
+        return None
+    others = [move for move in _field(game, view, seed) if move != puzzle.best]
+    if any(judge(puzzle, move).solved for move in others):
+        return None
+    level = level_of(game, view, puzzle.best, seed)
+    return None if level is None else replace(puzzle, level=level, gap=lead[1])
+
+
+def holds(puzzle: Puzzle) -> bool:
+    """Whether the move that a puzzle claims leads clearly, when it is thought over anew."""
+    game, view = games()[puzzle.game], puzzle.view
+    field = _field(game, view, b"holds")
+    best, lead = _lead(weighed(game, view, b"holds/deep", field, 1.0))
+    return best == puzzle.best and lead >= critic(game).blur
+
+
+def is_plain(game: AnyGame, view: View[Any], best: str) -> bool:
+    """Whether the *best* move is the one that brings most at once."""
+    assert view.seat is not None
+    first, second = mind_of(game, BUILT_IN[-1]).judge(view, view.seat, b"")[:2]
+    return str(first.move) == best and first.total > second.total
+
+
+def level_of(game: AnyGame, view: View[Any], best: str, seed: bytes) -> int | None:
+    """How hard a puzzle is: whether apprentices find the move, or builders, or neither.
+
+    What apprentices find because it brings most at once is too easy to be a puzzle.
+    """
+    found = [_finds(game, view, name, best, seed) for name in LEVELS[:2]]
+    if found[0]:
+        return None if is_plain(game, view, best) else 1
+    return 2 if found[1] else 3
+
+
+def _finds(game: AnyGame, view: View[Any], name: str, best: str, seed: bytes) -> bool:
+    """Whether the mind of that level chooses the *best* move, more often than not."""
+    assert view.seat is not None
+    seat, player, found, tried = view.seat, mind_of(game, name), 0, 0
+    while max(found, tried - found) <= TRIES // 2:
+        found += str(player.choose(view, seat, seed + b"/try%d" % tried)) == best
+        tried += 1
+    return found > TRIES // 2
+
+
+def _field(game: AnyGame, view: View[Any], seed: bytes) -> list[str]:
+    """The moves that look best, at a glance, among all that are legal."""
+    assert view.seat is not None
+    moves = [str(move) for move in game.legal_moves(view.state, view.seat)]
+    every = weighed(game, view, seed + b"/all", moves, BRIEFLY)
+    return [each.move for each in sorted(every, key=lambda each: -each.worth)[:SIGHT]]
 
 
 def _lead(found: tuple[Weighed, ...]) -> tuple[str, float]:
@@ -114,24 +183,3 @@ def _lead(found: tuple[Weighed, ...]) -> tuple[str, float]:
     distinct = {each.move: each for each in found}
     first, *others = sorted(distinct.values(), key=lambda each: -each.worth)
     return first.move, first.worth - others[0].worth if others else 0.0
-
-
-def holds(puzzle: Puzzle) -> bool:
-    """Whether the move that a puzzle claims leads clearly, when it is thought over anew."""
-    game, view = games()[puzzle.game], puzzle.view
-    blur = critic(game).blur
-    some = appraise(game, view, b"holds", (puzzle.best,), BRIEFLY, few=SIGHT)
-    others = [each.move for each in some]
-    if critic(game).exact:
-        others = [str(move) for move in game.legal_moves(view.state, puzzle.seat)]
-    field = list(dict.fromkeys((puzzle.best, *others)))
-    best, lead = _lead(weighed(game, view, b"holds/deep", field, 1.0))
-    return best == puzzle.best and lead >= blur
-
-
-def level_of(game: AnyGame, view: View[Any], best: str, seed: bytes) -> int:
-    """How hard a puzzle is: whether an apprentice finds the move, or a builder, or neither."""
-    assert view.seat is not None
-    seat = view.seat
-    found = [str(mind_of(game, name).choose(view, seat, seed)) == best for name in LEVELS[:2]]
-    return 1 if found[0] else 2 if found[1] else 3

@@ -109,6 +109,16 @@ def written(
     return name, head + write(game, Record(record.setup, b"", record.entries), point)
 
 
+def rewritten(puzzle: Puzzle) -> str:
+    """The file of a puzzle with its level and its gap as they are now."""
+    told = {"level": puzzle.level, "gap": puzzle.gap}
+
+    def remark(found: re.Match[str]) -> str:
+        return f"# {found[1]}: {told.get(found[1], found[2])}"
+
+    return _REMARK.sub(remark, puzzle.file)
+
+
 def judge(puzzle: Puzzle, answer: str, depth: float = DEPTH) -> Judgement:
     """What *answer*, the text of a legal move, brings."""
     game, texts = games()[puzzle.game], dict.fromkeys((puzzle.best, answer))

@@ -95,8 +95,18 @@ HELP = 1.0
 class Thought:
     """One decision."""
 
-    def __init__(self, state: State, seat: Seat, seed: bytes, skill: Skill, budget: Budget) -> None:
+    def __init__(
+        self,
+        state: State,
+        seat: Seat,
+        seed: bytes,
+        skill: Skill,
+        budget: Budget,
+        search: bytes = b"",
+    ) -> None:
+        """Thoughts of several *searches* with one seed make other plans for the same futures."""
         self._state, self._seat, self._seed = state, seat, seed
+        self._search = search
         self._skill, self._budget = skill, budget
         self._player = state.players[seat]
         self._board = board_of(state, self._player)
@@ -141,7 +151,8 @@ class Thought:
         rows = [plan.row for plan in self._plans(self._moment())[:ROWS]]
         after = [GAME.play(world, self._seat, move).state for move in moves]
         thoughts = [
-            Thought(state, self._seat, self._seed, self._skill, self._budget) for state in after
+            Thought(state, self._seat, self._seed, self._skill, self._budget, self._search)
+            for state in after
         ]
         plans = [thought._onward(rows) for thought in thoughts]
         all_rows = [plan.row for plan in _joined(*plans)]
@@ -328,7 +339,7 @@ class Thought:
         ground = self._ground = self._grounds(self._board, moment)
         self._coming = futures(state, self._seat, Noise("plan", self._seed), skill.futures)
         pool = turned_pool(state.cards, self._monument, *self._terms())
-        noise, new = dice("plan", self._seed), zeros(skill.plans * ROW)
+        noise, new = dice("plan", self._seed + self._search), zeros(skill.plans * ROW)
         fresh = drafts(ground, pool, skill.plans, skill.changes, WARM, noise, new)
         self._budget.spend(len(pool) // ROW + skill.plans * skill.changes)
         rows = [*self._adapted(known), *[_row(new, i) for i in range(fresh)]]
@@ -343,7 +354,7 @@ class Thought:
         """The best of these plans, and better ones that are found by changing them."""
         count, most = len(self._coming) // FUTURE, len(rows) + trials
         packed, worths, openings = _packed(rows, most), zeros(most + 1), zeros(most)
-        noise = dice("climb", self._seed)
+        noise = dice("climb", self._seed + self._search)
         found = climbed(
             ground, self._coming, *moment, packed, len(rows), trials, noise, worths, openings
         )

@@ -25,10 +25,10 @@ FRESH = 48
 
 
 class TownsCritic(Critic):
-    """Plans the town that comes of each move."""
+    """Plans the town that comes of each move; to be surer it plans again and again, since a search
+    that has found no good plan goes on in vain, and another may find one."""
 
     blur = 1.5
-    slow = True
 
     def ideas(
         self, view: View[Any], seat: Seat, seed: bytes, moves: Sequence[Any], budget: Budget
@@ -52,12 +52,16 @@ class TownsCritic(Critic):
         budget: Budget,
     ) -> list[Judged]:
         state: State = view.state
-        skill = replace(SURE, futures=ceil(SURE.futures * depth), trials=ceil(SURE.trials * depth))
-        thought, world = Thought(state, seat, seed, skill, budget), GAME.imagine(view, seed)
-        step = asked(state, state.players[seat])
-        if step == "keep":
-            judged = thought.draft(moves)
+        small = min(1.0, depth)
+        skill = replace(SURE, futures=ceil(SURE.futures * small), trials=ceil(SURE.trials * small))
+        if asked(state, state.players[seat]) == "keep":
+            judged = Thought(state, seat, seed, skill, budget).draft(moves)
             found = {str(each.move): each for each in judged}
             return [found[str(move)] for move in moves]
-        worths = thought.weighed(moves, world, ceil(FRESH * depth))
+        world, fresh = GAME.imagine(view, seed), ceil(FRESH * min(depth, 2))
+        searches = [
+            Thought(state, seat, seed, skill, budget, b"%d" % number).weighed(moves, world, fresh)
+            for number in range(ceil(depth))
+        ]
+        worths = [max(each) for each in zip(*searches, strict=True)]
         return [Judged(move, worth, worth) for move, worth in zip(moves, worths, strict=True)]

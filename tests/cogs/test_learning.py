@@ -7,7 +7,7 @@ from simcord import MemberActor, ResponseMessage
 
 from cogs.play.questions import next_stage
 from db import Store
-from host import Host
+from host import Host, Sitting
 from host.study.exercises import exercise
 from locales import words
 from minds import LEVELS
@@ -24,19 +24,12 @@ FEW = 8
 """Presses that lead to any answer of a lesson."""
 
 
-class Learner:
-    """Somebody at a lesson."""
+class Presser:
+    """Somebody who only presses, at a private panel."""
 
-    def __init__(self, table: Table, person: MemberActor, slug: str) -> None:
-        self.table, self.person, self.slug = table, person, slug
-        taught = lesson(slug)
-        assert taught is not None
-        self.taught: Lesson = taught
+    def __init__(self, table: Table, person: MemberActor) -> None:
+        self.table, self.person = table, person
         self.panel: ResponseMessage
-
-    async def open(self) -> None:
-        result = await self.person.slash(self.table.channel, "learn", game=self.slug)
-        self.panel = answer(result)
 
     async def press(self, press_id: str) -> None:
         await self.person.click(self.panel.message, custom_id=press_id)
@@ -59,6 +52,21 @@ class Learner:
         await self.person.select(self.panel.message, [value], custom_id=menu)
         self.panel = self.table.now(self.panel)
 
+
+class Learner(Presser):
+    """Somebody at a lesson."""
+
+    def __init__(self, table: Table, person: MemberActor, slug: str) -> None:
+        super().__init__(table, person)
+        self.slug = slug
+        taught = lesson(slug)
+        assert taught is not None
+        self.taught: Lesson = taught
+
+    async def open(self) -> None:
+        result = await self.person.slash(self.table.channel, "learn", game=self.slug)
+        self.panel = answer(result)
+
     async def answer(self, number: int, text: str) -> None:
         """Goes to a move by pressing alone, and plays it."""
         at = f"0|{self.slug},{number}~"
@@ -76,7 +84,11 @@ def path(slug: str, taught: Lesson, number: int, text: str) -> list[str]:
     """The questions, one after the other, at whose end a move can be played."""
     game = games()[slug]
     state = position(game, taught, number)
-    table = exercise(game, state, LEARNER, ANYBODY, "Anna", "Tymko")
+    return presses_to(exercise(game, state, LEARNER, ANYBODY, "Anna", "Tymko"), text)
+
+
+def presses_to(table: Sitting, text: str) -> list[str]:
+    """The same for whatever somebody sits at."""
     ways: dict[str, list[str]] = {"": []}
     waiting = [""]
     for prefix in waiting:

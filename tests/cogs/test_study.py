@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import pytest
+from simcord import ResponseMessage
 
+from cogs.study.reasons import both, total
 from db import Store
+from host.study.exercises import exercise
+from host.study.puzzles import Puzzle
 from host.study.weeks import WEEK
+from locales import LANGUAGES, words
+from minds.study.puzzles import shelf
 from rules import games
 from tests.cogs.conftest import discord_with
 from tests.cogs.people import answer, buttons, parts, texts
 from tests.cogs.test_computers import menus
+from tests.cogs.test_learning import ANYBODY, Presser, presses_to
 from tests.thinking import AtOnce
+
+TEXT, GALLERY = 10, 12
 
 
 async def test_a_match_is_thought_over_once_and_everybody_sees_the_same(store: Store) -> None:
@@ -36,7 +45,10 @@ async def test_a_match_is_thought_over_once_and_everybody_sees_the_same(store: S
         paged = await table.press(anna, first, "review")
         page = table.now(answer(paged))
         assert "Decision" in texts(page)
-        assert any(part["type"] == 12 for part in parts(page))
+        kinds = [part["type"] for part in parts(page) if part["type"] in (TEXT, GALLERY)]
+        assert kinds[: 2 * kinds.count(GALLERY)] == [TEXT, GALLERY] * kinds.count(GALLERY), (
+            "each picture stands under what is said of it"
+        )
         onward = [each for each in buttons(page) if each.endswith(".2")]
         await anna.click(page, custom_id=onward[0])
 
@@ -67,43 +79,58 @@ async def test_hints_are_agreed_on_and_marked(store: Store) -> None:
         assert "took hints: 1" in texts(table.board())
 
 
+def shown(panel: ResponseMessage, slug: str) -> Puzzle:
+    """The puzzle that a panel shows."""
+    ids = [each for each in (*buttons(panel), *menus(panel)) if f"|{slug}," in each]
+    return shelf(slug)[ids[0].split("|")[2].split(",")[1]]
+
+
 @pytest.mark.parametrize("slug", games())
-async def test_a_puzzle_is_solved_by_buttons_alone(store: Store, slug: str) -> None:
+async def test_a_new_player_solves_puzzles_by_buttons_alone(store: Store, slug: str) -> None:
     async with discord_with(store, games(), thinking=AtOnce()) as table:
-        anna, host = table.people["anna"], table.host
-        menu = table.now(answer(await anna.slash(table.channel, "puzzle")))
-        (choice,) = menus(menu)
-        await anna.select(menu, [slug], custom_id=choice)
-        panel = table.now(menu)
-        assert "clearly best" in texts(panel)
-        shown = next(each for each in buttons(panel) if each.split("|")[0] in ("ponder", "solve"))
-        name = shown.split("|")[2].split(",")[1]
-        puzzle = host.puzzles.get(slug, name)
-        for _ in range(40):
-            panel = table.now(panel)
-            ready = [each for each in buttons(panel) if each.startswith("solve|")]
-            if ready:
-                await anna.click(panel, custom_id=ready[0])
-                break
-            onward = [each for each in buttons(panel) if each.startswith("ponder|")]
-            if onward:
-                await anna.click(panel, custom_id=onward[0])
-            else:
-                name, (value, *_) = next(iter(menus(panel).items()))
-                await anna.select(panel, [value], custom_id=name)
-        said = texts(table.now(panel))
-        assert "Solved!" in said or "Not the best" in said
-        assert "Rating 1000" in said
+        somebody, host = Presser(table, table.people["anna"]), table.host
+        anna = somebody.person
+        somebody.panel = answer(await anna.slash(table.channel, "help"))
+        await somebody.press("puzzles|0|0")
+        (choice,) = menus(somebody.panel)
+        await anna.select(somebody.panel, [slug], custom_id=choice)
+        somebody.panel = table.now(somebody.panel)
+        for number in (1, 2):
+            assert "clearly best" in texts(somebody.panel)
+            puzzle = shown(somebody.panel, slug)
+            at, game = f"0|{slug},{puzzle.name},", games()[slug]
+            sitting = exercise(game, puzzle.view.state, puzzle.seat, ANYBODY, "anna", "Tymko")
+            for prefix in presses_to(sitting, puzzle.best):
+                await somebody.choose(f"ponder|{at}{prefix}~")
+            await somebody.choose(f"solve|{at}{puzzle.best}")
+            said = texts(somebody.panel)
+            assert "Solved!" in said
+            assert f"streak {number}" in said
+            await somebody.press(f"puzzles|0|0,{slug}")
         best = await host.puzzles.answer(puzzle, anna.id, "anna", puzzle.best, None)
-        assert best.judgement.solved
         assert not best.counts, "only the first answer counts"
         solver = await host.puzzles.standing(anna.id)
         assert solver is not None
-        assert solver.tried == 1
-        listed = texts(answer(await anna.slash(table.channel, "puzzlers")))
-        assert "anna" in listed
+        assert (solver.tried, solver.solved) == (2, 2)
+        assert "anna" in texts(answer(await anna.slash(table.channel, "puzzlers")))
         await host.privacy.delete(anna.id, by=anna.id)
         assert await host.puzzles.best(None) == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_moves_that_are_called_the_same_are_told_apart(language: str) -> None:
+    said, game = words(language, "my_city"), games()["my_city"]
+    first, second = both(said, game, "build@c2n", "build@c2e")
+    assert first.endswith("(n)")
+    assert second.endswith("(e)")
+    assert "(" not in both(said, game, "build@c2n", "build@d2n")[0]
+
+
+def test_a_total_below_nothing_keeps_its_sign() -> None:
+    said = words("en")
+    assert total(said, -12.6) == "−13 points"
+    assert total(said, 1.2) == "1 point"
+    assert total(said, -0.2) == "0 points"
 
 
 async def test_the_puzzle_of_the_week_is_posted_once_and_its_solution_at_its_end(

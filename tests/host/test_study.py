@@ -8,9 +8,17 @@ import pytest
 
 from db import Store
 from host import Host, TableError
-from tests.host.conftest import ANNA, any_move, started
+from host.study.puzzles import Puzzle, Solved
+from minds.questions import Weighing
+from minds.study.puzzles import judge, shelf
+from rules import games
+from rules.codec import encode
+from tests.host.conftest import ANNA, BORYS, CARL, SEED, any_move, started
 from tests.market import GAME
 from tests.thinking import AtOnce
+
+DAY = 24 * 3600 * 1000
+HOME, ABROAD = 11, 12
 
 
 def host_with(store: Store, thinking: AtOnce | None) -> Host:
@@ -65,3 +73,96 @@ async def test_nobody_has_a_match_reviewed_that_still_runs(store: Store) -> None
     with pytest.raises(TableError, match="review-not-over"):
         await host.reviews.look(match_id)
     assert await store.study.review(match_id) is None
+
+
+async def test_a_try_at_the_challenge_of_the_day_has_no_hints_and_no_review_before_its_end(
+    store: Store,
+) -> None:
+    now = [DAY * 20_000]
+    host = Host(store, games(), clock=lambda: now[0], thinking=AtOnce())
+    match_id = await host.standings.daily.begin("tiny_towns", ANNA, "Anna")
+    with pytest.raises(TableError, match="hints-daily"):
+        await host.hints.take(match_id, ANNA)
+    while (table := await host.table(match_id)).to_move:
+        move = table.game.default_move(table.point.state, table.to_move[0])
+        await host.submit(match_id, ANNA, str(move))
+    with pytest.raises(TableError, match="review-sealed"):
+        await host.reviews.look(match_id)
+    assert await store.study.review(match_id) is None
+    now[0] += 2 * DAY
+    assert (await host.reviews.look(match_id)).steps == 0, "begun, now that nothing is secret"
+    await host.reviews.close()
+
+
+async def test_a_hint_follows_from_what_its_seat_can_see(store: Store) -> None:
+    thinking = AtOnce()
+    host = host_with(store, thinking)
+    match_id = await host.lobby.create("market", ANNA, "Anna", seats=2, rated=False)
+    await host.lobby.join(match_id, BORYS, "Borys")
+    await host.lobby.start(match_id, ANNA, seed=SEED)
+    table = await host.table(match_id)
+    seat = table.to_move[0]
+    player = table.players[seat]
+    assert player is not None
+    await host.hints.take(match_id, player)
+    (question,) = thinking.pondered
+    assert isinstance(question, Weighing)
+    assert bytes(question.view) == encode(GAME.view(table.point.state, seat).state)
+    assert question.seat == seat
+    assert await host.hints.taken(match_id) == {seat: 1}
+
+
+async def test_hints_are_there_with_computers_and_not_where_ratings_move(
+    store: Store,
+) -> None:
+    host = host_with(store, AtOnce())
+    rated = await started(host)
+    with_computer = await host.lobby.create(
+        "market", CARL, "Carl", seats=2, computers=[("builder", "Marta")]
+    )
+    found = [await host.lobby.look(match_id) for match_id in (rated, with_computer)]
+    assert [await host.hints.allowed(*each) for each in found] == [False, True]
+
+
+async def answered(host: Host, puzzle: Puzzle, player: int, *, well: bool, guild: int) -> Solved:
+    """Somebody's answer to a puzzle: the best move, or the worst."""
+    game = games()[puzzle.game]
+    moves = [str(move) for move in game.legal_moves(puzzle.view.state, puzzle.seat)]
+    text = puzzle.best if well else max(moves[-3:], key=lambda text: judge(puzzle, text).lost)
+    return await host.puzzles.answer(puzzle, player, f"player {player}", text, guild)
+
+
+async def test_a_streak_grows_by_what_is_solved_and_ends_with_what_is_not(store: Store) -> None:
+    host, known = Host(store, games(), thinking=AtOnce()), list(shelf("saint_malo").values())
+    streaks = []
+    for puzzle, well in zip(known, (True, True, False, True), strict=False):
+        solved = await answered(host, puzzle, ANNA, well=well, guild=HOME)
+        assert solved.counts
+        streaks.append((solved.solver.streak, solved.solver.longest))
+    assert streaks == [(1, 1), (2, 2), (0, 2), (1, 2)]
+    again = await answered(host, known[3], ANNA, well=False, guild=HOME)
+    assert not again.counts, "only the first answer to a puzzle counts"
+    assert again.solver.streak == 1
+
+
+async def test_a_rating_rises_with_what_is_solved_and_more_with_what_is_hard(store: Store) -> None:
+    host, known = Host(store, games(), thinking=AtOnce()), shelf("saint_malo").values()
+    easy = next(each for each in known if each.level == 1)
+    hard = next(each for each in known if each.level == 3)
+    plain = await answered(host, easy, ANNA, well=True, guild=HOME)
+    better = await answered(host, hard, BORYS, well=True, guild=HOME)
+    worse = await answered(host, easy, CARL, well=False, guild=HOME)
+    rated = [each.solver.mark.shown for each in (better, plain, worse)]
+    assert rated[0] > rated[1] > plain.before > rated[2]
+
+
+async def test_those_who_solve_best_are_listed_first_on_each_server(store: Store) -> None:
+    host, known = Host(store, games(), thinking=AtOnce()), list(shelf("saint_malo").values())
+    await answered(host, known[0], ANNA, well=False, guild=HOME)
+    await answered(host, known[0], BORYS, well=True, guild=HOME)
+    await answered(host, known[0], CARL, well=True, guild=ABROAD)
+    assert [row.player for row in await host.puzzles.best(HOME)] == [BORYS, ANNA]
+    assert [row.player for row in await host.puzzles.best(ABROAD)] == [CARL]
+    assert len(await host.puzzles.best(None)) == 3
+    await host.privacy.delete(BORYS, by=BORYS)
+    assert [row.player for row in await host.puzzles.best(HOME)] == [ANNA]

@@ -1,37 +1,22 @@
-"""Puzzles that ship: each is a position with the one best move that it claims.
-
-Every file is read; of each game a few puzzles, others every day, are thought over anew. With
-``PUZZLES=all`` in the environment all of them are.
-"""
+"""Puzzles that ship: each is a position with the one best move that it claims."""
 
 from __future__ import annotations
 
-import os
-from datetime import UTC, datetime
+from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from minds import critic
-from minds.study.mining import holds, lead_of
-from minds.study.puzzles import GAP, Puzzle, judge, shelf
+from minds.study import puzzles
+from minds.study.mining import checked, holds, lead_of
+from minds.study.puzzles import GAP, LEVELS, judge, rewritten, shelf
 from rules import games
-
-SOME = 2
-"""So many puzzles of each game are thought over every day."""
-
-
-def chosen(slug: str) -> list[Puzzle]:
-    known = list(shelf(slug).values())
-    if os.environ.get("PUZZLES") == "all":
-        return known
-    day = datetime.now(UTC).toordinal()
-    return [known[(SOME * day + i) % len(known)] for i in range(SOME)]
 
 
 @pytest.mark.parametrize("slug", games())
 def test_every_puzzle_is_a_position_with_a_choice(slug: str) -> None:
     game, known = games()[slug], shelf(slug)
-    assert known
     assert len({puzzle.file for puzzle in known.values()}) == len(known)
     for puzzle in known.values():
         view = puzzle.view
@@ -44,8 +29,35 @@ def test_every_puzzle_is_a_position_with_a_choice(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", games())
 def test_the_best_move_is_the_one_that_it_claims(slug: str) -> None:
-    wrong = [puzzle.name for puzzle in chosen(slug) if not holds(puzzle)]
+    wrong = [puzzle.name for puzzle in shelf(slug).values() if not holds(puzzle)]
     assert not wrong
+
+
+@pytest.mark.parametrize("slug", games())
+def test_puzzles_are_easy_and_hard_and_no_move_solves_many(slug: str) -> None:
+    known = shelf(slug).values()
+    assert {puzzle.level for puzzle in known} == set(LEVELS)
+    (_, most), *_ = Counter(puzzle.best for puzzle in known).most_common(1)
+    assert most <= len(known) / 4
+
+
+def test_a_puzzle_that_claims_another_move_is_found_out() -> None:
+    game, known = games()["saint_malo"], next(iter(shelf("saint_malo").values()))
+    moves = [str(move) for move in game.legal_moves(known.view.state, known.seat)]
+    wrong = replace(known, best=next(text for text in moves if text != known.best))
+    assert not holds(wrong)
+    assert checked(wrong, b"other") is None
+
+
+def test_a_puzzle_is_rewritten_with_what_is_known_of_it_now() -> None:
+    known = next(iter(shelf("saint_malo").values()))
+    found = checked(known, b"other")
+    assert found is not None
+    assert (found.best, found.gap) == (known.best, known.gap), "its critic counts"
+    harder = replace(known, level=3, gap=9.5)
+    again = puzzles.puzzle(known.game, known.name, rewritten(harder))
+    assert (again.level, again.gap, again.best) == (3, 9.5, known.best)
+    assert again.view == known.view
 
 
 def test_an_answer_is_judged_by_what_it_brings() -> None:

@@ -58,6 +58,23 @@ def generous(game: AnyGame) -> tuple[Record, int]:
     return Record(game.setup(2), SEED, tuple(entries)), blunder
 
 
+def blundered(game: AnyGame, least: float) -> tuple[Record, int, float]:
+    """A match of builders in which the worst move is played once, where that costs so much."""
+    progress = begin(game, game.setup(2), SEED)
+    entries, ply, cost = list(progress.entries), -1, 0.0
+    while not game.is_over(progress.point.state):
+        point, (seat, line) = progress.point, onward(game, progress)
+        if ply < 0:
+            view = game.view(point.state, seat)
+            texts = [str(move) for move in game.legal_moves(point.state, seat)]
+            found = sorted(weighed(game, view, SEED, texts, 1.0), key=lambda each: each.worth)
+            if found[-1].worth - found[0].worth >= least:
+                line, ply, cost = found[0].move, point.ply, found[-1].worth - found[0].worth
+        progress = extend(game, SEED, point, seat, line)
+        entries += progress.entries
+    return Record(game.setup(2), SEED, tuple(entries)), ply, cost
+
+
 @pytest.mark.parametrize("slug", games())
 def test_every_move_that_is_asked_about_is_weighed_and_always_alike(slug: str) -> None:
     game = games()[slug]
@@ -85,3 +102,15 @@ def test_a_blunder_is_found_named_and_valued_in_a_game_without_lore_too() -> Non
     giver = found.accounts[worst.seat]
     assert giver.best < giver.decisions
     assert review(MARKET, record) == found, "thought again, it comes to the same"
+
+
+def test_a_blunder_in_a_match_of_builders_is_found_named_and_valued() -> None:
+    game = games()["saint_malo"]
+    record, blunder, cost = blundered(game, 12.0)
+    found = review(game, record)
+    worst = found.at(found.turning[0])
+    assert worst is not None
+    assert worst.ply == blunder
+    assert worst.loss == pytest.approx(cost, abs=0.1), "its critic counts, and errs in nothing"
+    assert worst.best.move != worst.played == record.entries[blunder].text
+    assert found.accounts[worst.seat].choices <= -worst.loss + 0.1
