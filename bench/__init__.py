@@ -7,6 +7,7 @@ A module says in ``TARGETS`` what its figures are to be; what they were is kept 
 ``random_play``   random play of every game against random play of python-chess
 ``submit``        a submitted move; ``store`` a stored one; against the bare database
 ``postgres``      a stored move on PostgreSQL
+``stored``        what stored matches cost those that are played
 ``due``           what is due, among many matches; ``leaderboard`` of a large server
 ``seeking``       company found for ten thousand who wait
 ``pairing``       a round of a large contest paired

@@ -35,7 +35,8 @@ class Figures(commands.Cog):
         self.boards = self._histogram("say_seconds", "From due to said, by kind", "kind")
         self.stored = self._histogram("store_seconds", "Store operations", "operation")
         self.thought = self._histogram("thinking_seconds", "Thoughts of computers")
-        self.matches = self._gauge("matches", "Stored matches by status", "status")
+        self.matches = self._gauge("matches", "Matches that wait or run, by status", "status")
+        self.opened = self._gauge("matches_opened", "Matches that were ever opened")
         desk, posts = bot.desk, bot.desk.posts
         self._gauge("outbox_waiting", "What waits to be said").set_function(
             lambda: len(posts.outbox)
@@ -57,6 +58,7 @@ class Figures(commands.Cog):
         host = self.bot.desk.host
         for status, count in (await host.matches.counts()).items():
             self.matches.labels(status.value).set(count)
+        self.opened.set(await host.matches.opened())
         waiting = [row.due_at for row in await host.told.unsaid()]
         self.oldest.set(max(0, host.clock() - min(waiting)) / 1000 if waiting else 0)
         return generate_latest(self.registry)
