@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _NUMBERS = re.compile(r"/\d{5,}")
 _TOKENS = re.compile(r"/(interactions|webhooks)/\{id\}/[^/]+")
+OUTCOMES = ("refused", "unavailable", "failed")
 _SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60, 300)
 
 
@@ -30,6 +31,8 @@ class Figures(commands.Cog):
         self.registry = CollectorRegistry()
         self.interactions = self._counter("interactions", "Interactions by kind", "kind")
         self.troubles = self._counter("troubles", "Answers that are no success", "outcome")
+        for outcome in OUTCOMES:  # a counter that begins with 1 has never risen
+            self.troubles.labels(outcome)
         self.calls = self._counter("rest_calls", "Calls of Discord", "route", "status")
         self.acknowledged = self._histogram("acknowledge_seconds", "From press to first answer")
         self.boards = self._histogram("say_seconds", "From due to said, by kind", "kind")
