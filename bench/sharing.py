@@ -1,10 +1,10 @@
 """What sharing costs: processor time of an interaction in two processes against in one.
 
-The real bot plays the same matches of two servers at the same pace over PostgreSQL, once as one
-process that holds both shards, once as two that hold one each. What one process spends less than
-half of, two carry less than twice: a ratio of 1.18 is 1.7 times the interactions where each process
-has a core of its own, and nothing else runs out first. That wall is not measured here: table,
-players and database need the cores of this machine, too.
+The real bot plays the same matches of two servers at the same pace over PostgreSQL: once as one
+process that holds both shards, once as two that hold one each. Where each process has a core of its
+own and nothing else runs out first, two carry twice as much, divided by this ratio: 1.18 is 1.7
+times. How much they really carry at most is not measured: table, players and database would need
+cores of their own, too.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from playground.model import Channel
 
 SHARDS = 2
 FAST = Settings(rate_limits=GENEROUS, answer_within=PATIENCE, shards=SHARDS)
-WARM = Load(24, 2, every=3, rounds=1)
-LOAD = Load(24, 2, every=3, rounds=6)
+WARM = Load(24, 2, every=2, rounds=1)
+LOAD = Load(24, 2, every=2, rounds=5)
 EARNEST = "max_connections = 100\n"
 _HELD = "SELECT count(DISTINCT process_id) FROM shard WHERE process_id IS NOT NULL"
 

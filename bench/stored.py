@@ -36,8 +36,11 @@ def run(matches: int = MANY) -> dict[str, float]:
     """The ratios of the median times of looks that took turns, on each kind of database."""
     found: dict[str, float] = {}
     for name, databases in (("SQLite", _files), ("PostgreSQL", _servers)):
-        with databases() as urls:
-            cost = asyncio.run(_costs({FEW: next(urls), matches: next(urls)}))
+        with databases() as free:
+            urls = {size: next(free) for size in (FEW, matches)}
+            for size, url in urls.items():
+                asyncio.run(fill(url, size))
+            cost = asyncio.run(_costs(urls))
         among = f"among {matches} stored matches"
         whole = cost.pop((EVERYBODY, matches)) * 1000
         del cost[EVERYBODY, FEW]  # there are more people where there are more matches
@@ -65,9 +68,8 @@ async def _costs(urls: dict[int, str]) -> dict[tuple[str, int], float]:
     async with AsyncExitStack() as stack:
         ways: dict[tuple[str, int], Look] = {}
         for matches, url in urls.items():
-            archive = await fill(url, matches)
             store = await stack.enter_async_context(await open_store(url))
-            for what, look in (await _looks(store, archive)).items():
+            for what, look in (await _looks(store, Archive(matches))).items():
                 ways[what, matches] = look
         return await medians(ways, ROUNDS)
 
