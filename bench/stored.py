@@ -42,12 +42,12 @@ def run(matches: int = MANY) -> dict[str, float]:
                 asyncio.run(fill(url, size))
             cost = asyncio.run(_costs(urls))
         among = f"among {matches} stored matches"
-        whole = cost.pop((EVERYBODY, matches)) * 1000
+        page = cost.pop((EVERYBODY, matches)) * 1000 / len(By)
         del cost[EVERYBODY, FEW]  # there are more people where there are more matches
         for what in dict.fromkeys(what for what, _ in cost):
             ratio = cost[what, matches] / cost[what, FEW]
             found[f"{name}: {what} {among} / among {FEW}"] = ratio
-        found[f"{name}: {EVERYBODY} {among}, in milliseconds"] = whole
+        found[f"{name}: {EVERYBODY} {among}, milliseconds a page"] = page
     return found
 
 

@@ -41,6 +41,18 @@ async def test_its_leaderboards_are_those_of_servers_and_of_everywhere(url: str)
             assert page.own.matches == len(await store.matches(player=archive.viewer))
 
 
+@pytest.mark.parametrize("by", [By.RATING, By.WINS, By.POINTS])
+async def test_as_many_lines_stand_before_somebodys_as_are_listed_before_it(
+    url: str, by: By
+) -> None:
+    await fill(url, MATCHES)
+    async with await open_store(url) as store:
+        listed = await store.standings.page(EVERYWHERE, "endless", by, limit=2 * PEOPLE)
+        for place, line in list(enumerate(listed.lines))[::17]:
+            seen = await store.standings.page(EVERYWHERE, "endless", by, viewer=line.person.user)
+            assert seen.own_at == place
+
+
 async def test_its_file_is_sound(path: Path) -> None:
     await fill(f"sqlite:///{path}", MATCHES)
     assert check(path).entries == MATCHES * PLIES
