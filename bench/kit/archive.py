@@ -1,4 +1,4 @@
-"""A store filled at once with many finished matches, each with all that the bot leaves of one.
+"""A store filled at once with many finished matches: their logs, positions, seats, posts, ratings.
 
 One match is really played, and the others are its copies with other people. A server has as many
 matches and people whatever the size of the store: where more is played, there are more servers. The
