@@ -8,7 +8,7 @@ RUN /venv/bin/pip install --require-hashes -r requirements.lock
 FROM python:3.13-slim
 ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 PATH=/venv/bin:$PATH \
     DATABASE_URL=sqlite:////data/ratusha.db LOG_FORMAT=json HEALTH_PORT=8018 \
-    TABLE_OPEN_BROWSER=false NUMBA_CACHE_DIR=/kernels
+    TABLE_DATABASE=/data/table.db TABLE_OPEN_BROWSER=false NUMBA_CACHE_DIR=/kernels
 RUN useradd --system --uid 10001 --no-create-home ratusha \
     && mkdir /data /kernels && chown ratusha /data /kernels
 COPY --from=build /venv /venv

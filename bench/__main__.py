@@ -37,11 +37,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         default=HISTORY,
         help="the file in which figures are kept, to compare later ones with them",
     )
+    parser.add_argument(
+        "--matches", type=int, help="for `stored`: among how many stored matches it measures"
+    )
     args = parser.parse_args(argv)
+    if args.matches is not None and args.name != "stored":
+        parser.error("--matches is for `stored`")
+    asked = {} if args.matches is None else {"matches": args.matches}
     report: dict[str, dict[str, float]] = {}
     for name in [args.name] if args.name else known:
         module, began = import_module(known[name]), perf_counter()
-        ratios: dict[str, float] = module.run()
+        ratios: dict[str, float] = module.run(**asked)
         report[name] = {what: round(ratio, 3) for what, ratio in ratios.items()}
         if not args.json:
             print(f"{name} ({perf_counter() - began:.0f} s)")

@@ -5,26 +5,20 @@ from __future__ import annotations
 import asyncio
 import gc
 import tracemalloc
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from itertools import count, islice
 from pathlib import Path
 from random import choice
-from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter
 
 import aiosqlite
 
-from bench.kit.endless import Endless
 from bench.kit.targets import at_most
-from db import Store, open_store
-from host import Host
+from bench.kit.ticking import CACHED, HOT, Ticking, host_of, medians
+from db import open_store
 
-ANN, BOB = 1, 2
-FEW, MANY = 10, 10_000
+FEW, MANY = HOT, 10_000
 EARLY, LATE = 10, 1_000
 ROUNDS = 400
-CACHED = 256
 
 
 TARGETS = {"bare": at_most(3), "": at_most(1.2)}
@@ -43,7 +37,7 @@ async def _measured(folder: Path) -> dict[str, float]:
         aiosqlite.connect(folder / "bare.db", isolation_level=None) as bare,
     ):
         await _prepare(bare)
-        small, large = _Table(_host(few)), _Table(_host(many))
+        small, large = Ticking(few), Ticking(many)
         await large.open(MANY)
         await small.open(FEW + 1)
         late = small.matches.pop()
@@ -54,19 +48,21 @@ async def _measured(folder: Path) -> dict[str, float]:
             await table.play(islice(table.round_robin(), FEW * EARLY))
         await large.play(islice(large.round_robin(), LATE))
         await _bare_moves(bare, FEW * EARLY + LATE)
-        cost = await _medians(
+        cost = await medians(
             {
                 "bare": lambda: _bare_moves(bare, 1),
                 "early": lambda: small.play(islice(small.round_robin(), 1)),
                 "late": lambda: small.play([late]),
                 "many": lambda: large.play(islice(large.round_robin(), 1)),
-            }
+            },
+            ROUNDS,
         )
-        cold = await _medians(
+        cold = await medians(
             {
                 "early": lambda: small.woken().play([choice(small.matches)]),
                 "many": lambda: large.woken().play([choice(large.matches)]),
-            }
+            },
+            ROUNDS,
         )
         memory = await _memory(large)
     return {
@@ -80,67 +76,12 @@ async def _measured(folder: Path) -> dict[str, float]:
     }
 
 
-async def _medians(ways: Mapping[str, Callable[[], Awaitable[None]]]) -> dict[str, float]:
-    """What each way takes when they take turns."""
-    times: dict[str, list[float]] = {name: [] for name in ways}
-    for _ in range(ROUNDS):
-        for name, way in ways.items():
-            began = perf_counter()
-            await way()
-            times[name].append(perf_counter() - began)
-    return {name: median(each) for name, each in times.items()}
-
-
-def _host(store: Store) -> Host:
-    ticks = count()
-    return Host(store, {"endless": Endless()}, clock=lambda: next(ticks), cached=CACHED)
-
-
-class _Table:
-    """Running matches of one host, and whose tick it is in each."""
-
-    def __init__(self, host: Host) -> None:
-        self.host = host
-        self.matches: list[int] = []
-        self._next = 0
-
-    async def open(self, matches: int) -> None:
-        while len(self.matches) < matches:
-            batch = (self._opened() for _ in range(min(500, matches - len(self.matches))))
-            self.matches += await asyncio.gather(*batch)
-
-    async def _opened(self) -> int:
-        match = await self.host.lobby.create("endless", ANN, "Ann")
-        await self.host.lobby.join(match, BOB, "Bob")
-        await self.host.lobby.start(match, ANN)
-        return match
-
-    async def play(self, matches: Iterable[int]) -> None:
-        for match in matches:
-            table = await self.host.table(match)
-            player = table.players[table.to_move[0]]
-            await self.host.submit(match, player or 0, "tick")
-
-    def round_robin(self) -> Iterator[int]:
-        """Matches one after the other, a stride apart, warm after their first visit."""
-        hot = self.matches[:: max(1, len(self.matches) // FEW)][:FEW]
-        while True:
-            self._next = (self._next + 1) % len(hot)
-            yield hot[self._next]
-
-    def woken(self) -> _Table:
-        """The same matches at a host that has seen none of them yet."""
-        woken = _Table(_host(self.host._store))
-        woken.matches = self.matches
-        return woken
-
-
-async def _memory(table: _Table) -> float:
+async def _memory(table: Ticking) -> float:
     """Bytes held after visiting every match, against those after visiting as many as are kept."""
     held = []
     for visited in (table.matches[:CACHED], table.matches):
         tracemalloc.start()
-        host = _host(table.host._store)
+        host = host_of(table.store)
         for match in visited:
             await host.table(match)
         gc.collect()

@@ -318,6 +318,7 @@ class Store:
     snapshot = read(reads.snapshot)
     matches = read(reads.matches)
     counts = read(reads.counts)
+    newest = read(reads.newest)
     results = read(reads.results)
     results_of = read(reads.results_of)
 

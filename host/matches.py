@@ -25,8 +25,12 @@ class Matches:
         self._host, self._store = host, store
 
     async def counts(self) -> dict[Status, int]:
-        """How many matches there are of each status."""
-        return await self._store.counts()
+        """How many tables wait for players or are under way."""
+        return await self._store.counts(among=OPEN)
+
+    async def opened(self) -> int:
+        """How many tables were ever opened."""
+        return await self._store.newest()
 
     async def match(self, match_id: int) -> MatchRow:
         """:raises TableError: if there is no such match."""

@@ -6,6 +6,7 @@ import json
 import logging
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -110,6 +111,9 @@ def test_the_changelog_leads_to_the_version_that_is_being_made() -> None:
     assert all(re.fullmatch(r"\d+\.\d+\.\d+ \(\d{4}-\d\d-\d\d\)", h) for h in headings[1:])
 
 
+_CACHES = shutil.ignore_patterns("__pycache__")
+
+
 class TestDockerfile:
     lines: ClassVar = [
         " ".join(x.split()) for x in read("Dockerfile").replace("\\\n", " ").splitlines()
@@ -130,7 +134,27 @@ class TestDockerfile:
 
     def test_it_keeps_the_database_in_a_volume(self) -> None:
         assert self.instructions("VOLUME") == ["/data"]
-        assert "DATABASE_URL=sqlite:////data/" in " ".join(self.instructions("ENV"))
+        given = dict(
+            word.split("=", 1) for line in self.instructions("ENV") for word in line.split()
+        )
+        assert given["DATABASE_URL"].startswith("sqlite:////data/")
+        assert given["TABLE_DATABASE"].startswith("/data/")
+
+    def test_the_bot_starts_from_what_it_copies_alone(self, tmp_path: Path) -> None:
+        for line in self.instructions("COPY"):
+            *names, where = [word for word in line.split() if not word.startswith("--")]
+            for name in names if "--from" not in line else ():
+                if (ROOT / name).is_dir():
+                    shutil.copytree(ROOT / name, tmp_path / where, ignore=_CACHES)
+                else:
+                    shutil.copy(ROOT / name, tmp_path / where)
+        env = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "DISCORD_TOKEN")}
+        loaded = "import bot, cogs, playground, pkgutil, sys; " + (
+            "[__import__(m.name) for p in (cogs, playground) "
+            "for m in pkgutil.walk_packages(p.__path__, p.__name__ + '.') "
+            "if not m.name.endswith('__main__')]"
+        )
+        subprocess.run([sys.executable, "-c", loaded], cwd=tmp_path, env=env, check=True)
 
     def test_its_health_check_asks_the_port_that_is_set(self) -> None:
         asked: list[str] = []

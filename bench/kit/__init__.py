@@ -5,7 +5,8 @@
 ``bots``          an empty bot and ours, to compare; ``crowd`` many hands that press
 ``load``          many matches at a steady pace, at limits as strict as Discord's
 ``matches``       matches that have begun; ``drawing`` how drawing is compared
-``endless``       a game without much to think about
+``endless``       a game without much to think about; ``ticking`` its matches
+``archive``       a store full of finished matches
 ``postgres``      a PostgreSQL server that does not outlive a measurement, or a test
 ================  =================================================================
 """

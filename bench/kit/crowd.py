@@ -138,20 +138,24 @@ async def seated(table: Playground, id: int) -> AsyncIterator[Hand]:
 
 
 @asynccontextmanager
-async def bot_at(table: Playground, database: Path, *program: str) -> AsyncIterator[int]:
-    """A bot at the table for a while: the real one, or another *program*; gives its process."""
+async def bot_at(table: Playground, database: Path | str, *program: str) -> AsyncIterator[int]:
+    """A bot at the table for a while: the real one, or another *program*; gives its process.
+
+    Its database is a file, or has an address.
+    """
+    is_file = isinstance(database, Path)
     settings = {
         "DISCORD_TOKEN": table.token,
         "DISCORD_API_URL": table.api_url,
         "DISCORD_GATEWAY_URL": table.gateway_url,
-        "DATABASE_URL": f"sqlite:///{database}",
+        "DATABASE_URL": f"sqlite:///{database}" if is_file else str(database),
         "LOG_LEVEL": "error",
         "PYTHONPATH": str(ROOT),
     }
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         *(program or (str(ROOT / "bot.py"),)),
-        cwd=database.parent,
+        cwd=Path(database).parent if is_file else None,
         env=os.environ | settings,
         stdout=asyncio.subprocess.DEVNULL,
         stderr=asyncio.subprocess.DEVNULL,

@@ -67,13 +67,13 @@ async def measured(folder: Path, load: Load) -> dict[str, float]:
         host = host_without_limits(store)
         channels = [_channel(table, number) for number in range(load.channels)]
         homes = [channels[n % len(channels)] for n in range(load.matches)]
-        matches = [await _placed(table, host, home) for home in homes]
+        matches = [await placed(table, host, home) for home in homes]
         await stack.enter_async_context(bot_at(table, database))
         hands = [await stack.enter_async_context(seated(table, player)) for player in PLAYERS]
         await asyncio.sleep(2)
         requests = Requests()
         table.observers.append(requests)
-        work = [_play(load, n, hands, host, match) for n, match in enumerate(matches)]
+        work = [play(load, n, hands, host, match) for n, match in enumerate(matches)]
         times = [each for found in await asyncio.gather(*work) for each in found]
         await asyncio.sleep(DRAIN)
     return {
@@ -84,7 +84,7 @@ async def measured(folder: Path, load: Load) -> dict[str, float]:
     }
 
 
-async def _play(
+async def play(
     load: Load, number: int, hands: list[Hand], host: Host, match: Placed
 ) -> list[float]:
     """The rounds of one match, begun a little later than those of the one before."""
@@ -118,11 +118,12 @@ def _channel(table: Playground, number: int) -> Channel:
     return made
 
 
-async def _placed(table: Playground, host: Host, channel: Channel) -> Placed:
+async def placed(table: Playground, host: Host, channel: Channel) -> Placed:
     """A match that has begun, with its post in the channel and its first board."""
     ada, boris = PLAYERS
+    guild = table.table.world.guild_of(channel)
     match = await host.lobby.create(
-        GAME.slug, ada, PLAYERS[ada], seats=2, guild=seed.GUILD, channel=channel.id
+        GAME.slug, ada, PLAYERS[ada], seats=2, guild=guild.id, channel=channel.id
     )
     await host.lobby.join(match, boris, PLAYERS[boris])
     await host.lobby.start(match, ada)

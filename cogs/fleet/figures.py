@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _NUMBERS = re.compile(r"/\d{5,}")
 _TOKENS = re.compile(r"/(interactions|webhooks)/\{id\}/[^/]+")
+OUTCOMES = ("refused", "unavailable", "failed")
 _SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60, 300)
 
 
@@ -30,12 +31,15 @@ class Figures(commands.Cog):
         self.registry = CollectorRegistry()
         self.interactions = self._counter("interactions", "Interactions by kind", "kind")
         self.troubles = self._counter("troubles", "Answers that are no success", "outcome")
+        for outcome in OUTCOMES:  # a counter that begins with 1 has never risen
+            self.troubles.labels(outcome)
         self.calls = self._counter("rest_calls", "Calls of Discord", "route", "status")
         self.acknowledged = self._histogram("acknowledge_seconds", "From press to first answer")
         self.boards = self._histogram("say_seconds", "From due to said, by kind", "kind")
         self.stored = self._histogram("store_seconds", "Store operations", "operation")
         self.thought = self._histogram("thinking_seconds", "Thoughts of computers")
-        self.matches = self._gauge("matches", "Stored matches by status", "status")
+        self.matches = self._gauge("matches", "Matches that wait or run, by status", "status")
+        self.opened = self._gauge("matches_opened", "Matches that were ever opened")
         desk, posts = bot.desk, bot.desk.posts
         self._gauge("outbox_waiting", "What waits to be said").set_function(
             lambda: len(posts.outbox)
@@ -57,6 +61,7 @@ class Figures(commands.Cog):
         host = self.bot.desk.host
         for status, count in (await host.matches.counts()).items():
             self.matches.labels(status.value).set(count)
+        self.opened.set(await host.matches.opened())
         waiting = [row.due_at for row in await host.told.unsaid()]
         self.oldest.set(max(0, host.clock() - min(waiting)) / 1000 if waiting else 0)
         return generate_latest(self.registry)

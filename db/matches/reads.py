@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -128,15 +128,31 @@ async def found_abroad(db: Session, *, limit: int = 25) -> tuple[MatchRow, ...]:
     return tuple(_match_row(row) for row in await db.all(sql, limit))
 
 
-async def counts(db: Session, *, guild: int | None = None) -> dict[Status, int]:
-    """How many matches there are of each status, on one server or everywhere."""
+async def counts(
+    db: Session, *, guild: int | None = None, among: Sequence[Status] = tuple(Status)
+) -> dict[Status, int]:
+    """How many matches there are of each status, on one server or everywhere.
+
+    What is over grows for ever: who asks often asks only about some.
+    """
+    marks = ", ".join("?" * len(among))
     if guild is None:
-        rows = await db.all("SELECT status, count(*) FROM match GROUP BY status")
+        sql = f"SELECT status, count(*) FROM match WHERE status IN ({marks}) GROUP BY status"
+        rows = await db.all(sql, *among)
     else:
-        sql = "SELECT match_status, count(*) FROM home WHERE guild_id = ? GROUP BY match_status"
-        rows = await db.all(sql, guild)
+        sql = f"""
+            SELECT match_status, count(*) FROM home
+             WHERE guild_id = ? AND match_status IN ({marks}) GROUP BY match_status
+        """
+        rows = await db.all(sql, guild, *among)
     found: dict[str, int] = dict(rows)
-    return {status: found.get(status.value, 0) for status in Status}
+    return {status: found.get(status.value, 0) for status in among}
+
+
+async def newest(db: Session) -> int:
+    """The number of the match that was opened last; 0 if there is none."""
+    found: int | None = await db.value("SELECT max(id) FROM match")
+    return found or 0
 
 
 async def table(db: Session, match_id: int) -> StoredMatch:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from db.engine import Row, Session
+from db.engine import Row, Session, Value
 from db.standing_records import By, Line, Page, Span
 from db.standings.leagues import scope
 from db.standings.people import key_of, person
@@ -24,10 +24,18 @@ class Ordering(NamedTuple):
         return f"{'established = 1 AND ' if self.value == 'shown' else ''}{self.value} > ?"
 
     @property
-    def ranks(self) -> str:
-        """The columns of the order, such that smaller comes first."""
-        parts = (part.split() for part in self.order.split(", "))
-        return ", ".join(f"-{part[0]}" if part[1:] else part[0] for part in parts)
+    def columns(self) -> list[str]:
+        """The columns of the order."""
+        return [part.split()[0] for part in self.order.split(", ")]
+
+    @property
+    def ranges(self) -> list[str]:
+        """Who stands before somebody, as ranges of the index: by each column, where those before
+        it are the same."""
+        parts = [part.split() for part in self.order.split(", ")]
+        same = [f"{name} = ?" for name in self.columns]
+        beyond = [f"{part[0]} {'>' if part[1:] else '<'} ?" for part in parts]
+        return [" AND ".join([*same[:i], beyond[i]]) for i in range(len(parts))]
 
 
 ORDERINGS = {
@@ -113,12 +121,14 @@ async def _row(db: Session, view: View, key: int) -> Row | None:
 
 async def _before(db: Session, view: View, key: int) -> int:
     """How many lines are above somebody's, also within a tie."""
-    ranks = view.ordering.ranks
-    sql = f"SELECT {ranks} FROM standing WHERE {view.listed} AND player_id = ?"
+    columns = ", ".join(view.ordering.columns)
+    sql = f"SELECT {columns} FROM standing WHERE {view.listed} AND player_id = ?"
     own = await db.only(sql, *view.key, key)
-    marks = ", ".join("?" * len(own))
-    sql = f"SELECT count(*) FROM standing WHERE {view.listed} AND ({ranks}) < ({marks})"
-    found: int = await db.value(sql, *view.key, *own)
+    counts, values = [], list[Value]()
+    for i, range_ in enumerate(view.ordering.ranges):
+        counts.append(f"(SELECT count(*) FROM standing WHERE {view.listed} AND {range_})")
+        values += [*view.key, *own[: i + 1]]
+    found: int = await db.value(f"SELECT {' + '.join(counts)}", *values)
     return found
 
 

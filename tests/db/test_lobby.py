@@ -206,6 +206,8 @@ async def test_matches_are_found_by_player_guild_thread_parent_and_status(store:
         await found(player=ANN, guild=GUILD)
     assert (await store.counts(guild=GUILD))[Status.RUNNING] == 2
     assert (await store.counts())[Status.LOBBY] == 1
+    assert await store.counts(among=[Status.LOBBY]) == {Status.LOBBY: 1}
+    assert await store.counts(guild=GUILD, among=[Status.RUNNING]) == {Status.RUNNING: 2}
 
 
 async def test_a_players_list_follows_the_status_of_the_match(store: Store) -> None:

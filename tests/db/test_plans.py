@@ -98,6 +98,8 @@ async def use_everything(store: Any) -> None:
         for choice in ({"player": ANN}, {"guild": GUILD}, {"thread": THREAD}, {"parent": 1}):
             await store.matches(status=status, before=lobby, **choice)
     await store.counts()
+    await store.counts(among=[Status.RUNNING])
+    await store.newest()
     await store.counts(guild=GUILD)
     await store.results_of(ANN)
     await store.next_due()
