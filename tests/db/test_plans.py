@@ -41,6 +41,7 @@ ALLOWED = {
     "SCAN imported_file USING COVERING INDEX imported_file_by_time",
     "SCAN outbox",
     "SCAN tables_board",
+    "SCAN open_guild",  # a number for each server that wants to be found
     "SCAN match USING COVERING INDEX match_by_status",
     "SCAN process",  # of which there is a handful, as of shards
     "SCAN shard",
@@ -182,6 +183,7 @@ async def use_homes(store: Any, match_id: int) -> None:
     await store.end_home(match_id, home.number)
     await store.open_guild(GUILD, is_open=True)
     await store.is_open_guild(GUILD)
+    await store.open_guilds()
     await store.found_abroad()
     await store.open_guild(GUILD, is_open=False)
     await store.table_code(match_id, "word")
