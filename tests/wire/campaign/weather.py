@@ -74,6 +74,7 @@ class Weather:
         if what in MAY_OVERLAP and self._rng.random() < 0.5:
             await asyncio.sleep(self._rng.uniform(0, 1))
             await self.kill()
+            self.sky.darken()  # what it came in the middle of goes on
         await other
         self.clear()
         await self.here()
@@ -110,7 +111,8 @@ class Weather:
             await self._evening.bot_takes_part()
         self._last_start = monotonic() - begun
         self.slowest_start = max(self.slowest_start, self._last_start)
-        self._mourn()  # for what was asked of a bot that was not there
+        if not self.sky.is_fair:
+            self._mourn()  # for what was asked of a bot that was not there
         self.sky.clear()
 
     def clear(self) -> None:
