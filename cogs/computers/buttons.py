@@ -6,9 +6,9 @@ from cogs.computers.names import computers
 from cogs.desk import Desk, Interaction
 from cogs.desk.presses import NUMBER, Press, action
 from cogs.lobby.card import begin, redraw
-from cogs.lobby.choices import opening
 from cogs.lobby.openings import open_table
 from host import TableError
+from host.opening.usual import usual
 from host.time.pace import Timeout
 from locales import words
 
@@ -52,7 +52,7 @@ async def play_now(
         interaction,
         slug,
         seats=wanted,
-        options=opening(game),
+        options=usual(game),
         pace=None,
         late=Timeout.REMIND.value,
         invited=False,

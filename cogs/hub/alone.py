@@ -6,9 +6,9 @@ from cogs.computers.names import computers
 from cogs.desk import Desk, Interaction
 from cogs.desk.presses import Press, action
 from cogs.hub.entries import is_present
-from cogs.lobby.choices import opening
 from cogs.play.panel import attend, show
 from host import Visibility
+from host.opening.usual import usual
 from locales import words
 
 
@@ -40,7 +40,7 @@ async def begin(desk: Desk, interaction: Interaction, slug: str, level: str) -> 
         user.id,
         user.display_name,
         seats=seats,
-        options=opening(game),
+        options=usual(game),
         language=language,
         visibility=Visibility.PRIVATE,
         guild=interaction.guild_id if is_present(interaction) else None,

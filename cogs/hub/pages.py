@@ -17,9 +17,9 @@ from cogs.desk.language import AS_DISCORD
 from cogs.desk.presses import Press, PressButton, PressMenu, action
 from cogs.hub.entries import home, is_present
 from cogs.lobby.card import join_rows
-from cogs.lobby.choices import opening
 from cogs.lobby.openings import open_table
 from host import LEVELS, MatchRow, PersonScope, Status, TableError
+from host.opening.usual import usual
 from host.time.pace import Timeout
 from host.time.people import Pings
 from locales import LANGUAGES, Words, words
@@ -182,7 +182,7 @@ async def open_new(desk: Desk, interaction: Interaction, press: Press) -> None:
         interaction,
         game.slug,
         seats=None,
-        options=opening(game),
+        options=usual(game),
         pace=None,
         late=Timeout.REMIND.value,
         invited=False,

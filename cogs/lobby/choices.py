@@ -45,11 +45,6 @@ def read_options(typed: str) -> dict[str, str]:
     return {pair[0]: pair[1] for pair in pairs}
 
 
-def opening(game: AnyGame) -> dict[str, str]:
-    """The options with which a table opens for people who have named none."""
-    return {option.name: option.opens for option in game.options if option.opens is not None}
-
-
 def offered(game: AnyGame, *, campaign: bool) -> dict[str, tuple[str, ...]]:
     """The options from which a table may choose, with their values; a campaign has its own.
 

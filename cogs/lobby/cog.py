@@ -21,9 +21,10 @@ from cogs.desk.saying.threads import card as notice
 from cogs.desk.trouble import Trouble, answer
 from cogs.hub.entries import is_present
 from cogs.lobby.card import join_rows, redraw_card, sit_down
-from cogs.lobby.choices import complete_options, opening, read_options, terms
+from cogs.lobby.choices import complete_options, read_options, terms
 from cogs.lobby.openings import open_table
 from host import MatchRow, Status, TableError
+from host.opening.usual import usual
 from host.time.pace import Timeout
 from locales import Words, words
 
@@ -66,7 +67,7 @@ class Lobby(
             interaction,
             chosen.slug,
             seats=seats,
-            options=read_options(options) or opening(chosen),
+            options=usual(chosen, read_options(options)),
             pace=pace,
             late=late,
             invited=invited,

@@ -255,7 +255,7 @@ def panel_view(
     box: ui.Container[Any] = ui.Container(ui.MediaGallery(drawn.item()))
     if told:
         box.add_item(ui.TextDisplay(shortened(told, 1200)))
-    question = _question(table, seat, said, asked, wording, gains)
+    question = question_text(table, seat, said, asked, wording, gains)
     box.add_item(ui.TextDisplay("\n".join([question, *notes])))
     view.add_item(box)
     for y, row in enumerate(asked.rows):
@@ -293,9 +293,10 @@ def _labels(table: Sitting, seat: Seat, said: Words, asked: Stage, row: int) -> 
     return [toggles.shows(said, state, int(choice.label)) for choice in choices]
 
 
-def _question(
+def question_text(
     table: Sitting, seat: Seat, said: Words, asked: Stage, wording: Wording, gains: Gains
 ) -> str:
+    """What a panel asks, or whom it waits for."""
     if seat not in table.to_move:
         if table.game.is_over(table.point.state):
             return said("campaign-between" if _goes_on(table) else "panel-over")
@@ -315,6 +316,8 @@ def _question(
     if asked.prefix:
         message = "panel-where" if _asks_where(asked) else "panel-which"
         return said(message, move=wording.begun(asked.prefix))
+    if wording.shared:
+        return said("panel-choose-cost", cost=wording.shared)
     return said("panel-choose")
 
 

@@ -15,9 +15,9 @@ from cogs.desk.saying.homes import new_thread
 from cogs.desk.saying.messages import thread_name
 from cogs.desk.saying.threads import lacking
 from cogs.lobby.card import card_of, faces
-from cogs.lobby.choices import opening
 from cogs.lobby.forums import forum_of, open_post
 from host import FindingRow, MatchRow
+from host.opening.usual import usual
 from locales import words
 
 log = structlog.get_logger("ratusha")
@@ -58,7 +58,7 @@ async def _made(desk: Desk, row: FindingRow, place: Place) -> MatchRow:
         row,
         place.id,
         language=language,
-        options=opening(desk.game(first.game)),
+        options=usual(desk.game(first.game)),
         computers=computers([WEAKEST] * (row.seats - row.people), said),
     )
     match, seats = await desk.host.lobby.look(match_id)

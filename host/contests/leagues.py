@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 from msgspec import Struct, json
+from msgspec.structs import replace
 
 from db import (
     AlreadySeated,
@@ -33,7 +34,18 @@ from db import (
 )
 from host.computers.seating import numbered
 from host.contests.model import Contest
-from host.contests.terms import Format, Late, Leavers, Seeding, Terms, TieBreak, check, check_name
+from host.contests.terms import (
+    Format,
+    Late,
+    Leavers,
+    Pairs,
+    Seeding,
+    Terms,
+    TieBreak,
+    check,
+    check_name,
+    settled,
+)
 from host.errors import TableError
 
 if TYPE_CHECKING:
@@ -55,7 +67,7 @@ class LeagueTerms(Struct, frozen=True, kw_only=True):
     """Of a division."""
     moves: int = 2
     """So many rise and fall between two divisions."""
-    options: tuple[tuple[str, str], ...] = ()
+    options: Pairs = ()
     pace: str = ""
     deadline: int | None = None
     """The time of a round."""
@@ -127,8 +139,9 @@ class Leagues:
         """
         if game not in self._host.games:
             raise TableError("unknown-game", game=game, known=tuple(self._host.games))
-        at = self._host.clock()
-        check(terms.contest, self._host.games[game], at)
+        at, rules = self._host.clock(), self._host.games[game]
+        terms = replace(terms, options=settled(terms.options, rules))
+        check(terms.contest, rules, at)
         check_name(name)
         if terms.size not in SIZES or not 0 <= terms.moves <= terms.size // 2:
             raise TableError("league-size", least=SIZES[0], most=SIZES[-1])

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from msgspec import json
+from msgspec.structs import replace
 
 from db import (
     AlreadySeated,
@@ -30,7 +31,7 @@ from host.contests.export import File, exported
 from host.contests.leagues import Leagues
 from host.contests.model import Contest, read_terms
 from host.contests.rounds import Rounds
-from host.contests.terms import MOST_ENTRANTS, Leavers, Terms, check, check_name, sizes
+from host.contests.terms import MOST_ENTRANTS, Leavers, Terms, check, check_name, settled, sizes
 from host.errors import TableError
 from host.time.pace import MINUTE
 from host.time.watch import UNWATCHED
@@ -78,8 +79,9 @@ class Contests:
         """
         if game not in self._host.games:
             raise TableError("unknown-game", game=game, known=tuple(self._host.games))
-        now = self._host.clock()
-        check(terms, self._host.games[game], now)
+        now, rules = self._host.clock(), self._host.games[game]
+        terms = replace(terms, options=settled(terms.options, rules))
+        check(terms, rules, now)
         if terms.closes_at is None and terms.most is None:
             raise TableError("contest-endless")
         check_name(name)

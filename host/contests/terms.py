@@ -8,6 +8,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from host.errors import TableError
+from host.opening.usual import usual
 from host.time.pace import MINUTE, Pace
 from minds import LEVELS
 from rules.errors import SetupError
@@ -19,6 +20,9 @@ MOST_ROUNDS = 60
 LONGEST_NAME = 60
 SHORTEST = 10 * MINUTE
 """A round has at least so long a time."""
+
+Pairs = tuple[tuple[str, str], ...]
+"""The names of options and their values."""
 
 
 class Format(StrEnum):
@@ -88,7 +92,7 @@ class Terms(Struct, frozen=True, kw_only=True):
     format: Format = Format.SWISS
     seats: int = 2
     """At each table."""
-    options: tuple[tuple[str, str], ...] = ()
+    options: Pairs = ()
     """Of the game."""
     pace: str = ""
     deadline: int | None = None
@@ -127,6 +131,11 @@ class Terms(Struct, frozen=True, kw_only=True):
     def decided_by(self) -> tuple[TieBreak, ...]:
         """What decides between equal points, in its order."""
         return self.tie_breaks or TIE_BREAKS[self.format]
+
+
+def settled(options: Pairs, game: AnyGame) -> Pairs:
+    """The options that are announced: those that were named, or those of every new table."""
+    return tuple(sorted(usual(game, dict(options)).items()))
 
 
 def check(terms: Terms, game: AnyGame, now: int) -> None:

@@ -299,6 +299,7 @@ standing =
     }
 
 panel-choose = What do you do?
+panel-choose-cost = What do you do? ({ $cost } each)
 panel-where = **{ $move }**: where?
 panel-which = **{ $move }**: which one?
 panel-toggles = Which ones stay? Press them: what is green stays as it is.

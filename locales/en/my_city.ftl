@@ -228,6 +228,7 @@ line-debt = Debt
 line-tree = Trees
 line-stone = Stones
 line-empty = Empty cells
+    .short = Empty
 line-group-yellow = Yellow group
 line-group-red = Red group
 line-group-blue = Blue group
@@ -235,10 +236,12 @@ line-well = Wells
 line-church = Churches
 line-levee = Dikes
 line-forest = Felled forest
+    .short = Felled
 line-factory = Factories
 line-port = Port
 line-park = Parks
 line-limit = End of the track
+    .short = Track
 
 ## Options
 

@@ -274,48 +274,57 @@ do-build =
            *[other] Place building { $building } on { $anchor } and spend { $powers }
         }
     }
-do-card = Use a postcard (1 action token)
+do-card = Use a postcard
+    .cost = 1 token
 do-levitation =
     { $new ->
-        [unset] Levitation: swap a building (1 token)
+        [unset] Levitation: swap a building
        *[other] { $old ->
-            [unset] Levitation: swap a building (1 token)
-           *[other] Levitation: give back { $old }, place { $new } (1 token)
+            [unset] Levitation: swap a building
+           *[other] Levitation: give back { $old }, place { $new }
         }
     }
+    .cost = 1 token
 do-garden =
     { $anchor ->
         [unset] Jardin des Plantes: place the garden
        *[other] Place the garden on { $anchor }
-    } (1 token){ $powers ->
+    }{ $powers ->
         [unset] { "" }
        *[other] , spend { $powers }
     }
+    .cost = 1 token
 do-fountain =
     { $anchor ->
         [unset] Fontaine des Mers: place the fountain
        *[other] Place the fountain on { $anchor }
-    } (1 token){ $powers ->
+    }{ $powers ->
         [unset] { "" }
        *[other] , spend { $powers }
     }
+    .cost = 1 token
 do-put =
     { $cell ->
-        [unset] { $card } (1 token)
-       *[other] { $card } on { $cell } (1 token)
+        [unset] { $card }
+       *[other] { $card } on { $cell }
     }
+    .cost = 1 token
 do-statue =
     { $cell ->
-        [unset] Le Penseur: place the statue (1 token)
-       *[other] Place the statue on { $cell } (1 token)
+        [unset] Le Penseur: place the statue
+       *[other] Place the statue on { $cell }
     }
+    .cost = 1 token
 do-annex =
     { $cell ->
-        [unset] Bouquinistes: place the annex (1 token)
-       *[other] Place the annex on { $cell } (1 token)
+        [unset] Bouquinistes: place the annex
+       *[other] Place the annex on { $cell }
     }
-do-use = { $card }: keep its power (1 token)
-do-blank = Use { $card } without its effect (1 token)
+    .cost = 1 token
+do-use = { $card }: keep its power
+    .cost = 1 token
+do-blank = Use { $card } without its effect
+    .cost = 1 token
 way-metro = spend Métropolitain
 way-chartier = spend Chartier
 way-blank = Use it up without its effect

@@ -221,18 +221,20 @@ do-keep =
 do-stop = Stop rolling
 do-turn =
     { $die ->
-        [unset] Turn a die (2 coins)
+        [unset] Turn a die
        *[other] { $face ->
-            [unset] Turn die { $die } (2 coins)
-           *[other] Turn die { $die } to { $face } (2 coins)
+            [unset] Turn die { $die }
+           *[other] Turn die { $die } to { $face }
         }
     }
+    .cost = 2 coins
 do-log =
     { $count ->
-        [unset] Buy logs (2 coins)
-        [one] Buy a log (2 coins)
-       *[other] Buy { $count } logs (2 coins)
+        [unset] Buy logs
+        [one] Buy a log
+       *[other] Buy { $count } logs
     }
+    .cost = 2 coins
 do-crate =
     { $cell ->
         [unset] Place a crate
@@ -263,9 +265,10 @@ do-person =
     }
 do-house =
     { $cell ->
-        [unset] Build a house (1 log)
-       *[other] Build a house on { $cell } (1 log)
+        [unset] Build a house
+       *[other] Build a house on { $cell }
     }
+    .cost = 1 log
 do-done = That is enough
 do-pass = Score nothing
 

@@ -214,19 +214,27 @@ do-paint =
         [unset] Paint the shape
        *[other] Paint the shape on { $hexes }
     }{ $choice ->
-        [unset] { "" }
-        [fund] { " " }and a building too (1 star)
-       *[other] { " " }(1 star)
+       *[unset] { "" }
+        [fund] { " " }and a building too
     }
+    .cost =
+        { $choice ->
+            [unset] { "" }
+           *[other] 1 star
+        }
 do-build =
     { $hex ->
         [unset] Draw a { $building }
        *[other] Draw a { $building } on { $hex }
     }{ $choice ->
-        [unset] { "" }
-        [fund] { " " }and a shape too (1 star)
-       *[other] { " " }(1 star)
+       *[unset] { "" }
+        [fund] { " " }and a shape too
     }
+    .cost =
+        { $choice ->
+            [unset] { "" }
+           *[other] 1 star
+        }
 do-pass = Pass
 way-fund = ★ shape and building
 way-wild = ★ another one

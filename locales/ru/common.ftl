@@ -306,6 +306,7 @@ standing =
     }
 
 panel-choose = Что делаете?
+panel-choose-cost = Что делаете? (любой вариант: { $cost })
 panel-where = **{ $move }**: выберите место
 panel-which = **{ $move }**: что именно?
 panel-toggles = Что остаётся? Нажмите: зелёное останется как есть.

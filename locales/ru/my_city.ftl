@@ -257,6 +257,7 @@ line-debt = Долг
 line-tree = Деревья
 line-stone = Камни
 line-empty = Пустые клетки
+    .short = Пусто
 line-group-yellow = Жёлтая группа
 line-group-red = Красная группа
 line-group-blue = Синяя группа
@@ -264,10 +265,12 @@ line-well = Колодцы
 line-church = Церкви
 line-levee = Дамбы
 line-forest = Вырубленный лес
+    .short = Вырубка
 line-factory = Фабрики
 line-port = Порт
 line-park = Парки
 line-limit = Конец шкалы
+    .short = Шкала
 
 ## Настройки
 

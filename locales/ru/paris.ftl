@@ -297,48 +297,57 @@ do-build =
            *[other] Построить здание { $building } на { $anchor }, потратить: { $powers }
         }
     }
-do-card = Применить открытку (1 жетон действия)
+do-card = Применить открытку
+    .cost = 1 жетон
 do-levitation =
     { $new ->
-        [unset] Левитация: обменять здание (1 жетон)
+        [unset] Левитация: обменять здание
        *[other] { $old ->
-            [unset] Левитация: обменять здание (1 жетон)
-           *[other] Левитация: вернуть { $old }, поставить { $new } (1 жетон)
+            [unset] Левитация: обменять здание
+           *[other] Левитация: вернуть { $old }, поставить { $new }
         }
     }
+    .cost = 1 жетон
 do-garden =
     { $anchor ->
         [unset] { name-jardin }: разбить сад
        *[other] Разбить сад на { $anchor }
-    } (1 жетон){ $powers ->
+    }{ $powers ->
         [unset] { "" }
        *[other] , потратить: { $powers }
     }
+    .cost = 1 жетон
 do-fountain =
     { $anchor ->
         [unset] { name-fontaine }: поставить фонтан
        *[other] Поставить фонтан на { $anchor }
-    } (1 жетон){ $powers ->
+    }{ $powers ->
         [unset] { "" }
        *[other] , потратить: { $powers }
     }
+    .cost = 1 жетон
 do-put =
     { $cell ->
-        [unset] { $card } (1 жетон)
-       *[other] { $card }: на { $cell } (1 жетон)
+        [unset] { $card }
+       *[other] { $card }: на { $cell }
     }
+    .cost = 1 жетон
 do-statue =
     { $cell ->
-        [unset] { name-penseur }: поставить статую (1 жетон)
-       *[other] Поставить статую на { $cell } (1 жетон)
+        [unset] { name-penseur }: поставить статую
+       *[other] Поставить статую на { $cell }
     }
+    .cost = 1 жетон
 do-annex =
     { $cell ->
-        [unset] { name-bouquinistes }: пристройка (1 жетон)
-       *[other] Пристройка на { $cell } (1 жетон)
+        [unset] { name-bouquinistes }: пристройка
+       *[other] Пристройка на { $cell }
     }
-do-use = { $card }: взять про запас (1 жетон)
-do-blank = { $card }: применить вхолостую (1 жетон)
+    .cost = 1 жетон
+do-use = { $card }: взять про запас
+    .cost = 1 жетон
+do-blank = { $card }: применить вхолостую
+    .cost = 1 жетон
 way-metro = потратить: { name-metro }
 way-chartier = потратить: { name-chartier }
 way-blank = Применить вхолостую

@@ -245,19 +245,27 @@ do-paint =
         [unset] Закрасить фигуру
        *[other] Закрасить фигуру: { $hexes }
     }{ $choice ->
-        [unset] { "" }
-        [fund] , и ещё постройка (1 звезда)
-       *[other] { " " }(1 звезда)
+       *[unset] { "" }
+        [fund] , и ещё постройка
     }
+    .cost =
+        { $choice ->
+            [unset] { "" }
+           *[other] 1 звезда
+        }
 do-build =
     { $hex ->
         [unset] Нарисовать { NAME($building, case: "acc") }
        *[other] Нарисовать { NAME($building, case: "acc") } на { $hex }
     }{ $choice ->
-        [unset] { "" }
-        [fund] , и ещё фигура (1 звезда)
-       *[other] { " " }(1 звезда)
+       *[unset] { "" }
+        [fund] , и ещё фигура
     }
+    .cost =
+        { $choice ->
+            [unset] { "" }
+           *[other] 1 звезда
+        }
 do-pass = Пасовать
 way-fund = ★ и фигура, и постройка
 way-wild = ★ другая

@@ -306,6 +306,7 @@ standing =
     }
 
 panel-choose = Що робите?
+panel-choose-cost = Що робите? (будь-який варіант: { $cost })
 panel-where = **{ $move }**: оберіть місце
 panel-which = **{ $move }**: що саме?
 panel-toggles = Що лишається? Натисніть: зелене лишиться як є.

@@ -260,6 +260,7 @@ line-debt = Борг
 line-tree = Дерева
 line-stone = Каміння
 line-empty = Порожні клітинки
+    .short = Порожні
 line-group-yellow = Жовта група
 line-group-red = Червона група
 line-group-blue = Синя група
@@ -267,10 +268,12 @@ line-well = Колодязі
 line-church = Церкви
 line-levee = Дамби
 line-forest = Вирубаний ліс
+    .short = Вирубка
 line-factory = Фабрики
 line-port = Порт
 line-park = Парки
 line-limit = Кінець шкали
+    .short = Шкала
 
 ## Налаштування
 

@@ -281,48 +281,57 @@ do-build =
            *[other] Звести будівлю { $building } на { $anchor }, витратити: { $powers }
         }
     }
-do-card = Застосувати листівку (1 жетон дії)
+do-card = Застосувати листівку
+    .cost = 1 жетон
 do-levitation =
     { $new ->
-        [unset] Левітація: обміняти будівлю (1 жетон)
+        [unset] Левітація: обміняти будівлю
        *[other] { $old ->
-            [unset] Левітація: обміняти будівлю (1 жетон)
-           *[other] Левітація: повернути { $old }, поставити { $new } (1 жетон)
+            [unset] Левітація: обміняти будівлю
+           *[other] Левітація: повернути { $old }, поставити { $new }
         }
     }
+    .cost = 1 жетон
 do-garden =
     { $anchor ->
         [unset] { name-jardin }: посадити сад
        *[other] Посадити сад на { $anchor }
-    } (1 жетон){ $powers ->
+    }{ $powers ->
         [unset] { "" }
        *[other] , витратити: { $powers }
     }
+    .cost = 1 жетон
 do-fountain =
     { $anchor ->
         [unset] { name-fontaine }: поставити фонтан
        *[other] Поставити фонтан на { $anchor }
-    } (1 жетон){ $powers ->
+    }{ $powers ->
         [unset] { "" }
        *[other] , витратити: { $powers }
     }
+    .cost = 1 жетон
 do-put =
     { $cell ->
-        [unset] { $card } (1 жетон)
-       *[other] { $card }: на { $cell } (1 жетон)
+        [unset] { $card }
+       *[other] { $card }: на { $cell }
     }
+    .cost = 1 жетон
 do-statue =
     { $cell ->
-        [unset] { name-penseur }: поставити скульптуру (1 жетон)
-       *[other] Поставити скульптуру на { $cell } (1 жетон)
+        [unset] { name-penseur }: поставити скульптуру
+       *[other] Поставити скульптуру на { $cell }
     }
+    .cost = 1 жетон
 do-annex =
     { $cell ->
-        [unset] { name-bouquinistes }: прибудова (1 жетон)
-       *[other] Прибудова на { $cell } (1 жетон)
+        [unset] { name-bouquinistes }: прибудова
+       *[other] Прибудова на { $cell }
     }
-do-use = { $card }: узяти про запас (1 жетон)
-do-blank = { $card }: застосувати без дії (1 жетон)
+    .cost = 1 жетон
+do-use = { $card }: узяти про запас
+    .cost = 1 жетон
+do-blank = { $card }: застосувати без дії
+    .cost = 1 жетон
 way-metro = витратити: { name-metro }
 way-chartier = витратити: { name-chartier }
 way-blank = Застосувати без дії

@@ -245,19 +245,27 @@ do-paint =
         [unset] Зафарбувати фігуру
        *[other] Зафарбувати фігуру: { $hexes }
     }{ $choice ->
-        [unset] { "" }
-        [fund] , і ще споруда (1 зірка)
-       *[other] { " " }(1 зірка)
+       *[unset] { "" }
+        [fund] , і ще споруда
     }
+    .cost =
+        { $choice ->
+            [unset] { "" }
+           *[other] 1 зірка
+        }
 do-build =
     { $hex ->
         [unset] Намалювати { NAME($building, case: "acc") }
        *[other] Намалювати { NAME($building, case: "acc") } на { $hex }
     }{ $choice ->
-        [unset] { "" }
-        [fund] , і ще фігура (1 зірка)
-       *[other] { " " }(1 зірка)
+       *[unset] { "" }
+        [fund] , і ще фігура
     }
+    .cost =
+        { $choice ->
+            [unset] { "" }
+           *[other] 1 зірка
+        }
 do-pass = Пасувати
 way-fund = ★ і фігура, і споруда
 way-wild = ★ інша

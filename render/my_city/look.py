@@ -83,6 +83,8 @@ LINE_ICONS: dict[str, str] = {
     "limit": "trophy",
 }
 """The icon of every line of the score pad, shared by all games or of the game's own sheet."""
+SAID_LINES = frozenset({"token", "debt", "empty", "levee", "forest", "factory", "limit"})
+"""The lines whose icon is not what lies on the board, and needs a word."""
 
 THEME = PLAIN.with_extras(
     MEADOW,

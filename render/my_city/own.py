@@ -1,20 +1,22 @@
 """The private picture: the own board large, with everything that helps to decide."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from render.common import parts
 from render.common.marks import notice
 from render.common.scorepad import number, signed
+from render.engine import fonts
 from render.engine.canvas import Canvas
 from render.engine.colour import mix
 from render.engine.encode import Picture
 from render.engine.fonts import Weight
-from render.engine.layout import Box, Grid, table
+from render.engine.layout import Box, Grid, flow
 from render.engine.theme import BAD, GAP, GOOD, MARGIN, UNIT
 from render.my_city import board, cards, extras, ghost, status
 from render.my_city.ghost import Preview
-from render.my_city.look import LINE_ICONS, THEME, WIDE
-from render.scene import Scene
+from render.my_city.look import LINE_ICONS, SAID_LINES, THEME, WIDE
+from render.scene import Scene, Words
 from rules.chance import Seat
 from rules.my_city.board import SIZE
 from rules.my_city.campaign.stickers import improved
@@ -23,9 +25,11 @@ from rules.my_city.scoring import pad
 
 _CELL = 76
 _TRACK = 7 * UNIT
-_TEXT = 4 * UNIT  # the smallest text
+TEXT = 4 * UNIT  # the smallest text
 _CARD = 29 * UNIT
 _SCORE = 33 * UNIT
+_SCORE_ROWS = 5
+_SIGN = 5 * UNIT
 _DECK = 30 * UNIT
 _DECK_ROWS = 4
 
@@ -64,7 +68,7 @@ def draw(scene: Scene) -> Picture:
     terrain = improved(player).terrain
 
     def background(canvas: Canvas) -> None:
-        board.printed(canvas, places.grid, terrain, state.episode, _TEXT)
+        board.printed(canvas, places.grid, terrain, state.episode, TEXT)
         canvas.panel(places.extras)
 
     key = ("my city own", state.episode, terrain)
@@ -119,7 +123,7 @@ def _side(canvas: Canvas, places: Plan, scene: Scene, thought: Preview | None) -
     extras.spread(canvas, places.extras.inset(UNIT + 4), extras.items(state, seat, own=True))
     token = thought.player.token if thought is not None else player.token
     later = token if token != player.token else None
-    extras.track(canvas, places.track, scene.players[seat], player.token, later, _TEXT)
+    extras.track(canvas, places.track, scene.players[seat], player.token, later, TEXT)
 
 
 def _refusal(canvas: Canvas, box: Box, text: str) -> None:
@@ -127,25 +131,80 @@ def _refusal(canvas: Canvas, box: Box, text: str) -> None:
     canvas.panel(box, mix(canvas.theme.panel, BAD, 0.12))
     inner = box.inset(2 * UNIT)
     canvas.icon("cross", (inner.x + 2 * UNIT, inner.y + 3 * UNIT), 5 * UNIT)
-    canvas.paragraph(inner.right_columns(inner.w - 6 * UNIT)[1], text, _TEXT)
+    canvas.paragraph(inner.right_columns(inner.w - 6 * UNIT)[1], text, TEXT)
 
 
-def _score(canvas: Canvas, box: Box, scene: Scene, thought: Preview | None) -> None:
+class Line(NamedTuple):
+    """A line of the score as it is shown: an icon, a word if that needs one, and its points."""
+
+    icon: str
+    word: str
+    points: str
+    change: int
+
+    @property
+    def texts(self) -> list[tuple[str, Weight]]:
+        """What stands beside the icon."""
+        told = [(self.word, Weight.SEMIBOLD), (self.points, Weight.BOLD)]
+        return [each for each in (*told, (self._changed, Weight.BOLD)) if each[0]]
+
+    @property
+    def width(self) -> int:
+        """How much room it takes."""
+        return _SIGN + sum(UNIT + fonts.width(text, TEXT, weight) for text, weight in self.texts)
+
+    @property
+    def _changed(self) -> str:
+        return signed(self.change) if self.change else ""
+
+    def draw(self, canvas: Canvas, box: Box) -> None:
+        """Sets the line from left to right."""
+        middle, x = box.centre[1], box.x + _SIGN + UNIT
+        canvas.icon(self.icon, (box.x + _SIGN // 2, middle), min(_SIGN, box.h))
+        for text, weight in self.texts:
+            ink = None
+            if text == self._changed:
+                ink = GOOD if self.change > 0 else BAD
+            x += canvas.text((x, middle), text, TEXT, ink, weight=weight) + UNIT
+
+
+def score_lines(scene: Scene, thought: Preview | None) -> list[Line]:
     """The lines of the score pad as they stand, and how the ghost would change them."""
     state: State = scene.view.state
     now = dict(pad(state.players[scene.view.seat], state.episode).lines)
     later = dict(pad(thought.player, state.episode).lines) if thought is not None else now
+    names = dict.fromkeys((*now, *later))
+    return [
+        Line(
+            LINE_ICONS[name],
+            line_word(scene.words, name),
+            number(later.get(name, 0)),
+            later.get(name, 0) - now.get(name, 0),
+        )
+        for name in names
+    ]
+
+
+def line_word(words: Words, name: str) -> str:
+    """What a line is called beside its icon, if that does not say it."""
+    if name not in SAID_LINES:
+        return ""
+    return words.attribute(f"line-{name}", "short") or words(f"line-{name}")
+
+
+def score_places(box: Box, lines: Sequence[Line]) -> list[Box]:
+    """Where the lines stand in a panel: row after row, as many as they need."""
+    inner = box.inset(UNIT)
+    placed = flow(inner, [(line.width, 1) for line in lines], 2 * UNIT)
+    tops = sorted({place.y for place in placed})
+    pitch = inner.h // max(_SCORE_ROWS, len(tops))
+    return [
+        place._replace(y=inner.y + tops.index(place.y) * pitch, h=pitch - 2) for place in placed
+    ]
+
+
+def _score(canvas: Canvas, box: Box, scene: Scene, thought: Preview | None) -> None:
     canvas.panel(box)
-    names = list(dict.fromkeys((*now, *later)))
-    across = 3
-    down = max(4, -(-len(names) // across))
-    for name, cell in zip(names, table(box.inset(UNIT), across, down), strict=False):
-        value, change = later.get(name, 0), later.get(name, 0) - now.get(name, 0)
-        side = min(round(cell.h * 0.86), 5 * UNIT)
-        canvas.icon(LINE_ICONS[name], (cell.x + side // 2, cell.centre[1]), side)
-        at = cell.x + side * 1.2, cell.centre[1]
-        width = canvas.text(at, number(value), _TEXT, weight=Weight.BOLD)
-        if change:
-            after = at[0] + width + 6, at[1]
-            ink = GOOD if change > 0 else BAD
-            canvas.text(after, signed(change), _TEXT, ink, weight=Weight.BOLD)
+    lines = score_lines(scene, thought)
+    for line, place in zip(lines, score_places(box, lines), strict=True):
+        line.draw(canvas, place)

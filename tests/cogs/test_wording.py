@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from cogs.desk.studio import Drawn
-from cogs.play.panel import panel_view
+from cogs.play.panel import panel_view, question_text
 from cogs.play.stages import Choice, Stage, stage, texts
 from cogs.play.ways import MatchWays
 from cogs.play.wording import LABEL, UNSET, Wording, spoken
@@ -147,9 +147,9 @@ def test_a_place_is_no_piece_that_is_written_like_it(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "card", "blank"),
     [
-        ("en", "Lampadaire (1 token)", "Use Lampadaire without its effect (1 token)"),
-        ("ru", "Уличный фонарь (1 жетон)", "Уличный фонарь: применить вхолостую (1 жетон)"),
-        ("uk", "Вуличний ліхтар (1 жетон)", "Вуличний ліхтар: застосувати без дії (1 жетон)"),
+        ("en", "Lampadaire (1 token)", "Use Lampadaire without its effect"),
+        ("ru", "Уличный фонарь (1 жетон)", "Уличный фонарь: применить вхолостую"),
+        ("uk", "Вуличний ліхтар (1 жетон)", "Вуличний ліхтар: застосувати без дії"),
     ],
 )
 def test_where_a_postcard_goes_is_a_list_of_places_and_the_price_stands_above_it(
@@ -252,6 +252,54 @@ def test_what_spends_something_says_so_on_its_button(
                 assert cost in f"{asks} {wording.label(choice)}"
                 seen.add(verb)
     assert seen == set(texts_)
+
+
+COSTS = re.compile(r"\((\d+ \w+)\)|(★)")
+"""What a label says that it spends."""
+DONE = games()["saint_malo"].grammar.read("done")
+
+
+@every_language
+@pytest.mark.parametrize(("slug", "seats", "options"), SETUPS)
+def test_what_all_answers_spend_is_said_once_and_what_some_spend_on_each(
+    slug: str, seats: int, options: dict[str, str], language: str
+) -> None:
+    game, rng, said = games()[slug], Random(3), words(language, slug)
+    for state, seat in positions(game, seats, 4, 100, **options):
+        moves = game.legal_moves(state, seat)
+        by_text = texts(moves, panel(slug))
+        for asked in questions(moves, slug, rng):
+            wording = Wording(said, game, asked, by_text, {})
+            answers = [choice for choice in asked.choices if choice.target]
+            labels = list(map(wording.label, answers))
+            on_each = [COSTS.search(label) for label in labels]
+            alone = len(answers) == 1 and not asked.prefix
+            assert alone or asked.ready or not labels or not all(on_each), labels
+            above = wording.begun(asked.prefix) if asked.prefix else f"({wording.shared})"
+            for choice, is_told in zip(answers, on_each, strict=True):
+                spent = (
+                    COSTS.search(spoken(said, game, [by_text[choice.target or ""]]) or "")
+                    if (choice.target in by_text)
+                    else None
+                )
+                moves_ghost = asked.ready is not None and not choice.other
+                assert not spent or is_told or moves_ghost or spent[0] in above, choice
+
+
+@every_language
+async def test_what_everything_spends_stands_in_the_first_question(
+    store: Store, language: str
+) -> None:
+    game, table = games()["saint_malo"], await Evening(store).table("saint_malo")
+    said, seat = words(language, "saint_malo"), table.to_move[0]
+    moves = [game.grammar.read(text) for text in ("turn:1=head", "turn:2=wall", "log:2")]
+    for some, cost in ((moves, said.attribute("do-log", "cost")), ([*moves, DONE], None)):
+        asked, by_text = stage(some, "", panel(game.slug)), texts(some, panel(game.slug))
+        wording = Wording(said, game, asked, by_text, {})
+        told = question_text(table, seat, said, asked, wording, {})
+        assert told == (said("panel-choose-cost", cost=cost) if cost else said("panel-choose"))
+        labels = [wording.label(choice) for choice in asked.choices]
+        assert [bool(COSTS.search(label)) for label in labels][:2] == [not cost] * 2
 
 
 @every_language

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -12,6 +13,8 @@ from msgspec.structs import replace
 from locales import LANGUAGES, words
 from render import art
 from render.engine import canvas, fonts
+from render.my_city import own
+from render.my_city.look import LINE_ICONS, SAID_LINES
 from render.scene import Player, Scene
 from rules import games
 from rules.chance import Chance, Seat, draw
@@ -156,3 +159,47 @@ def test_what_the_icons_of_a_score_in_my_city_mean_is_said_one_press_away(
     lines = dict(games()["my_city"].score(scene.view.state, Seat(0)).lines)
     assert len(lines) > 9
     assert measured.texts.keys() >= {said(f"line-{line}") for line in lines}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("episode", [None, *range(1, 25)])
+def test_the_icons_of_a_score_in_my_city_that_need_a_word_have_one_in_the_own_picture(
+    episode: int | None, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = words(language, "my_city")
+    options = {} if episode is None else {"mode": "campaign", "episode": str(episode)}
+    (*_, scene) = scenes("my_city", 2, options, language)
+    measured = Measured(monkeypatch)
+    width, _ = art("my_city").seat(replace(scene, ghost=None)).size
+    score = games()["my_city"].score(scene.view.state, scene.view.seat)
+    needed = [line for line, _ in score.lines if line in SAID_LINES]
+    assert "empty" in needed
+    for line in needed:
+        word = said.attribute(f"line-{line}", "short") or said(f"line-{line}")
+        assert measured.texts[word] * PHONE / width >= LEAST
+
+
+CHANGED = ("empty", "tree", "group-blue")
+"""The lines that a piece changes at once."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("episode", [None, *range(1, 25)])
+def test_a_score_of_my_city_with_large_numbers_does_not_crowd_its_panel(
+    episode: int | None, language: str
+) -> None:
+    said, panel = words(language, "my_city"), own.plan().score
+    options = {} if episode is None else {"mode": "campaign", "episode": str(episode)}
+    game = games()["my_city"]
+    score = game.score(game.start(game.setup(2, options)), Seat(0))
+    lines = [
+        own.Line(LINE_ICONS[name], own.line_word(said, name), "−24", 4 * (name in CHANGED))
+        for name, _ in score.lines
+    ]
+    places = own.score_places(panel, lines)
+    for place, other in combinations(places, 2):
+        assert place.right <= other.x or place.bottom <= other.y
+    for place in places:
+        assert place.h >= own.TEXT
+        assert place.right <= panel.right
+        assert place.bottom <= panel.bottom
