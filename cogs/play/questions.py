@@ -70,22 +70,34 @@ def _lines(table: Sitting, seat: Seat, layout: Panel, *, careful: bool) -> tuple
     player = table.players[seat] or 0
 
     def is_swift(line: str) -> bool:
-        lead, last = _parted(line)
-        after = _after(table, player, lead)
-        move = next(move for move in after.legal(player) if str(move) == last)
-        return not careful and _is_at_once(after, seat, move, layout)
+        return not careful and _is_line_at_once(table, player, line, layout)
 
     return tuple(Choice(line, line, plays=is_swift(line), hints=False) for line in found)
 
 
-def _beside_lines(asked: Stage, lines: tuple[Choice, ...], layout: Panel) -> Stage:
-    """With those *lines* that are no answer by themselves.
+def _is_line_at_once(table: Sitting, player: int, line: str, layout: Panel) -> bool:
+    """Whether a line of a menu, which says all that it does, needs no confirmation.
 
-    More than a few buttons become a menu, so that there is room for all of them. A square of
-    buttons stays: it shows the board.
+    Where a player may say that nothing more comes, a line that leaves nothing more to come is
+    asked about no more than one that says so.
     """
-    answers = {choice.target for choice in asked.choices}
-    lines = tuple(choice for choice in lines if choice.target not in answers)
+    lead, last = _parted(line)
+    after, seat = _after(table, player, lead), table.seat(player)
+    by_text = {str(move): move for move in after.legal(player)}
+    move = by_text[last]
+    ends = table.game.closing in by_text and type(move).verb not in layout.grave | layout.slides
+    return ends or _is_at_once(after, seat, move, layout)
+
+
+def _beside_lines(asked: Stage, lines: tuple[Choice, ...], layout: Panel) -> Stage:
+    """With those *lines* that are no answer by themselves, or would be asked about as an answer.
+
+    A button is easily hit; for a line a menu is opened, and what it does is read. More than a few
+    buttons become a menu, so that there is room for all of them. A square of buttons stays: it
+    shows the board.
+    """
+    answers = {choice.target: choice.plays for choice in asked.choices}
+    lines = tuple(c for c in lines if c.target not in answers or c.plays > answers[c.target])
     count = sum(map(len, asked.rows))
     is_square = count > 0 and layout.cells == (len(asked.rows[0]), len(asked.rows))
     if not lines or count <= BESIDE or is_square or asked.toggles or asked.menu:
