@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -69,24 +70,30 @@ def _lines(table: Sitting, seat: Seat, layout: Panel, *, careful: bool) -> tuple
     found = layout.lines(table.game.mask(table.point.state, seat), seat)
     player = table.players[seat] or 0
 
+    @cache  # many lines begin alike
+    def after(lead: str) -> tuple[Sitting, dict[str, Any]]:
+        at = _after(table, player, lead)
+        return at, {str(move): move for move in at.legal(player)}
+
     def is_swift(line: str) -> bool:
-        return not careful and _is_line_at_once(table, player, line, layout)
+        lead, last = _parted(line)
+        return not careful and _ends_at_once(*after(lead), seat, last, layout)
 
     return tuple(Choice(line, line, plays=is_swift(line), hints=False) for line in found)
 
 
-def _is_line_at_once(table: Sitting, player: int, line: str, layout: Panel) -> bool:
-    """Whether a line of a menu, which says all that it does, needs no confirmation.
+def _ends_at_once(
+    table: Sitting, by_text: dict[str, Any], seat: Seat, last: str, layout: Panel
+) -> bool:
+    """Whether a line, which says all that it does, needs no confirmation before its *last* move.
 
     Where a player may say that nothing more comes, a line that leaves nothing more to come is
     asked about no more than one that says so.
     """
-    lead, last = _parted(line)
-    after, seat = _after(table, player, lead), table.seat(player)
-    by_text = {str(move): move for move in after.legal(player)}
     move = by_text[last]
-    ends = table.game.closing in by_text and type(move).verb not in layout.grave | layout.slides
-    return ends or _is_at_once(after, seat, move, layout)
+    if table.game.closing in by_text and type(move).verb not in layout.grave | layout.slides:
+        return True
+    return _is_at_once(table, seat, move, layout)
 
 
 def _beside_lines(asked: Stage, lines: tuple[Choice, ...], layout: Panel) -> Stage:
