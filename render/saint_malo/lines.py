@@ -46,12 +46,18 @@ def lines(state: State, seat: Seat) -> list[str]:
     """What uses at once everything that the dice, or the logs, allow: the best of each kind."""
     if seat != state.active:
         return []
-    found = [kind for each in _LINES.get(state.phase, ()) if (kind := list(each(state)))]
+    # who has turned dice is bound to their symbol, whatever else the dice show (SM-22)
+    begun = frozenset(map(str, GAME.legal_moves(state, seat)))
+
+    def legal(found: Iterable[str]) -> list[str]:
+        return [line for line in found if line.partition("; ")[0] in begun]
+
+    found = [kind for each in _LINES.get(state.phase, ()) if (kind := legal(each(state)))]
     plain = [line for kind in found for line in kind[: OFFERED // len(found)]]
     if state.phase != "score":
         return plain
     best = [*plain, *_with_turned(state)]
-    others = (line for line in _everybody(state) if line not in best)
+    others = (line for line in legal(_everybody(state)) if line not in best)
     return [*best, *islice(others, OFFERED + TURNED - len(best))]
 
 
@@ -200,8 +206,6 @@ def _everybody(state: State) -> Iterator[str]:
 
     Two rolls have taken two presses; a person and a cell would be two questions before the last.
     """
-    if state.symbol not in (None, "head"):
-        return
     heads, city = state.dice.count("head"), state.player.city
     for who in sorted(PEOPLE, key=lambda who: -who.heads):
         if who.heads <= heads:

@@ -256,6 +256,18 @@ def test_dice_that_are_turned_and_what_they_make_possible_are_one_line() -> None
     assert "turn:4=head; juggler" in "".join(lines)
 
 
+def test_who_has_turned_dice_is_offered_nothing_but_their_symbol() -> None:
+    layout = panel("saint_malo")
+    assert layout.lines is not None
+    for symbol in ("head", "wall"):
+        rolled = dice(f"crate*3 {symbol}*2", coins=2)
+        turned = SAINT_MALO.apply(rolled, FIRST, SAINT_MALO.grammar.read(f"turn:1={symbol}"))
+        begun = {str(move) for move in SAINT_MALO.legal_moves(turned.state, FIRST)}
+        lines = layout.lines(turned.state, FIRST)
+        assert lines
+        assert {several(line)[0] for line in lines} <= begun
+
+
 def test_whoever_the_heads_bring_and_wherever_is_one_line() -> None:
     layout, rolled = panel("saint_malo"), dice("cross head*4")
     assert layout.lines is not None
