@@ -11,7 +11,6 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
-from datetime import timedelta
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
@@ -27,6 +26,7 @@ from cogs.desk.studio import Drawn
 from cogs.learn.buttons import learn_button
 from cogs.play.panel import is_public, panel, show
 from cogs.play.upcoming import upcoming
+from cogs.play.waiting import LASTING
 from cogs.play.ways import MatchWays
 from host import Outcome, Table
 from locales import Words, words
@@ -36,8 +36,6 @@ from rules.game import Event
 
 T = TypeVar("T")
 
-LASTING = timedelta(minutes=14)
-"""Discord lets an interaction change its message for a quarter of an hour."""
 REMEMBERED = 512
 """Of so many matches it is kept in memory what their message shows."""
 

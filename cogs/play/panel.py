@@ -267,8 +267,8 @@ def panel_view(
         view.add_item(ui.ActionRow(*buttons))
     menus = list(_menus(ways, asked, said, wording))
     lines = list(_line_menus(table, seat, ways, asked, said))
-    if view.total_children_count + 2 * len([*lines, *menus]) > PARTS:
-        lines = []
+    while lines and view.total_children_count + 2 * len([*lines, *menus]) > PARTS:
+        lines.pop()  # the best come first
     for menu in [*lines, *menus]:
         view.add_item(ui.ActionRow(menu))
     if last := [*_last_row(table, ways, asked, said, undoable), *more]:

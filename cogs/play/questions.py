@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -69,23 +70,41 @@ def _lines(table: Sitting, seat: Seat, layout: Panel, *, careful: bool) -> tuple
     found = layout.lines(table.game.mask(table.point.state, seat), seat)
     player = table.players[seat] or 0
 
+    @cache  # many lines begin alike
+    def after(lead: str) -> tuple[Sitting, dict[str, Any]]:
+        at = _after(table, player, lead)
+        return at, {str(move): move for move in at.legal(player)}
+
     def is_swift(line: str) -> bool:
         lead, last = _parted(line)
-        after = _after(table, player, lead)
-        move = next(move for move in after.legal(player) if str(move) == last)
-        return not careful and _is_at_once(after, seat, move, layout)
+        return not careful and _ends_at_once(*after(lead), seat, last, layout)
 
     return tuple(Choice(line, line, plays=is_swift(line), hints=False) for line in found)
 
 
-def _beside_lines(asked: Stage, lines: tuple[Choice, ...], layout: Panel) -> Stage:
-    """With those *lines* that are no answer by themselves.
+def _ends_at_once(
+    table: Sitting, by_text: dict[str, Any], seat: Seat, last: str, layout: Panel
+) -> bool:
+    """Whether a line, which says all that it does, needs no confirmation before its *last* move.
 
-    More than a few buttons become a menu, so that there is room for all of them. A square of
-    buttons stays: it shows the board.
+    Where a player may say that nothing more comes, a line that leaves nothing more to come is
+    asked about no more than one that says so.
     """
-    answers = {choice.target for choice in asked.choices}
-    lines = tuple(choice for choice in lines if choice.target not in answers)
+    move = by_text[last]
+    if table.game.closing in by_text and type(move).verb not in layout.grave | layout.slides:
+        return True
+    return _is_at_once(table, seat, move, layout)
+
+
+def _beside_lines(asked: Stage, lines: tuple[Choice, ...], layout: Panel) -> Stage:
+    """With those *lines* that are no answer by themselves, or would be asked about as an answer.
+
+    A button is easily hit; for a line a menu is opened, and what it does is read. More than a few
+    buttons become a menu, so that there is room for all of them. A square of buttons stays: it
+    shows the board.
+    """
+    answers = {choice.target: choice.plays for choice in asked.choices}
+    lines = tuple(c for c in lines if c.target not in answers or c.plays > answers[c.target])
     count = sum(map(len, asked.rows))
     is_square = count > 0 and layout.cells == (len(asked.rows[0]), len(asked.rows))
     if not lines or count <= BESIDE or is_square or asked.toggles or asked.menu:

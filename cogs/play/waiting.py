@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 
 from host import Outcome, Table
 from rules.game import Event
 
-PATIENCE = 60
-"""Seconds for which a panel waits; after that it is opened again by hand."""
+LASTING = timedelta(minutes=14)
+"""Discord lets an interaction change its message for a quarter of an hour.
+
+So long a panel waits, however busy the computers are; after that it is opened again by hand.
+"""
 
 
 class Answer:
@@ -30,7 +34,7 @@ class Answer:
     async def table(self) -> Table | None:
         """The table once it waits for a person again, or has ended; None if that takes too long."""
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(LASTING.total_seconds()):
                 return await self._table
         except TimeoutError:
             return None

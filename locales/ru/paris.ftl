@@ -253,8 +253,8 @@ error-not-eight-cards =
 
 ## Лист подсчёта
 
-line-lit = Освещённые здания
-line-group = Крупнейшая группа
+line-lit = Освещено
+line-group = Крупная группа
 line-unplaced = Не построено
 line-cards = Открытки
 

@@ -46,9 +46,19 @@ def lines(state: State, seat: Seat) -> list[str]:
     """What uses at once everything that the dice, or the logs, allow: the best of each kind."""
     if seat != state.active:
         return []
-    found = [kind for each in _LINES.get(state.phase, ()) if (kind := list(each(state)))]
+    # who has turned dice is bound to their symbol, whatever else the dice show (SM-22)
+    begun = frozenset(map(str, GAME.legal_moves(state, seat)))
+
+    def legal(found: Iterable[str]) -> list[str]:
+        return [line for line in found if line.partition("; ")[0] in begun]
+
+    found = [kind for each in _LINES.get(state.phase, ()) if (kind := legal(each(state)))]
     plain = [line for kind in found for line in kind[: OFFERED // len(found)]]
-    return [*plain, *_with_turned(state)] if state.phase == "score" else plain
+    if state.phase != "score":
+        return plain
+    best = [*plain, *_with_turned(state)]
+    others = (line for line in legal(_everybody(state)) if line not in best)
+    return [*best, *islice(others, OFFERED + TURNED - len(best))]
 
 
 def says(words: Words, state: State, seat: Seat, line: str) -> str:
@@ -188,6 +198,19 @@ def _persons(state: State) -> Iterator[str]:
             found = {spot: who.counts(LOOK[spot](city)) for spot in _free(city)}
             best = sorted(found, key=lambda spot: (-found[spot], spot in OUTER, spot))
             for spot in [spot for spot in best[:PLACES] if found[spot]]:
+                yield str(Person(who.name, CITY.cells[spot]))
+
+
+def _everybody(state: State) -> Iterator[str]:
+    """Every person on every cell: who needs most heads first, and the cells where they find most.
+
+    Two rolls have taken two presses; a person and a cell would be two questions before the last.
+    """
+    heads, city = state.dice.count("head"), state.player.city
+    for who in sorted(PEOPLE, key=lambda who: -who.heads):
+        if who.heads <= heads:
+            found = {spot: who.counts(LOOK[spot](city)) for spot in _free(city)}
+            for spot in sorted(found, key=lambda spot: (-found[spot], spot in OUTER, spot)):
                 yield str(Person(who.name, CITY.cells[spot]))
 
 

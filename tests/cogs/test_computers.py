@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 
 from cogs.computers.names import read_level, read_levels
+from cogs.play.waiting import Answer
 from db import Status, Store
-from host import TableError
+from host import Host, TableError
 from locales import LANGUAGES, words
+from rules import games
 from tests.cogs.conftest import discord_with
 from tests.cogs.people import Table, answer, parts, texts
 from tests.thinking import AtOnce
@@ -49,6 +52,23 @@ async def match_of(table: Table) -> int:
     """The match that Anna plays."""
     (match,) = await table.host.matches.running_of(table.people["anna"].id)
     return match.id
+
+
+async def test_a_panel_waits_for_a_computer_that_thinks_for_minutes(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, loop, heard = Host(store, dict(games())), asyncio.get_running_loop(), Answer()
+    match_id = await host.lobby.create("tiny_towns", 1, "Anna", seats=2)
+    await host.lobby.join(match_id, 2, "Borys")
+    await host.lobby.start(match_id, 1, seed=b"minutes")
+    outcome = await host.submit(match_id, 1, str((await host.legal(match_id, 1))[0]))
+    panel, now = asyncio.create_task(heard.table()), loop.time
+    await asyncio.sleep(0)
+    monkeypatch.setattr(loop, "time", lambda: now() + 10 * 60)
+    for _ in range(3):
+        await asyncio.sleep(0)  # whatever was to happen by now happens
+    heard.hear(outcome)
+    assert await panel is outcome.table
 
 
 def test_levels_are_typed_in_any_language_and_counted() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
 import pytest
 
 from cogs.hub.entries import is_present
@@ -42,6 +43,22 @@ async def test_the_first_decision_against_a_computer_is_at_most_three_presses_aw
         assert verbs & {"step", "do"}, "the third press is a decision"
         assert not table.channel.threads
         assert table.channel.last_message is None, "nobody else is disturbed"
+
+
+@at_a_table
+async def test_help_offers_everything_and_setting_up_to_those_who_manage_alone(
+    table: Table,
+) -> None:
+    offered = ["Play now", "My matches", "Learn", "Puzzles", "Rules"]
+    offered += ["Leaderboard", "Profile", "Settings"]
+    rights = discord.Permissions(manage_guild=True)
+    role = table.guild.create_role("chief", permissions=rights)
+    chief = table.guild.add_member(table.env.create_user("chief"), roles=[role])
+    for command in ("help", "ratusha"):
+        mine = [*buttons(await opened(table, command=command)).values()]
+        theirs = [*buttons(answer(await chief.slash(table.channel, command))).values()]
+        assert [label for label in mine if label in offered] == offered, "in this order"
+        assert [label for label in theirs if label not in mine] == ["Set up this server"]
 
 
 @at_a_table

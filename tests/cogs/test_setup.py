@@ -10,8 +10,11 @@ from simcord import MemberActor
 from cogs.lobby.forums import wanted_tags
 from cogs.server.invitation import link, permissions
 from cogs.server.steps import STEPS
+from db import Store
 from host import Status
-from tests.cogs.conftest import at_a_table
+from locales.titles import title
+from rules import games
+from tests.cogs.conftest import at_a_table, discord_with
 from tests.cogs.people import Table, answer, buttons, parts, texts
 from tests.cogs.test_places import deny
 
@@ -173,6 +176,20 @@ async def test_members_take_the_role_that_new_tables_call(table: Table) -> None:
         assert f"<@&{role.id}>" in texts(told)
         member = await table.bot.get_guild(table.guild.id).fetch_member(eve.id)  # type: ignore[union-attr]
         assert (role.id in {each.id for each in member.roles}) is has
+
+
+async def test_a_role_may_be_told_of_the_tables_of_one_game_alone(store: Store) -> None:
+    async with discord_with(store, games()) as table:
+        chief = chief_of(table)
+        role = table.guild.create_role("parisians", mentionable=True)
+        step = await at_step(table, chief, "tell")
+        menus = [part["custom_id"] for part in parts(step) if part["type"] == 3]
+        (which,) = (each for each in menus if each.startswith("menu:telling|"))
+        await chief.select(step, ["paris"], custom_id=which)
+        step = await choose(table, chief, table.now(step), "tell:paris", role)
+        assert f"{title('en', 'paris')}: <@&{role.id}>" in texts(step)
+        assert (await table.opened("anna", game="paris", seats=2)).role_mentions
+        assert not (await table.opened("anna", game="saint_malo", seats=2)).role_mentions
 
 
 async def settled(table: Table) -> None:

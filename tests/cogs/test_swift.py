@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from cogs.play.questions import next_stage
 from cogs.play.stages import Stage
 from db import Store
-from host import Sitting
+from host import Host, Sitting
 from host.study.exercises import exercise
 from locales import LANGUAGES, words
 from render.panel import panel
@@ -114,6 +114,42 @@ def test_what_there_is_no_way_back_from_is_always_confirmed() -> None:
     table = sitting("my_city", begin(game, game.setup(2), b"swift").point.state)
     assert "finish" not in at_once(asked(table))
     assert str(asked(table, "finish").ready) == "finish"
+
+
+async def of_a_match(store: Store, slug: str, state: Any) -> Sitting:
+    """A match between Anna and somebody else that has come to *state*."""
+    host = Host(store, dict(games()))
+    match_id = await host.lobby.create(slug, ANNA, "Anna", seats=2)
+    await host.lobby.join(match_id, ANNA + 1, "Borys")
+    await host.lobby.start(match_id, ANNA, seed=b"swift")
+    table = await host.table(match_id)
+    return replace(table, point=replace(table.point, state=state))
+
+
+@pytest.mark.parametrize(
+    ("drawing", "line"),
+    [
+        ("w s . . / . . s w / . . . . / . . . .", "well@a1:a1,b1; done"),
+        (top_row("w s . ."), "well@a1:a1,b1"),
+    ],
+)
+async def test_a_line_that_leaves_nothing_to_come_is_asked_about_no_more_than_one_that_says_so(
+    store: Store, drawing: str, line: str
+) -> None:
+    last = town(town_side(drawing, step="build"), town_side(step="done"))
+    table = await of_a_match(store, "tiny_towns", last)
+    stage = asked(table)
+    assert line in {choice.target for choice in stage.lines if choice.plays}
+    assert line not in at_once(asked(table, careful=True))
+
+
+async def test_a_building_that_ends_a_round_is_confirmed_after_a_button(store: Store) -> None:
+    well = "well@a1:a1,b1"
+    last = town(town_side(top_row("w s . ."), step="build"), town_side(step="done"))
+    table = await of_a_match(store, "tiny_towns", last)
+    shown = [choice for row in asked(table).rows for choice in row if choice.target == well]
+    assert [choice.plays for choice in shown] == [False]
+    assert str(asked(table, well).ready) == well
 
 
 def faces_of(state: State, move: Keep) -> Counter[Face]:
@@ -218,6 +254,32 @@ def test_dice_that_are_turned_and_what_they_make_possible_are_one_line() -> None
     turned = [line for line in lines if line.startswith("turn:4=head; turn:5=head; ")]
     assert turned[0].split("; ")[2].startswith("noble@"), "five heads bring the noble, who is best"
     assert "turn:4=head; juggler" in "".join(lines)
+
+
+def test_who_has_turned_dice_is_offered_nothing_but_their_symbol() -> None:
+    layout = panel("saint_malo")
+    assert layout.lines is not None
+    for symbol in ("head", "wall"):
+        rolled = dice(f"crate*3 {symbol}*2", coins=2)
+        turned = SAINT_MALO.apply(rolled, FIRST, SAINT_MALO.grammar.read(f"turn:1={symbol}"))
+        begun = {str(move) for move in SAINT_MALO.legal_moves(turned.state, FIRST)}
+        lines = layout.lines(turned.state, FIRST)
+        assert lines
+        assert {several(line)[0] for line in lines} <= begun
+
+
+def test_whoever_the_heads_bring_and_wherever_is_one_line() -> None:
+    layout, rolled = panel("saint_malo"), dice("cross head*4")
+    assert layout.lines is not None
+    lines = set(layout.lines(rolled, FIRST))
+    jugglers = {
+        text
+        for move in SAINT_MALO.legal_moves(rolled, FIRST)
+        if (text := str(move)).startswith("juggler@")
+    }
+    assert len(jugglers) > 20
+    assert jugglers <= lines
+    assert len(lines) <= 100, "four menus"
 
 
 def test_all_crates_walls_or_houses_are_one_line() -> None:

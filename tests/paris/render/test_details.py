@@ -220,3 +220,21 @@ def test_the_cards_of_phase_1_have_names_and_the_large_lamp_its_pattern(
     cards = (900, 680, 1250, 980)
     assert seen[0].crop(cards).tobytes() != seen[1].crop(cards).tobytes()
     assert len(beams) == 2
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_what_the_own_score_counts_is_named_in_full(
+    monkeypatch: pytest.MonkeyPatch, locale: str
+) -> None:
+    drawn, real = dict[str, str](), fonts.fit
+
+    def fit(text: str, *more: Any) -> str:
+        drawn[text] = real(text, *more)
+        return drawn[text]
+
+    monkeypatch.setattr(fonts, "fit", fit)
+    last = game(0)[-2]
+    ART.seat(scene(last, 0, locale=locale))
+    said = words(locale, GAME.slug)
+    counted = [said(f"line-{line}") for line, _ in GAME.score(last, Seat(0)).lines]
+    assert [drawn[text] for text in counted] == counted
