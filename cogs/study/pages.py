@@ -56,14 +56,18 @@ def progress_view(
     return view
 
 
-def overview(study: Study, said: Words) -> tuple[Drawn, ui.LayoutView]:
-    """The whole review: a picture, the turning points in words, and the way to each of them."""
-    text = _summary(study, said)
+def overview(study: Study, said: Words) -> tuple[list[Drawn], ui.LayoutView]:
+    """The whole review: a picture, every turning point with its board, and the way to each."""
     alt = said("review-alt", game=said("title"), lines=" ".join(_lines(study, said)))
-    drawn = Drawn("review.png", draw(_shown(study, said), said).png(), alt)
+    drawn = [Drawn("review.png", draw(_shown(study, said), said).png(), alt)]
+    box: ui.Container[Any] = ui.Container(ui.MediaGallery(drawn[0].item()))
+    for number, ply in enumerate(study.review.turning, start=1):
+        line, turn = _turning(study, number, ply, said)
+        drawn.append(turn)
+        box.add_item(ui.TextDisplay(line))
+        box.add_item(ui.MediaGallery(turn.item()))
+    box.add_item(ui.TextDisplay(_note(study.review, said)))
     view = ui.LayoutView(timeout=None)
-    box: ui.Container[Any] = ui.Container(ui.MediaGallery(drawn.item()))
-    box.add_item(ui.TextDisplay(text))
     view.add_item(box)
     numbers, match_id = study.numbers, study.table.match.id
     row = ui.ActionRow[Any]()
@@ -140,18 +144,21 @@ def _expected(verdict: Verdict | None, slight: float, said: Words) -> list[str]:
     return [said("review-expects", points=got, most=most)]
 
 
-def _summary(study: Study, said: Words) -> str:
-    game, names = study.table.game, bold(study.table.names)
-    lines = []
-    for number, ply in enumerate(study.review.turning, start=1):
-        verdict = study.review.at(ply)
-        assert verdict is not None
-        played, best = both(said, game, verdict.played, verdict.best.move)
-        loss, player = f"−{points(said, verdict.loss)}", names[verdict.seat]
-        told = {"number": number, "player": player, "played": played, "loss": loss, "best": best}
-        lines.append(said("review-turning", **told))
-    note = f"-# {said('review-note' if study.review.luck else 'review-note-plain')}"
-    return "\n".join([*(lines or [said("review-no-turning")]), note])
+def _turning(study: Study, number: int, ply: int, said: Words) -> tuple[str, Drawn]:
+    """What is said of a turning point, and the board as it was with what was better."""
+    game, verdict = study.table.game, study.review.at(ply)
+    assert verdict is not None
+    played, best = both(said, game, verdict.played, verdict.best.move)
+    loss, player = f"−{points(said, verdict.loss)}", bold(study.table.names)[verdict.seat]
+    told = {"number": number, "player": player, "played": played, "loss": loss, "best": best}
+    board = _board(study, study.spots[study.numbers[ply]], verdict.best.move, said)
+    return said("review-turning", **told), Drawn(f"turning{number}.png", board.png(), best)
+
+
+def _note(review: Review, said: Words) -> str:
+    """How the picture is to be read, and that nothing turned the match if nothing did."""
+    note = f"-# {said('review-note' if review.luck else 'review-note-plain')}"
+    return note if review.turning else f"{said('review-no-turning')}\n{note}"
 
 
 def _lines(study: Study, said: Words) -> list[str]:
@@ -173,12 +180,7 @@ def _lines(study: Study, said: Words) -> list[str]:
 
 def _shown(study: Study, said: Words) -> ShownReview:
     review, names = study.review, [unmarked(name) for name in study.table.names]
-    by_ply = {spot.ply: spot for spot in study.spots}
-    turning = []
-    for ply in review.turning:
-        verdict = review.at(ply)
-        assert verdict is not None
-        turning.append(_turning(study, by_ply[ply], verdict, said))
+    turning = [Turning(each.ply, each.seat) for each in map(review.at, review.turning) if each]
     lines = [
         Line(
             seat,
@@ -191,11 +193,6 @@ def _shown(study: Study, said: Words) -> ShownReview:
         for seat, account in enumerate(review.accounts)
     ]
     return ShownReview(said("title"), _curves(study), turning, lines, bool(review.luck))
-
-
-def _turning(study: Study, spot: Spot, verdict: Verdict, said: Words) -> Turning:
-    loss = f"−{points(said, verdict.loss)}"
-    return Turning(spot.ply, spot.seat, loss, lambda: _board(study, spot, verdict.best.move, said))
 
 
 def _curves(study: Study) -> list[Curve]:

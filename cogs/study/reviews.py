@@ -84,8 +84,7 @@ async def _show(desk: Desk, interaction: Interaction, match_id: int, at: int | N
         return
     study = Study(looked.table, looked.review, await reviews.spots(match_id))
     if at is None or not study.spots:
-        drawn, view = await desk.studio.draw(lambda: overview(study, said))
-        pictures = [drawn]
+        pictures, view = await desk.studio.draw(lambda: overview(study, said))
     else:
         pictures, view = await desk.studio.draw(lambda: decision(study, at, said))
     files = [each.file() for each in pictures]

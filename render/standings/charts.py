@@ -202,12 +202,12 @@ def scaled(canvas: Canvas, box: Box, scale: Sequence[int]) -> Box:
     return plot
 
 
-def apart(heights: Sequence[float]) -> list[float]:
-    """The heights moved as little as needed for the symbols there not to cover each other."""
-    moved, order = list(heights), sorted(range(len(heights)), key=lambda i: heights[i])
+def apart(places: Sequence[float], room: float = 2 * _END - 4) -> list[float]:
+    """The places moved as little as needed for the symbols there not to cover each other."""
+    moved, order = list(places), sorted(range(len(places)), key=lambda i: places[i])
     for _ in range(4 * len(order)):
         for upper, lower in pairwise(order):
-            push = max(0.0, 2 * _END - 4 - (moved[lower] - moved[upper])) / 2
+            push = max(0.0, room - (moved[lower] - moved[upper])) / 2
             moved[upper] -= push
             moved[lower] += push
     return moved

@@ -1,6 +1,7 @@
-"""Where a match was decided: what everybody could expect, three turning points, luck and skill."""
+"""Where a match was decided: what everybody could expect and when it turned, luck and skill."""
 
 from collections.abc import Callable, Sequence
+from math import inf
 
 from msgspec import Struct
 
@@ -29,11 +30,11 @@ from render.standings.charts import apart, scaled, ticks
 
 _HEAD = 11 * UNIT
 _PLOT = 56 * UNIT
-_CAPTION = 13 * UNIT
 _TABLE_HEAD = 8 * UNIT
 _ROW = 9 * UNIT
 _SHARES = (3.0, 1.1, 1.6, 1.4, 1.7)
 _END = 15
+_BADGE = 7 * UNIT
 
 
 class Curve(Struct, frozen=True):
@@ -44,12 +45,10 @@ class Curve(Struct, frozen=True):
 
 
 class Turning(Struct, frozen=True):
-    """A turning point: when, whose, by how much, and the board as it was."""
+    """A turning point: when, and whose."""
 
     ply: int
     seat: int
-    loss: str
-    board: Callable[[], Picture]
 
 
 class Line(Struct, frozen=True):
@@ -76,22 +75,13 @@ class ShownReview(Struct, frozen=True):
 
 def draw(shown: ShownReview, said: Words) -> Picture:
     """The whole review."""
-    boards = [each.board() for each in shown.turning]
-    wide = (WIDTH - 4 * MARGIN - 2 * GAP) // 3
-    tall = [round(wide * each.size[1] / each.size[0]) for each in boards]
-    strip = max(tall) + _CAPTION + GAP if boards else 0
     table = _TABLE_HEAD + len(shown.lines) * _ROW + UNIT
-    height = _HEAD + _PLOT + strip + table + 2 * GAP
+    height = _HEAD + _PLOT + table + 2 * GAP
     canvas = Canvas(WIDTH, height + 4 * MARGIN, FAMILY)
     head, rest = canvas.box.top_rows(_HEAD, GAP)
     plot, rest = rest.top_rows(_PLOT, GAP)
     _title(canvas, head, shown, said)
     _plot(canvas, plot, shown, said)
-    if boards:
-        places, rest = rest.top_rows(strip - GAP, GAP)
-        for i, (each, board) in enumerate(zip(shown.turning, boards, strict=True)):
-            at = places.x + i * (wide + GAP)
-            _turning(canvas, Box(at, places.y, wide, places.h), i, each, board)
     _table(canvas, rest, shown, said)
     return canvas.picture()
 
@@ -124,8 +114,7 @@ def _plot(canvas: Canvas, box: Box, shown: ShownReview, said: Words) -> None:
 
     for curve in shown.curves:
         canvas.line([place(*point) for point in curve.points], IDENTITIES[curve.seat].colour, 6)
-    for number, each in enumerate(shown.turning):
-        _numbered(canvas, place, number, each, shown.curves)
+    _numbers(canvas, plot, shown, place)
     ends = [place(*curve.points[-1]) for curve in shown.curves if curve.points]
     heights = apart([y for _, y in ends])
     for (x, _), y, curve in zip(ends, heights, shown.curves, strict=False):
@@ -134,19 +123,16 @@ def _plot(canvas: Canvas, box: Box, shown: ShownReview, said: Words) -> None:
     canvas.text(low, said("review-time"), FINE, canvas.theme.quiet, anchor="mm")
 
 
-def _numbered(
-    canvas: Canvas,
-    place: Callable[[int, float], Point],
-    number: int,
-    turning: Turning,
-    curves: Sequence[Curve],
+def _numbers(
+    canvas: Canvas, plot: Box, shown: ShownReview, place: Callable[[int, float], Point]
 ) -> None:
-    """The number of a turning point, where it lies on its player's line."""
-    own = next((curve for curve in curves if curve.seat == turning.seat), None)
-    value = next((v for ply, v in own.points if ply == turning.ply), None) if own else None
-    if value is not None:
-        x, y = place(turning.ply, value)
-        canvas.badge((round(x), round(y)), str(number + 1), BODY, BAD)
+    """The number of each turning point, where it lies on its player's line or right beside."""
+    known = {(curve.seat, ply): value for curve in shown.curves for ply, value in curve.points}
+    found = [place(each.ply, known[each.seat, each.ply]) for each in shown.turning]
+    across = apart([x for x, _ in found], _BADGE)
+    inwards = max(0.0, plot.x + _BADGE / 2 - min(across, default=inf))
+    for number, (x, (_, y)) in enumerate(zip(across, found, strict=True), start=1):
+        canvas.badge((round(x + inwards), round(y)), str(number), LABEL, BAD)
 
 
 def _mark(canvas: Canvas, at: Point, seat: int) -> None:
@@ -155,21 +141,6 @@ def _mark(canvas: Canvas, at: Point, seat: int) -> None:
     canvas.circle(at, _END, identity.colour, canvas.theme.panel, 3)
     ink = ink_on(identity.colour)
     canvas.icon(identity.symbol, at, _END, ink, ink)
-
-
-def _turning(canvas: Canvas, box: Box, number: int, each: Turning, board: Picture) -> None:
-    """The board as it was, and how much was lost there."""
-    head, rest = box.top_rows(_CAPTION)
-    canvas.panel(head)
-    middle = head.centre[1]
-    canvas.badge((head.x + 5 * UNIT, middle), str(number + 1), LABEL, BAD)
-    _mark(canvas, (head.x + 11 * UNIT, middle), each.seat)
-    room = head.w - 17 * UNIT
-    size = fonts.largest(each.loss, (HEAD, LABEL, BODY), room, Weight.BOLD)
-    at = (head.right - 3 * UNIT, middle)
-    canvas.text(at, each.loss, size, BAD, weight=Weight.BOLD, anchor="rm", width=room)
-    tall = round(rest.w * board.size[1] / board.size[0])
-    canvas.paste(board, Box(rest.x, rest.y + UNIT, rest.w, tall - UNIT))
 
 
 def _table(canvas: Canvas, box: Box, shown: ShownReview, said: Words) -> None:

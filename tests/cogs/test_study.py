@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from simcord import ResponseMessage
 
@@ -51,6 +53,35 @@ async def test_a_match_is_thought_over_once_and_everybody_sees_the_same(store: S
         )
         onward = [each for each in buttons(page) if each.endswith(".2")]
         await anna.click(page, custom_id=onward[0])
+
+
+async def test_a_blunder_is_named_and_valued_in_words_over_its_board(store: Store) -> None:
+    async with discord_with(store, thinking=AtOnce()) as table:
+        anna, blunder = table.people["anna"], None
+        running = await table.started("anna", "borys", options="rounds=6")
+        while people := await table.to_move(running):
+            moves = [str(move) for move in await table.host.legal(running, people[0].id)]
+            gift = next((text for text in moves if text.startswith("give:")), None)
+            prize = (await table.host.table(running)).point.state.prize
+            if gift and blunder is None and prize >= 4:
+                blunder, line = people[0].name, gift
+            else:
+                line = "keep" if gift else max(moves, key=lambda text: int(text.split("@")[0]))
+            await people[0].slash(table.thread, "move", move=line)
+        await table.env.settle()
+        await anna.slash(table.thread, "game review")
+        await table.host.reviews.settled()
+        shown = table.now(answer(await anna.slash(table.thread, "game review")))
+        found = re.search(r"\*\*1\.\*\* \*\*(\w+)\*\*: give: \d · −(\d+) points", texts(shown))
+        assert found is not None
+        assert found[1] == blunder
+        assert int(found[2]) > 5, "the prize, and what it is worth to the other"
+        assert "Better: keep" in texts(shown)
+        kinds = [part["type"] for part in parts(shown) if part["type"] in (TEXT, GALLERY)]
+        assert kinds == [GALLERY, *[TEXT, GALLERY] * (len(kinds) // 2 - 1), TEXT], (
+            "the board of a turning point stands under what is said of it"
+        )
+        assert kinds.count(GALLERY) > 1
 
 
 async def test_hints_are_agreed_on_and_marked(store: Store) -> None:

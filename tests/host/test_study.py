@@ -124,6 +124,16 @@ async def test_hints_are_there_with_computers_and_not_where_ratings_move(
     assert [await host.hints.allowed(*each) for each in found] == [False, True]
 
 
+async def test_whoever_plays_alone_has_hints_unless_they_want_none(store: Store) -> None:
+    host = Host(store, games(), thinking=AtOnce())
+    alone = await host.lobby.create("small_cities", ANNA, "Anna", seats=1)
+    assert await host.hints.allowed(*await host.lobby.look(alone))
+    waiting = await host.lobby.create("small_cities", BORYS, "Borys", seats=2)
+    assert not await host.hints.allowed(*await host.lobby.look(waiting)), "another will come"
+    await host.hints.agree(alone, ANNA, allowed=False)
+    assert not await host.hints.allowed(*await host.lobby.look(alone))
+
+
 async def answered(host: Host, puzzle: Puzzle, player: int, *, well: bool, guild: int) -> Solved:
     """Somebody's answer to a puzzle: the best move, or the worst."""
     game = games()[puzzle.game]
@@ -154,6 +164,20 @@ async def test_a_rating_rises_with_what_is_solved_and_more_with_what_is_hard(sto
     worse = await answered(host, easy, CARL, well=False, guild=HOME)
     rated = [each.solver.mark.shown for each in (better, plain, worse)]
     assert rated[0] > rated[1] > plain.before > rated[2]
+
+
+async def test_a_puzzle_is_worth_less_the_more_have_solved_it(store: Store) -> None:
+    host = Host(store, games(), thinking=AtOnce())
+    alike = [each for each in shelf("saint_malo").values() if each.level == 3]
+    missed, untried, found = alike[:3]
+    for number in range(3):
+        await answered(host, missed, 200 + number, well=False, guild=HOME)
+        await answered(host, found, 300 + number, well=True, guild=HOME)
+    solvers = zip((missed, untried, found), (ANNA, BORYS, CARL), strict=True)
+    rated = [await answered(host, puzzle, who, well=True, guild=HOME) for puzzle, who in solvers]
+    assert all(each.judgement.solved for each in rated)
+    first, second, third = (each.solver.mark.mu for each in rated)
+    assert first > second > third, "its own rating has risen, stayed, fallen"
 
 
 async def test_those_who_solve_best_are_listed_first_on_each_server(store: Store) -> None:
