@@ -67,6 +67,7 @@ async def test_a_match_against_a_computer_is_one_message_until_its_end(
         assert "the match is over" in texts(table.board())
         gone = [id for id in buttons(table.now(live)) if id.split("|")[0] in ("do", "step")]
         assert not gone, "the board that was played on has lost its buttons"
+        assert "the match is over" in texts(table.now(live)), "nobody is awaited there"
 
 
 async def test_a_stranger_is_refused_in_their_language_and_changes_nothing(store: Store) -> None:

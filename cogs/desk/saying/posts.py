@@ -368,11 +368,14 @@ class Posts:
 
     def _following(self, table: Table, last: PostedBoard | None) -> list[NewSaying]:
         """What follows a board: the one before it is stripped, the channel told, the end."""
-        match, then = table.match, list[NewSaying]()
+        match, then, ended = table.match, list[NewSaying](), table.match.status in ENDED
         if last is not None and last.sent is not None:
             strip = self._new(table, Saying.STRIP, channel=last.sent.thread)
-            then.append(replace(strip, about=last.message, sent=last.sent))
-        ended = match.status in ENDED
+            sent = last.sent
+            if ended and self.alone.is_open(table):  # where it was played, it shows the end already
+                said = words(match.language, table.game.slug)
+                sent = replace(sent, call=call(table, said, mention=False).splitlines()[0])
+            then.append(replace(strip, about=last.message, sent=sent))
         if last is None or ended:
             self._hurried.add(_at(table))
         then += self._summary_after(table, last)
