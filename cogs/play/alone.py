@@ -34,10 +34,11 @@ from locales.telling import story
 from rules.chance import Seat
 from rules.game import Event
 
+K = TypeVar("K")
 T = TypeVar("T")
 
 REMEMBERED = 512
-"""Of so many matches it is kept in memory what their message shows."""
+"""Of so many matches it is kept in memory what their messages show."""
 
 
 class Heard(Struct, frozen=True):
@@ -70,7 +71,7 @@ class Alone:
         if table.loner is None or (known is not None and known.ply >= table.point.ply):
             return
         before = known.events if known is not None and outcome.is_by_computer else ()
-        _remember(self._heard, match_id, Heard(table.point.ply, before + outcome.events))
+        remember(self._heard, match_id, Heard(table.point.ply, before + outcome.events))
 
     def heard(self, table: Table) -> tuple[Event, ...]:
         """What happened since the person last decided."""
@@ -94,7 +95,7 @@ class Alone:
         """Changes the message on which the person has pressed something."""
         seat, said = table.seat(interaction.user.id), await self._words(table)
         told = [said("error-outdated")] if outdated else self._story(table, seat, said)
-        _remember(self._lines, table.match.id, interaction)
+        remember(self._lines, table.match.id, interaction)
 
         async def edit() -> bool:
             view, drawn = await self.view(table, told, prefix)
@@ -116,11 +117,11 @@ class Alone:
             if shown > table.point.ply or (shown == table.point.ply and not again):
                 return
             if await edit():
-                _remember(self._shown, match_id, table.point.ply)
+                remember(self._shown, match_id, table.point.ply)
 
     def posted(self, table: Table) -> None:
         """Remembers that a new message shows the match."""
-        _remember(self._shown, table.match.id, table.point.ply)
+        remember(self._shown, table.match.id, table.point.ply)
 
     async def view(
         self,
@@ -175,12 +176,12 @@ class Alone:
             if self._panels.get(match_id, -1) > table.point.ply:
                 table = await self._desk.host.table(match_id)
             yield table
-            _remember(self._panels, match_id, table.point.ply)
+            remember(self._panels, match_id, table.point.ply)
 
     def follow(self, interaction: Interaction, table: Table) -> None:
         """Remembers where the private panel stands: it changes when a computer has moved."""
         if table.loner is not None and not table.is_private:
-            _remember(self._lines, table.match.id, interaction)
+            remember(self._lines, table.match.id, interaction)
 
     def line(self, match_id: int) -> Interaction | None:
         """A press whose message may still be changed."""
@@ -230,8 +231,9 @@ async def boards(desk: Desk, interaction: Interaction, press: Press) -> None:
     await interaction.edit_original_response(view=view, attachments=[drawn.file()])
 
 
-def _remember(memory: OrderedDict[int, T], match_id: int, what: T) -> None:
-    memory[match_id] = what
-    memory.move_to_end(match_id)
+def remember(memory: OrderedDict[K, T], key: K, what: T) -> None:
+    """Keeps something about a match in memory, and forgets what was kept first."""
+    memory[key] = what
+    memory.move_to_end(key)
     if len(memory) > REMEMBERED:
         memory.popitem(last=False)

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import discord
 import structlog
@@ -39,7 +39,7 @@ from cogs.desk.studio import Drawn
 from cogs.desk.trouble import answer
 from cogs.lobby.forums import tag
 from cogs.lobby.listing import show_tables
-from cogs.play.alone import Alone
+from cogs.play.alone import Alone, remember
 from cogs.standings.challenges import finished
 from cogs.standings.laurels import laurels
 from cogs.study.results import hinted
@@ -64,16 +64,12 @@ from rules.record import Point
 if TYPE_CHECKING:
     from cogs.desk.shell import Shell
 
-K = TypeVar("K")
-T = TypeVar("T")
 At = tuple[int, int]
 """A match, and the home in which something is said about it."""
 log = structlog.get_logger("ratusha")
 
 NO_CHANNEL = 10003
 """Discord's code for a channel or thread that is not there any more."""
-REMEMBERED = 512
-"""Of so many matches it is kept in memory what happened in their round and in their channel."""
 
 
 class Unsaid(Struct, frozen=True):
@@ -139,7 +135,7 @@ class Posts:
             self._unsaid.pop(match_id, None)
             self.outbox.asked(self._boards(table, unsaid))  # which stand with the move
             return
-        _remember(self._unsaid, match_id, unsaid)  # the log remembers it too
+        remember(self._unsaid, match_id, unsaid)  # the log remembers it too
         behind = self.alone.is_open(table) and not self.alone.is_shown(table)
         if behind or self._awaits_others(outcome):
             for here in table.everywhere:
@@ -483,7 +479,7 @@ class Posts:
             except discord.HTTPException as error:
                 pass_on(error)
                 log.info("summary not updated", code=error.code)
-            _remember(self._summed, _at(table), text)
+            remember(self._summed, _at(table), text)
             at = self._desk.host.clock()
         self._hurried.discard(_at(table))
         await self._desk.host.told.said(row, at=at)
@@ -593,11 +589,3 @@ def _nonce(table: Table, last: PostedBoard | None) -> str:
 def _at(table: Table) -> At:
     """Where a match is looked at from."""
     return table.match.id, table.match.home
-
-
-def _remember(memory: OrderedDict[K, T], key: K, what: T) -> None:
-    """Keeps something about a match in memory, and forgets what was kept first."""
-    memory[key] = what
-    memory.move_to_end(key)
-    if len(memory) > REMEMBERED:
-        memory.popitem(last=False)
