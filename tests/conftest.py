@@ -23,19 +23,14 @@ LONG = ("wire", "browser", "campaign", "docs", "cogs", "ratings", "async_life", 
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Deals the tests out so that cores are busy all the time, and no worker ends alone.
+    """Lets what takes long begin first, at every worker, so that none ends alone with it.
 
-    What takes long mostly waits for sockets. Every second worker begins with it, the others end
-    with it, unless whoever has nothing left to do takes it from them. Each worker is given a run of
-    the list: so the list is dealt like cards.
+    Each worker is given a run of the list: so the list is dealt out, a card to each in turn.
     """
     rank = {folder: i for i, folder in enumerate(LONG)}
     items.sort(key=lambda item: rank.get(item.path.parent.name, len(LONG)))
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    hands = [items[worker::workers] for worker in range(workers)]
-    for hand in hands[1::2]:
-        hand.reverse()
-    items[:] = [item for hand in hands for item in hand]
+    items[:] = [item for worker in range(workers) for item in items[worker::workers]]
 
 
 @pytest.fixture(scope="session", autouse=True)
