@@ -118,6 +118,8 @@ async def test_of_two_bots_one_dies_and_one_sleeps_and_nothing_is_lost(
     await fleet.takes_over(wakes, heard)
     sleeps.send(signal.SIGCONT)
     await sleeps.says("joins anew", slept)
+    await sleeps.says("shard lost", slept)
+    fleet.evening.mourn()  # for what was still told to the session that nobody takes up again
     await match.moves_are_confirmed(2)
 
     figures = await _figures_of_a_pair(fleet.bots)
