@@ -25,7 +25,7 @@ TARGETS = {
     "press to new board /": at_most(3),
     "median": at_most(1),
     "worst": at_most(5),
-    "requests": at_most(2.2),
+    "requests per round": at_most(2.2),
     "refused": at_most(0),
 }
 
