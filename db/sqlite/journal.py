@@ -55,10 +55,15 @@ def damaged_at(log: bytes) -> int | None:
     bad = _first_bad(log, starts, page, order, running) if is_headed else starts.start
     if bad is None:
         return None
-    ours = [at for at in starts if at >= bad and log[at + 8 : at + 16] == salts]
+    ours = [at for at in starts if at >= bad and _are_alike(log[at + 8 : at + 16], salts)]
     commits = [at for at in ours if any(log[at + 4 : at + 8])]
     torn = commits[0] if commits else None
     return bad if torn is not None and ours[-1] > torn else None
+
+
+def _are_alike(some: bytes, others: bytes) -> bool:
+    """Whether two salts are one, though a bit may be flipped in it; older rounds have others."""
+    return (int.from_bytes(some, "big") ^ int.from_bytes(others, "big")).bit_count() <= 1
 
 
 def _first_bad(log: bytes, starts: range, page: int, order: str, running: Sum) -> int | None:

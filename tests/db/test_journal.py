@@ -67,7 +67,7 @@ async def test_a_flipped_bit_before_further_commits_is_refused_and_nothing_is_to
 async def test_every_frame_but_those_of_the_last_commit_is_watched(killed: Path) -> None:
     log = content(log_of(killed))
     *_, before, last = commits(log)
-    for start in range(32, before, FRAME):
+    for start in range(32, before + 1, FRAME):
         for at in (start + 2, start + 10, start + 20, start + 24 + 7, start + 24 + 4000):
             assert damaged_at(flipped(log, at)) == start
     assert damaged_at(flipped(log, last + 24 + 7)) is None

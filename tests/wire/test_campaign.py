@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from db.sqlite.journal import refuse_damage
 from tests.wire.campaign import damage
 from tests.wire.campaign.damage import LAST, LOST, REFUSED, UNUSED, flipped
 from tests.wire.campaign.fighters import fragments, is_refused
@@ -41,6 +42,24 @@ def written(tmp_path: Path) -> Iterator[Path]:
 def test_whatever_bit_is_flipped_is_refused_or_lies_in_the_last_commit(written: Path) -> None:
     came = {flipped(written, Random(seed)) for seed in range(40)}
     assert came == {REFUSED, LAST, UNUSED}
+
+
+def test_who_looks_into_the_database_meanwhile_does_no_damage(
+    written: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def look(log: Path) -> None:
+        refuse_damage(log)
+        with closing(sqlite3.connect(written)) as db:
+            db.execute("PRAGMA wal_checkpoint(FULL)")
+
+    with closing(sqlite3.connect(written, isolation_level=None)) as db:
+        db.execute("CREATE TABLE rating (user)")
+        db.execute("PRAGMA wal_checkpoint(RESTART)")
+        db.execute("INSERT INTO move VALUES (9)")
+        db.execute("INSERT INTO rating VALUES (1)")
+    last = next(seed for seed in range(40) if flipped(written, Random(seed)) == LAST)
+    monkeypatch.setattr(damage, "refuse_damage", look)
+    assert flipped(written, Random(last)) == LAST
 
 
 def test_a_damage_that_nobody_refuses_is_found(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -23,31 +22,48 @@ LOST = "flipped bit that loses moves in silence"
 
 
 def flipped(database: Path, rng: Random) -> str | None:
-    """What comes of one flipped bit in the log of *database*; None if it has none."""
-    log = Path(f"{database}-wal")
-    if not log.exists() or log.stat().st_size <= HEADER + FRAME:
+    """What comes of one flipped bit in the log of *database*; None if it has none.
+
+    Somebody who looks into the database meanwhile may empty its log by that, so both files are
+    read once and everything is tried on what was read.
+    """
+    read = _read(database)
+    if read is None:
         return None
-    content = bytearray(log.read_bytes())
+    held, log = read
+    content = bytearray(log)
     content[rng.randrange(HEADER, len(content))] ^= 1 << rng.randrange(8)
     copy = database.with_name("flipped.db")
     try:
-        _lay(copy, database, bytes(content))
+        _lay(copy, held, bytes(content))
         try:
             refuse_damage(Path(f"{copy}-wal"))
         except Damaged:
             return REFUSED
-        return _unrefused(copy, database, log.read_bytes())
+        return _unrefused(copy, held, log)
     finally:
         _clear(copy)
 
 
-def _unrefused(copy: Path, database: Path, log: bytes) -> str:
+def _read(database: Path) -> tuple[bytes, bytes] | None:
+    """A database and its log; None if there is none, or somebody empties it just now."""
+    try:
+        log = Path(f"{database}-wal").read_bytes()
+        held = database.read_bytes()
+        if len(log) <= HEADER + FRAME or Path(f"{database}-wal").read_bytes() != log:
+            return None
+    except FileNotFoundError:
+        return None
+    return held, log
+
+
+def _unrefused(copy: Path, held: bytes, log: bytes) -> str:
     """What SQLite makes of a damage that nobody has refused."""
     after = _contents(copy)
-    _lay(copy, database, log)
+    _lay(copy, held, log)
     if after == _contents(copy):
         return UNUSED
-    _lay(copy, database, log[: _end_of_last_but_one(log)])
+    _lay(copy, held, log[: _end_of_last_but_one(log)])
     return LAST if after == _contents(copy) else LOST
 
 
@@ -67,9 +83,9 @@ def _commits(log: bytes) -> Iterator[int]:
             yield at + size
 
 
-def _lay(copy: Path, database: Path, log: bytes) -> None:
+def _lay(copy: Path, held: bytes, log: bytes) -> None:
     _clear(copy)
-    shutil.copy(database, copy)
+    copy.write_bytes(held)
     Path(f"{copy}-wal").write_bytes(log)
 
 
