@@ -8,7 +8,7 @@ from render.common import parts
 from render.engine.canvas import Canvas
 from render.engine.layout import Box, Grid
 from render.engine.theme import BAD, GOOD
-from render.paris import board, pieces
+from render.paris.parts import board, pieces
 from rules.chance import Seat
 from rules.grid import Cell
 from rules.paris import GAME

@@ -7,9 +7,9 @@ from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Grid, columns, table
 from render.engine.theme import GAP, HEAD, MARGIN, UNIT
-from render.paris import board, goods
 from render.paris.look import STONE, THEME
-from render.paris.postcards import paper, postcard
+from render.paris.parts import board, goods
+from render.paris.parts.postcards import paper, postcard
 from render.scene import Words
 from rules.chance import Seat
 from rules.grid import Cell

@@ -9,8 +9,9 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box
 from render.engine.theme import BODY, FINE, MARGIN, UNIT, WIDTH
 from render.scene import Words
-from render.tiny_towns import look, pieces
-from render.tiny_towns.speech import Effect, effect, letters, name
+from render.tiny_towns import look
+from render.tiny_towns.parts import pieces
+from render.tiny_towns.parts.speech import Effect, effect, letters, name
 from rules.tiny_towns.box import CARDS
 
 IN_ROW = 7

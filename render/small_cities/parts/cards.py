@@ -9,8 +9,8 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, rows, square
 from render.engine.theme import BODY, FINE, GAP, LABEL, UNIT
 from render.scene import Words
-from render.small_cities import signs
 from render.small_cities.look import PAPER, PENCIL
+from render.small_cities.parts import signs
 from rules.small_cities.box import BONUSES, GOALS
 from rules.small_cities.goals import Progress
 from rules.small_cities.model import BUILDINGS, State

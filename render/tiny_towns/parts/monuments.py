@@ -6,8 +6,8 @@ from typing import TypeAlias
 from render.engine.colour import WHITE, Tones, hexed
 from render.engine.pen import Pen, arc
 from render.icons import buildings as family
-from render.tiny_towns.drawings.emblems import Inlay, inlaid
 from render.tiny_towns.look import GOLD, LEAF, WATER
+from render.tiny_towns.parts.emblems import Inlay, inlaid
 
 Drawing: TypeAlias = Callable[[Pen, Tones], None]
 

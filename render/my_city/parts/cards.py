@@ -5,8 +5,8 @@ from render.engine.colour import WHITE
 from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, square, table
 from render.engine.theme import BAD, BODY, LABEL, UNIT
-from render.my_city import extras, pieces
 from render.my_city.look import WATER
+from render.my_city.parts import extras, pieces
 from render.scene import Words, heading
 from rules.my_city.box import BLOCK, BLUE_SHAPES, COLOURS, OWN_CHURCH, SHAPE
 from rules.my_city.campaign.stickers import improved

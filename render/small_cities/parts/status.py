@@ -9,7 +9,7 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box
 from render.engine.theme import BODY, GAP, UNIT
 from render.scene import Player, Scene, Words, names
-from render.small_cities import signs
+from render.small_cities.parts import signs
 from rules.chance import Seat
 from rules.small_cities import GAME
 from rules.small_cities.box import Color

@@ -7,8 +7,8 @@ from typing import TypeAlias
 from render.engine.colour import WHITE, Tones, hexed, lighter
 from render.engine.pen import Pen, arc
 from render.icons import buildings as family
-from render.tiny_towns.drawings.emblems import EMBLEMS, Inlay
 from render.tiny_towns.look import GOLD, WATER, WOOD
+from render.tiny_towns.parts.emblems import EMBLEMS, Inlay
 
 Drawing: TypeAlias = Callable[[Pen, Tones], None]
 

@@ -9,7 +9,6 @@ from render.engine.layout import Box, Grid, Point
 from render.engine.pen import Pen
 from render.engine.theme import BODY
 from render.my_city import icons as icons
-from render.my_city import pieces
 from render.my_city.look import (
     CHURCH,
     CLOVER,
@@ -27,7 +26,8 @@ from render.my_city.look import (
     WATER_DEEP,
     WATER_LIGHT,
 )
-from render.my_city.pieces import box_of, cells_of
+from render.my_city.parts import pieces
+from render.my_city.parts.pieces import box_of, cells_of
 from render.scene import Scene, Words
 from rules.grid import Cell, bits
 from rules.my_city.board import ALL, GRID, SIZE, marked

@@ -9,8 +9,8 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, square, table
 from render.engine.theme import BODY, FINE, GAP, UNIT
 from render.scene import Player, Scene, Words, heading
-from render.tiny_towns import pieces
-from render.tiny_towns.speech import Letters, letters
+from render.tiny_towns.parts import pieces
+from render.tiny_towns.parts.speech import Letters, letters
 from rules.tiny_towns.box import CARDS_PER_RESOURCE, DRAWN_PER_SHUFFLE, RESOURCES, Resource
 from rules.tiny_towns.model import Discard, Done, Finish, Name, Skip, State, Stock
 

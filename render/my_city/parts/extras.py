@@ -10,9 +10,9 @@ from render.engine.colour import darker, ink_on, lighter
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Point, flow, square
 from render.engine.theme import BODY, FINE, GOLD, UNIT
-from render.my_city import board, pieces
 from render.my_city import icons as icons
 from render.my_city.look import CHURCH, COATS
+from render.my_city.parts import board, pieces
 from render.scene import Player
 from rules.my_city.box import CAMPAIGN, PIECES
 from rules.my_city.campaign.stickers import improved

@@ -9,11 +9,11 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, table
 from render.engine.pen import Pen
 from render.engine.theme import BODY, FINE, GOLD, UNIT
-from render.paris import pieces
-from render.paris.board import paved_cell
-from render.paris.emblems import chimney
 from render.paris.look import CARD, GROUNDS, HOLLOW, LEAF, SEATS, STONE
-from render.paris.postcards import token
+from render.paris.parts import pieces
+from render.paris.parts.board import paved_cell
+from render.paris.parts.emblems import chimney
+from render.paris.parts.postcards import token
 from rules.paris.board import GRID, LAID, ZONES
 from rules.paris.box import SHAPES, Building, Quarter
 

@@ -22,7 +22,7 @@ from render.small_cities.look import (
     RIM,
     building_colour,
 )
-from render.small_cities.tiles import ALONE, tile
+from render.small_cities.parts.tiles import ALONE, tile
 from rules.grid import Cell, bits
 from rules.small_cities.box import Color, Kind
 from rules.small_cities.map import CENTRE, COLUMNS, EDGE, GRID, STARS, name

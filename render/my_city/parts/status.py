@@ -5,8 +5,8 @@ from render.common.parts import STRIP, Status
 from render.common.scorepad import number
 from render.engine.canvas import Canvas
 from render.engine.layout import Box
-from render.my_city import cards, extras, pieces
 from render.my_city.look import letter
+from render.my_city.parts import cards, extras, pieces
 from render.scene import Player, Scene, Words, names
 from rules.my_city.box import CAMPAIGN, SHAPE
 from rules.my_city.campaign.chapters import chapter

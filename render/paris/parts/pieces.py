@@ -11,7 +11,6 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box
 from render.engine.pen import Pen
 from render.engine.theme import FINE, GOLD
-from render.paris.emblems import EMBLEMS, awning, chimney, lamp, large_lamp, windows
 from render.paris.look import (
     CARD,
     DARK_LEAF,
@@ -25,6 +24,7 @@ from render.paris.look import (
     edge,
     glaze,
 )
+from render.paris.parts.emblems import EMBLEMS, awning, chimney, lamp, large_lamp, windows
 from rules.grid import Cell
 from rules.paris.board import FORMS, ahead
 from rules.paris.box import SHAPES, SHARED, Building, Card

@@ -6,7 +6,7 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, Point, square
 from render.engine.pen import Pen
 from render.tiny_towns import look
-from render.tiny_towns.speech import Letters
+from render.tiny_towns.parts.speech import Letters
 from rules.tiny_towns.box import LETTERS, Resource
 
 _LETTER = 0.8  # of a letter's type size to the face it stands on

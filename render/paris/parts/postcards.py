@@ -7,8 +7,8 @@ from render.engine.colour import WHITE, Colour, darker, mix
 from render.engine.layout import Box
 from render.engine.pen import Pen
 from render.engine.theme import BODY, FINE, GOLD, UNIT
-from render.paris.emblems import EMBLEMS
 from render.paris.look import CARD, CARD_INK, FADED, HOLLOW, SKIES
+from render.paris.parts.emblems import EMBLEMS
 from render.scene import Player, Words
 from rules.paris.box import RAYS, Card
 from rules.paris.model import Postcard

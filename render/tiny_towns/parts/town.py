@@ -8,8 +8,8 @@ from render.engine.canvas import Canvas
 from render.engine.layout import Box, Grid
 from render.engine.theme import BODY, UNIT
 from render.scene import Scene
-from render.tiny_towns import pieces
-from render.tiny_towns.speech import Letters, letters
+from render.tiny_towns.parts import pieces
+from render.tiny_towns.parts.speech import Letters, letters
 from rules.tiny_towns.box import RESOURCES, Kind, Resource
 from rules.tiny_towns.model import GRID, Player, State, numbers
 from rules.tiny_towns.town import card_of

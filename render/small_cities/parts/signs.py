@@ -9,8 +9,8 @@ from render.engine.layout import Box, Hexes, Point, columns
 from render.engine.pen import Pen
 from render.engine.theme import GOLD, UNIT
 from render.small_cities.look import BORDER, ICONS, MARKERS, PAPER, PENCIL, building_colour
-from render.small_cities.sheet import points_in_star, star, strike
-from render.small_cities.tiles import ALONE, tile
+from render.small_cities.parts.sheet import points_in_star, star, strike
+from render.small_cities.parts.tiles import ALONE, tile
 from rules.hexes import DIRECTIONS
 from rules.small_cities.box import BONUSES, DICE, GOALS, Color, Kind
 from rules.small_cities.goals import SPECIALIZATION, UNIFICATION

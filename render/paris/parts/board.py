@@ -9,7 +9,6 @@ from render.engine.colour import Colour, darker, lighter, mix
 from render.engine.layout import Box, Grid
 from render.engine.pen import Pen
 from render.engine.theme import BODY, UNIT
-from render.paris import pieces
 from render.paris.look import (
     BENEATH,
     DANCER_AREA,
@@ -19,6 +18,7 @@ from render.paris.look import (
     POOLS,
     sign,
 )
+from render.paris.parts import pieces
 from rules.grid import Cell
 from rules.paris.board import GRID, ZONES
 from rules.paris.box import LAMP, SIDE, ZONE_SIZE
