@@ -29,7 +29,7 @@ from playground.seed import ADA, BORIS, OKSANA
 from rules import games
 from rules.lessons import Lesson, lesson, solution
 from tests.browser.conftest import ARTEFACTS, CHROMIUM, FLAGS, MILLISECONDS, PHONE, Windows
-from tests.cogs.test_learning import path
+from tests.cogs.study.test_learning import path
 from tests.playground.person import FAST
 from tests.wire.process import Bot
 

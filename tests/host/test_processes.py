@@ -15,8 +15,8 @@ from host.host import Host, now
 from host.processes import DEAD, Processes
 from host.time.pace import HOUR, MINUTE
 from host.time.set_back import shorten
+from tests.host.computers.test_computers import MARTA, host_with
 from tests.host.conftest import ANNA, BORYS, SEED, any_move, host_on, started
-from tests.host.test_computers import MARTA, host_with
 from tests.playground.person import PATIENCE
 from tests.thinking import KNOWN, AtOnce
 

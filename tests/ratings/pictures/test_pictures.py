@@ -41,7 +41,7 @@ from tests.ratings.community import PEOPLE, VIEWER, settle
 from tests.ratings.seeding import GUILD, NOON, begin, order
 from tests.ratings.test_achievements import ended
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture

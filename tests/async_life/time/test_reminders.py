@@ -21,7 +21,7 @@ from rules.my_city import GAME as MY_CITY
 from rules.record import Decision
 from tests.async_life.conftest import ANNA, BORYS, CARL, Evening, Hands, kinds
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def said_by_watchers(url: str, now: int) -> list[str]:

@@ -15,8 +15,8 @@ from host import Status
 from locales.titles import title
 from rules import games
 from tests.cogs.conftest import at_a_table, discord_with
+from tests.cogs.lobby.test_places import deny
 from tests.cogs.people import Table, answer, buttons, parts, texts
-from tests.cogs.test_places import deny
 
 
 def chief_of(table: Table) -> MemberActor:

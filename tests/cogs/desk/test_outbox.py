@@ -16,7 +16,7 @@ from cogs.desk.saying.outbox import Outbox, Pace
 from db import Store
 from host import NewSaying, Saying, SayingRow, Sent
 from host.told import Told
-from tests.cogs.test_an_hour import Rows, pretend
+from tests.cogs.desk.test_an_hour import Rows, pretend
 from tests.db.tables import running
 from tests.playground.person import PATIENCE
 

@@ -17,8 +17,8 @@ from minds.study.puzzles import shelf
 from rules import games
 from tests.cogs.conftest import discord_with
 from tests.cogs.people import answer, buttons, parts, texts
+from tests.cogs.study.test_learning import ANYBODY, Presser, presses_to
 from tests.cogs.test_computers import menus
-from tests.cogs.test_learning import ANYBODY, Presser, presses_to
 from tests.thinking import AtOnce
 
 TEXT, GALLERY = 10, 12

@@ -13,7 +13,7 @@ from cogs.fleet.figures import OUTCOMES, Figures
 from db import Store
 from tests.cogs.conftest import new_bot
 
-DEPLOY = Path(__file__).parents[2] / "deploy"
+DEPLOY = Path(__file__).parents[3] / "deploy"
 SAMPLES = {
     "counter": ("_total",),
     "histogram": ("_bucket", "_count", "_sum"),

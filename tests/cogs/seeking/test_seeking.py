@@ -14,9 +14,9 @@ from locales import LANGUAGES
 from rules import games
 from tests.cogs.conftest import at_a_table, discord_with
 from tests.cogs.limits import breaches
+from tests.cogs.lobby.test_places import deny
 from tests.cogs.people import Table, answer, buttons, parts, texts
 from tests.cogs.test_computers import menus
-from tests.cogs.test_places import deny
 from tests.thinking import AtOnce
 
 
