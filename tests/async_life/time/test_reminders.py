@@ -154,27 +154,27 @@ async def test_two_processes_on_one_database_never_remind_twice(url: str, hands:
     assert len(set(said)) == 120
 
 
-async def test_two_hosts_make_one_default_move(evening: Evening, url: str) -> None:
-    match_id = await evening.started("1d/move")
+async def seen_by_two(evening: Evening, url: str, pace: str) -> tuple[int, list[str]]:
+    """A match whose deadline two hosts see passing at once, and the kinds of what they tell."""
+    match_id = await evening.started(pace)
     await evening.move(match_id, ANNA)
     await evening.wait(DAY - 1)
     evening.hands.turn(1)
     async with await open_store(url) as elsewhere:
         other = Evening(elsewhere, evening.hands)
         first, second = await asyncio.gather(evening.look(), other.look())
-    assert [n.kind for n in first + second].count("played") == 1
+    return match_id, [notice.kind for notice in first + second]
+
+
+async def test_two_hosts_make_one_default_move(evening: Evening, url: str) -> None:
+    match_id, said = await seen_by_two(evening, url, "1d/move")
+    assert said.count("played") == 1
     assert len(await evening.host.played_for(match_id)) == 1
 
 
 async def test_two_hosts_free_a_seat_once(evening: Evening, url: str) -> None:
-    match_id = await evening.started("1d/takeover")
-    await evening.move(match_id, ANNA)
-    await evening.wait(DAY - 1)
-    evening.hands.turn(1)
-    async with await open_store(url) as elsewhere:
-        other = Evening(elsewhere, evening.hands)
-        first, second = await asyncio.gather(evening.look(), other.look())
-    assert [n.kind for n in first + second].count("freed") == 1
+    _, said = await seen_by_two(evening, url, "1d/takeover")
+    assert said.count("freed") == 1
 
 
 async def test_a_deadline_that_passed_unwatched_has_a_respite(evening: Evening) -> None:

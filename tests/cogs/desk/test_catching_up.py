@@ -12,6 +12,12 @@ def boards(table: Table) -> int:
     return len([m for m in table.thread.history() if m.attachments])
 
 
+async def a_tile(table: Table, match_id: int, player: int) -> str:
+    """A move of Paris that ends a turn: taking a tile."""
+    moves = map(str, await table.host.legal(match_id, player))
+    return next(move for move in moves if move.startswith("take"))
+
+
 async def test_a_turn_that_is_under_way_is_not_called_again(store: Store) -> None:
     async with discord_with(store, games()) as table:
         match_id = await table.started("anna", "borys", game="saint_malo")
@@ -27,11 +33,7 @@ async def test_a_turn_that_passed_unseen_is_called(store: Store) -> None:
     async with discord_with(store, games()) as table:
         match_id = await table.started("anna", "borys", game="paris")
         player = (await table.to_move(match_id))[0]
-        taken = next(
-            str(move)
-            for move in await table.host.legal(match_id, player.id)
-            if str(move).startswith("take")
-        )
+        taken = await a_tile(table, match_id, player.id)
         await table.host.submit(match_id, player.id, taken)
         before = boards(table)
         await table.env.restart_bot(new_bot(store, games()))
@@ -46,11 +48,7 @@ async def test_a_turn_that_was_taken_back_unseen_is_called_back(store: Store) ->
     async with discord_with(store, games()) as table:
         match_id = await table.started("anna", "borys", game="paris")
         player = (await table.to_move(match_id))[0]
-        taken = next(
-            str(move)
-            for move in await table.host.legal(match_id, player.id)
-            if str(move).startswith("take")
-        )
+        taken = await a_tile(table, match_id, player.id)
         await player.slash(table.thread, "move", move=taken)
         await table.env.settle()
         before = boards(table)
