@@ -19,7 +19,7 @@ from render.scene import Words
 from rules.grid import Cell, bits
 from rules.my_city.board import SHAPES, SIZE
 from rules.my_city.box import COLOUR
-from rules.shapes import Turn
+from rules.shapes import Rotation
 
 _PRINTABLE = 18  # the smallest cell on which a motif is more than a stain
 _BEVELLED = 13  # and the smallest that shows its edge
@@ -90,7 +90,7 @@ def silhouette(
 
 def laid(shape: str, turn: str) -> list[Cell]:
     """The cells of a turned shape from its upper left corner, in reading order."""
-    cells = SHAPES[shape].cells(Cell(0, 0), Turn(turn))
+    cells = SHAPES[shape].cells(Cell(0, 0), Rotation(turn))
     left = min(cell.x for cell in cells)
     return sorted((Cell(c.x - left, c.y) for c in cells), key=lambda c: (c.y, c.x))
 

@@ -28,7 +28,7 @@ from render.paris.parts.emblems import EMBLEMS, awning, chimney, lamp, large_lam
 from rules.grid import Cell
 from rules.paris.board import FORMS, ahead
 from rules.paris.box import SHAPES, SHARED, Building, Card
-from rules.shapes import Turn
+from rules.shapes import Rotation
 
 _LABEL = 0.30  # the size of an id, as a share of the cell
 WEARS: dict[str, Card] = {"painter": "peintre", "dancer": "moulin", "statue": "penseur"}
@@ -99,7 +99,7 @@ def shared_corner(canvas: Canvas, box: Box) -> None:
 
 def outline(building: Building, unit: int, x: int = 0, y: int = 0) -> list[Box]:
     """The cells of a building in turn n, each so many pixels large, from a corner on."""
-    cells = FORMS[building].turns[Turn.N]
+    cells = FORMS[building].turns[Rotation.N]
     left = min(cell.x for cell in cells)
     return [Box(x + (cell.x - left) * unit, y + cell.y * unit, unit, unit) for cell in cells]
 

@@ -16,7 +16,7 @@ from rules.grid import Cell
 from rules.notation import Grammar, Move
 from rules.record import AnyGame, begin, extend
 from rules.saint_malo import GAME as SAINT_MALO
-from rules.shapes import Turn
+from rules.shapes import Rotation
 from tests.saint_malo.desk import table as dice
 
 
@@ -36,7 +36,7 @@ class Lay(Move, frozen=True):
     form: ClassVar[str] = "lay@{anchor}{turn}"
     verb: ClassVar[str] = "lay"
     anchor: Cell
-    turn: Turn
+    turn: Rotation
 
 
 class Lay2(Move, frozen=True):

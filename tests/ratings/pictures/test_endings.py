@@ -15,7 +15,7 @@ from cogs.desk import Desk
 from cogs.desk.saying.messages import VICTORIES, upheld
 from db import SeatState, Status, Store
 from host import Host, Table
-from host.ranking import Verdict
+from host.ranking import Ending
 from host.time.absence import finished_turn
 from locales import words
 from render import art
@@ -115,7 +115,7 @@ async def test_the_film_ends_with_the_places_of_the_results(
     film = await host.chronicle.film(match_id)
     frame_picture(film, len(film.frames) - 1, words("uk", slug))
     seat = table.players.index(ANN)
-    assert film.verdict == Verdict(results, frozenset({seat}))
+    assert film.ending == Ending(results, frozenset({seat}))
     ((names, places),) = eyes.seen
     assert (places, names[seat]) == (results, "(вихід) Ann")
 
