@@ -34,6 +34,21 @@ async def test_nobody_sits_twice_and_nobody_on_anothers_lap(host: Host, lobby: i
         await host.lobby.join(lobby, EVE, "Eve")
 
 
+async def test_who_joins_while_the_match_starts_hears_that_it_has(
+    host: Host, lobby: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await host.lobby.join(lobby, BORYS, "Borys")
+    seen = await host.lobby.look(lobby)
+
+    async def look(match_id: int) -> object:
+        return seen
+
+    await host.lobby.start(lobby, ANNA, seed=SEED)
+    monkeypatch.setattr(host.lobby, "look", look)
+    with pytest.raises(TableError, match="already-started"):
+        await host.lobby.join(lobby, EVE, "Eve")
+
+
 async def test_an_owner_who_leaves_hands_the_lobby_on(host: Host, lobby: int) -> None:
     with pytest.raises(TableError, match="last-one"):
         await host.lobby.leave(lobby, ANNA)
