@@ -33,7 +33,7 @@ class Health(Record, frozen=True):
     entries: int
 
 
-class Table(NamedTuple):
+class Relation(NamedTuple):
     """A table of the schema, its columns and those of its key; some small ones have no key."""
 
     name: str
@@ -41,13 +41,13 @@ class Table(NamedTuple):
     key: tuple[str, ...]
 
 
-def tables() -> list[Table]:
+def tables() -> list[Relation]:
     """Every table of the newest schema, each after those to which its rows refer."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         files.migrate(db)
         names = "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
         waiting = {name: _referred(db, name) for (name,) in db.execute(names).fetchall()}
-        found: list[Table] = []
+        found: list[Relation] = []
         while waiting:
             free = next(name for name, needs in waiting.items() if not needs & waiting.keys())
             del waiting[free]
@@ -161,13 +161,13 @@ def _referred(db: sqlite3.Connection, name: str) -> set[str]:
     return {row[2] for row in db.execute(f"PRAGMA foreign_key_list({name})")} - {name}
 
 
-def _table(db: sqlite3.Connection, name: str) -> Table:
+def _table(db: sqlite3.Connection, name: str) -> Relation:
     columns = db.execute(f"PRAGMA table_info({name})").fetchall()
     key = sorted((row for row in columns if row[5]), key=lambda row: int(row[5]))
-    return Table(name, tuple(row[1] for row in columns), tuple(row[1] for row in key))
+    return Relation(name, tuple(row[1] for row in columns), tuple(row[1] for row in key))
 
 
-async def _chunks(source: Session, table: Table) -> AsyncIterator[list[Row]]:
+async def _chunks(source: Session, table: Relation) -> AsyncIterator[list[Row]]:
     """The rows of a table in the order of its key, some at a time."""
     select = f"SELECT {', '.join(table.columns)} FROM {table.name}"
     if not table.key:

@@ -117,7 +117,7 @@ class Engine(ABC):
         """Finishes what is under way and lets go of the database."""
 
 
-class Desk(Protocol):
+class HasEngine(Protocol):
     """Whatever offers operations: it has an engine."""
 
     @property
@@ -132,14 +132,16 @@ class Operation(Generic[P, T]):
         self.__doc__ = work.__doc__
 
     @overload
-    def __get__(self, desk: None, owner: type) -> Self: ...
+    def __get__(self, instance: None, owner: type) -> Self: ...
     @overload
-    def __get__(self, desk: Desk, owner: type) -> Callable[P, Coroutine[Any, Any, T]]: ...
+    def __get__(self, instance: HasEngine, owner: type) -> Callable[P, Coroutine[Any, Any, T]]: ...
 
-    def __get__(self, desk: Desk | None, owner: type) -> Self | Callable[P, Coroutine[Any, Any, T]]:
-        if desk is None:
+    def __get__(
+        self, instance: HasEngine | None, owner: type
+    ) -> Self | Callable[P, Coroutine[Any, Any, T]]:
+        if instance is None:
             return self
-        do, way, work, observe = desk.engine.do, self.way, self.work, desk.engine.observe
+        do, way, work, observe = instance.engine.do, self.way, self.work, instance.engine.observe
 
         def asked(*args: P.args, **kwargs: P.kwargs) -> Coroutine[Any, Any, T]:
             return do(way, work, *args, **kwargs)

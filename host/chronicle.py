@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from db import Status, Store
 from host.errors import TableError
-from host.ranking import Verdict, verdict
+from host.ranking import Ending, ending
 from host.table import Table
 from rules.chance import Chance, Seat, commitment
 from rules.files import read, write
@@ -51,7 +51,7 @@ class Film(Struct, frozen=True):
     names: tuple[str, ...]
     frames: tuple[Frame, ...]
     over: bool
-    verdict: Verdict | None = None
+    ending: Ending | None = None
     """None for a file, which does not say who stayed: the board alone tells."""
 
 
@@ -109,7 +109,7 @@ class Chronicle:
         made = await asyncio.to_thread(_film, table.game, record, table.names, ended=ended)
         if not ended or table.match.status is not Status.OVER:
             return made
-        return msgspec.structs.replace(made, over=True, verdict=verdict(table))
+        return msgspec.structs.replace(made, over=True, ending=ending(table))
 
     async def keeps_nothing(self, table: Table) -> bool:
         """Whether a match has no secrets any more; a challenge keeps them to the end of its day."""

@@ -9,17 +9,17 @@ from host.table import Table
 from rules.chance import Seat
 
 
-class Verdict(Struct, frozen=True):
+class Ending(Struct, frozen=True):
     """How a match ended: the place of every seat, and the seats whose players did not stay."""
 
     places: tuple[int, ...]
     gone: frozenset[int] = frozenset()
 
 
-def verdict(table: Table) -> Verdict:
+def ending(table: Table) -> Ending:
     """How the match ended, or would end here."""
     gone = frozenset(row.seat for row in table.seats if not table.is_playing(row.seat))
-    return Verdict(places(table), gone)
+    return Ending(places(table), gone)
 
 
 def places(table: Table) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """Pictures of the games: a view and words in, a PNG out.
 
 A game's art is a package `render/<slug>` with the modules that `scene.Art` asks for; it is found by
-its folder. It draws like this:
+its folder. What several of its pictures share stands in its room ``parts``. It draws like this:
 
     canvas = Canvas(theme.WIDTH, 1100, THEME)              # framed ground; draw inside canvas.box
     strip, rest = canvas.box.top_rows(parts.STRIP, GAP)

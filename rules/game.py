@@ -84,7 +84,8 @@ Tale = partial
 
 Whoever only thinks of a move does not, and events that take long need not be put together."""
 
-Told = tuple[Event | Callable[[], Iterable[Event]], ...]
+Tales = tuple[Event | Callable[[], Iterable[Event]], ...]
+"""What is told of a move: events, and tales that make more of them."""
 
 
 class Step(Struct, Generic[S], frozen=True):
@@ -95,7 +96,7 @@ class Step(Struct, Generic[S], frozen=True):
     """
 
     state: S
-    told: Told = ()
+    told: Tales = ()
     closes: bool = False
 
     @property

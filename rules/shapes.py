@@ -18,7 +18,7 @@ class Facing(NamedTuple):
     step: int = 0
 
 
-class Turn(StrEnum):
+class Rotation(StrEnum):
     """Clockwise quarter turns; with ``'`` of the mirrored shape."""
 
     N = "n"
@@ -39,7 +39,7 @@ class Placement(NamedTuple):
     """A shape on a grid: where its anchor lies, how it is turned, what it covers."""
 
     anchor: Cell
-    turn: Turn
+    turn: Rotation
     mask: int
 
 
@@ -54,17 +54,17 @@ class Shape:
             if sign != "."
         )
         self.size = len(drawn)
-        self.turns: dict[Turn, Offsets] = {}
+        self.turns: dict[Rotation, Offsets] = {}
         """The distinct turns, first letter first, as offsets from the anchor."""
-        self.canonical: dict[Turn, Turn] = {}
+        self.canonical: dict[Rotation, Rotation] = {}
         """For every turn the first one that gives the same cells."""
-        seen: dict[Offsets, Turn] = {}
-        for turn in Turn if mirrored else list(Turn)[:4]:
+        seen: dict[Offsets, Rotation] = {}
+        for turn in Rotation if mirrored else list(Rotation)[:4]:
             offsets = _from_anchor(turned(drawn, turn))
             self.canonical[turn] = seen.setdefault(offsets, turn)
             self.turns.setdefault(seen[offsets], offsets)
 
-    def cells(self, anchor: Cell, turn: Turn) -> tuple[Cell, ...]:
+    def cells(self, anchor: Cell, turn: Rotation) -> tuple[Cell, ...]:
         """What the shape covers there, also off the board, in reading order."""
         offsets = self.turns[self.canonical[turn]]
         return tuple(Cell(anchor.x + dx, anchor.y + dy) for dx, dy in offsets)
@@ -79,7 +79,7 @@ class Shape:
         )
 
 
-def turned(cells: Iterable[Cell], turn: Turn) -> frozenset[Cell]:
+def turned(cells: Iterable[Cell], turn: Rotation) -> frozenset[Cell]:
     """*cells* mirrored left to right if *turn* says so, then turned clockwise."""
     result = frozenset(cells)
     if turn.facing.mirrored:

@@ -18,6 +18,7 @@ from rules.shelf import installed
 from tests.market.installing import install
 from tests.postgres import Server, running
 
+TESTS = Path(__file__).parent
 LONG = ("wire", "browser", "campaign", "docs", "cogs", "ratings", "async_life", "db", "host")
 """Folders whose tests take long, the longest first."""
 
@@ -28,7 +29,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     Each worker is given a run of the list: so the list is dealt out, a card to each in turn.
     """
     rank = {folder: i for i, folder in enumerate(LONG)}
-    items.sort(key=lambda item: rank.get(item.path.parent.name, len(LONG)))
+    items.sort(key=lambda item: rank.get(item.path.relative_to(TESTS).parts[0], len(LONG)))
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     items[:] = [item for worker in range(workers) for item in items[worker::workers]]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -175,3 +176,18 @@ def test_the_docstring_of_a_package_is_its_map(package: Path) -> None:
     inside += [p.parent.name for p in package.glob("*/__init__.py")]
     missing = sorted(n for n in inside if n not in SLUGS and f"``{n}``" not in text)
     assert not missing, f"{package.relative_to(ROOT)} does not name {', '.join(missing)}"
+
+
+MOST = 16
+"""So many modules a folder holds; with more of them it wants rooms."""
+
+
+def test_a_folder_holds_a_handful_of_modules() -> None:
+    counted = Counter(
+        path.parent
+        for name in OURS
+        for path in (ROOT / name).rglob("*.py")
+        if not path.stem.startswith("__")
+    )
+    crowded = {str(p.relative_to(ROOT)): n for p, n in counted.items() if n > MOST}
+    assert not crowded

@@ -12,8 +12,6 @@ from locales import words
 from render import art
 from render.engine.layout import Box, Grid
 from render.engine.theme import IDENTITIES
-from render.my_city.board import standing
-from render.my_city.cards import in_order
 from render.my_city.look import (
     CLOVER,
     COATS,
@@ -29,7 +27,9 @@ from render.my_city.look import (
     WATER_DEEP,
     WIDE,
 )
-from render.my_city.pieces import box_of, coat_of, laid
+from render.my_city.parts.board import standing
+from render.my_city.parts.cards import in_order
+from render.my_city.parts.pieces import box_of, coat_of, laid
 from render.my_city.table import Slot, plan
 from render.scene import Player, Scene
 from rules import games

@@ -11,9 +11,9 @@ from locales import words
 from render import art
 from render.engine.layout import Box, Grid, columns, table
 from render.engine.theme import BODY, FINE, GOLD, HEAD, LABEL, WIDTH
-from render.paris import board
 from render.paris.look import BENEATH, CARD, GROUNDS, HOLLOW, PANE, POOLS, SEATS, STONE, THEME
-from render.paris.pieces import outline
+from render.paris.parts import board
+from render.paris.parts.pieces import outline
 from render.paris.table import CELL, HEIGHT
 from render.scene import Player, Scene
 from rules.chance import Seat

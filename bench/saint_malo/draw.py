@@ -12,8 +12,8 @@ from locales import words
 from render import art
 from render.engine.layout import Box
 from render.engine.theme import IDENTITIES
-from render.saint_malo.city import cell_box, stores
 from render.saint_malo.look import BLOOD, BONE, INNER, OUTER, STONE, THEME
+from render.saint_malo.parts.city import cell_box, stores
 from render.saint_malo.table import Block, plan
 from render.scene import Player, Scene
 from rules import games

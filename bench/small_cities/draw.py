@@ -13,9 +13,9 @@ from render.engine.layout import Box, Point, columns, hexagon
 from render.engine.pen import star
 from render.engine.theme import BODY, FINE, GOLD, HEAD, IDENTITIES, LABEL, WIDTH
 from render.scene import Player, Scene
-from render.small_cities.cards import what
 from render.small_cities.look import CENTRAL, MARKERS, NUMBER, PENCIL, RIM, THEME, building_colour
-from render.small_cities.sheet import Plot, added, tiles
+from render.small_cities.parts.cards import what
+from render.small_cities.parts.sheet import Plot, added, tiles
 from render.small_cities.table import Slot, plan
 from rules.chance import Seat
 from rules.grid import bits

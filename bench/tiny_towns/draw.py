@@ -15,10 +15,11 @@ from render.engine.fonts import wrap
 from render.engine.layout import Box
 from render.engine.theme import BODY, FINE, HEAD, IDENTITIES, LABEL, WIDTH
 from render.scene import Player, Scene
-from render.tiny_towns import cards, look, speech, status
-from render.tiny_towns.speech import effect
+from render.tiny_towns import look
+from render.tiny_towns.parts import cards, speech, status
+from render.tiny_towns.parts.speech import effect
+from render.tiny_towns.parts.town import Building, changed, contents
 from render.tiny_towns.table import Plot, plan
-from render.tiny_towns.town import Building, changed, contents
 from rules.tiny_towns import GAME
 from rules.tiny_towns.box import CARDS, LETTERS, Resource
 from rules.tiny_towns.model import State

@@ -7,7 +7,7 @@ from functools import partial
 
 from cogs.desk.studio import Drawn, final_picture
 from host.chronicle import Film
-from host.ranking import Verdict
+from host.ranking import Ending
 from locales import Words
 from render import art
 from render.engine.encode import Picture
@@ -51,5 +51,5 @@ def _frame(film: Film, at: int, said: Words) -> tuple[Picture, str]:
         before=None if before is None else game.mask(before, None),
     )
     if film.over and at == len(film.frames) - 1:
-        return final_picture(game, state, scene, film.verdict or Verdict(game.places(state)))
+        return final_picture(game, state, scene, film.ending or Ending(game.places(state)))
     return painter.table(scene), painter.alt(scene)

@@ -16,7 +16,6 @@ from discord.app_commands import Choice
 from cogs.computers.buttons import play_now
 from cogs.computers.names import WEAKEST, level_choices, read_level
 from cogs.desk.games import game_choices
-from cogs.desk.groups import join
 from cogs.desk.language import Word, arguments, command
 from cogs.desk.looking import Looking
 
@@ -29,14 +28,7 @@ log = structlog.get_logger("ratusha")
 
 class Computers(Looking):
     every = 30
-
-    def __init__(self, bot: Shell) -> None:
-        super().__init__(bot)
-        self.desk = bot.desk
-
-    async def cog_load(self) -> None:
-        join(self, self.bot.tree, "game")
-        await super().cog_load()
+    group = "game"
 
     async def look(self) -> None:
         try:

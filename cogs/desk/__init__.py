@@ -31,7 +31,7 @@ from cogs.desk.trouble import Trouble, answer, cause, sentence
 from cogs.play.waiting import Panels
 from host import Host, MatchRow, Outcome, Sitting, Status, Table, TableError, Unavailable
 from host.errors import Denied
-from host.ranking import verdict
+from host.ranking import ending
 from locales import Words, words
 from locales.titles import read_title
 from locales.words import canonical
@@ -183,7 +183,7 @@ class Desk:
 
         def draw() -> Drawn:
             if table.match.status is Status.OVER:
-                picture, alt = final_picture(game, state, scene, verdict(table))
+                picture, alt = final_picture(game, state, scene, ending(table))
             else:
                 picture, alt = painter.table(scene), painter.alt(scene)
             return Drawn("board.png", picture.png(), alt)

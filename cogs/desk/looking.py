@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from discord.ext import commands, tasks
 
+from cogs.desk.groups import join
+
 if TYPE_CHECKING:
     from cogs.desk.shell import Shell
 
@@ -15,15 +17,19 @@ class Looking(commands.Cog):
     """A cog that looks after something *every* so many seconds, from the time the bot is ready."""
 
     every: float
+    group: str | None = None
+    """The group of commands, brought by another cog, in which its own stand."""
 
     def __init__(self, bot: Shell) -> None:
-        self.bot = bot
+        self.bot, self.desk = bot, bot.desk
 
     @abstractmethod
     async def look(self) -> None:
         """Does what there is to do; whatever goes wrong must not end the looking."""
 
     async def cog_load(self) -> None:
+        if self.group is not None:
+            join(self, self.bot.tree, self.group)
         self._looking.change_interval(seconds=self.every)
         self._looking.start()
 

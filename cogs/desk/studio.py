@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from host import SentPicture
-from host.ranking import Verdict
+from host.ranking import Ending
 from render import art
 from render.engine.encode import Picture
 from render.scene import Scene
@@ -108,15 +108,15 @@ class Studio:
         self._pool.shutdown(wait=True, cancel_futures=True)
 
 
-def final_picture(game: AnyGame, state: Any, scene: Scene, verdict: Verdict) -> tuple[Picture, str]:
+def final_picture(game: AnyGame, state: Any, scene: Scene, ending: Ending) -> tuple[Picture, str]:
     """The score pad as the results have it, drawn and in words; who did not stay is marked."""
     scores = [game.score(state, Seat(seat)) for seat in range(len(scene.players))]
     players = tuple(
         replace(player, name=scene.words("final-gone", player=player.name))
-        if seat in verdict.gone
+        if seat in ending.gone
         else player
         for seat, player in enumerate(scene.players)
     )
-    ended = replace(scene, players=players, places=verdict.places)
+    ended = replace(scene, players=players, places=ending.places)
     painter = art(game.slug)
-    return painter.final(ended, scores, verdict.places), painter.alt(ended)
+    return painter.final(ended, scores, ending.places), painter.alt(ended)

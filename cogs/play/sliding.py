@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 from rules.grid import Cell
 from rules.hexes import DIRECTIONS, Axial, HexGrid
 from rules.notation import Move
-from rules.shapes import Facing, Turn
+from rules.shapes import Facing, Rotation
 
 WAYS = 5
 """So many other choices fit in a row of buttons."""
@@ -39,7 +39,7 @@ def laid(move: Move) -> Laid:
     return Laid(
         move,
         (places[0],) if isinstance(places[0], Cell) else places[0],
-        Turn(turn).facing if turn else getattr(move, "facing", Facing()),
+        Rotation(turn).facing if turn else getattr(move, "facing", Facing()),
         (*(v for v in fields.values() if not _is_place(v)), getattr(move, "shape", None)),
     )
 

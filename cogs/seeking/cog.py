@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 import discord
 import structlog
 
-from cogs.desk.groups import join
 from cogs.desk.language import arguments, command
 from cogs.desk.looking import Looking
 from cogs.desk.trouble import answer
@@ -23,14 +22,7 @@ log = structlog.get_logger("ratusha")
 
 class Seeking(Looking):
     every = 20
-
-    def __init__(self, bot: Shell) -> None:
-        super().__init__(bot)
-        self.desk = bot.desk
-
-    async def cog_load(self) -> None:
-        join(self, self.bot.tree, "settings")
-        await super().cog_load()
+    group = "settings"
 
     async def look(self) -> None:
         """Asks those who fit; whatever goes wrong, the next look tries again."""

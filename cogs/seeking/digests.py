@@ -11,7 +11,6 @@ from discord import ButtonStyle, app_commands, ui
 
 from cogs.chronicle.films import moving_picture
 from cogs.desk.digest import fitting, match_line, match_link
-from cogs.desk.groups import join
 from cogs.desk.language import arguments, command
 from cogs.desk.looking import Looking
 from cogs.desk.presses import Press, PressButton
@@ -39,14 +38,11 @@ TABLES = 5
 
 class Digests(Looking):
     every = 300
+    group = "settings"
 
     def __init__(self, bot: Shell) -> None:
         super().__init__(bot)
-        self.desk, self.digests = bot.desk, bot.desk.host.digests
-
-    async def cog_load(self) -> None:
-        join(self, self.bot.tree, "settings")
-        await super().cog_load()
+        self.digests = bot.desk.host.digests
 
     async def look(self) -> None:
         """Posts what is due; what cannot be posted is not tried again."""

@@ -8,7 +8,6 @@ import discord
 import structlog
 
 from cogs.desk import Desk
-from cogs.desk.groups import join
 from cogs.desk.language import command
 from cogs.desk.looking import Looking
 from cogs.desk.presses import NUMBER, Press, action
@@ -30,14 +29,7 @@ class Reviews(Looking):
     """Goes on with reviews that a restart has cut off."""
 
     every = 60
-
-    def __init__(self, bot: Shell) -> None:
-        super().__init__(bot)
-        self.desk = bot.desk
-
-    async def cog_load(self) -> None:
-        join(self, self.bot.tree, "game")
-        await super().cog_load()
+    group = "game"
 
     async def look(self) -> None:
         try:

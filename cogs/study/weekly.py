@@ -8,7 +8,6 @@ import discord
 import structlog
 from discord import app_commands, ui
 
-from cogs.desk.groups import join
 from cogs.desk.language import arguments, command
 from cogs.desk.looking import Looking
 from cogs.desk.presses import Press, PressButton
@@ -29,14 +28,11 @@ log = structlog.get_logger("ratusha")
 
 class Weekly(Looking):
     every = 300
+    group = "settings"
 
     def __init__(self, bot: Shell) -> None:
         super().__init__(bot)
-        self.desk, self.weeks = bot.desk, bot.desk.host.weeks
-
-    async def cog_load(self) -> None:
-        join(self, self.bot.tree, "settings")
-        await super().cog_load()
+        self.weeks = bot.desk.host.weeks
 
     async def look(self) -> None:
         """Posts what is due; what cannot be posted is not tried again."""

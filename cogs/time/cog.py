@@ -11,7 +11,6 @@ from discord import app_commands
 from discord.app_commands import Choice
 from msgspec.structs import replace
 
-from cogs.desk.groups import join
 from cogs.desk.language import Word, arguments, command, text
 from cogs.desk.looking import Looking
 from cogs.desk.settings import require_moderator
@@ -34,15 +33,11 @@ INTERVALS = (0, 2, 4, 8, 12, 24, 48, 72, 168)
 
 class Time(Looking):
     every = 20
+    group = "settings"
 
     def __init__(self, bot: Shell) -> None:
         super().__init__(bot)
-        self.desk = bot.desk
         self.watch = bot.desk.host.watch
-
-    async def cog_load(self) -> None:
-        join(self, self.bot.tree, "settings")
-        await super().cog_load()
 
     async def look(self) -> None:
         """Does and tells what is due; one thing that goes wrong does not stop the others."""

@@ -6,20 +6,17 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from db import (
-    AlreadySeated,
     MatchRow,
     NewClock,
     NewSeat,
     NotFound,
-    Refused,
     SeatRow,
     SeatState,
     Status,
     Store,
-    Taken,
     WrongStatus,
 )
-from host.errors import TableError
+from host.errors import TableError, taking_a_seat
 from host.table import Table
 from host.time.clocks import NUDGE, TURN
 from minds import LEVELS
@@ -84,11 +81,9 @@ class Seating:
         if seat not in range(len(table.seats)) or table.seats[seat].state is SeatState.CONCEDED:
             raise TableError("seat-not-free")
         called = numbered(name, table.names)
-        try:
-            at = self._host.clock()
+        at = self._host.clock()
+        with taking_a_seat(table.match):
             await self._store.take_seat(match_id, None, called, at=at, seat=seat, computer=level)
-        except (Taken, NotFound):
-            raise TableError("seat-not-free") from None
         clocks = [NewClock(seat, TURN, None), NewClock(seat, NUDGE, None)]
         await self._store.set_clocks(match_id, clocks)
         self._host.turns.wake(match_id)
@@ -130,16 +125,8 @@ class Seating:
         self, match: MatchRow, seats: Sequence[SeatRow], level: str, name: str, seat: int | None
     ) -> None:
         called, at = numbered(name, [row.name for row in seats]), self._host.clock()
-        try:
+        with taking_a_seat(match):
             await self._store.take_seat(match.id, None, called, at=at, seat=seat, computer=level)
-        except Taken:
-            if seat is not None:
-                raise TableError("seat-not-free") from None
-            raise TableError("lobby-full", seats=match.capacity) from None
-        except (Refused, AlreadySeated):
-            raise TableError("seat-not-free") from None
-        except WrongStatus:
-            raise TableError("already-started") from None
 
 
 def numbered(name: str, taken: Collection[str]) -> str:

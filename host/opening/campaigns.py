@@ -13,20 +13,15 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from db import (
-    AlreadySeated,
     Episode,
     MatchRow,
     NewSeat,
-    NotFound,
-    Refused,
     SeatRow,
     SeatState,
     Status,
     Store,
-    Taken,
-    WrongStatus,
 )
-from host.errors import TableError
+from host.errors import TableError, taking_a_seat
 from host.table import Table
 from rules.codec import decode
 from rules.setup import Setup
@@ -230,15 +225,9 @@ class Campaigns:
             await self._store.set_clocks(match_id, [idle])
         elif match.status is not Status.LOBBY:
             raise TableError("already-started")
-        try:
-            at, where = self._host.clock(), match.home if home is None else home
+        at, where = self._host.clock(), match.home if home is None else home
+        with taking_a_seat(match):
             await self._store.take_seat(match_id, player, name, at=at, seat=seat, home=where)
-        except AlreadySeated:
-            raise TableError("already-seated") from None
-        except (Taken, NotFound, Refused):
-            raise TableError("seat-not-free") from None
-        except WrongStatus:
-            raise TableError("already-started") from None
 
     async def _children(self, match_id: int) -> tuple[MatchRow, ...]:
         return await self._store.matches(parent=match_id)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from db import (
-    AlreadySeated,
     Episode,
     MatchRow,
     NewEntry,
@@ -21,11 +20,10 @@ from db import (
     Stale,
     Status,
     Store,
-    Taken,
     Visibility,
     WrongStatus,
 )
-from host.errors import TableError
+from host.errors import TableError, taking_a_seat
 from host.opening.personal import opened, personal, require, who
 from host.table import Table, snapshot
 from host.time.clocks import opening
@@ -214,15 +212,9 @@ class Lobby:
         match, _ = await self.look(match_id)
         if match.status is not Status.LOBBY:
             raise TableError("already-started")
-        try:
-            where = match.home if home is None else home
-            seat = await self._store.take_seat(match_id, player, name, at=self._clock(), home=where)
-        except Taken:
-            raise TableError("lobby-full", seats=match.capacity) from None
-        except AlreadySeated:
-            raise TableError("already-seated") from None
-        except WrongStatus:
-            raise TableError("already-started") from None
+        at, where = self._clock(), match.home if home is None else home
+        with taking_a_seat(match):
+            seat = await self._store.take_seat(match_id, player, name, at=at, home=where)
         await self._host.personal.inherit(match_id, player)
         await self._changed(match)
         return seat

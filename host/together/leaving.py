@@ -17,18 +17,15 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from db import (
-    AlreadySeated,
     ClockRow,
     NewClock,
-    NotFound,
     SeatState,
     Stale,
     Status,
     Store,
-    Taken,
     WrongStatus,
 )
-from host.errors import TableError
+from host.errors import TableError, taking_a_seat
 from host.ranking import results
 from host.table import Table
 from host.time.clocks import NUDGE, TURN, Change, changed, is_paused
@@ -92,14 +89,9 @@ class Leaving:
         table = await self._running(match_id)
         if seat not in range(len(table.seats)) or table.seats[seat].state is SeatState.CONCEDED:
             raise TableError("seat-not-free")
-        at = self._host.clock()
-        try:
-            where = table.match.home if home is None else home
+        at, where = self._host.clock(), table.match.home if home is None else home
+        with taking_a_seat(table.match):
             await self._store.take_seat(match_id, player, name, at=at, seat=seat, home=where)
-        except (Taken, NotFound):
-            raise TableError("seat-not-free") from None
-        except AlreadySeated:
-            raise TableError("already-seated") from None
         table = await self._host.latest(match_id)
         await self.restart(table, Seat(seat))
         return table

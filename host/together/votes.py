@@ -46,7 +46,7 @@ PATIENCE = 3 * DAY
 TRIES = 20
 
 
-class Verdict(Struct, frozen=True):
+class Voted(Struct, frozen=True):
     """What came of a vote: the proposal as it stands, and what it has changed, if anything."""
 
     table: Table
@@ -60,7 +60,7 @@ class Votes:
     def __init__(self, host: Host, store: Store) -> None:
         self._host, self._store = host, store
 
-    async def propose(self, match_id: int, player: int, what: str) -> Verdict:
+    async def propose(self, match_id: int, player: int, what: str) -> Voted:
         """Asks the others for something; who is alone has decided already.
 
         :raises TableError: if it cannot be asked for now.
@@ -75,7 +75,7 @@ class Votes:
         )
         return await self._counted(table, row)
 
-    async def vote(self, match_id: int, player: int, by: int, what: str, *, yes: bool) -> Verdict:
+    async def vote(self, match_id: int, player: int, by: int, what: str, *, yes: bool) -> Voted:
         """Agrees to a proposal, or refuses it, which is its end.
 
         :raises TableError: if it is not open any more, or not the player's business.
@@ -93,7 +93,7 @@ class Votes:
                 return _closed(table, row, MotionState.REFUSED)
         raise TableError("busy")
 
-    async def lapse(self, row: MotionRow) -> Verdict | None:
+    async def lapse(self, row: MotionRow) -> Voted | None:
         """Ends a proposal whose time has come; one that all agreed to is carried out after all."""
         table = await self._host.latest(row.match_id)
         found = motion(table, row)
@@ -185,7 +185,7 @@ class Votes:
         if other not in table.to_move or not late:
             raise TableError("not-idle", player=table.names[other])
 
-    async def _counted(self, table: Table, row: MotionRow) -> Verdict:
+    async def _counted(self, table: Table, row: MotionRow) -> Voted:
         """A proposal after a vote; what all agreed to and cannot be done any more lapses."""
         try:
             return await self._decided(table, row)
@@ -193,11 +193,11 @@ class Votes:
             await self._store.claim_motion(row, MotionState.LAPSED)
             raise
 
-    async def _decided(self, table: Table, row: MotionRow) -> Verdict:
+    async def _decided(self, table: Table, row: MotionRow) -> Voted:
         """Carries a proposal out as soon as nobody is asked any more."""
         found = motion(table, row)
         if found.asked:
-            return Verdict(table, found)
+            return Voted(table, found)
         outcome = await self._carry_out(table, found)
         await self._store.close_motion(row, MotionState.PASSED)
         return replace(
@@ -242,6 +242,6 @@ class Votes:
         return row
 
 
-def _closed(table: Table, row: MotionRow, state: MotionState) -> Verdict:
+def _closed(table: Table, row: MotionRow, state: MotionState) -> Voted:
     """A proposal that is decided."""
-    return Verdict(table, motion(table, replace(row, state=state, lapses_at=None)))
+    return Voted(table, motion(table, replace(row, state=state, lapses_at=None)))

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from render.common.scorepad import number
-from render.my_city import pieces, status
+from render.my_city.parts import pieces, status
 from render.scene import ALT_LIMIT, Scene, names
 from rules.my_city.campaign.stickers import improved
 from rules.my_city.city import City

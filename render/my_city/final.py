@@ -11,10 +11,10 @@ from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid, columns
 from render.engine.theme import BAD, BODY, FINE, GAP, GOLD, MARGIN, UNIT
-from render.my_city import board, extras, status
-from render.my_city.extras import Item, counted
 from render.my_city.look import COATS, LINE_ICONS, THEME, WIDE
-from render.my_city.pieces import box_of, cells_of
+from render.my_city.parts import board, extras, status
+from render.my_city.parts.extras import Item, counted
+from render.my_city.parts.pieces import box_of, cells_of
 from render.scene import Player, Scene, names
 from rules.chance import Seat
 from rules.game import Score

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from render.common.scorepad import signed
 from render.engine.canvas import Canvas
 from render.engine.layout import Grid
-from render.my_city import board, extras, pieces
 from render.my_city.look import COATS, PARK, letter
-from render.my_city.pieces import cells_of
+from render.my_city.parts import board, extras, pieces
+from render.my_city.parts.pieces import cells_of
 from render.scene import Scene
 from rules.chance import Seat
 from rules.errors import Illegal

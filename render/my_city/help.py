@@ -11,11 +11,11 @@ from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid, columns, rows
 from render.engine.theme import BODY, GAP, GOLD, HEAD, LABEL, MARGIN, UNIT, WIDTH
-from render.my_city import board, cards, extras, pieces
 from render.my_city import icons as icons
 from render.my_city.final import mark
 from render.my_city.look import COATS, LINE_ICONS, THEME, letter
-from render.my_city.pieces import cells_of
+from render.my_city.parts import board, cards, extras, pieces
+from render.my_city.parts.pieces import cells_of
 from render.scene import Player, Words
 from rules.chance import Seat
 from rules.game import with_player

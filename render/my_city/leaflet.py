@@ -7,8 +7,8 @@ from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, table
 from render.engine.theme import GAP, LABEL, UNIT
-from render.my_city import cards
 from render.my_city.look import LINE_ICONS, THEME
+from render.my_city.parts import cards
 from render.scene import Scene
 from rules.my_city.model import State
 from rules.my_city.scoring import pad

@@ -3,8 +3,9 @@
 from render.common.leaflet import Entry, Sketch
 from render.engine.canvas import Canvas
 from render.engine.layout import Box
-from render.my_city import cards, icons, pieces
+from render.my_city import icons
 from render.my_city.look import letter
+from render.my_city.parts import cards, pieces
 from render.scene import Words, heading
 from rules.my_city.box import BLOCK, COLOURS, OWN_CHURCH, PIECES
 

@@ -13,9 +13,10 @@ from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid, flow
 from render.engine.theme import BAD, GAP, GOOD, MARGIN, UNIT
-from render.my_city import board, cards, extras, ghost, status
+from render.my_city import ghost
 from render.my_city.ghost import Preview
 from render.my_city.look import LINE_ICONS, SAID_LINES, THEME, WIDE
+from render.my_city.parts import board, cards, extras, status
 from render.scene import Scene, Words
 from rules.chance import Seat
 from rules.my_city.board import SIZE

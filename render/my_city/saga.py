@@ -6,7 +6,7 @@ from render.engine.encode import Picture
 from render.my_city.campaign import tales
 from render.my_city.campaign.album import album
 from render.my_city.campaign.opening import opening
-from render.my_city.status import chapter_name
+from render.my_city.parts.status import chapter_name
 from render.saga import Saga, Standing
 from render.scene import Player, Words
 from rules.my_city.box import CAMPAIGN, span

@@ -7,8 +7,8 @@ from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.layout import Box, Grid, columns, rows
 from render.engine.theme import FINE, GAP, MARGIN, UNIT
-from render.my_city import board, cards, extras, status
 from render.my_city.look import THEME, WIDE
+from render.my_city.parts import board, cards, extras, status
 from render.scene import Scene
 from rules.my_city.board import SIZE
 from rules.my_city.campaign.stickers import improved

@@ -10,9 +10,9 @@ from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, table
 from render.engine.theme import BODY, FINE, GAP, LABEL, MARGIN, TITLE, UNIT, WIDTH
-from render.paris import board, goods, pieces
 from render.paris.look import SEATS, THEME
-from render.paris.postcards import picture
+from render.paris.parts import board, goods, pieces
+from render.paris.parts.postcards import picture
 from render.scene import Scene, Words
 from rules.chance import Seat
 from rules.game import Score

@@ -8,7 +8,7 @@ from render.common import parts
 from render.engine.canvas import Canvas
 from render.engine.layout import Box, Grid
 from render.engine.theme import BAD, GOOD
-from render.paris import board, pieces
+from render.paris.parts import board, pieces
 from rules.chance import Seat
 from rules.grid import Cell
 from rules.paris import GAME
@@ -29,7 +29,7 @@ from rules.paris.model import (
     State,
 )
 from rules.paris.scoring import Light, light
-from rules.shapes import Turn
+from rules.shapes import Rotation
 
 _SEEN = 0.72  # how much of a ghost hides what lies beneath
 _DARK = Light(0, 0, 0)
@@ -75,15 +75,15 @@ def covered(move: ParisMove) -> Mask:
         case Build(building=name, anchor=anchor, turn=turn):
             return _shape(name, anchor, turn)
         case Plant(anchor=anchor, turn=turn):
-            return _shape("garden", anchor, Turn(turn))
+            return _shape("garden", anchor, Rotation(turn))
         case Fountain(anchor=anchor, turn=turn):
-            return _shape("fountain", anchor, Turn(turn))
+            return _shape("fountain", anchor, Rotation(turn))
         case Put(cell=cell) | Carve(cell=cell) | Annex(cell=cell):
             return GRID.mask((cell,))
     return 0
 
 
-def _shape(name: str, anchor: Cell, turn: Turn) -> Mask:
+def _shape(name: str, anchor: Cell, turn: Rotation) -> Mask:
     return GRID.mask(FORMS[name].cells(anchor, turn))
 
 

@@ -7,16 +7,16 @@ from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Grid, columns, table
 from render.engine.theme import GAP, HEAD, MARGIN, UNIT
-from render.paris import board, goods
 from render.paris.look import STONE, THEME
-from render.paris.postcards import paper, postcard
+from render.paris.parts import board, goods
+from render.paris.parts.postcards import paper, postcard
 from render.scene import Words
 from rules.chance import Seat
 from rules.grid import Cell
 from rules.paris.board import LAID, covered
 from rules.paris.box import CARDS, QUARTERS, SIDE, STARTER, STOCK, Building, Card, Quarter
 from rules.paris.model import BUILDING, Build, Ground, Piece, Postcard, State
-from rules.shapes import Turn
+from rules.shapes import Rotation
 
 _WIDE = 960
 _FRAME = 4 * MARGIN
@@ -34,9 +34,9 @@ _PAVED: tuple[tuple[str, str, Quarter], ...] = (
 """The upper half of a board, for examples."""
 _UNSURE: tuple[Building, ...] = ("l4", "s4", "p5", "l6")
 """The buildings that may be printed the other way round (PA-96)."""
-_LARGE: tuple[Seat, Build] = (Seat(0), Build("u6", Cell.parse("b1"), Turn.N))
-_BRIGHT: tuple[Seat, Build] = (Seat(1), Build("t5", Cell.parse("c2"), Turn.N))
-_SMALL: tuple[Seat, Build] = (Seat(0), Build("i3", Cell.parse("f3"), Turn.N))
+_LARGE: tuple[Seat, Build] = (Seat(0), Build("u6", Cell.parse("b1"), Rotation.N))
+_BRIGHT: tuple[Seat, Build] = (Seat(1), Build("t5", Cell.parse("c2"), Rotation.N))
+_SMALL: tuple[Seat, Build] = (Seat(0), Build("i3", Cell.parse("f3"), Rotation.N))
 
 
 TYPED = 7

@@ -5,7 +5,7 @@ from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.layout import Box
 from render.paris.look import THEME
-from render.paris.postcards import picture
+from render.paris.parts.postcards import picture
 from render.scene import Scene
 from rules.paris.box import Card
 from rules.paris.model import State

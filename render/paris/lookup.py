@@ -3,9 +3,9 @@
 from render.common.leaflet import Entry
 from render.engine.canvas import Canvas
 from render.engine.layout import Box
-from render.paris import goods
 from render.paris.look import STONE
-from render.paris.postcards import picture
+from render.paris.parts import goods
+from render.paris.parts.postcards import picture
 from render.scene import Words
 from rules.paris.box import CARDS, SHAPES, STOCK, Building, Card
 

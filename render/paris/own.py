@@ -10,9 +10,10 @@ from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, rows, table
 from render.engine.theme import BODY, GAP, HEAD, MARGIN, UNIT, WIDTH
-from render.paris import board, ghost, goods
+from render.paris import ghost
 from render.paris.look import SEATS, STONE, THEME
-from render.paris.postcards import entry, named
+from render.paris.parts import board, goods
+from render.paris.parts.postcards import entry, named
 from render.paris.table import heading, nothing
 from render.scene import Scene
 from rules.chance import Seat

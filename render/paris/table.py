@@ -9,10 +9,10 @@ from render.engine.colour import Colour
 from render.engine.encode import Picture
 from render.engine.layout import Box, columns, table
 from render.engine.theme import BODY, GAP, HEAD, MARGIN, UNIT, WIDTH
-from render.paris import board, goods, pieces
-from render.paris.emblems import tower
 from render.paris.look import SEATS, STONE, THEME
-from render.paris.postcards import paper, postcard
+from render.paris.parts import board, goods, pieces
+from render.paris.parts.emblems import tower
+from render.paris.parts.postcards import paper, postcard
 from render.scene import Player, Scene, Words
 from rules.chance import Seat
 from rules.game import HIDDEN

@@ -8,9 +8,9 @@ from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.layout import Box, columns
 from render.engine.theme import GAP, MARGIN, UNIT
-from render.saint_malo import city
 from render.saint_malo.look import THEME
-from render.saint_malo.track import BANNER, attack_banner, strikes
+from render.saint_malo.parts import city
+from render.saint_malo.parts.track import BANNER, attack_banner, strikes
 from render.scene import Scene
 from rules.game import Score
 

@@ -3,10 +3,10 @@
 from render.engine.canvas import Canvas
 from render.engine.layout import Box, Grid
 from render.engine.theme import GOOD
-from render.saint_malo import city
-from render.saint_malo.gains import bubble, gain
 from render.saint_malo.look import THEME
-from render.saint_malo.pieces import piece
+from render.saint_malo.parts import city
+from render.saint_malo.parts.gains import bubble, gain
+from render.saint_malo.parts.pieces import piece
 from rules.chance import Seat
 from rules.grid import Cell
 from rules.notation import Move

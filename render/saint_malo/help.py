@@ -7,11 +7,11 @@ from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, rows, square, table
 from render.engine.theme import BODY, GAP, HEAD, LABEL, MARGIN, UNIT
-from render.saint_malo import city
 from render.saint_malo.look import THEME
-from render.saint_malo.pieces import piece
-from render.saint_malo.strip import FACE_SIGNS, die
-from render.saint_malo.track import Track, fill_track, print_track
+from render.saint_malo.parts import city
+from render.saint_malo.parts.pieces import piece
+from render.saint_malo.parts.strip import FACE_SIGNS, die
+from render.saint_malo.parts.track import Track, fill_track, print_track
 from render.scene import Words, heading
 from rules.saint_malo.box import CHURCHES, FACES, PEOPLE
 from rules.saint_malo.model import Player

@@ -7,7 +7,7 @@ to the same symbol, and what that makes possible.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 
-from render.saint_malo.gains import Amount, difference
+from render.saint_malo.parts.gains import Amount, difference
 from render.scene import Words
 from rules.chance import Seat
 from rules.notation import Move, several

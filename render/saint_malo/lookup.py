@@ -3,8 +3,8 @@
 from render.common.leaflet import Entry, Sketch
 from render.engine.canvas import Canvas
 from render.engine.layout import Box, square
-from render.saint_malo.pieces import piece
-from render.saint_malo.strip import FACE_SIGNS, die
+from render.saint_malo.parts.pieces import piece
+from render.saint_malo.parts.strip import FACE_SIGNS, die
 from render.scene import Words, heading
 from rules.saint_malo.box import FACES, PEOPLE
 

@@ -8,13 +8,13 @@ from render.engine.colour import WHITE
 from render.engine.encode import Picture
 from render.engine.layout import Box, Grid, square
 from render.engine.theme import BODY, GAP, GOOD, LABEL, UNIT, WIDTH
-from render.saint_malo import city
-from render.saint_malo.gains import Offer, amounts_width, offers, put_amounts
 from render.saint_malo.ghost import draw_ghost
 from render.saint_malo.look import THEME
-from render.saint_malo.pieces import piece
-from render.saint_malo.strip import STRIP, turn_strip
-from render.saint_malo.track import Track, fill_track, headline, print_track
+from render.saint_malo.parts import city
+from render.saint_malo.parts.gains import Offer, amounts_width, offers, put_amounts
+from render.saint_malo.parts.pieces import piece
+from render.saint_malo.parts.strip import STRIP, turn_strip
+from render.saint_malo.parts.track import Track, fill_track, headline, print_track
 from render.scene import Scene, Words, heading
 from rules.chance import Seat
 from rules.saint_malo.menu import menu

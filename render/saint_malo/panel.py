@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from render.panel import Panel, Toggles
-from render.saint_malo.gains import gain
 from render.saint_malo.lines import amount_text, lines, says
+from render.saint_malo.parts.gains import gain
 from render.scene import Words
 from rules.chance import Seat
 from rules.notation import Move

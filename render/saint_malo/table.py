@@ -9,10 +9,10 @@ from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.layout import Box, Grid, columns, table
 from render.engine.theme import GAP, MARGIN, RADIUS, UNIT, WIDTH
-from render.saint_malo import city
 from render.saint_malo.look import THEME
-from render.saint_malo.strip import STRIP, turn_strip
-from render.saint_malo.track import (
+from render.saint_malo.parts import city
+from render.saint_malo.parts.strip import STRIP, turn_strip
+from render.saint_malo.parts.track import (
     BANNER,
     Track,
     attack_banner,

@@ -8,8 +8,5 @@
 ``alt``     the position in words
 ``help``    the pages of rules; ``lookup`` one thing, large
 ``panel``   how decisions are asked for, and what they bring
-``sheet``   the map of a sheet; ``tiles`` its painted hexes
-``signs``   markers, dice, stars, the ribbon
-``cards``   goals and bonuses
-``status``  the strip above the sheets
+``parts``   what these pictures are made of
 """

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from render.scene import ALT_LIMIT, Scene, Words
-from render.small_cities import status
+from render.small_cities.parts import status
 from rules.chance import Seat
 from rules.grid import bits
 from rules.small_cities import GAME

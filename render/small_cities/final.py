@@ -10,9 +10,9 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, rows
 from render.engine.theme import BODY, GAP, HEAD, MARGIN, UNIT, WIDTH
 from render.scene import Scene, heading
-from render.small_cities import sheet
 from render.small_cities.look import THEME
-from render.small_cities.sheet import Plot, map_height, radius_in
+from render.small_cities.parts import sheet
+from render.small_cities.parts.sheet import Plot, map_height, radius_in
 from rules.game import Score
 from rules.small_cities.model import State
 from rules.small_cities.scoring import band

@@ -7,10 +7,10 @@ from render.engine.canvas import Canvas
 from render.engine.fonts import LEADING, Weight, wrap
 from render.engine.theme import BODY
 from render.scene import Words
-from render.small_cities import sheet
 from render.small_cities.look import ICONS, MARKERS, PATTERNS, building_colour
 from render.small_cities.panel import Gain, because, besides, gain
-from render.small_cities.sheet import Plot, margin
+from render.small_cities.parts import sheet
+from render.small_cities.parts.sheet import Plot, margin
 from rules.chance import Seat
 from rules.grid import bits
 from rules.small_cities import GAME

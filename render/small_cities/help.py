@@ -10,10 +10,10 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, Hexes, columns, rows, table
 from render.engine.theme import BODY, FINE, GAP, MARGIN, UNIT, WIDTH
 from render.scene import Words, heading
-from render.small_cities import cards, sheet, signs
 from render.small_cities.look import PAPER, THEME
 from render.small_cities.panel import because
-from render.small_cities.sheet import AXIAL, Plot, map_height, radius_in
+from render.small_cities.parts import cards, sheet, signs
+from render.small_cities.parts.sheet import AXIAL, Plot, map_height, radius_in
 from rules.grid import Cell, bits
 from rules.hexes import DIRECTIONS, Axial
 from rules.small_cities.box import BONUSES, DICE, GOALS, SOLO, Color, Kind

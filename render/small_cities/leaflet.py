@@ -7,8 +7,8 @@ from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.layout import Box
 from render.scene import Scene, heading
-from render.small_cities import cards, signs
 from render.small_cities.look import THEME
+from render.small_cities.parts import cards, signs
 from rules.chance import Seat
 from rules.small_cities.box import BONUSES, GOALS, Kind
 from rules.small_cities.goals import goals

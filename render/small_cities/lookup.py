@@ -2,7 +2,7 @@
 
 from render.common.leaflet import Entry, Sketch
 from render.scene import Words, heading
-from render.small_cities import cards, signs
+from render.small_cities.parts import cards, signs
 from rules.small_cities.box import BONUSES, GOALS, Kind
 from rules.small_cities.model import BUILDINGS, COLORS
 

@@ -10,10 +10,10 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, columns, square
 from render.engine.theme import BODY, GAP, MARGIN, UNIT, WIDTH
 from render.scene import Scene, Words
-from render.small_cities import cards, sheet, signs, status
 from render.small_cities.ghost import draw_ghost, hints
 from render.small_cities.look import MARKERS, THEME
-from render.small_cities.sheet import Plot, map_height, radius_in
+from render.small_cities.parts import cards, sheet, signs, status
+from render.small_cities.parts.sheet import Plot, map_height, radius_in
 from rules.chance import Seat
 from rules.small_cities import GAME
 from rules.small_cities.box import BONUSES, Color

@@ -10,11 +10,11 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, Point, columns, rows
 from render.engine.theme import BODY, FINE, GAP, LABEL, MARGIN, UNIT, WIDTH
 from render.scene import Scene, Words
-from render.small_cities import cards, sheet, signs, status
-from render.small_cities.cards import Card
 from render.small_cities.look import THEME
 from render.small_cities.own import draw_sheet
-from render.small_cities.sheet import LARGE, Plot, map_height, radius_in
+from render.small_cities.parts import cards, sheet, signs, status
+from render.small_cities.parts.cards import Card
+from render.small_cities.parts.sheet import LARGE, Plot, map_height, radius_in
 from rules.chance import Seat
 from rules.small_cities import GAME
 from rules.small_cities.goals import Progress, goals

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 
 from render.common.scorepad import number
 from render.scene import ALT_LIMIT, Scene
-from render.tiny_towns import status
-from render.tiny_towns.town import Building, Content, contents
+from render.tiny_towns.parts import status
+from render.tiny_towns.parts.town import Building, Content, contents
 from rules.chance import Seat
 from rules.tiny_towns import GAME
 from rules.tiny_towns.box import CARDS, CAVERN_ROOM, Resource

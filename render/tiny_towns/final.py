@@ -9,11 +9,11 @@ from render.engine.encode import Picture
 from render.engine.layout import Box, Grid, columns
 from render.engine.theme import GAP, MARGIN, UNIT, WIDTH
 from render.scene import Scene
-from render.tiny_towns import town
-from render.tiny_towns.badges import SIZE, Badge, draw_badges, line_icon
 from render.tiny_towns.look import THEME
-from render.tiny_towns.speech import letters, name
-from render.tiny_towns.town import contents
+from render.tiny_towns.parts import town
+from render.tiny_towns.parts.badges import SIZE, Badge, draw_badges, line_icon
+from render.tiny_towns.parts.speech import letters, name
+from render.tiny_towns.parts.town import contents
 from rules.game import Score
 from rules.tiny_towns.box import CARDS, Kind
 from rules.tiny_towns.model import GRID, Player, State

@@ -8,10 +8,10 @@ from PIL import Image
 from render.common import parts
 from render.engine.canvas import Canvas
 from render.engine.layout import Box, Grid
-from render.tiny_towns import town
 from render.tiny_towns.look import THEME
-from render.tiny_towns.speech import Letters
-from render.tiny_towns.town import Building, Content, changed, contents
+from render.tiny_towns.parts import town
+from render.tiny_towns.parts.speech import Letters
+from render.tiny_towns.parts.town import Building, Content, changed, contents
 from rules.chance import Seat
 from rules.notation import Move
 from rules.tiny_towns import GAME

@@ -9,12 +9,12 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid, columns, table
 from render.engine.theme import GAP, HEAD, LABEL, MARGIN, UNIT, WIDTH
 from render.scene import Words
-from render.tiny_towns import cards, pieces, status, town
-from render.tiny_towns.badges import line_icon
 from render.tiny_towns.ghost import preview
 from render.tiny_towns.look import THEME
-from render.tiny_towns.speech import letters, name
-from render.tiny_towns.town import contents
+from render.tiny_towns.parts import cards, pieces, status, town
+from render.tiny_towns.parts.badges import line_icon
+from render.tiny_towns.parts.speech import letters, name
+from render.tiny_towns.parts.town import contents
 from rules.chance import Seat
 from rules.tiny_towns import GAME
 from rules.tiny_towns.box import CARDS, DRAWN, FIRST_GAME, FULL_DECK, MONUMENTS, RESOURCES

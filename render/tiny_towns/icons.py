@@ -4,8 +4,8 @@ from render.engine.colour import NIGHT, Tones
 from render.engine.pen import Pen
 from render.icons import Icon
 from render.tiny_towns import look
-from render.tiny_towns.drawings.monuments import MONUMENTS
-from render.tiny_towns.drawings.supply import SUPPLY
+from render.tiny_towns.parts.monuments import MONUMENTS
+from render.tiny_towns.parts.supply import SUPPLY
 from rules.tiny_towns.box import CARDS, Resource
 
 

@@ -4,8 +4,8 @@ from render.common.leaflet import Sketch, Spread, leaflet
 from render.engine.encode import Picture
 from render.engine.theme import UNIT
 from render.scene import Scene
-from render.tiny_towns import cards
 from render.tiny_towns.look import THEME
+from render.tiny_towns.parts import cards
 from rules.tiny_towns.model import State
 from rules.tiny_towns.town import supply
 

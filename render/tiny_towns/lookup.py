@@ -3,7 +3,7 @@
 from render.common.leaflet import Spread
 from render.engine.theme import UNIT
 from render.scene import Words
-from render.tiny_towns import cards
+from render.tiny_towns.parts import cards
 from rules.tiny_towns.box import CARDS
 
 THINGS = tuple(CARDS)

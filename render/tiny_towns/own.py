@@ -12,11 +12,11 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid, columns, rows, square, table
 from render.engine.theme import BODY, GAP, LABEL, MARGIN, UNIT, WIDTH
 from render.scene import Scene, Words
-from render.tiny_towns import badges, cards, pieces, status, town
 from render.tiny_towns.ghost import hints, preview
 from render.tiny_towns.look import THEME
-from render.tiny_towns.speech import letters
-from render.tiny_towns.town import contents
+from render.tiny_towns.parts import badges, cards, pieces, status, town
+from render.tiny_towns.parts.speech import letters
+from render.tiny_towns.parts.town import contents
 from rules.chance import Seat
 from rules.tiny_towns.box import CARDS, CAVERN_ROOM, WAREHOUSE_ROOM, Kind, Resource
 from rules.tiny_towns.menu import foreign, possible, sites

@@ -10,10 +10,10 @@ from render.engine.encode import Picture
 from render.engine.layout import Box, Grid, columns, rows, table
 from render.engine.theme import GAP, MARGIN, UNIT, WIDTH
 from render.scene import Scene, Words
-from render.tiny_towns import cards, status, town
-from render.tiny_towns.badges import SIZE, badges, draw_badges
 from render.tiny_towns.look import THEME
-from render.tiny_towns.town import town_grid, town_size
+from render.tiny_towns.parts import cards, status, town
+from render.tiny_towns.parts.badges import SIZE, badges, draw_badges
+from render.tiny_towns.parts.town import town_grid, town_size
 from rules.tiny_towns.model import State
 from rules.tiny_towns.town import supply
 

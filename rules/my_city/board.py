@@ -8,7 +8,7 @@ from typing import cast
 from rules.grid import Cell, Grid, Unions, bits, chosen
 from rules.my_city.box import BOARDS, PIECES
 from rules.my_city.model import Build, Quarter, Rows
-from rules.shapes import Shape, Turn
+from rules.shapes import Rotation, Shape
 
 SIZE = BOARDS.size
 GRID = Grid(SIZE, SIZE)
@@ -106,7 +106,7 @@ def sites(shape: str) -> Sites:
 
 def canonical(shape: str, move: Build) -> Build:
     """The first of the turns that give the same cells as *move* (MC-13)."""
-    turn = SHAPES[shape].canonical[Turn(move.turn)]
+    turn = SHAPES[shape].canonical[Rotation(move.turn)]
     return move if turn.value == move.turn else Build(move.cell, cast(Quarter, turn.value))
 
 

@@ -24,7 +24,7 @@ from rules.my_city.box import BLOCK, BOARDS, CAMPAIGN, COLOUR, COLOURS, LETTER, 
 from rules.my_city.data.printed import Terrain
 from rules.my_city.model import Build, Player, Rows, State
 from rules.my_city.modules import modules
-from rules.shapes import Turn
+from rules.shapes import Rotation
 
 
 class City:
@@ -280,7 +280,7 @@ def _stands(building: str, own: str | None) -> tuple[str, int]:
 
 def footprint(player: Player, card: str, move: Build) -> tuple[Cell, ...]:
     """The cells that the piece of *card* would cover there, also off the board."""
-    return SHAPES[shape_of(player, card)].cells(move.cell, Turn(move.turn))
+    return SHAPES[shape_of(player, card)].cells(move.cell, Rotation(move.turn))
 
 
 def investor(player: Player, episode: int | None) -> str | None:

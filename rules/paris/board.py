@@ -7,7 +7,7 @@ from typing import cast
 from rules.grid import Cell, Grid
 from rules.paris.box import FOUNTAIN, QUARTERS, SHAPES, SIDE, SIGNS, TILES, ZONE_SIZE, Quarter
 from rules.paris.model import Ground, Mask, State
-from rules.shapes import Shape, Turn, turned
+from rules.shapes import Rotation, Shape, turned
 
 GRID = Grid(SIDE, SIDE)
 _EAST_OPEN = GRID.all & ~GRID.columns[-1]
@@ -49,7 +49,7 @@ def behind(mask: Mask, way: Quarter) -> Mask:
 
 def covered(name: str, anchor: Cell, turn: str) -> Mask:
     """The cells under a shape that lies on the board in a canonical turn."""
-    return _FOOTPRINTS[name][cast(Turn, turn)] << GRID.index[anchor]
+    return _FOOTPRINTS[name][cast(Rotation, turn)] << GRID.index[anchor]
 
 
 def paved(ground: Ground) -> Mask:
@@ -88,7 +88,7 @@ def _laid(rows: str, zone: Cell, turn: Quarter) -> Ground:
     grounds = []
     for sign in SIGNS:
         cells = [Cell(x, y) for y, row in enumerate(sides) for x, s in enumerate(row) if s == sign]
-        spun = turned((Cell(2 * x - 1, 2 * y - 1) for x, y in cells), Turn(turn))
+        spun = turned((Cell(2 * x - 1, 2 * y - 1) for x, y in cells), Rotation(turn))
         grounds.append(GRID.mask(Cell(zone.x + (x > 0), zone.y + (y > 0)) for x, y in spun))
     orange, blue, shared, lamps = grounds
     return orange, blue, shared, lamps

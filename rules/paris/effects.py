@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.game import Event, Step, Tale, Told, with_player
+from rules.game import Event, Step, Tale, Tales, with_player
 from rules.grid import Cell
 from rules.paris.board import GRID, LAID, covered
 from rules.paris.box import LAMP, PIECES, POWERS, Building, Kind, in_order
@@ -37,7 +37,7 @@ from rules.paris.model import (
 from rules.paris.scoring import light
 from rules.paris.turns import drawing, opened, passed_on, paving_on
 
-Changed = tuple[State, Told]
+Changed = tuple[State, Tales]
 _SPREAD = {"garden": "planted", "fountain": "poured"}
 """What is told when a postcard's shape of two cells is laid."""
 

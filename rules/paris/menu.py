@@ -52,7 +52,7 @@ from rules.paris.sites import (
     placements,
     sites,
 )
-from rules.shapes import Turn
+from rules.shapes import Rotation
 
 _PASS = Pass()
 _PAVES = [(mask, [Pave(zone, turn) for turn in QUARTERS]) for zone, mask in ZONES.items()]
@@ -78,7 +78,7 @@ def tidy(state: State, seat: Seat, move: ParisMove) -> ParisMove:
             turn = FORMS[move.building].canonical[move.turn]
             return replace(move, turn=turn, powers=_in_order(move.powers))
         case Plant() | Fountain():
-            turn = FORMS["fountain"].canonical[Turn(move.turn)]
+            turn = FORMS["fountain"].canonical[Rotation(move.turn)]
             return replace(move, turn=turn.value, powers=_in_order(move.powers))
     return move
 

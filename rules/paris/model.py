@@ -22,7 +22,7 @@ from rules.paris.box import (
     Power,
     Quarter,
 )
-from rules.shapes import Turn
+from rules.shapes import Rotation
 
 Mask = int
 """A set of cells as bits."""
@@ -122,7 +122,7 @@ class Build(Move, frozen=True):
     form = "{building}@{anchor}{turn}[:{powers}]"
     building: Building
     anchor: Cell
-    turn: Turn
+    turn: Rotation
     powers: Powers = None
 
 

@@ -39,7 +39,7 @@ from rules.paris.model import (
     tokens_left,
 )
 from rules.paris.sites import POWER_SETS, Sites, able, builds_plainly, held, sites
-from rules.shapes import Turn
+from rules.shapes import Rotation
 
 
 def explain(state: State, seat: Seat, move: ParisMove) -> Illegal:
@@ -178,7 +178,7 @@ def _levitate(state: State, seat: Seat, move: Levitate) -> Illegal:
 
 def _shape(state: State, seat: Seat, name: str, move: Placing) -> Illegal:
     """What speaks against a shape of several cells there (PA-31), written like this (PA-82)."""
-    turn, powers, view = Turn(move.turn), move.powers or (), sites(state, seat)
+    turn, powers, view = Rotation(move.turn), move.powers or (), sites(state, seat)
     if (canonical := FORMS[name].canonical[turn]) != turn:
         return Illegal("same-as-turn", turn=turn.value, canonical=canonical.value)
     if powers not in POWER_SETS:

@@ -34,7 +34,7 @@ from rules.paris.model import (
     chimneys_left,
     tokens_left,
 )
-from rules.shapes import Shape, Turn
+from rules.shapes import Rotation, Shape
 
 M = TypeVar("M", bound=Move)
 
@@ -171,7 +171,9 @@ def picked(moves: Mapping[Mask, M], cells: Mask) -> list[M]:
     return found
 
 
-def _stances(shape: Shape, moves: Callable[[Cell, Turn, Powers], Placing]) -> tuple[Stance, ...]:
+def _stances(
+    shape: Shape, moves: Callable[[Cell, Rotation, Powers], Placing]
+) -> tuple[Stance, ...]:
     """The shape in each of its turns, with the moves that lay it."""
     every = shape.placements(GRID)
     found = []
@@ -186,7 +188,7 @@ def _stances(shape: Shape, moves: Callable[[Cell, Turn, Powers], Placing]) -> tu
     return tuple(found)
 
 
-def _quarter(turn: Turn) -> Quarter:
+def _quarter(turn: Rotation) -> Quarter:
     return cast(Quarter, turn.value)
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.chance import Chance, Seat
 from rules.errors import SetupError
-from rules.game import OVER, Event, Step, Told, Turn, acting
+from rules.game import OVER, Event, Step, Tales, Turn, acting
 from rules.paris.box import CARDS, COLOURS, IN_PLAY, STARTER, Card
 from rules.paris.model import BUILDING, ENDED, PAVING, Choice, Postcard, State, tokens_left
 from rules.paris.sites import able, builds, builds_plainly, sites
@@ -99,7 +99,7 @@ def awaited(state: State, seat: Seat) -> Awaited:
 
 def passed_on(
     state: State,
-    events: Told,
+    events: Tales,
     seat: Seat,
     *,
     passed: bool = False,
@@ -114,7 +114,7 @@ def passed_on(
     return _building(state, seat, events, state.passes + 1 if passed else 0, closes)
 
 
-def paving_on(state: State, events: Told, closes: bool = False) -> Step[State]:
+def paving_on(state: State, events: Tales, closes: bool = False) -> Step[State]:
     """Phase 1 when nothing is left to draw: without tile and stock a player is skipped (PA-19)."""
     seat = state.to_move
     if seat is None or drawing(state) is not None or state.stock or state.players[seat].has_tiles:
@@ -133,7 +133,7 @@ def awake(state: State) -> State:
     return _building(state, Seat(1 - seat), (), state.passes, closes=False).state
 
 
-def _building(state: State, seat: Seat, events: Told, passes: int, closes: bool) -> Step[State]:
+def _building(state: State, seat: Seat, events: Tales, passes: int, closes: bool) -> Step[State]:
     """Phase 2: a player who can do nothing is skipped; two passes in a row end the game (PA-37)."""
     other = Seat(1 - seat)
     if passes < 2 and able(state, other):

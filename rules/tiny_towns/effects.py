@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.game import Event, Step, Tale, Told, with_player
+from rules.game import Event, Step, Tale, Tales, with_player
 from rules.notation import Move
 from rules.tiny_towns import turns
 from rules.tiny_towns.box import EXCHANGES, NUMBER, Resource
@@ -193,7 +193,7 @@ def _released(player: Player, card: str | None = None) -> Player:
     return replace(player, town=town, triggered=player.triggered[1:], step="done")
 
 
-def _refill(state: State, events: Told) -> Step[State]:
+def _refill(state: State, events: Tales) -> Step[State]:
     """Solo: after placing, a card for the row, unseen ones first (TT-161)."""
     if any(state.pool):
         return Step(replace(state, phase="refill"), events)
@@ -202,7 +202,7 @@ def _refill(state: State, events: Told) -> Step[State]:
     return _refilled(replace(state, queue=state.queue[1:]), state.queue[0], events)
 
 
-def _refilled(state: State, card: Resource, events: Told) -> Step[State]:
+def _refilled(state: State, card: Resource, events: Tales) -> Step[State]:
     state = replace(state, row=tuple(sorted((*state.row, card))), phase="act")
     event = Event("refilled", None, {"resource": card})
     seat = Seat(0)

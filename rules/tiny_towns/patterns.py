@@ -8,7 +8,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from rules.grid import Cell, bits, unions
-from rules.shapes import Turn, turned
+from rules.shapes import Rotation, turned
 from rules.tiny_towns.box import CARDS, LETTERS, NUMBER, RESOURCES
 from rules.tiny_towns.model import GRID, Cells
 
@@ -100,7 +100,7 @@ def orientations(pattern: str) -> list[Laid]:
         if sign != "."
     }
     found: list[Laid] = []
-    for turn in Turn:
+    for turn in Rotation:
         laid = {cell: drawn[was] for was in drawn for cell in turned((was,), turn)}
         left, top = min(cell.x for cell in laid), min(cell.y for cell in laid)
         laid = {Cell(x - left, y - top): resource for (x, y), resource in laid.items()}

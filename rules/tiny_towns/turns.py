@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from rules.chance import Chance, Seat
 from rules.errors import SetupError
-from rules.game import OVER, Acting, Event, Step, Tale, Told, Turn, acting, with_player
+from rules.game import OVER, Acting, Event, Step, Tale, Tales, Turn, acting, with_player
 from rules.setup import Option, Setup
 from rules.tiny_towns.box import (
     BY_KIND,
@@ -99,7 +99,7 @@ def turn(state: State) -> Turn:
     return _draw(state)
 
 
-def prepared(state: State, events: Told = ()) -> Step[State]:
+def prepared(state: State, events: Tales = ()) -> Step[State]:
     """The next thing to settle before round 1 (TT-17)."""
     if not state.cards:
         return Step(replace(state, phase="cards"), events)
@@ -111,7 +111,7 @@ def prepared(state: State, events: Told = ()) -> Step[State]:
     return _next_round(state, events)
 
 
-def acted(state: State, seat: Seat, player: Player, told: Told) -> Step[State]:
+def acted(state: State, seat: Seat, player: Player, told: Tales) -> Step[State]:
     """After a player's own move; the round ends with the last one that is done.
 
     Who can construct nothing is not asked (TT-27). The round's end tells everybody what the player
@@ -140,7 +140,7 @@ def alerted(state: State, seat: Seat, card: str) -> State:
     return state
 
 
-def gains_due(state: State, events: Told = ()) -> Step[State]:
+def gains_due(state: State, events: Tales = ()) -> Step[State]:
     """The next building that a Watch may let go, or the end of the round (TT-28)."""
     for i, player in enumerate(state.players):
         if player.finished is None and (due := _enterable(state, player)):
@@ -150,7 +150,7 @@ def gains_due(state: State, events: Told = ()) -> Step[State]:
     return _checked(state, events)
 
 
-def all_finished(state: State, events: Told = ()) -> Step[State]:
+def all_finished(state: State, events: Tales = ()) -> Step[State]:
     """Nobody builds any more: every town is finished in this round at the latest (TT-84)."""
     players = tuple(
         replace(_rested(player), step="done", finished=player.finished or state.round)
@@ -205,7 +205,7 @@ def _card_set(cards: list[str], mode: str) -> list[str]:
     return by_kind
 
 
-def _title(state: State) -> Told:
+def _title(state: State) -> Tales:
     """What a solo total is called (TT-162)."""
     if state.mode != "solo":
         return ()
@@ -214,7 +214,7 @@ def _title(state: State) -> Told:
     return (Event("titled", seat, {"points": total, "title": solo_title(total)}),)
 
 
-def _ended(state: State, events: Told) -> Step[State]:
+def _ended(state: State, events: Tales) -> Step[State]:
     """Everybody is done: all is shown together (TT-26); who plays alone was told at once."""
     told = () if state.mode == "solo" else (Tale(_shown, state),)
     players = tuple([replace(p, opened=None) if p.opened else p for p in state.players])
@@ -238,7 +238,7 @@ def _enterable(state: State, player: Player) -> tuple[str, ...]:
     return due
 
 
-def _checked(state: State, events: Told) -> Step[State]:
+def _checked(state: State, events: Tales) -> Step[State]:
     """Towns without an empty cell are finished (TT-80); then comes the next round, if any."""
     players: list[Player] = []
     told: list[Event] = []
@@ -258,7 +258,7 @@ def _rested(player: Player) -> Player:
     return replace(player, step=step, fresh=0, triggered=())
 
 
-def _next_round(state: State, events: Told) -> Step[State]:
+def _next_round(state: State, events: Tales) -> Step[State]:
     number = state.round + 1
     opened = replace(state, round=number, current=None)
     if state.mode == "solo":
@@ -288,7 +288,7 @@ def _hammer(state: State) -> Seat | None:
     return fallback
 
 
-def _free_round(state: State, events: Told) -> Step[State]:
+def _free_round(state: State, events: Tales) -> Step[State]:
     """A Town Hall round in which everybody chooses, or sits out (TT-153, TT-154)."""
     state = replace(state, phase="act")
     players = tuple(replace(p, step="done") if sits_out(state, p) else p for p in state.players)

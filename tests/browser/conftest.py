@@ -3,8 +3,9 @@
 import asyncio
 import shutil
 from collections.abc import AsyncIterator, Callable
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import discord
@@ -128,15 +129,48 @@ class Visitor(Windows):
         return await place.send(text, **more)
 
 
+@asynccontextmanager
+async def launched() -> AsyncIterator[Browser]:
+    """A browser without a window, which waits patiently."""
+    expect.set_options(timeout=MILLISECONDS)
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        try:
+            yield browser
+        finally:
+            await browser.close()
+
+
+@asynccontextmanager
+async def table_with_bot(browser: Browser, folder: Path) -> AsyncIterator[Windows]:
+    """Windows at a table of which the real bot has just been started; nothing goes wrong on it."""
+    async with Playground(settings=FAST) as table:
+        bot, guests = Bot.at(table, folder), Windows(browser, table)
+        await bot.start()
+        try:
+            await bot.says("ready")
+            yield guests
+        finally:
+            await guests.close()
+            await bot.kill()
+    assert guests.errors == []
+    assert "bug" not in bot.output
+
+
+@asynccontextmanager
+async def table_of_its_own() -> AsyncIterator[Windows]:
+    """The same for a program, in a browser that is there for nothing else."""
+    with TemporaryDirectory() as folder:
+        async with launched() as browser, table_with_bot(browser, Path(folder)) as guests:
+            yield guests
+
+
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncIterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("no chromium is installed, so the page was not tried in a browser")
-    expect.set_options(timeout=MILLISECONDS)
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    async with launched() as browser:
         yield browser
-        await browser.close()
 
 
 @pytest.fixture
@@ -182,15 +216,5 @@ async def visitor(
 @pytest_asyncio.fixture(loop_scope="session")
 async def house(browser: Browser, tmp_path: Path) -> AsyncIterator[Windows]:
     """A table with the real bot at it; whatever goes wrong in a page fails the test."""
-    async with Playground(settings=FAST) as table:
-        bot = Bot.at(table, tmp_path)
-        guests = Windows(browser, table)
-        await bot.start()
-        try:
-            await bot.says("ready")
-            yield guests
-        finally:
-            await guests.close()
-            await bot.kill()
-    assert guests.errors == []
-    assert "bug" not in bot.output
+    async with table_with_bot(browser, tmp_path) as guests:
+        yield guests

@@ -17,21 +17,17 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from msgspec import Struct
-from playwright.async_api import Locator, Page, async_playwright, expect
+from playwright.async_api import Locator, Page, expect
 
 from locales import words
-from playground import Playground
 from playground.seed import ADA, BORIS, OKSANA
 from rules import games
 from rules.lessons import Lesson, lesson, solution
-from tests.browser.conftest import ARTEFACTS, CHROMIUM, FLAGS, MILLISECONDS, PHONE, Windows
-from tests.cogs.test_learning import path
-from tests.playground.person import FAST
-from tests.wire.process import Bot
+from tests.browser.conftest import ARTEFACTS, PHONE, table_of_its_own
+from tests.cogs.study.test_learning import path
 
 PEOPLE = {"en": ADA, "ru": BORIS, "uk": OKSANA}
 MOST = 600
@@ -244,20 +240,8 @@ class Evening:
 @asynccontextmanager
 async def phone(language: str, theme: str) -> AsyncIterator[Page]:
     """A phone at a table of which the bot has just been started; nothing goes wrong on it."""
-    with TemporaryDirectory() as folder:
-        async with Playground(settings=FAST) as table, async_playwright() as playwright:
-            browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-            bot, guests = Bot.at(table, Path(folder)), Windows(browser, table)
-            await bot.start()
-            try:
-                await bot.says("ready")
-                yield await guests.open(PEOPLE[language], size=PHONE, theme=theme)
-                assert not guests.errors, guests.errors
-                assert "bug" not in bot.output
-            finally:
-                await guests.close()
-                await browser.close()
-                await bot.kill()
+    async with table_of_its_own() as guests:
+        yield await guests.open(PEOPLE[language], size=PHONE, theme=theme)
 
 
 async def evening(
@@ -289,7 +273,6 @@ async def main() -> None:
     asked.add_argument("--thread", action="store_true")
     asked.add_argument("--study", action="store_true")
     chosen = asked.parse_args()
-    expect.set_options(timeout=MILLISECONDS)
     say = sys.stdout.write
     say("| game | presses of the lesson | to the first decision | of the match |\n")
     say("|---|---|---|---|\n")

@@ -11,22 +11,15 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
-from playwright.async_api import Locator, Page, async_playwright, expect
+from playwright.async_api import Locator, Page, expect
 
 from host.contests import Format
 from locales import words
-from playground import Playground
 from playground.seed import ADA, BORIS, OKSANA
-from tests.browser.conftest import ARTEFACTS, CHROMIUM, FLAGS, MILLISECONDS, PHONE, Windows
+from tests.browser.conftest import ARTEFACTS, PHONE, table_of_its_own
 from tests.browser.test_match import assert_picture_is_loaded
-from tests.playground.person import FAST
-from tests.wire.process import Bot
 
 GAME = "small_cities"
 """A match of it is short."""
@@ -124,33 +117,13 @@ async def look_through(page: Page, format: Format, language: str, told: Locator)
             await look(page, f"{format}-{label[7:]}-{language}", shown, theme)
 
 
-@asynccontextmanager
-async def table_with_bot() -> AsyncIterator[Windows]:
-    """Windows at a table of which the bot has just been started; nothing goes wrong on it."""
-    with TemporaryDirectory() as folder:
-        async with Playground(settings=FAST) as table, async_playwright() as playwright:
-            browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-            bot, guests = Bot.at(table, Path(folder)), Windows(browser, table)
-            await bot.start()
-            try:
-                await bot.says("ready")
-                yield guests
-                assert not guests.errors, guests.errors
-                assert "bug" not in bot.output
-            finally:
-                await guests.close()
-                await browser.close()
-                await bot.kill()
-
-
 async def main() -> None:
     """Plays the tournaments that were asked for, and keeps pictures of them."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("formats", nargs="*", default=list(PLAYERS), type=Format)
     asked.add_argument("--language", default="en", choices=PEOPLE, help="of the server")
     chosen = asked.parse_args()
-    expect.set_options(timeout=MILLISECONDS)
-    async with table_with_bot() as guests:
+    async with table_of_its_own() as guests:
         people = list(PEOPLE.values())
         guild = guests.table.table.add_guild("Lviv", ADA, people, chosen.language)
         (channel,) = guests.table.table.world.channels_of(guild)

@@ -8,7 +8,7 @@ import pytest
 
 from rules.grid import Board, Cell, Grid, bits, chosen, unions
 from rules.hexes import Axial, HexGrid, orientations
-from rules.shapes import Shape, Turn
+from rules.shapes import Rotation, Shape
 
 GRID = Grid(4, 4)
 HEXES = HexGrid(5)
@@ -129,14 +129,14 @@ def test_a_mirrored_shape_has_turns_of_its_own() -> None:
 
 def test_the_anchor_is_the_first_cell_in_reading_order() -> None:
     bar = Shape(".#./###")
-    assert names(bar.cells(Cell.parse("h5"), Turn.E)) == "h5 h6 i6 h7"
-    assert names(bar.cells(Cell.parse("h5"), Turn.N)) == "h5 g6 h6 i6"
+    assert names(bar.cells(Cell.parse("h5"), Rotation.E)) == "h5 h6 i6 h7"
+    assert names(bar.cells(Cell.parse("h5"), Rotation.N)) == "h5 g6 h6 i6"
 
 
 def test_a_redundant_turn_covers_what_the_first_one_does() -> None:
     bar = Shape("####")
-    assert bar.canonical[Turn.S] is Turn.N
-    assert bar.cells(Cell(0, 0), Turn.S) == bar.cells(Cell(0, 0), Turn.N)
+    assert bar.canonical[Rotation.S] is Rotation.N
+    assert bar.cells(Cell(0, 0), Rotation.S) == bar.cells(Cell(0, 0), Rotation.N)
 
 
 def test_placements_lie_inside_the_grid() -> None:

@@ -10,7 +10,7 @@ import pytest
 from rules.errors import Unreadable
 from rules.grid import Cell
 from rules.notation import Grammar, Move, several, suggest, tidy
-from rules.shapes import Turn
+from rules.shapes import Rotation
 
 
 class Stuff(StrEnum):
@@ -29,7 +29,7 @@ class Raise(Move, frozen=True):
     form: ClassVar[str] = "raise@{anchor}{turn}:{cells}[={mark}]"
     verb: ClassVar[str] = "raise"
     anchor: Cell
-    turn: Turn
+    turn: Rotation
     cells: tuple[Cell, ...]
     mark: Literal["red", "blue"] | None = None
 
@@ -48,8 +48,8 @@ GRAMMAR: Grammar[Move] = Grammar(Put, Raise, Take)
     [
         ("glass@b3", Put(Stuff.GLASS, Cell(1, 2))),
         ("glassware@a1", Put(Stuff.GLASSWARE, Cell(0, 0))),
-        ("raise@k11w':a1,b2", Raise(Cell(10, 10), Turn.W_MIRRORED, (Cell(0, 0), Cell(1, 1)))),
-        ("raise@c4n:a1=blue", Raise(Cell(2, 3), Turn.N, (Cell(0, 0),), "blue")),
+        ("raise@k11w':a1,b2", Raise(Cell(10, 10), Rotation.W_MIRRORED, (Cell(0, 0), Cell(1, 1)))),
+        ("raise@c4n:a1=blue", Raise(Cell(2, 3), Rotation.N, (Cell(0, 0),), "blue")),
         ("take:12", Take(12)),
     ],
 )

@@ -16,7 +16,7 @@ from db import Store
 from locales import LANGUAGES
 from tests.cogs.conftest import discord_with
 from tests.cogs.people import Table, answer, texts
-from tests.cogs.test_setup import chief_of
+from tests.cogs.server.test_setup import chief_of
 from tests.fuzz.mutation import STRANGE, mutated
 
 TRIES = 6

@@ -15,8 +15,8 @@ from host.host import Host, now
 from host.processes import DEAD, Processes
 from host.time.pace import HOUR, MINUTE
 from host.time.set_back import shorten
+from tests.host.computers.test_computers import MARTA, host_with
 from tests.host.conftest import ANNA, BORYS, SEED, any_move, host_on, started
-from tests.host.test_computers import MARTA, host_with
 from tests.playground.person import PATIENCE
 from tests.thinking import KNOWN, AtOnce
 
@@ -180,6 +180,17 @@ async def test_a_call_that_comes_while_another_lets_go_is_not_lost(store: Store,
         assert not table.awaits_computer
 
 
+async def listening(*stores: Store) -> list[Host]:
+    """The hosts of processes that share a database, of which each hears what others change."""
+    hosts = [host_on(store) for store in stores]
+    for number, host in enumerate(hosts):
+        host.processes.name = f"process {number}"
+        await host.processes.join(1)
+        host.listen()
+    await hosts[-1].processes.look()
+    return hosts
+
+
 async def test_what_another_process_changes_is_forgotten_early(
     postgresql_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -188,12 +199,7 @@ async def test_what_another_process_changes_is_forgotten_early(
         await open_store(postgresql_url) as store,
         await open_store(postgresql_url) as there,
     ):
-        here, elsewhere = host_on(store), host_on(there)
-        for host, name in ((here, "here"), (elsewhere, "elsewhere")):
-            host.processes.name = name
-            await host.processes.join(1)
-            host.listen()
-        await elsewhere.processes.look()
+        here, elsewhere = await listening(store, there)
         match_id = await started(here)
         for _ in range(2):
             await asyncio.gather(*(_hears(one) for one in (store, there)))
@@ -218,12 +224,7 @@ async def test_without_calls_a_change_is_seen_all_the_same(
         await open_store(postgresql_url) as store,
         await open_store(postgresql_url) as there,
     ):
-        here, elsewhere = host_on(store), host_on(there)
-        for host, name in ((here, "here"), (elsewhere, "elsewhere")):
-            host.processes.name = name
-            await host.processes.join(1)
-            host.listen()
-        await elsewhere.processes.look()
+        here, elsewhere = await listening(store, there)
         await here.processes.look()
         match_id = await started(here)
         before = (await here.table(match_id)).point.ply

@@ -22,7 +22,7 @@ from rules.my_city.board import (
 from rules.my_city.box import BOARDS, CAMPAIGN, COLOUR, PIECES, SHAPE
 from rules.my_city.city import ground
 from rules.my_city.modules import modules
-from rules.shapes import Turn
+from rules.shapes import Rotation
 from tests.my_city.desk import builds, campaign, cells, legal, names, refused, seat, table
 
 FIRST = {  # campaign side, eternal side, any ground
@@ -158,7 +158,7 @@ def test_a_piece_is_turned_clockwise_and_never_flipped() -> None:
 
 
 def cells_at(shape: str, turn: str) -> str:
-    return " ".join(map(str, SHAPES[shape].cells(Cell.parse("f5"), Turn(turn))))
+    return " ".join(map(str, SHAPES[shape].cells(Cell.parse("f5"), Rotation(turn))))
 
 
 def test_the_anchor_is_the_first_cell_in_reading_order() -> None:

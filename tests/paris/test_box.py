@@ -13,7 +13,7 @@ from rules.paris.box import BAGS, PIECES, QUARTERS, SHAPES, SIGNS, TILES
 from rules.paris.model import chimneys_left, tokens_left
 from rules.paris.position import written
 from rules.paris.sites import GARDEN, STANCES
-from rules.shapes import Turn
+from rules.shapes import Rotation
 from tests.paris.table import BLUE, BOARD_E, ORANGE, cells, fresh, position, rows, state
 
 
@@ -110,7 +110,7 @@ def test_a_shape_covers_what_its_anchor_and_turn_say(line: str) -> None:
     name, *turns = (part.strip() for part in line.split("|"))
     for turn, expected in zip("nesw", turns, strict=True):
         if expected.startswith("="):
-            assert FORMS[name].canonical[Turn(turn)] == expected[-1]
+            assert FORMS[name].canonical[Rotation(turn)] == expected[-1]
         else:
             assert cells(covered(name, Cell.parse("d4"), turn)).split() == ["d4", *expected.split()]
 

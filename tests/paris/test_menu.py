@@ -31,7 +31,7 @@ from rules.paris.model import (
     Use,
 )
 from rules.paris.sites import POWER_SETS
-from rules.shapes import Turn
+from rules.shapes import Rotation
 from tests.paris.table import EXPERT, HELD, ORANGE, fresh, legal, state
 
 POSITIONS = {
@@ -135,7 +135,7 @@ def vocabulary() -> Iterator[ParisMove]:
         for turn, spent in product(QUARTERS, powers):
             yield Plant(cell, turn, spent)
             yield Fountain(cell, turn, spent)
-        for building, turned, spent in product(SHAPES, Turn, powers):
+        for building, turned, spent in product(SHAPES, Rotation, powers):
             yield Build(building, cell, turned, spent)
     yield from (Take(building) for building in SHAPES)
     yield from (Levitate(old, new) for old, new in product(SHAPES, SHAPES))

@@ -98,6 +98,15 @@ class Measured:
         return {text: size for text, size in shown.items() if size < LEAST}
 
 
+def assert_readable(slug: str, scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No text of an own picture is too small."""
+    canvas._grounds.clear()  # what is printed once is measured each time
+    measured = Measured(monkeypatch)
+    picture = art(slug).seat(scene)
+    assert measured.texts
+    assert not measured.small(picture.size[0])
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("slug", "seats", "options"), SETUPS)
 def test_every_text_of_an_own_picture_can_be_read_on_a_phone(
@@ -110,11 +119,7 @@ def test_every_text_of_an_own_picture_can_be_read_on_a_phone(
     drawn = [*scenes(slug, seats, options, language)]
     assert len(drawn) > 2
     for scene in drawn:
-        canvas._grounds.clear()  # what is printed once is measured each time
-        measured = Measured(monkeypatch)
-        picture = art(slug).seat(scene)
-        assert measured.texts
-        assert not measured.small(picture.size[0])
+        assert_readable(slug, scene, monkeypatch)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -123,11 +128,7 @@ def test_every_text_of_a_lesson_can_be_read_on_a_phone(
     slug: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for scene in lessons(slug, language):
-        canvas._grounds.clear()  # what is printed once is measured each time
-        measured = Measured(monkeypatch)
-        picture = art(slug).seat(scene)
-        assert measured.texts
-        assert not measured.small(picture.size[0])
+        assert_readable(slug, scene, monkeypatch)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -20,7 +20,7 @@ from cogs.learn.buttons import learn_button
 from cogs.lobby.personal import board_lines
 from host import MatchRow, SeatRow, Sent, SentPicture, Status, Table
 from host.computers.seating import from_the_start
-from host.ranking import places, verdict
+from host.ranking import ending, places
 from locales import Words
 from render.saga import saga
 from rules.chance import Seat
@@ -176,7 +176,7 @@ def standings(table: Table, said: Words) -> list[str]:
 
 def upheld(table: Table, events: Sequence[Event]) -> list[Event]:
     """What happened, without the victories of those who did not stay: the results tell others."""
-    gone = verdict(table).gone
+    gone = ending(table).gone
     return [event for event in events if not (event.name in VICTORIES and event.seat in gone)]
 
 

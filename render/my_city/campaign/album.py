@@ -8,9 +8,9 @@ from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid, columns, rows, table
 from render.engine.theme import FINE, GAP, GOLD, MARGIN, UNIT
-from render.my_city import board
 from render.my_city import icons as icons
 from render.my_city.look import THEME, WIDE
+from render.my_city.parts import board
 from render.scene import Player, Words
 from rules.my_city.board import SIZE
 from rules.my_city.box import CAMPAIGN

@@ -10,12 +10,12 @@ from render.engine.encode import Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Grid, columns, rows, table
 from render.engine.theme import BODY, FINE, GAP, LABEL, MARGIN, UNIT
-from render.my_city import board, cards, extras
 from render.my_city.campaign import tales
-from render.my_city.extras import Sketch
 from render.my_city.look import LINE_ICONS, THEME, WIDE
-from render.my_city.pieces import box_of
-from render.my_city.status import chapter_name
+from render.my_city.parts import board, cards, extras
+from render.my_city.parts.extras import Sketch
+from render.my_city.parts.pieces import box_of
+from render.my_city.parts.status import chapter_name
 from render.scene import Words, heading
 from rules.grid import bits
 from rules.my_city.board import SIZE

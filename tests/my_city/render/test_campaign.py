@@ -9,7 +9,7 @@ from render import art
 from render.my_city.campaign.album import album
 from render.my_city.campaign.opening import opening
 from render.my_city.look import LINE_ICONS
-from render.my_city.status import title
+from render.my_city.parts.status import title
 from rules.chance import Seat
 from rules.my_city import GAME
 from rules.my_city.box import CAMPAIGN, EPISODES

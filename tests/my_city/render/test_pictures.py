@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from locales import LANGUAGES, words
 from render import art
-from render.my_city import board
 from render.my_city.help import FINISHED, town, tries
+from render.my_city.parts import board
 from render.panel import panel
 from render.scene import ALT_LIMIT, Player
 from rules.chance import Seat

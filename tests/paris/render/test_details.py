@@ -10,9 +10,10 @@ from locales import LANGUAGES, words
 from render import art
 from render.engine import fonts
 from render.engine.theme import BODY, UNIT
-from render.paris import goods, own, pieces, postcards
+from render.paris import own
 from render.paris.final import Gain, gains, tie
 from render.paris.own import question
+from render.paris.parts import goods, pieces, postcards
 from render.scene import ALT_LIMIT
 from rules.chance import Seat
 from rules.paris import GAME

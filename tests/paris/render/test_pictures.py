@@ -33,7 +33,7 @@ from rules.paris.model import (
     Take,
     Use,
 )
-from rules.shapes import Turn
+from rules.shapes import Rotation
 from tests.paris.render.scenes import MODES, NAMES, acting, game, scene
 from tests.paris.table import EXPERT, state
 
@@ -138,8 +138,8 @@ def test_ghosts_of_the_first_phase_show_the_tile_and_the_building(kind: type[Mov
 
 def test_a_ghost_that_is_illegal_looks_different_and_may_hang_over_the_edge() -> None:
     ready = state(supply=("i3", "o4"))
-    over_the_edge = Build("o4", Cell(7, 7), Turn.N)
-    on_a_lamp = Build("o4", Cell(2, 1), Turn.N)
+    over_the_edge = Build("o4", Cell(7, 7), Rotation.N)
+    on_a_lamp = Build("o4", Cell(2, 1), Rotation.N)
     pictures = {
         ART.seat(scene(ready, 0, ghost=move)).png() for move in (None, over_the_edge, on_a_lamp)
     }
@@ -148,8 +148,8 @@ def test_a_ghost_that_is_illegal_looks_different_and_may_hang_over_the_edge() ->
 
 def test_the_gain_of_a_ghost_is_what_the_score_pad_gains() -> None:
     ready = state(supply=("i3",))
-    assert gain(ready, Seat(0), Build("i3", Cell.parse("b3"), Turn.N)) == 3 + 3 + 3
-    assert gain(ready, Seat(0), Build("i3", Cell.parse("d3"), Turn.N)) is None
+    assert gain(ready, Seat(0), Build("i3", Cell.parse("b3"), Rotation.N)) == 3 + 3 + 3
+    assert gain(ready, Seat(0), Build("i3", Cell.parse("d3"), Rotation.N)) is None
     assert gain(ready, Seat(1), Use("sacre")) is None
 
 
@@ -238,8 +238,8 @@ def test_a_ghost_that_spends_a_power_marks_its_card() -> None:
     column = (900, 150, 1250, 950)
     plain = ART.seat(scene(held, 0)).image.crop(column).tobytes()
     free, costly = (
-        Build("o4", Cell.parse("f1"), Turn.N),
-        Build("o4", Cell.parse("c2"), Turn.N, ("metro",)),
+        Build("o4", Cell.parse("f1"), Rotation.N),
+        Build("o4", Cell.parse("c2"), Rotation.N, ("metro",)),
     )
     seen = [ART.seat(scene(held, 0, ghost=g)).image.crop(column).tobytes() for g in (free, costly)]
     assert seen[0] == plain != seen[1]

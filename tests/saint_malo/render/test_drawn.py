@@ -15,12 +15,12 @@ from render.engine.canvas import Canvas
 from render.engine.fonts import Weight
 from render.engine.theme import BODY, LABEL
 from render.panel import panel
-from render.saint_malo.city import stores
 from render.saint_malo.help import LIVED_IN, WALLED
-from render.saint_malo.pieces import mark_size
-from render.saint_malo.strip import awaited
+from render.saint_malo.parts.city import stores
+from render.saint_malo.parts.pieces import mark_size
+from render.saint_malo.parts.strip import awaited
+from render.saint_malo.parts.track import fates, warning
 from render.saint_malo.table import plan
-from render.saint_malo.track import fates, warning
 from render.scene import Player
 from rules.chance import Seat
 from rules.saint_malo import GAME

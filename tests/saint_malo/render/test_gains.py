@@ -6,7 +6,7 @@ import pytest
 
 from locales import words
 from render.panel import panel
-from render.saint_malo.gains import Amount, Offer, gain, offers
+from render.saint_malo.parts.gains import Amount, Offer, gain, offers
 from rules.chance import Seat
 from rules.notation import Move
 from rules.saint_malo import GAME

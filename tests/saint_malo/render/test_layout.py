@@ -9,9 +9,9 @@ import pytest
 from render import art
 from render.engine.layout import Box
 from render.engine.theme import MARGIN
-from render.saint_malo.pieces import CORNERS
+from render.saint_malo.parts.pieces import CORNERS
+from render.saint_malo.parts.track import strikes
 from render.saint_malo.table import plan
-from render.saint_malo.track import strikes
 from rules.saint_malo import GAME
 from rules.saint_malo.box import STRENGTHS
 from rules.saint_malo.pirates import attacks

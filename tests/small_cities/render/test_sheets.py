@@ -12,10 +12,10 @@ from render import art
 from render.engine.canvas import Canvas
 from render.engine.colour import Colour
 from render.engine.layout import Box
-from render.small_cities import sheet, signs
 from render.small_cities.look import CENTRAL, MARKERS, PAPER, RIM, THEME
-from render.small_cities.sheet import Plot
-from render.small_cities.tiles import ALONE, tile
+from render.small_cities.parts import sheet, signs
+from render.small_cities.parts.sheet import Plot
+from render.small_cities.parts.tiles import ALONE, tile
 from rules.chance import Seat
 from rules.small_cities import GAME
 from rules.small_cities.box import Color

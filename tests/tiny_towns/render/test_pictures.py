@@ -13,7 +13,7 @@ from render import art
 from render.engine.layout import Grid
 from render.engine.theme import WIDTH
 from render.panel import panel
-from render.tiny_towns import town
+from render.tiny_towns.parts import town
 from rules.chance import Seat
 from rules.notation import Move
 from rules.tiny_towns import GAME

@@ -8,9 +8,9 @@ from PIL import Image, ImageChops, ImageStat
 
 from render.engine.canvas import Canvas
 from render.tiny_towns import look
-from render.tiny_towns.drawings.monuments import MONUMENTS
-from render.tiny_towns.drawings.supply import SUPPLY
 from render.tiny_towns.look import PLAIN, THEME
+from render.tiny_towns.parts.monuments import MONUMENTS
+from render.tiny_towns.parts.supply import SUPPLY
 from rules.tiny_towns.box import CARDS, Kind, Resource
 from tests.render.vision import difference
 

@@ -15,9 +15,10 @@ from render.engine import fonts
 from render.engine.canvas import Canvas
 from render.engine.layout import Box
 from render.scene import ALT_LIMIT, Player, Scene
-from render.tiny_towns import cards, final, own, table
+from render.tiny_towns import final, own, table
 from render.tiny_towns.look import THEME
-from render.tiny_towns.speech import letters
+from render.tiny_towns.parts import cards
+from render.tiny_towns.parts.speech import letters
 from rules.chance import Seat
 from rules.tiny_towns import GAME
 from rules.tiny_towns.box import CARDS, MONUMENTS

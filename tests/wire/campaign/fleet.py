@@ -29,7 +29,6 @@ from playground.rest.api import Exchange
 from playground.settings import Settings
 from tests.playground.person import PATIENCE
 from tests.wire.campaign.fighters import ACKNOWLEDGED, Sky
-from tests.wire.campaign.oracle import judge
 from tests.wire.campaign.report import Report
 from tests.wire.campaign.trial import PEOPLE, Trial
 from tests.wire.campaign.weather import COLD, TroubledBot
@@ -121,6 +120,11 @@ class FleetWeather:
         await (self._kill() if alone else self._others[what]())
         await self.here()
 
+    def clear(self) -> None:
+        """Ends what was told to the bots."""
+        for bot in self._bots:
+            bot.tell()
+
     async def here(self) -> None:
         """Both bots take part, each with its share, and nobody waits for what is lost."""
         begun = monotonic()
@@ -211,16 +215,18 @@ def _runs(pid: int | None) -> bool:
 class FleetTrial(Trial):
     """The trial with two bots, whose clocks are an hour apart, over one PostgreSQL."""
 
+    quiet_for = 1
+
     async def run(self, kills: int, minutes: float) -> Report:
         with running(SETTINGS) as server:
             return await self._run_on(server, kills, minutes)
 
     async def _run_on(self, server: Server, kills: int, minutes: float) -> Report:
-        begun, followed, answers = monotonic(), 0, Answers()
         await server.ask("CREATE DATABASE ratusha")
         async with aiohttp.ClientSession() as http, AsyncExitStack() as stack:
             settings = Settings(answer_within=ACKNOWLEDGED, shards=SHARDS)
             table = Playground(self._folder / TABLE, settings=settings)
+            answers = Answers()
             table.observers.append(answers)
             await table.start()
             stack.push_async_callback(table.stop)
@@ -228,42 +234,12 @@ class FleetTrial(Trial):
             people = [await Player.at(http, table.page_url, name) for name in PEOPLE]
             evening = Evening(table, bots[0], people)
             weather: Any = FleetWeather(evening, bots, server, self._rng)
+            weather.wrong = answers.wrong  # one list for whatever is seen while it lasts
             bots[0].is_warm = True
             await bots[0].start()
             await bots[0].says(" ready ")
             await weather.here()
-            tables = [
-                asyncio.create_task(self._keep_playing(evening, people, weather, slug, alone=alone))
-                for slug, alone in self._programme()
-            ]
-            while (killed := weather.counts["kill"]) < kills:
-                if killed and monotonic() - begun > minutes * 60:
-                    break
-                followed += await self._some_moves()
-                async with self._quiet:
-                    await weather.strike()
-                    self._forget(evening)
-                self._say(f"{monotonic() - begun:.0f} s: {self._summary(weather)}")
-            for bot in bots:
-                bot.tell()
-            await weather.here()
-            self._stop.set()
-            results = await asyncio.gather(*tables, return_exceptions=True)
-            wrong = [f"a player broke off: {e!r}" for e in results if isinstance(e, Exception)]
-            await evening.is_quiet()
-            wrong += await judge(evening, self._matches, self._rng)
-            wrong += weather.wrong + answers.wrong
-            wrong += [each for bot in bots for each in self._complaints(bot)]
-            for person in people:
-                await person.leave()
-        return Report.of(
-            weather,
-            self._matches,
-            self._fighters,
-            wrong,
-            followed=followed,
-            seconds=monotonic() - begun,
-        )
+            return await self._play(evening, people, weather, kills, minutes, bots)
 
     async def _bots(
         self, table: Playground, server: Server, stack: AsyncExitStack

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack
 from itertools import cycle, islice
 from pathlib import Path
@@ -36,6 +36,9 @@ MISHAPS = ("Ignoring exception", "never retrieved", "never awaited", "Unclosed",
 class Trial:
     """People at matches of every game, and against computers, until the weather is over."""
 
+    quiet_for = 10
+    """After so many troubles it is said how far the trial is."""
+
     def __init__(
         self,
         folder: Path,
@@ -55,46 +58,57 @@ class Trial:
 
     async def run(self, kills: int, minutes: float) -> Report:
         """The trial, until there were so many kills or the time is over, and what came of it."""
-        begun, followed = monotonic(), 0
         async with aiohttp.ClientSession() as http, AsyncExitStack() as stack:
             table = Playground(self._folder / TABLE, settings=Settings(answer_within=ACKNOWLEDGED))
             await table.start()
             bot = TroubledBot.at(table, self._folder)
             assert isinstance(bot, TroubledBot)
-            people = list[Player]()
-            for name in PEOPLE:
-                people.append(await Player.at(http, table.page_url, name))
+            people = [await Player.at(http, table.page_url, name) for name in PEOPLE]
             evening = Evening(table, bot, people)
             stack.push_async_callback(lambda: evening.table.stop())
             stack.push_async_callback(bot.kill)
             weather = Weather(evening, bot, self._rng)
             await evening.bot_is_here()
-            tables = [
-                asyncio.create_task(self._keep_playing(evening, people, weather, slug, alone=alone))
-                for slug, alone in self._programme()
-            ]
-            while (killed := weather.counts["kill"]) < kills:
-                if killed and monotonic() - begun > minutes * 60:
-                    break
-                followed += await self._some_moves()
-                async with self._quiet:
-                    await weather.strike()
-                    self._forget(evening)
-                if sum(weather.counts.values()) % 10 == 0:
-                    self._say(f"{monotonic() - begun:.0f} s: {self._summary(weather)}")
-            weather.clear()
-            await weather.here()
-            self._stop.set()
-            results = await asyncio.gather(*tables, return_exceptions=True)
-            wrong = [f"a player broke off: {e!r}" for e in results if isinstance(e, Exception)]
-            try:
-                await evening.is_quiet()
-            except TimeoutError:
-                wrong.append("something is to be said and is not")
-            wrong += await judge(evening, self._matches, self._rng)
-            wrong += weather.wrong + self._complaints(bot)
-            for person in people:
-                await person.leave()
+            return await self._play(evening, people, weather, kills, minutes, [bot])
+
+    async def _play(
+        self,
+        evening: Evening,
+        people: list[Player],
+        weather: Weather,
+        kills: int,
+        minutes: float,
+        bots: Iterable[TroubledBot],
+    ) -> Report:
+        """Plays in that weather until it is over; what people, the judge and the bots say of it."""
+        begun, followed = monotonic(), 0
+        tables = [
+            asyncio.create_task(self._keep_playing(evening, people, weather, slug, alone=alone))
+            for slug, alone in self._programme()
+        ]
+        while (killed := weather.counts["kill"]) < kills:
+            if killed and monotonic() - begun > minutes * 60:
+                break
+            followed += await self._some_moves()
+            async with self._quiet:
+                await weather.strike()
+                self._forget(evening)
+            if sum(weather.counts.values()) % self.quiet_for == 0:
+                self._say(f"{monotonic() - begun:.0f} s: {self._summary(weather)}")
+        weather.clear()
+        await weather.here()
+        self._stop.set()
+        results = await asyncio.gather(*tables, return_exceptions=True)
+        wrong = [f"a player broke off: {e!r}" for e in results if isinstance(e, Exception)]
+        try:
+            await evening.is_quiet()
+        except TimeoutError:
+            wrong.append("something is to be said and is not")
+        wrong += await judge(evening, self._matches, self._rng)
+        wrong += weather.wrong
+        wrong += [each for bot in bots for each in self._complaints(bot)]
+        for person in people:
+            await person.leave()
         return Report.of(
             weather,
             self._matches,

@@ -1,0 +1,1 @@
+"""Clocks, reminders, calls."""

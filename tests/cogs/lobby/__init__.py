@@ -1,0 +1,1 @@
+"""How a match is opened: by which name, where, and what is agreed on about persons."""

@@ -1,0 +1,1 @@
+"""Making moves on Discord: panels, their questions, the words on their buttons."""

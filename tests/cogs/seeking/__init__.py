@@ -1,0 +1,1 @@
+"""Finding players on Discord."""

@@ -1,0 +1,1 @@
+"""A server that is set up, and how the bot behaves on it."""

@@ -1,0 +1,1 @@
+"""Learning a game on Discord: lessons, the pages of rules, reviews and puzzles."""

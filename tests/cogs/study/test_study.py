@@ -1,0 +1,186 @@
+"""Reviews, hints and puzzles on Discord."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from simcord import ResponseMessage
+
+from cogs.study.reasons import both, total
+from db import Store
+from host.study.exercises import exercise
+from host.study.puzzles import Puzzle
+from host.study.weeks import WEEK
+from locales import LANGUAGES, words
+from minds.study.puzzles import shelf
+from rules import games
+from tests.cogs.conftest import discord_with
+from tests.cogs.people import answer, buttons, parts, texts
+from tests.cogs.study.test_learning import ANYBODY, Presser, presses_to
+from tests.cogs.test_computers import menus
+from tests.thinking import AtOnce
+
+TEXT, GALLERY = 10, 12
+
+
+async def test_a_match_is_thought_over_once_and_everybody_sees_the_same(store: Store) -> None:
+    thinking = AtOnce()
+    async with discord_with(store, thinking=thinking) as table:
+        anna, borys = table.people["anna"], table.people["borys"]
+        running = await table.started("anna", "borys", options="rounds=2")
+        result = await anna.slash(table.thread, "game review")
+        assert "still runs" in texts(answer(result))
+        while people := await table.to_move(running):
+            text = str((await table.host.legal(running, people[0].id))[0])
+            await people[0].slash(table.thread, "move", move=text)
+        await table.env.settle()
+        first = table.now(answer(await table.press(anna, table.board(), "review")))
+        await table.host.reviews.settled()
+        asked = len(thinking.pondered)
+        assert asked
+        first = table.now(answer(await anna.slash(table.thread, "game review")))
+        second = table.now(answer(await borys.slash(table.thread, "game review")))
+        assert texts(first) == texts(second)
+        assert "Own moves" in texts(first)
+        assert len(thinking.pondered) == asked, "asked twice, it costs nothing"
+        paged = await table.press(anna, first, "review")
+        page = table.now(answer(paged))
+        assert "Decision" in texts(page)
+        kinds = [part["type"] for part in parts(page) if part["type"] in (TEXT, GALLERY)]
+        assert kinds[: 2 * kinds.count(GALLERY)] == [TEXT, GALLERY] * kinds.count(GALLERY), (
+            "each picture stands under what is said of it"
+        )
+        onward = [each for each in buttons(page) if each.endswith(".2")]
+        await anna.click(page, custom_id=onward[0])
+
+
+async def test_a_blunder_is_named_and_valued_in_words_over_its_board(store: Store) -> None:
+    async with discord_with(store, thinking=AtOnce()) as table:
+        anna, blunder = table.people["anna"], None
+        running = await table.started("anna", "borys", options="rounds=6")
+        while people := await table.to_move(running):
+            moves = [str(move) for move in await table.host.legal(running, people[0].id)]
+            gift = next((text for text in moves if text.startswith("give:")), None)
+            prize = (await table.host.table(running)).point.state.prize
+            if gift and blunder is None and prize >= 4:
+                blunder, line = people[0].name, gift
+            else:
+                line = "keep" if gift else max(moves, key=lambda text: int(text.split("@")[0]))
+            await people[0].slash(table.thread, "move", move=line)
+        await table.env.settle()
+        await anna.slash(table.thread, "game review")
+        await table.host.reviews.settled()
+        shown = table.now(answer(await anna.slash(table.thread, "game review")))
+        found = re.search(r"\*\*1\.\*\* \*\*(\w+)\*\*: give: \d · −(\d+) points", texts(shown))
+        assert found is not None
+        assert found[1] == blunder
+        assert int(found[2]) > 5, "the prize, and what it is worth to the other"
+        assert "Better: keep" in texts(shown)
+        kinds = [part["type"] for part in parts(shown) if part["type"] in (TEXT, GALLERY)]
+        assert kinds == [GALLERY, *[TEXT, GALLERY] * (len(kinds) // 2 - 1), TEXT], (
+            "the board of a turning point stands under what is said of it"
+        )
+        assert kinds.count(GALLERY) > 1
+
+
+async def test_hints_are_agreed_on_and_marked(store: Store) -> None:
+    async with discord_with(store, thinking=AtOnce()) as table:
+        anna = table.people["anna"]
+        await table.started("anna", "borys", options="rounds=2")
+        refused = await anna.slash(table.thread, "hint")
+        assert "plays without hints" in texts(answer(refused))
+        card = await table.opened("anna", seats=2)
+        setting = answer(await table.press(anna, card, "settings"))
+        menu = next(each for each in menus(setting) if each.endswith("hints="))
+        await anna.select(setting, ["yes"], custom_id=menu)
+        assert "Hints are allowed" in texts(table.channel.last_message)
+        await table.press(table.people["borys"], card, "join")
+        await table.env.settle()
+        (person, *_) = await table.to_move(2)
+        given = table.now(answer(await person.slash(table.thread, "hint")))
+        assert "looks best" in texts(given)
+        assert any(part["type"] == 12 for part in parts(given)), "the ghost of it is drawn"
+        panel = table.now(answer(await person.slash(table.thread, "play")))
+        assert any(each.startswith("hint|") for each in buttons(panel))
+        while people := await table.to_move(2):
+            text = str((await table.host.legal(2, people[0].id))[0])
+            await people[0].slash(table.thread, "move", move=text)
+        await table.env.settle()
+        assert "took hints: 1" in texts(table.board())
+
+
+def shown(panel: ResponseMessage, slug: str) -> Puzzle:
+    """The puzzle that a panel shows."""
+    ids = [each for each in (*buttons(panel), *menus(panel)) if f"|{slug}," in each]
+    return shelf(slug)[ids[0].split("|")[2].split(",")[1]]
+
+
+@pytest.mark.parametrize("slug", games())
+async def test_a_new_player_solves_puzzles_by_buttons_alone(store: Store, slug: str) -> None:
+    async with discord_with(store, games(), thinking=AtOnce()) as table:
+        somebody, host = Presser(table, table.people["anna"]), table.host
+        anna = somebody.person
+        somebody.panel = answer(await anna.slash(table.channel, "help"))
+        await somebody.press("puzzles|0|0")
+        (choice,) = menus(somebody.panel)
+        await anna.select(somebody.panel, [slug], custom_id=choice)
+        somebody.panel = table.now(somebody.panel)
+        for number in (1, 2):
+            assert "clearly best" in texts(somebody.panel)
+            puzzle = shown(somebody.panel, slug)
+            at, game = f"0|{slug},{puzzle.name},", games()[slug]
+            sitting = exercise(game, puzzle.view.state, puzzle.seat, ANYBODY, "anna", "Tymko")
+            for prefix in presses_to(sitting, puzzle.best):
+                await somebody.choose(f"ponder|{at}{prefix}~")
+            await somebody.choose(f"solve|{at}{puzzle.best}")
+            said = texts(somebody.panel)
+            assert "Solved!" in said
+            assert f"streak {number}" in said
+            await somebody.press(f"puzzles|0|0,{slug}")
+        best = await host.puzzles.answer(puzzle, anna.id, "anna", puzzle.best, None)
+        assert not best.counts, "only the first answer counts"
+        solver = await host.puzzles.standing(anna.id)
+        assert solver is not None
+        assert (solver.tried, solver.solved) == (2, 2)
+        assert "anna" in texts(answer(await anna.slash(table.channel, "puzzlers")))
+        await host.privacy.delete(anna.id, by=anna.id)
+        assert await host.puzzles.best(None) == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_moves_that_are_called_the_same_are_told_apart(language: str) -> None:
+    said, game = words(language, "my_city"), games()["my_city"]
+    first, second = both(said, game, "build@c2n", "build@c2e")
+    assert first.endswith("(n)")
+    assert second.endswith("(e)")
+    assert "(" not in both(said, game, "build@c2n", "build@d2n")[0]
+
+
+def test_a_total_below_nothing_keeps_its_sign() -> None:
+    said = words("en")
+    assert total(said, -12.6) == "−13 points"
+    assert total(said, 1.2) == "1 point"
+    assert total(said, -0.2) == "0 points"
+
+
+async def test_the_puzzle_of_the_week_is_posted_once_and_its_solution_at_its_end(
+    store: Store,
+) -> None:
+    async with discord_with(store, games(), thinking=AtOnce()) as table:
+        await table.host.weeks.choose(table.guild.id, table.channel.id)
+        cog = table.bot.get_cog("Weekly")
+        assert cog is not None
+        await cog.look()  # type: ignore[attr-defined]
+        await cog.look()  # type: ignore[attr-defined]
+        (post,) = table.channel.history()
+        assert "Puzzle of the week" in texts(post)
+        week = table.host.weeks.puzzle(table.host.weeks.now())
+        assert week is not None
+        assert week.best not in texts(post)
+        clock = table.host.clock
+        table.host.clock = lambda: clock() + WEEK
+        await cog.look()  # type: ignore[attr-defined]
+        said = [texts(each) for each in table.channel.history()]
+        assert len(said) == 3
+        assert sum("The best move was" in each for each in said) == 1

@@ -1,0 +1,1 @@
+"""What each database promises, also to several processes."""

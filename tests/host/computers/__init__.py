@@ -1,0 +1,1 @@
+"""Computers at the table, and the processes that think for them."""

@@ -1,0 +1,1 @@
+"""Standings as people ask for them, by commands and over the wire."""

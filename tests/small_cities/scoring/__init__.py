@@ -1,0 +1,1 @@
+"""SC-40 to SC-79: what is counted, and the end."""

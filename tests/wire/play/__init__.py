@@ -1,0 +1,1 @@
+"""Whole matches over the wire."""

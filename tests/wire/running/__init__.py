@@ -1,0 +1,1 @@
+"""The bot as a process: started, stopped, killed, on a bad line, and two of them."""
