@@ -8,7 +8,7 @@ from PIL import Image, ImageChops
 
 from render.common import parts
 from render.engine import canvas as canvas_module
-from render.engine import fonts, sprites
+from render.engine import fonts, png, sprites
 from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.layout import Box, Grid, Hexes
@@ -63,6 +63,7 @@ def forget() -> None:
     sprites._shelf.clear()
     fonts._labels.clear()
     canvas_module._grounds.clear()
+    png._bands.clear()
 
 
 def test_equal_scenes_give_equal_bytes() -> None:
