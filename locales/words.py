@@ -92,13 +92,20 @@ class Words:
         self.locale = locale
         self.babel = Locale.parse(locale)
         self._bundle = Bundle(locale, texts)
+        self._plain: dict[str, str] = {}
+        """Messages into which nothing is filled, as they were said before."""
 
     def __call__(self, message: str, /, **args: object) -> str:
         """The message, whole.
 
         :raises KeyError: if there is no such message: a bug that the completeness test finds.
         """
-        return self._said(self._bundle.get_message(message).value, message, args)
+        if args:
+            return self._said(self._bundle.get_message(message).value, message, args)
+        if message not in self._plain:
+            pattern = self._bundle.get_message(message).value
+            self._plain[message] = self._said(pattern, message, args)
+        return self._plain[message]
 
     def __contains__(self, message: str) -> bool:
         return self._bundle.has_message(message)

@@ -8,7 +8,7 @@
 ``outline``     the edge of cells that lie together; ``patterns`` fills without colour
 ``pen``         vector shapes drawn large and reduced; ``sprites`` drawn once, pasted often
 ``fonts``       letters, measured once, every label drawn once
-``encode``      PNG bytes on a palette; ``film`` moving pictures
+``encode``      pictures on a palette; ``png`` written in bands; ``film`` moving pictures
 ``cache``       a bounded shelf for what was made once
 ==============  ===================================================================
 """

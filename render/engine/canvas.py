@@ -55,6 +55,21 @@ class Canvas:
         canvas._open(_grounds.get((width, height, theme.swatches, key), print_once), theme)
         return canvas
 
+    def inlay(self, box: Box, key: Hashable, drawing: Callable[["Canvas", Box], None]) -> None:
+        """What `drawing` draws within a box, made once and laid wherever the same is to be seen.
+
+        Theme, size and key must together tell all it depends on, and what lies under it.
+        """
+
+        def make() -> tuple[sprites.Sprite]:
+            sheet = object.__new__(Canvas)
+            sheet._open(self.image.crop((box.x, box.y, box.right, box.bottom)), self.theme)
+            drawing(sheet, Box(0, 0, box.w, box.h))
+            return (sprites.Sprite(sheet.image, None),)
+
+        (made,) = sprites.kept(("inlay", self.theme.name, box.w, box.h, key), make)
+        self._stamp(made, box.x, box.y)
+
     def _open(self, ground: Image.Image, theme: Theme) -> None:
         self.theme = theme
         self.image = ground.copy()

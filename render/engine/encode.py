@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache
-from io import BytesIO
 from itertools import product
 from threading import Lock
 
@@ -10,10 +9,10 @@ from PIL import Image
 
 from render.engine.cache import Shelf
 from render.engine.colour import NIGHT, WHITE, Colour, Tones, darker, lighter, mix
+from render.engine.png import written
 from render.engine.theme import Theme
 from render.icons import ICONS
 
-LEVEL = 2  # of deflate: half the time of 6 for a sixth more bytes
 _SURFACES = 8  # a theme's first swatches, from its page to its cell, lie under everything else
 _SHADOW = (0.04, 0.08, 0.13, 0.18, 0.25, 0.32)  # how dark a soft shadow is along its slope
 _NEAR = 9 * 6 * 6  # colours nearer than six levels of grey count as one, as they do for Pillow
@@ -55,9 +54,7 @@ class Gallery:
 def encode(image: Image.Image, theme: Theme) -> bytes:
     """The image as a palette PNG in the theme's colours."""
     flat = image.quantize(palette=_palette(theme.swatches), dither=Image.Dither.NONE)
-    buffer = BytesIO()
-    flat.save(buffer, "PNG", compress_level=LEVEL)
-    return buffer.getvalue()
+    return written(flat)
 
 
 @lru_cache(maxsize=32)

@@ -8,7 +8,7 @@ from PIL import Image, ImageChops
 
 from render.common import parts
 from render.engine import canvas as canvas_module
-from render.engine import fonts, sprites
+from render.engine import fonts, png, sprites
 from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.layout import Box, Grid, Hexes
@@ -46,6 +46,7 @@ def board(theme: Theme = MEADOW) -> Picture:
     canvas.arrow((600, 600), (680, 560), theme.accent)
     canvas.rounded(Box(600, 620, 90, 50), theme.panel, 12, theme.ink)
     canvas.paragraph(Box(600, 680, 200, 80), "Жителі міста просять колодязь", 22)
+    canvas.inlay(Box(600, 200, 60, 40), "inlaid", inlaid)
     parts.gain(canvas, grid.named("d2"), 4)
     return canvas.picture()
 
@@ -54,10 +55,15 @@ def wedge(pen: Pen, ink: tuple[int, int, int]) -> None:
     pen.polygon([(10, 90), (50, 10), (90, 90)], ink, (0, 0, 0))
 
 
+def inlaid(canvas: Canvas, box: Box) -> None:
+    canvas.icon("tree", box.centre, 30)
+
+
 def forget() -> None:
     sprites._shelf.clear()
     fonts._labels.clear()
     canvas_module._grounds.clear()
+    png._bands.clear()
 
 
 def test_equal_scenes_give_equal_bytes() -> None:
@@ -142,6 +148,23 @@ def test_a_printed_board_equals_one_drawn_afresh() -> None:
     cells(fresh)
     printed = Canvas.printed(300, 300, MEADOW, "cells", cells)
     assert printed.picture().png() == fresh.picture().png()
+
+
+def test_an_inlay_is_drawn_once_and_stays_within_its_box() -> None:
+    drawn = []
+
+    def large(canvas: Canvas, box: Box) -> None:
+        drawn.append(1)
+        canvas.fill(box.inset(-50), GOOD)
+
+    canvas, places = Canvas(300, 300, MEADOW), (Box(60, 60, 40, 40), Box(160, 180, 40, 40))
+    for place in places:
+        canvas.inlay(place, "large", large)
+    whole = Canvas(300, 300, MEADOW)
+    for place in places:
+        whole.fill(place, GOOD)
+    assert drawn == [1]
+    assert canvas.picture().png() == whole.picture().png()
 
 
 @pytest.mark.parametrize("anchor", ["lm", "mm", "rm"])

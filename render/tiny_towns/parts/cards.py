@@ -74,16 +74,21 @@ def tall(
     m: Measure = SMALL,
 ) -> None:
     """A card of a row: its name on the type's colour, building and pattern, its effect."""
+    what = effect(words, card, deck)
+
+    def face(sheet: Canvas, inner: Box) -> None:
+        band, rest = inner.top_rows(head, UNIT - 2)
+        colour = look.KINDS[CARDS[card].kind]
+        sheet.rounded(band, colour, UNIT + 4)
+        _heading(sheet, band.inset(UNIT // 2, 0), name(words, card), ink_on(colour), m)
+        drawn, rest = rest.top_rows(m.icon, UNIT // 2)
+        icon, pattern = drawn.inset(UNIT // 2, 0).left_columns(m.icon, UNIT // 2)
+        sheet.icon(card, icon.centre, m.icon)
+        pieces.pattern(sheet, CARDS[card].pattern, letters(words), pattern, m.cube)
+        _effect(sheet, rest.inset(2, 0)._replace(h=m.text), what, "m", m)
+
     canvas.panel(box)
-    band, rest = box.inset(_EDGE).top_rows(head, UNIT - 2)
-    colour = look.KINDS[CARDS[card].kind]
-    canvas.rounded(band, colour, UNIT + 4)
-    _heading(canvas, band.inset(UNIT // 2, 0), name(words, card), ink_on(colour), m)
-    drawn, rest = rest.top_rows(m.icon, UNIT // 2)
-    icon, pattern = drawn.inset(UNIT // 2, 0).left_columns(m.icon, UNIT // 2)
-    canvas.icon(card, icon.centre, m.icon)
-    pieces.pattern(canvas, CARDS[card].pattern, letters(words), pattern, m.cube)
-    _effect(canvas, rest.inset(2, 0)._replace(h=m.text), effect(words, card, deck), "m", m)
+    canvas.inlay(box.inset(_EDGE), ("tall", card, what, words.locale, head, m), face)
 
 
 def tall_height(head: int, m: Measure = SMALL) -> int:
@@ -108,15 +113,19 @@ def wide(
     m: Measure = SMALL,
 ) -> None:
     """A card of a column: building, name and effect, pattern, from left to right."""
-    canvas.panel(box)
-    stripe, inner = box.inset(_EDGE).left_columns(2 * UNIT, UNIT)
-    canvas.rounded(stripe, look.KINDS[CARDS[card].kind], UNIT)
     text = Text(name(words, card), effect(words, card, deck), note)
-    columns = [_columns(inner, card, *sizes) for sizes in m.wide]
-    icon, middle, pattern = next((c for c in columns if _fits(text, c[1], m)), columns[-1])
-    canvas.icon(card, icon.centre, icon.w)
-    pieces.pattern(canvas, CARDS[card].pattern, letters(words), pattern, pattern.h)
-    _text(canvas, middle, text, m)
+
+    def face(sheet: Canvas, whole: Box) -> None:
+        stripe, inner = whole.left_columns(2 * UNIT, UNIT)
+        sheet.rounded(stripe, look.KINDS[CARDS[card].kind], UNIT)
+        columns = [_columns(inner, card, *sizes) for sizes in m.wide]
+        icon, middle, pattern = next((c for c in columns if _fits(text, c[1], m)), columns[-1])
+        sheet.icon(card, icon.centre, icon.w)
+        pieces.pattern(sheet, CARDS[card].pattern, letters(words), pattern, pattern.h)
+        _text(sheet, middle, text, m)
+
+    canvas.panel(box)
+    canvas.inlay(box.inset(_EDGE), ("wide", card, text, words.locale, m), face)
 
 
 def _columns(inner: Box, card: str, icon: int, cube: int) -> tuple[Box, Box, Box]:

@@ -65,8 +65,14 @@ def town_size(cell: int) -> int:
 
 def ground(canvas: Canvas, grid: Grid, size: int = BODY) -> None:
     """What never changes: an empty town with its coordinates."""
-    board(canvas, grid)
-    parts.coordinates(canvas, grid, size=size)
+
+    def drawn(sheet: Canvas, box: Box) -> None:
+        here = grid._replace(x=box.x + MARGIN, y=box.y + MARGIN)
+        board(sheet, here)
+        parts.coordinates(sheet, here, size=size)
+
+    whole = town_size(grid.size)
+    canvas.inlay(Box(grid.x - MARGIN, grid.y - MARGIN, whole, whole), ("town", size), drawn)
 
 
 def board(canvas: Canvas, grid: Grid) -> None:

@@ -59,7 +59,8 @@ def test_the_end_draws_with_score_pad_and_towns(seats: int) -> None:
 
 def test_a_lone_town_fills_its_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     grids = list[Grid]()
-    monkeypatch.setattr(town, "board", lambda canvas, grid: grids.append(grid))
+    for drawn in ("ground", "board"):
+        monkeypatch.setattr(town, drawn, lambda canvas, grid: grids.append(grid))
     state = match(1)[-1]
     pictures = [
         ART.table(scene(state)),
