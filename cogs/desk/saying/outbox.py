@@ -44,7 +44,7 @@ class Pace(Struct, frozen=True):
     """How fast is sent; the limits of Discord leave a little for everything else that is sent."""
 
     a_second: float = 40
-    """Discord takes fifty requests a second from a bot."""
+    """Discord takes fifty requests a second from a bot, however many processes it has."""
     burst: float = 8
     boards: int = 8
     """So many boards are under way at once,"""
@@ -115,6 +115,8 @@ class Outbox:
         self._told, self._send, self._clock = told, send, clock
         self.heard: Callable[[SayingRow], None] = lambda row: None
         """Who wants to know what was said."""
+        self.sharing: Callable[[], int] = lambda: 1
+        """How many processes there are, this one included, that send as this bot."""
         self._waiting: dict[Key, Waiting] = {}
         self._due: dict[Key, Waiting] = {}
         """Of what waits, that whose time has come; the rest is found by its time."""
@@ -234,7 +236,7 @@ class Outbox:
         if not each.is_post and each.channel in self._edited:
             when = max(when, self._edited[each.channel] + self.pace.between_edits)
         if self._tokens < 1:
-            when = max(when, self._counted_at + (1 - self._tokens) / self.pace.a_second)
+            when = max(when, self._counted_at + (1 - self._tokens) / self._a_second)
         return when
 
     def _room(self) -> Room:
@@ -248,12 +250,18 @@ class Outbox:
     def _afford(self, now: float) -> bool:
         """Whether one more request is within what Discord takes in a second."""
         passed = max(0.0, now - self._counted_at)
-        self._tokens = min(self.pace.burst, self._tokens + passed * self.pace.a_second)
+        burst = max(1.0, self.pace.burst / self.sharing())
+        self._tokens = min(burst, self._tokens + passed * self._a_second)
         self._counted_at = now
         if self._tokens < 1:
             return False
         self._tokens -= 1
         return True
+
+    @property
+    def _a_second(self) -> float:
+        """This process's share of what Discord takes from the bot in a second."""
+        return self.pace.a_second / self.sharing()
 
     def _start(self, each: Waiting, now: float) -> None:
         del self._waiting[each.key], self._due[each.key]

@@ -108,6 +108,7 @@ class Posts:
             Saying.STRAY: lambda row: self.strays.say(row),
         }
         self.outbox = Outbox(desk.host.told, self._say, desk.host.clock)
+        self.outbox.sharing = lambda: desk.host.processes.living
         self.alone = Alone(desk)
         desk.host.lobby.told = self._tables_changed
         desk.host.contests.touched = lambda matches: self._ask(self.outbox.take_up(matches))
