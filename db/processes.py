@@ -120,8 +120,11 @@ async def leave_gate(db: Session, process: int, bucket: int) -> None:
     await db.run(sql, bucket, process)
 
 
-async def take_saying(db: Session, process: int, row: int) -> bool:
-    """Has a process say something; False if it was said, overtaken, or another says it."""
+async def take_saying(db: Session, process: int | None, row: int) -> bool:
+    """Has a process say something; False if it was said, overtaken, or another says it.
+
+    A process that is alone has no number; the row remembers that it was begun with.
+    """
     sql = """
         UPDATE outbox SET process_id = ?1, taken_id = id
          WHERE id = ?2 AND (process_id = ?1 OR process_id IS NULL OR taken_id <> id)

@@ -291,6 +291,8 @@ class Saying(StrEnum):
     """The list of open tables of a server, about whose id it is; it is about no match: 0."""
     CALL = "call"
     """A player is called by themselves, about whose seat, counted from 1, it is."""
+    STRAY = "stray"
+    """Boards that nobody remembers are taken away, after the message that it is about."""
 
 
 class NewSaying(Record, frozen=True):
@@ -320,9 +322,13 @@ class TablesBoard(Record, frozen=True):
 
 
 class SayingRow(NewSaying, frozen=True, kw_only=True):
-    """Something that is still to be said; the higher the id, the newer it is."""
+    """Something that is still to be said; the higher the id, the newer it is.
+
+    *tried* tells whether somebody has begun to say it, and may have done so.
+    """
 
     id: int
+    tried: bool = False
 
 
 class Around(StrEnum):

@@ -355,6 +355,7 @@ class Store:
     to_say = read(posts.to_say)
     unsaid = read(posts.unsaid)
     said = write(posts.said)
+    strips = read(posts.strips)
 
     # Processes that share the database
     join = unfenced(fleet.join)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import structlog
 
-from db import LeftSession, ProcessRow, Store, Unavailable
+from db import LeftSession, ProcessRow, Saying, SayingRow, Store, Unavailable
 
 log = structlog.get_logger("ratusha")
 
@@ -135,9 +135,14 @@ class Processes:
         if self.number is not None:
             await self._store.leave_gate(self.number, bucket)
 
-    async def take(self, saying: int) -> bool:
-        """Takes it upon itself to say something; False if another does."""
-        return self.number is None or await self._store.take_saying(self.number, saying)
+    async def take(self, row: SayingRow) -> bool:
+        """Takes it upon itself to say something; False if another does.
+
+        Who is alone asks nobody, but notes before it posts a board that it may have done so.
+        """
+        if self.number is None and row.kind is not Saying.BOARD:
+            return True
+        return await self._store.take_saying(self.number, row.id)
 
     async def take_thinking(self, match_id: int) -> bool:
         """Takes it upon itself to think for the computers of a match; False if another does."""

@@ -74,7 +74,7 @@ class Told:
 
     async def take(self, row: SayingRow) -> bool:
         """Takes it upon this process to say something; False if another does."""
-        return await self._processes.take(row.id)
+        return await self._processes.take(row)
 
     async def unsaid(self) -> tuple[SayingRow, ...]:
         """Everything that is still to be said, the newest first."""
@@ -86,10 +86,19 @@ class Told:
         board: PostedBoard | None = None,
         then: Sequence[NewSaying] = (),
         *,
+        instead: int | None = None,
         at: int | None = None,
-    ) -> None:
-        """Remembers that something was said, with the *board* that says it; *then* more follows."""
-        await self._store.said(row, board, then, at=at)
+    ) -> tuple[NewSaying, ...]:
+        """Remembers that something was said, with the *board* that says it; gives what follows.
+
+        That is what was to be said *then*, if nobody has posted a newer board *instead* of the one
+        before; else it is that ours has to go.
+        """
+        return await self._store.said(row, board, then, instead=instead, at=at)
+
+    async def strips(self, match: MatchRow) -> frozenset[int]:
+        """The boards whose buttons are still to be taken off in that home."""
+        return await self._store.strips(match.id, match.home)
 
     async def commands(self, application: int) -> str | None:
         """The fingerprint of the commands that Discord knows of."""

@@ -106,16 +106,25 @@ class Figures(commands.Cog):
 
 
 def traced(bot: Shell) -> aiohttp.TraceConfig:
-    """Has every call of Discord counted, if anybody counts."""
+    """Has every call of Discord counted, if anybody counts; lets no sleeper call that wakes up."""
     trace = aiohttp.TraceConfig()
+
+    async def began(_: Any, __: Any, start: aiohttp.TraceRequestStartParams) -> None:
+        if start.method != "GET" and bot.desk.host.processes.has_slept:
+            raise Slept
 
     async def ended(_: Any, __: Any, end: aiohttp.TraceRequestEndParams) -> None:
         figures = bot.get_cog("Figures")
         if isinstance(figures, Figures):
             figures.called(end.method, end.url.path, end.response.status)
 
+    trace.on_request_start.append(began)
     trace.on_request_end.append(ended)
     return trace
+
+
+class Slept(ConnectionError):
+    """This process has slept, and what it was about to say others may have said since."""
 
 
 async def setup(bot: Shell) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from db.engine import Session
 from db.records import Around, NewSaying, PostedBoard, Saying, SayingRow, Sent
@@ -95,21 +96,73 @@ async def said(
     board: PostedBoard | None = None,
     then: Sequence[NewSaying] = (),
     *,
+    instead: int | None = None,
     at: int | None = None,
-) -> None:
+) -> tuple[NewSaying, ...]:
     """Strikes what was said, unless it was asked for again meanwhile.
 
-    In the same moment the *board* is remembered, or when a summary was said, and what is to be
-    said *then* is added.
+    In the same moment the *board* is remembered *instead* of the one before it, or when a summary
+    was said, and what is to be said *then* is added; gives what was added.
     """
-    await db.run("DELETE FROM outbox WHERE id = ?", row.id)
+    if not await db.run("DELETE FROM outbox WHERE id = ?", row.id):
+        sql = """
+            UPDATE outbox SET process_id = NULL, taken_id = NULL
+             WHERE match_id = ? AND kind = ? AND about = ? AND home = ? AND taken_id = ?
+        """
+        await db.run(sql, row.match_id, row.kind, row.about, row.home, row.id)
     if row.kind is Saying.SUMMARY and at is not None:
         sql = "UPDATE posted_board SET summary_at = ? WHERE match_id = ? AND home = ?"
         await db.run(sql, at, row.match_id, row.home)
     if board is not None:
-        await put_posted_board(db, board)
+        then = await _remembered(db, board, instead, then, row.due_at)
     for new in then:
         await put_saying(db, new)
+    return tuple(then)
+
+
+async def _remembered(
+    db: Session, board: PostedBoard, instead: int | None, then: Sequence[NewSaying], due_at: int
+) -> Sequence[NewSaying]:
+    """Remembers a board, unless a newer one is there; gives what is to be said then.
+
+    Who slept while it posted or changed a board, or was slow, may find another one than it knew.
+    """
+    sql = "SELECT 1 FROM home WHERE match_id = ? AND number = ? FOR UPDATE"
+    await db.one(sql, board.match_id, board.home)  # whoever else remembers a board waits
+    there = await posted_board(db, board.match_id, board.home)
+    own = NewSaying(board.match_id, Saying.BOARD, due_at, board.ply, home=board.home)
+    if there is not None and there.message == board.message and there.ply > board.ply:
+        # What stands there now is ours, and older.
+        await put_posted_board(db, replace(there, sent=board.sent))
+        return () if there.shows_end else (replace(own, kind=Saying.AWAITED, channel=_at(board)),)
+    if there is None or there.message in (board.message, instead):
+        await put_posted_board(db, board)
+        return then
+    stray = replace(own, kind=Saying.STRAY, ply=0, about=board.message - 1, channel=_at(board))
+    if _rank(there) > _rank(board):
+        return (stray,)
+    if _rank(there) == _rank(board):  # of which nobody knows which one is newer
+        return (stray, own)
+    await put_posted_board(db, board)
+    if there.sent is None:
+        return then
+    strip = replace(own, kind=Saying.STRIP, about=there.message, channel=_at(there))
+    return (*then, replace(strip, sent=there.sent))
+
+
+def _rank(board: PostedBoard) -> tuple[int, bool]:
+    """How late a moment of its match a board shows."""
+    return board.ply, board.shows_end
+
+
+def _at(board: PostedBoard) -> int | None:
+    return None if board.sent is None else board.sent.thread
+
+
+async def strips(db: Session, match_id: int, home: int = 0) -> frozenset[int]:
+    """The boards of a home of a match whose buttons are still to be taken off."""
+    sql = "SELECT about FROM outbox WHERE match_id = ? AND kind = 'strip' AND home = ?"
+    return frozenset(message for (message,) in await db.all(sql, match_id, home))
 
 
 async def to_say(
@@ -135,12 +188,17 @@ async def note_start(db: Session, at: int, *, since: int) -> tuple[int, ...]:
     return earlier
 
 
-_ROWS = "SELECT match_id, kind, due_at, ply, about, channel_id, sent, home, id FROM outbox"
+_ROWS = """
+    SELECT match_id, kind, due_at, ply, about, channel_id, sent, home, id, taken_id FROM outbox
+"""
 
 
-def _row(row: tuple[int, str, int, int, int, int | None, str | None, int, int]) -> SayingRow:
-    match_id, kind, due_at, ply, about, channel, sent, home, id = row
-    return SayingRow(match_id, Saying(kind), due_at, ply, about, channel, _read(sent), home, id=id)
+def _row(
+    row: tuple[int, str, int, int, int, int | None, str | None, int, int, int | None],
+) -> SayingRow:
+    match_id, kind, due_at, ply, about, channel, sent, home, id, taken = row
+    said = (match_id, Saying(kind), due_at, ply, about, channel, _read(sent), home)
+    return SayingRow(*said, id=id, tried=taken is not None)
 
 
 def _written(sent: Sent | None) -> str | None:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import sqlite3
 import time
 from collections.abc import Coroutine, Iterable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Self
 
 from db.engine import Engine, P, Row, Session, T, Value, Way, Work
-from db.errors import Fenced, Unavailable
+from db.errors import Damaged, Fenced, Unavailable
 from db.outage import Outage
 from db.processes import is_listed
 from db.sqlite.files import BUSY_SECONDS, open_for_reading, open_for_writing
 from db.sqlite.lanes import Lane, Writer
+from db.sqlite.seal import Inspection, break_seal, put_seal
 
 _TRIES = 50
 _LOCK = re.compile(r"\bFOR (?:UPDATE|KEY SHARE)( SKIP LOCKED)?\b")
@@ -57,24 +59,41 @@ class SqliteSession(Session):
 class SqliteEngine(Engine):
     """Operations on a SQLite file, which several engines, also of several processes, may share."""
 
-    def __init__(self, writing: Lane, reading: Lane) -> None:
+    def __init__(
+        self, writing: Lane, reading: Lane, path: Path, inspection: Inspection | None = None
+    ) -> None:
         self.writing = writing
         self.reading = reading
         self._writer = Writer(writing)
+        self._path = path
+        self.inspection = inspection
+        """The look over a large file that was found as it was left."""
+        self._sound = True
 
     @classmethod
     async def open(cls, path: Path) -> Self:
         """The engine of *path*, which is created or brought up to date as needed."""
         outage = Outage(str(path))
-        writing = await Lane.open(open_for_writing, path, outage)
+        sealed = await asyncio.to_thread(break_seal, path)
+        writing = await Lane.open(partial(open_for_writing, sealed=sealed), path, outage)
         try:
             reading = await Lane.open(open_for_reading, path, outage)
         except BaseException:
             await writing.close()
             raise
-        return cls(writing, reading)
+        return cls(writing, reading, path, Inspection(path) if sealed else None)
 
     async def do(self, way: Way, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            if self.inspection is not None and self.inspection.found is not None:
+                raise self.inspection.found
+            return await self._do(way, work, *args, **kwargs)
+        except Damaged as error:
+            self._sound = False
+            self.writing.outage.watched(error)
+            raise
+
+    async def _do(self, way: Way, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         def on_thread(db: sqlite3.Connection) -> T:
             return finished(work(SqliteSession(db), *args, **kwargs))
 
@@ -100,8 +119,11 @@ class SqliteEngine(Engine):
         return await self.writing.run(scrub)
 
     async def close(self) -> None:
+        seen = self.inspection is None or await self.inspection.end()
         await self.reading.close()
         await self.writing.close()
+        if seen and self._sound:
+            await asyncio.to_thread(put_seal, self._path)
 
 
 def finished(work: Coroutine[Any, Any, T]) -> T:

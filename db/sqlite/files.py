@@ -20,9 +20,14 @@ _HEADER = 100
 _LARGEST_PAGE = 65_536  # which the header writes as 1
 
 
-def open_for_writing(path: Path, migrations: Path = MIGRATIONS) -> sqlite3.Connection:
-    """The writing connection to *path*, created or brought up to date as needed."""
-    look_over(path, migrations)
+def open_for_writing(
+    path: Path, migrations: Path = MIGRATIONS, *, sealed: bool = False
+) -> sqlite3.Connection:
+    """The writing connection to *path*, created or brought up to date as needed.
+
+    One that is *sealed* is not gone through before, unless it is to be brought up to date.
+    """
+    look_over(path, migrations, sealed=sealed)
     with own_errors():
         db = _connect(path, "rwc")
         try:
@@ -43,24 +48,24 @@ def open_for_reading(path: Path) -> sqlite3.Connection:
         raise Unavailable(f"{path}: no such file")
     with own_errors():
         # A kill before write-ahead logging began leaves a rollback journal, which must be played.
-        db = _connect(path, "rw" if _beside(path, "-journal").exists() else "ro")
+        db = _connect(path, "rw" if beside(path, "-journal").exists() else "ro")
         db.execute("PRAGMA query_only = ON")
         return db
 
 
-def look_over(path: Path, migrations: Path = MIGRATIONS) -> None:
+def look_over(path: Path, migrations: Path = MIGRATIONS, *, sealed: bool = False) -> None:
     """Raises unless *path* is absent or a sound database of ours that this version can read."""
     if not path.parent.is_dir():
         raise Unavailable(f"{path.parent}: no such folder")
     if path.exists() and not path.is_file():
         raise Unavailable(f"{path}: not a file")
-    is_logged = _size(_beside(path, "-wal")) > 0
-    if _size(path) == 0:
+    is_logged = size(beside(path, "-wal")) > 0
+    if size(path) == 0:
         if is_logged:
             raise Damaged(f"{path}: empty, but there is a journal of what was in it")
         return
     if is_logged:
-        refuse_damage(_beside(path, "-wal"))
+        refuse_damage(beside(path, "-wal"))
     else:
         _refuse_broken_size(path)
     with closing(open_for_reading(path)) as db, own_errors():
@@ -71,13 +76,18 @@ def look_over(path: Path, migrations: Path = MIGRATIONS) -> None:
                 raise NewerDatabase(
                     f"{path}: migration {version}, but this program knows only {newest}: upgrade it"
                 )
-            complaints = [row[0] for row in db.execute("PRAGMA quick_check(3)")]
+            wrong = [] if sealed and version == newest else complaints(db)
         except sqlite3.DatabaseError as error:
             if is_damage(error):
                 raise Damaged(f"{path}: {error}") from error
             raise
-    if complaints != ["ok"]:
-        raise Damaged(f"{path}: {'; '.join(complaints)}")
+    if wrong:
+        raise Damaged(f"{path}: {'; '.join(wrong)}")
+
+
+def complaints(db: sqlite3.Connection) -> list[str]:
+    """What is wrong with the pages of a file, all of which are read."""
+    return [row[0] for row in db.execute("PRAGMA quick_check(3)") if row[0] != "ok"]
 
 
 def migrate(db: sqlite3.Connection, migrations: Path = MIGRATIONS) -> None:
@@ -122,16 +132,16 @@ def _refuse_broken_size(path: Path) -> None:
         header = file.read(_HEADER)
     page = int.from_bytes(header[16:18], "big")
     page = _LARGEST_PAGE if page == 1 else page
-    if len(header) < _HEADER or page == 0 or _size(path) % page:
+    if len(header) < _HEADER or page == 0 or size(path) % page:
         raise Damaged(f"{path}: not a database, or cut off in the middle of a page")
 
 
-def _beside(path: Path, suffix: str) -> Path:
+def beside(path: Path, suffix: str) -> Path:
     """The file that SQLite keeps beside a database, such as its journal."""
     return path.with_name(path.name + suffix)
 
 
-def _size(path: Path) -> int:
+def size(path: Path) -> int:
     """How long the file is; a journal may vanish at any time, when another process closes."""
     try:
         return path.stat().st_size

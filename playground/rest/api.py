@@ -124,6 +124,9 @@ async def _troubled(request: web.Request, handler: Handler) -> web.StreamRespons
     fault = request.app[FAULTS].next_for(request)
     if fault is None:
         return await handler(request)
+    if fault.held is not None:
+        await fault.held.wait()
+        return await handler(request)
     if fault.after:
         await handler(request)
     return fault.response()

@@ -1,5 +1,6 @@
 """Troubles on demand: answers that fail although the request was good."""
 
+import asyncio
 import re
 from dataclasses import dataclass
 
@@ -24,6 +25,8 @@ class Fault:
     retry_after: float = 0.1
     everywhere: bool = False
     code: int = 0
+    held: asyncio.Event | None = None
+    """Until when the request is on its way; then it takes effect, and nothing goes wrong."""
 
     def fits(self, method: str, path: str) -> bool:
         return bool(self.times and re.fullmatch(self.method, method) and re.search(self.path, path))

@@ -3,6 +3,8 @@
 ===============  ==============================================================
 ``posts``        what everybody sees in a match's thread
 ``messages``     how it looks there; ``edits`` how it is changed there
+``summaries``    the post of a match in its channel
+``strays``       boards that nobody remembers, taken away
 ``outbox``       when each thing is said, at the pace that Discord allows
 ``homes``        where a match lives; ``threads`` speaking there, kept awake
 ===============  ==============================================================

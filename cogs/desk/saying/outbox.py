@@ -18,6 +18,7 @@ import aiohttp
 import discord
 import structlog
 from msgspec import Struct
+from msgspec.structs import replace
 
 from host import NewSaying, Saying, SayingRow, Unavailable
 from host.told import Told
@@ -43,7 +44,7 @@ class Pace(Struct, frozen=True):
     """How fast is sent; the limits of Discord leave a little for everything else that is sent."""
 
     a_second: float = 40
-    """Discord takes fifty requests a second from a bot."""
+    """Discord takes fifty requests a second from a bot, however many processes it has."""
     burst: float = 8
     boards: int = 8
     """So many boards are under way at once,"""
@@ -59,20 +60,25 @@ class Pace(Struct, frozen=True):
     """Seconds in which a round may close by itself before its board tells who is awaited."""
     before_tables: float = 1.5
     """Seconds in which tables may change before their list tells of it."""
+    before_strays: float = 120
+    """Seconds after which it is looked a second time whether somebody who was given up for dead has
+    posted a board after all."""
 
 
-UNPACED: Final = Pace(100_000, 10_000, 64, 64, 64, 0, 0, 0, 0)
+UNPACED: Final = Pace(100_000, 10_000, 64, 64, 64, 0, 0, 0, 0, 0)
 """As fast as it goes, for a Discord that has no limits."""
 
 
 class Waiting:
     """Something to be said, and not before when."""
 
-    __slots__ = ("belated", "channel", "due", "key", "order", "tries")
+    __slots__ = ("belated", "channel", "doubtful", "due", "key", "order", "tries")
 
     def __init__(self, key: Key, channel: int, due: float, order: int, *, belated: bool) -> None:
         self.key, self.channel, self.due, self.order = key, channel, due, order
         self.belated, self.tries = belated, 0
+        self.doubtful: bool | None = None
+        """Whether it may have been said although nobody has written that down."""
 
     @property
     def is_post(self) -> bool:
@@ -109,6 +115,8 @@ class Outbox:
         self._told, self._send, self._clock = told, send, clock
         self.heard: Callable[[SayingRow], None] = lambda row: None
         """Who wants to know what was said."""
+        self.sharing: Callable[[], int] = lambda: 1
+        """How many processes there are, this one included, that send as this bot."""
         self._waiting: dict[Key, Waiting] = {}
         self._due: dict[Key, Waiting] = {}
         """Of what waits, that whose time has come; the rest is found by its time."""
@@ -161,6 +169,7 @@ class Outbox:
             Saying.CALL: inf,
             Saying.SUMMARY: max(pace.between_summaries, pace.before_awaited),
             Saying.TABLES: pace.before_tables,
+            Saying.STRAY: max(pace.before_strays, 60.0),
         }
         return waits.get(kind, 0.0)
 
@@ -227,7 +236,7 @@ class Outbox:
         if not each.is_post and each.channel in self._edited:
             when = max(when, self._edited[each.channel] + self.pace.between_edits)
         if self._tokens < 1:
-            when = max(when, self._counted_at + (1 - self._tokens) / self.pace.a_second)
+            when = max(when, self._counted_at + (1 - self._tokens) / self._a_second)
         return when
 
     def _room(self) -> Room:
@@ -241,12 +250,18 @@ class Outbox:
     def _afford(self, now: float) -> bool:
         """Whether one more request is within what Discord takes in a second."""
         passed = max(0.0, now - self._counted_at)
-        self._tokens = min(self.pace.burst, self._tokens + passed * self.pace.a_second)
+        burst = max(1.0, self.pace.burst / self.sharing())
+        self._tokens = min(burst, self._tokens + passed * self._a_second)
         self._counted_at = now
         if self._tokens < 1:
             return False
         self._tokens -= 1
         return True
+
+    @property
+    def _a_second(self) -> float:
+        """This process's share of what Discord takes from the bot in a second."""
+        return self.pace.a_second / self.sharing()
 
     def _start(self, each: Waiting, now: float) -> None:
         del self._waiting[each.key], self._due[each.key]
@@ -262,8 +277,10 @@ class Outbox:
     async def _sent(self, each: Waiting) -> None:
         try:
             row = await self._told.asked(*each.key)
+            if row is not None and each.doubtful is None:
+                each.doubtful = row.tried
             if row is not None and await self._told.take(row):
-                await self._send(row)
+                await self._send(replace(row, tried=bool(each.doubtful)))
                 self.heard(row)
         except Exception as error:
             self._failed(each, error)
@@ -274,6 +291,7 @@ class Outbox:
     def _failed(self, each: Waiting, error: Exception) -> None:
         """Tries again what a bad line has broken; what Discord refuses waits for another reason."""
         match_id, kind, *_ = each.key
+        each.doubtful = each.doubtful or not is_refusal(error)
         if isinstance(error, BAD_LINE) or getattr(error, "status", 0) == TOO_MANY:
             pause = PAUSES[min(each.tries, len(PAUSES) - 1)]
             each.tries, each.belated = each.tries + 1, True
@@ -313,6 +331,12 @@ class Outbox:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+
+def is_refusal(error: Exception) -> bool:
+    """Whether Discord has answered that it did nothing."""
+    refused = isinstance(error, discord.HTTPException)
+    return refused and not isinstance(error, discord.DiscordServerError)
 
 
 async def unless_unavailable(work: Awaitable[None]) -> None:

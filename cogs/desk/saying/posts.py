@@ -17,8 +17,8 @@ from msgspec.structs import replace
 
 from cogs.campaigns.episodes import close_episode, open_episode
 from cogs.desk import Desk, Interaction
-from cogs.desk.saying.edits import add_film, edited, pass_on
-from cogs.desk.saying.homes import Housing, new_home, post_of
+from cogs.desk.saying.edits import add_film, edited
+from cogs.desk.saying.homes import Housing, new_home
 from cogs.desk.saying.messages import (
     ENDED,
     awaited_players,
@@ -30,10 +30,11 @@ from cogs.desk.saying.messages import (
     seated,
     sent_pictures,
     shortened,
-    summary_view,
     upheld,
 )
-from cogs.desk.saying.outbox import BAD_LINE, TOO_MANY, Outbox, unless_unavailable
+from cogs.desk.saying.outbox import BAD_LINE, PAUSES, TOO_MANY, Outbox, unless_unavailable
+from cogs.desk.saying.strays import Strays, at_once
+from cogs.desk.saying.summaries import At, Summaries, at
 from cogs.desk.saying.threads import bold, excuse, fold, missing_at
 from cogs.desk.studio import Drawn
 from cogs.desk.trouble import answer
@@ -53,6 +54,7 @@ from host import (
     Sent,
     Status,
     Table,
+    Unavailable,
 )
 from host.opening.campaigns import continuation
 from locales import Words, words
@@ -64,8 +66,6 @@ from rules.record import Point
 if TYPE_CHECKING:
     from cogs.desk.shell import Shell
 
-At = tuple[int, int]
-"""A match, and the home in which something is said about it."""
 log = structlog.get_logger("ratusha")
 
 NO_CHANNEL = 10003
@@ -105,8 +105,10 @@ class Posts:
             Saying.CALL: self._call,
             Saying.FILM: self._filmed,
             Saying.TABLES: partial(show_tables, desk),
+            Saying.STRAY: lambda row: self.strays.say(row),
         }
         self.outbox = Outbox(desk.host.told, self._say, desk.host.clock)
+        self.outbox.sharing = lambda: desk.host.processes.living
         self.alone = Alone(desk)
         desk.host.lobby.told = self._tables_changed
         desk.host.contests.touched = lambda matches: self._ask(self.outbox.take_up(matches))
@@ -114,10 +116,7 @@ class Posts:
         self._unsaid: OrderedDict[int, Unsaid] = OrderedDict()
         self._fresh: dict[At, tuple[Table, Unsaid | None]] = {}
         """Tables as they are to be shown next, before the database has to be asked for them."""
-        self._summed: OrderedDict[At, str] = OrderedDict()
-        """What the posts in the channels say."""
-        self._hurried: set[At] = set()
-        """Homes whose post in the channel is to be changed soon."""
+        self._summaries, self.strays = Summaries(desk, self.outbox), Strays(desk, self.outbox)
         self._asking: set[asyncio.Task[None]] = set()
         self._unposted: dict[At, set[int]] = {}
         """Homes whose last board Discord refused, and the players who know of it."""
@@ -145,7 +144,7 @@ class Posts:
     def _boards(self, table: Table, unsaid: Unsaid | None = None) -> list[NewSaying]:
         """That every home is shown the match as it is now."""
         for here in table.everywhere:
-            self._fresh[_at(here)] = here, unsaid
+            self._fresh[at(here)] = here, unsaid
         return [self._new(here, Saying.BOARD) for here in table.everywhere]
 
     @staticmethod
@@ -159,18 +158,12 @@ class Posts:
         """Has the board and the post in the channel tell who is awaited, if that lasts."""
         soon = round(self.outbox.pace.before_awaited * 1000)
         awaited = self._new(table, Saying.AWAITED, channel=table.match.thread, wait=soon)
-        await self.outbox.ask(awaited, *self._summed_up(table, soon))
-
-    def _summed_up(self, table: Table, wait: int) -> list[NewSaying]:
-        """That the post of a match, if it has one, is brought up to date."""
-        match = table.match
-        place = match.channel or match.thread
-        told = self._new(table, Saying.SUMMARY, channel=place, wait=wait)
-        return [told] if match.message is not None else []
+        await self.outbox.ask(awaited, *self._summaries.asked(table, soon))
 
     async def board(self, table: Table) -> None:
         """Has a new board posted although no round has closed: the match has changed."""
-        self._hurried.update(_at(here) for here in table.everywhere)
+        for here in table.everywhere:
+            self._summaries.hurry(here)
         await self.outbox.ask(*self._boards(table))
 
     async def catch_up(self) -> None:
@@ -232,7 +225,7 @@ class Posts:
                     await self._post(row, table, last, unsaid)
             except discord.HTTPException as error:
                 if not isinstance(error, BAD_LINE) and error.status != TOO_MANY:
-                    self._unposted.setdefault(_at(table), set())
+                    self._unposted.setdefault(at(table), set())
                 raise
             return
         await host.told.said(row)
@@ -266,9 +259,7 @@ class Posts:
         if here is None:
             return False
         board = replace(last, ply=table.point.ply, since_ply=last.ply, sent=here)
-        then = [*self._summary_after(table, last), *calls]
-        await self._desk.host.told.said(row, board, then)
-        self.outbox.asked(then)
+        await self._said(row, board, [*self._summaries.after(table, last), *calls])
         return True
 
     async def _redrawn(
@@ -351,7 +342,7 @@ class Posts:
             table = (await self._desk.host.latest(table.match.id)).at_home(row.home)
             shown = replace(shown, here=replace(shown.here, thread=table.match.thread or 0))
             sent = await self._send(table, shown, nonce, pinged)
-        self._unposted.pop(_at(table), None)
+        self._unposted.pop(at(table), None)
         if table.loner is not None:
             self.alone.posted(table)
         here = replace(shown.here, pictures=sent_pictures(sent, [shown.drawn]))
@@ -359,8 +350,33 @@ class Posts:
         what = (sent.id, table.point.ply, since, ended, here)
         board = PostedBoard(table.match.id, *what, home=table.match.home)
         then = [*self._following(table, last), *calls]
-        await self._desk.host.told.said(row, board, then)
-        self.outbox.asked(then)
+        if row.tried:
+            then.append(self.strays.doubt(row, last, sent))
+        await self._said(row, board, then, instead=last.message if last else None)
+
+    async def _said(
+        self,
+        row: SayingRow,
+        board: PostedBoard | None,
+        then: Sequence[NewSaying] = (),
+        *,
+        instead: int | None = None,
+    ) -> None:
+        """Writes down what stands on Discord now, as soon as that can be written.
+
+        Who was given up for dead meanwhile does so when it has joined again: the board that is
+        newer is remembered, and the other one taken away.
+        """
+        for pause in (*PAUSES, None):
+            try:
+                asked = await self._desk.host.told.said(row, board, then, instead=instead)
+            except Unavailable:
+                if pause is None:
+                    raise
+                await asyncio.sleep(pause)
+            else:
+                self.outbox.asked(map(at_once, asked))
+                return
 
     def _following(self, table: Table, last: PostedBoard | None) -> list[NewSaying]:
         """What follows a board: the one before it is stripped, the channel told, the end."""
@@ -373,23 +389,11 @@ class Posts:
                 sent = replace(sent, call=call(table, said, mention=False).splitlines()[0])
             then.append(replace(strip, about=last.message, sent=sent))
         if last is None or ended:
-            self._hurried.add(_at(table))
-        then += self._summary_after(table, last)
+            self._summaries.hurry(table)
+        then += self._summaries.after(table, last)
         if ended:
             then.append(self._new(table, Saying.END, channel=match.thread))
         return then
-
-    def _summary_after(self, table: Table, last: PostedBoard | None) -> list[NewSaying]:
-        """That the post in the channel tells of a board, as soon as it may be changed again."""
-        wait = 0 if _at(table) in self._hurried else self._until_summary(last)
-        return self._summed_up(table, wait)
-
-    def _until_summary(self, last: PostedBoard | None) -> int:
-        """In how many milliseconds the post in the channel may be changed again."""
-        if last is None or last.summary_at is None:
-            return 0
-        pause = round(self.outbox.pace.between_summaries * 1000)
-        return max(0, last.summary_at + pause - self._desk.host.clock())
 
     async def _send(
         self, table: Table, shown: Shown, nonce: str, pinged: Sequence[int]
@@ -439,8 +443,7 @@ class Posts:
         if self.alone.is_open(table):
             here = await self._redrawn(table, last)
             anew = [] if here else [self._new(table, Saying.BOARD)]
-            await told.said(row, replace(last, sent=here) if here else None, anew)
-            self.outbox.asked(anew)
+            await self._said(row, replace(last, sent=here) if here else None, anew)
             return
         if last.sent.call == named:
             await told.said(row)
@@ -452,9 +455,7 @@ class Posts:
         changed = await edited(self._bot, here, last.message, view, [drawn.file()])
         if changed is not None:
             here = replace(here, pictures=sent_pictures(changed, [drawn]))
-        newest = await told.board(table.match)
-        same = newest is not None and newest.message == last.message
-        await told.said(row, replace(last, sent=here) if changed and same else None)
+        await self._said(row, replace(last, sent=here) if changed else None)
 
     async def _strip(self, row: SayingRow) -> None:
         """Takes the buttons off a board that is no longer the latest."""
@@ -467,22 +468,8 @@ class Posts:
 
     async def _summary(self, row: SayingRow) -> None:
         """Keeps the post in the channel up to date."""
-        table = await self._table(row)
-        match, said = table.match, words(table.match.language, table.game.slug)
-        view = summary_view(table, said)
-        texts = [part.content for part in view.walk_children() if isinstance(part, ui.TextDisplay)]
-        text = "\n".join(texts)
-        at = None
-        if match.message is not None and self._summed.get(_at(table)) != text:
-            try:
-                await (await post_of(self._bot, match)).edit(view=view, attachments=[])
-            except discord.HTTPException as error:
-                pass_on(error)
-                log.info("summary not updated", code=error.code)
-            remember(self._summed, _at(table), text)
-            at = self._desk.host.clock()
-        self._hurried.discard(_at(table))
-        await self._desk.host.told.said(row, at=at)
+        when = await self._summaries.say(await self._table(row))
+        await self._desk.host.told.said(row, at=when)
 
     async def _end(self, row: SayingRow) -> None:
         """Adds what follows the last board: the album of a campaign; then the film."""
@@ -501,7 +488,7 @@ class Posts:
         table, board = await self._table(row), None
         if table.match.status is Status.OVER and table.match.thread is not None:
             board = await add_film(self._bot, self._desk, table)
-        await self._desk.host.told.said(row, board)
+        await self._said(row, board)
 
     async def _notes(self, table: Table, said: Words, *, first: bool) -> list[str]:
         """What stands under a board besides the story: seats, deadline, laurels."""
@@ -536,6 +523,7 @@ class Posts:
 
     async def excuse(self, interaction: Interaction, match_id: int) -> None:
         """Tells whoever plays on why no new board is there, once, and tries to post it again."""
+        self._ask(self.strays.pressed(interaction, match_id))
         if not any(match == match_id for match, _ in self._unposted):
             return
         host, user = self._desk.host, interaction.user.id
@@ -584,8 +572,3 @@ def _nonce(table: Table, last: PostedBoard | None) -> str:
     match = table.match
     first = f"m{match.id}" if match.home == 0 else f"m{match.id}h{match.home}"
     return f"{table.version(None)[:5]}:{last.message if last else first}"
-
-
-def _at(table: Table) -> At:
-    """Where a match is looked at from."""
-    return table.match.id, table.match.home

@@ -110,6 +110,9 @@ class Kept(Told):
     ) -> SayingRow | None:
         return await self._loop.work(super().asked(match_id, kind, about, home))
 
+    async def take(self, row: SayingRow) -> bool:
+        return await self._loop.work(super().take(row))
+
     async def unsaid(self) -> tuple[SayingRow, ...]:
         return await self._loop.work(super().unsaid())
 
@@ -119,9 +122,10 @@ class Kept(Told):
         board: PostedBoard | None = None,
         then: Sequence[NewSaying] = (),
         *,
+        instead: int | None = None,
         at: int | None = None,
-    ) -> None:
-        await self._loop.work(super().said(row, board, then, at=at))
+    ) -> tuple[NewSaying, ...]:
+        return await self._loop.work(super().said(row, board, then, instead=instead, at=at))
 
 
 class Failed(discord.HTTPException):

@@ -16,6 +16,7 @@ from cogs.desk.saying.outbox import Outbox, Pace
 from db import Store
 from host import NewSaying, Saying, SayingRow, Sent
 from host.told import Told
+from tests.cogs.conftest import discord_with
 from tests.cogs.desk.test_an_hour import Rows, pretend
 from tests.db.tables import running
 from tests.playground.person import PATIENCE
@@ -123,7 +124,9 @@ def test_edits_of_one_channel_keep_their_distance() -> None:
     assert [at for row, at in said if row.channel == 6] == one[:1]
 
 
-async def spoken(pace: Pace, *new: NewSaying) -> list[tuple[SayingRow, float]]:
+async def spoken(
+    pace: Pace, *new: NewSaying, sharing: Callable[[], int] = lambda: 1
+) -> list[tuple[SayingRow, float]]:
     """What is said when, in pretended time."""
     told, said, loop = Rows(), list[tuple[SayingRow, float]](), asyncio.get_running_loop()
 
@@ -133,7 +136,7 @@ async def spoken(pace: Pace, *new: NewSaying) -> list[tuple[SayingRow, float]]:
 
     rows: Any = told
     outbox = Outbox(rows, send, lambda: 0)
-    outbox.pace = pace
+    outbox.pace, outbox.sharing = pace, sharing
     await outbox.ask(*new)
     await asyncio.sleep(60)
     return said
@@ -188,6 +191,32 @@ def test_no_more_is_sent_in_a_second_than_discord_takes() -> None:
     times = [at for _, at in pretend(spoken(replace(PACE, a_second=20, burst=2), *boards))]
     assert len(times) == len(boards)
     assert all(at > (n - 1) / 20 - 1e-6 for n, at in enumerate(times)), "two, then twenty a second"
+
+
+def test_several_processes_share_what_discord_takes() -> None:
+    boards = [NewSaying(match, Saying.BOARD, 0) for match in range(24)]
+    pace = replace(PACE, a_second=20, burst=4)
+    times = [at for _, at in pretend(spoken(pace, *boards, sharing=lambda: 2))]
+    assert len(times) == len(boards)
+    assert all(at > (n - 4) / 10 - 1e-6 for n, at in enumerate(times)), "ten a second each"
+
+
+def test_who_remains_alone_takes_the_whole_again() -> None:
+    boards = [NewSaying(match, Saying.BOARD, 0) for match in range(40)]
+    pace = replace(PACE, a_second=20, burst=1)
+
+    async def half_then_all() -> list[float]:
+        began = asyncio.get_running_loop().time()
+
+        def living() -> int:
+            return 2 if asyncio.get_running_loop().time() < began + 2 else 1
+
+        said = await spoken(pace, *boards, sharing=living)
+        return [at - began for _, at in said]
+
+    times = pretend(half_then_all())
+    assert sum(at < 2 for at in times) <= 21
+    assert times[-1] < 4, "at half the pace it would be four seconds"
 
 
 async def test_a_board_is_asked_for_with_the_move_that_shows_it(
@@ -251,3 +280,9 @@ async def test_a_clock_that_was_hours_ahead_keeps_no_board_back(
     await sender.until(3)
     assert {kind for _, kind, _ in sender.said} == {Saying.BOARD, Saying.END, Saying.FILM}
     assert [row.kind for row in await store.unsaid()] == [Saying.CALL]
+
+
+async def test_the_share_follows_the_processes_that_live(store: Store) -> None:
+    async with discord_with(store) as table:
+        table.host.processes.living = 4
+        assert table.bot.desk.posts.outbox.sharing() == 4

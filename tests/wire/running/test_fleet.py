@@ -6,7 +6,7 @@ import asyncio
 import json
 import signal
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -16,9 +16,10 @@ import aiohttp
 import pytest
 import pytest_asyncio
 
-from playground import Playground
+from playground import Fault, Playground
+from playground.channels import chat
 from playground.rest.api import Exchange
-from tests.playground.person import PATIENCE
+from tests.playground.person import PATIENCE, Json
 from tests.wire.campaign.fleet import Answers
 from tests.wire.checks import (
     assert_boards_are_not_doubled,
@@ -26,8 +27,8 @@ from tests.wire.checks import (
     assert_the_wire_is_as_discord_describes_it,
 )
 from tests.wire.conftest import PEOPLE
-from tests.wire.evening import SWIFT, TABLE, Evening, assert_verified, until
-from tests.wire.people import Player
+from tests.wire.evening import SWIFT, TABLE, Evening, Match, assert_verified, is_board, until
+from tests.wire.people import Player, buttons, said
 from tests.wire.process import HURRIED, Bot
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -50,6 +51,15 @@ class Fleet:
         """Which bot holds the shard of the server, and the other one."""
         one, other = self.bots
         return (one, other) if self._taken(one) > self._taken(other) else (other, one)
+
+    async def begin(self, game: str) -> Match:
+        """Both bots are here, each with its shard, and two people begin a match."""
+        await self.bots[0].start()
+        await until(lambda: bool(self.table.table.world.commands))
+        await self.bots[1].start()
+        await asyncio.gather(*(bot.says("shard connected") for bot in self.bots))
+        await until(lambda: len(_shards(self.table)) == SHARDS)
+        return await self.evening.begin(game)
 
     async def takes_over(self, bot: Bot, heard: int) -> None:
         """Waits until *bot* holds the shard of the server; who asked the one before asks anew."""
@@ -88,12 +98,7 @@ async def fleet(tmp_path: Path, postgresql_url: str) -> AsyncIterator[Fleet]:
 async def test_of_two_bots_one_dies_and_one_sleeps_and_nothing_is_lost(
     fleet: Fleet, game: str
 ) -> None:
-    await fleet.bots[0].start()
-    await until(lambda: bool(fleet.table.table.world.commands))
-    await fleet.bots[1].start()
-    await asyncio.gather(*(bot.says("shard connected") for bot in fleet.bots))
-    await until(lambda: len(_shards(fleet.table)) == SHARDS)
-    match = await fleet.evening.begin(game)
+    match = await fleet.begin(game)
     stop = asyncio.Event()
     playing = asyncio.create_task(match.keep_playing(Random(2), stop))
     await match.moves_are_confirmed(2)
@@ -131,6 +136,57 @@ async def test_of_two_bots_one_dies_and_one_sleeps_and_nothing_is_lost(
     await assert_the_board_is_up_to_date(match)
     await assert_boards_are_not_doubled(match)
     await match.assert_nothing_is_lost_or_doubled()
+
+
+@pytest.mark.parametrize("wakes_up", [True, False], ids=["it wakes up", "it dies"])
+async def test_a_board_that_a_sleeper_posts_below_a_newer_one_is_taken_away(
+    fleet: Fleet, game: str, wakes_up: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its request was on its way when it froze, and arrives when the other has posted."""
+    match, rng = await fleet.begin(game), Random(3)
+    await fleet.evening.is_quiet()
+    held = Fault(200, "POST", f"/channels/{match.thread}/messages$", held=asyncio.Event())
+    fleet.table.faults.add(held)
+    await match.play_on(rng)
+    await until(lambda: not held.times)
+    sleeps, lives = fleet.holder()
+    heard, slept = len(lives.output), len(sleeps.output)
+    sleeps.send(signal.SIGSTOP)
+    await lives.says("given up for dead", heard)
+    await fleet.takes_over(lives, heard)
+    await match.play_on(rng)
+    await assert_the_board_is_up_to_date(match)
+    newest, since = await match.board(), len(fleet.evening.oksana.events)
+
+    monkeypatch.setattr(chat, "NONCE_MEMORY", 0)  # it has slept longer than Discord remembers
+    assert held.held is not None
+    held.held.set()
+    stray = await fleet.evening.oksana.sees_message(match.thread, is_board, since)
+    assert int(stray["id"]) > int(newest["id"])
+    assert buttons(stray, "play")
+    if wakes_up:
+        sleeps.send(signal.SIGCONT)
+        await sleeps.says("joins anew", slept)
+    else:
+        await sleeps.kill()
+        panel = await match.panel(match.players[0], stray)
+        assert said(panel) == said(await match.panel(match.players[0], newest))
+    await fleet.evening.oksana.sees(gone(stray), since)
+    await fleet.evening.is_quiet()
+    assert [b["id"] for b in await match.boards() if buttons(b, "play")] == [newest["id"]]
+    await assert_the_board_is_up_to_date(match)
+    await assert_boards_are_not_doubled(match)
+    await match.assert_nothing_is_lost_or_doubled()
+
+
+def gone(message: Json) -> Callable[[str, Json], str | None]:
+    """Recognises that a message is deleted."""
+
+    def found(name: str, data: Json) -> str | None:
+        is_it = name == "MESSAGE_DELETE" and data["id"] == message["id"]
+        return str(data["id"]) if is_it else None
+
+    return found
 
 
 async def test_who_is_asked_to_stop_hands_its_sessions_over(fleet: Fleet, game: str) -> None:
