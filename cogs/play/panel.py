@@ -367,12 +367,12 @@ def _is_grave(table: Sitting, text: str | None) -> bool:
 
 def _menus(ways: Ways, asked: Stage, said: Words, wording: Wording) -> Iterator[PressMenu]:
     """The choices of menus: what is played at once, then the rest."""
-    question = said("panel-move-to" if asked.ready else "panel-choose")
-    if asked.toggles:
-        question = said("panel-keep")
+    question = "panel-keep" if asked.toggles else "panel-choose"
     for plays in (True, False):
+        if asked.ready:
+            question = "panel-move-at-once" if plays else "panel-move-to"
         some = {c: wording.label(c) for c in asked.menu if c.plays == plays}
-        yield from _some(ways, asked, some, question, plays=plays)
+        yield from _some(ways, asked, some, said(question), plays=plays)
 
 
 def _line_menus(

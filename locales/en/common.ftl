@@ -305,6 +305,7 @@ panel-which = **{ $move }**: which one?
 panel-toggles = Which ones stay? Press them: what is green stays as it is.
 panel-confirm = **{ $move }**?
 panel-move-to = Where does it go?
+panel-move-at-once = Where does it go? Done at once:
 panel-keep = Keep these and roll the others
 panel-lines = Ready-made turns
 panel-lines-played = Do at once

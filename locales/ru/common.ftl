@@ -312,6 +312,7 @@ panel-which = **{ $move }**: что именно?
 panel-toggles = Что остаётся? Нажмите: зелёное останется как есть.
 panel-confirm = **{ $move }**?
 panel-move-to = Куда?
+panel-move-at-once = Куда? Сразу:
 panel-keep = Оставить эти и бросить остальные
 panel-lines = Готовые варианты хода
 panel-lines-played = Сделать сразу

@@ -312,6 +312,7 @@ panel-which = **{ $move }**: що саме?
 panel-toggles = Що лишається? Натисніть: зелене лишиться як є.
 panel-confirm = **{ $move }**?
 panel-move-to = Куди?
+panel-move-at-once = Куди? Одразу:
 panel-keep = Лишити ці й кинути решту
 panel-lines = Готові варіанти ходу
 panel-lines-played = Зробити одразу
