@@ -95,10 +95,12 @@ async def _decided(
         except TableError as error:
             if error.code != "outdated":
                 raise
-            await show(desk, interaction, await desk.host.table(match_id), outdated=True)
-            return
-        await _tell(desk, interaction, outcome)
-        await attend(desk, interaction, outcome.table, answer)
+            table = await desk.host.table(match_id)
+            await show(desk, interaction, table, outdated=True)
+        else:
+            await _tell(desk, interaction, outcome)
+            table = outcome.table
+        await attend(desk, interaction, table, answer)
 
 
 async def _tell(desk: Desk, interaction: Interaction, outcome: Outcome) -> None:
@@ -118,7 +120,9 @@ async def attend(desk: Desk, interaction: Interaction, table: Table, answer: Ans
     """Draws the panel of a match that has no thread once more when its computers have answered."""
     if not table.is_private or not table.to_move:
         return
-    if table.seat(interaction.user.id) not in table.to_move and (later := await answer.table()):
+    if table.seat(interaction.user.id) in table.to_move:
+        return
+    if later := await answer.after(table):
         await show(desk, interaction, later, events=answer.events)
 
 

@@ -84,6 +84,11 @@ class Windows:
         if line.type == "error":
             self.errors.append(line.text)
 
+    async def keep(self, path: Path) -> None:
+        """Keeps a picture of what the page that was opened last shows."""
+        path.parent.mkdir(exist_ok=True)
+        await self._contexts[-1].pages[-1].screenshot(path=path, animations="disabled")
+
     async def close(self) -> None:
         for context in self._contexts:
             await context.close()
