@@ -18,6 +18,9 @@ stands in its name:
 ``field-cell``       a blank of a move; ``.what`` one sentence about it
 ``help-...``         the pages of /rules
 ===================  ======================================================================
+
+A client shows commands by their names in its own language. So a message names a command by the
+messages that name it: ``/{ cmd-game } { cmd-mine }``.
 """
 
 from locales.words import DEFAULT, LANGUAGES, Words, words

@@ -53,7 +53,7 @@ class Desk:
         self.deliveries = Deliveries()
         self.typing = Typing()
         self.posts = Posts(self)
-        self.panels = Panels()
+        self.panels = Panels(host)
         host.turns.told = self._told
         self.languages = Languages(host.settings)
         self.studio = Studio()

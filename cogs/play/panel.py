@@ -95,10 +95,12 @@ async def _decided(
         except TableError as error:
             if error.code != "outdated":
                 raise
-            await show(desk, interaction, await desk.host.table(match_id), outdated=True)
-            return
-        await _tell(desk, interaction, outcome)
-        await attend(desk, interaction, outcome.table, answer)
+            table = await desk.host.table(match_id)
+            await show(desk, interaction, table, outdated=True)
+        else:
+            await _tell(desk, interaction, outcome)
+            table = outcome.table
+        await attend(desk, interaction, table, answer)
 
 
 async def _tell(desk: Desk, interaction: Interaction, outcome: Outcome) -> None:
@@ -118,7 +120,9 @@ async def attend(desk: Desk, interaction: Interaction, table: Table, answer: Ans
     """Draws the panel of a match that has no thread once more when its computers have answered."""
     if not table.is_private or not table.to_move:
         return
-    if table.seat(interaction.user.id) not in table.to_move and (later := await answer.table()):
+    if table.seat(interaction.user.id) in table.to_move:
+        return
+    if later := await answer.after(table):
         await show(desk, interaction, later, events=answer.events)
 
 
@@ -367,12 +371,12 @@ def _is_grave(table: Sitting, text: str | None) -> bool:
 
 def _menus(ways: Ways, asked: Stage, said: Words, wording: Wording) -> Iterator[PressMenu]:
     """The choices of menus: what is played at once, then the rest."""
-    question = said("panel-move-to" if asked.ready else "panel-choose")
-    if asked.toggles:
-        question = said("panel-keep")
+    question = "panel-keep" if asked.toggles else "panel-choose"
     for plays in (True, False):
+        if asked.ready:
+            question = "panel-move-at-once" if plays else "panel-move-to"
         some = {c: wording.label(c) for c in asked.menu if c.plays == plays}
-        yield from _some(ways, asked, some, question, plays=plays)
+        yield from _some(ways, asked, some, said(question), plays=plays)
 
 
 def _line_menus(

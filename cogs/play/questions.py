@@ -55,7 +55,7 @@ def next_stage(
         named = asked.ready
         if named is not None and not lead and _is_placed_next(at, seat, named):
             return next_stage(table, player, f"{named}; {named}", careful=careful)
-        asked = _swift(at, player, asked, layout)
+        asked = _swift(at, player, asked, layout, begun)
     if lead:
         asked = replace(asked, lead=lead, back="" if asked.back is None else lead + asked.back)
     elif not begun:
@@ -151,8 +151,11 @@ def _is_placed_next(table: Sitting, seat: Seat, named: Move) -> bool:
     return any(str(move).startswith(f"{named}@") for move in following)
 
 
-def _swift(table: Sitting, player: int, asked: Stage, layout: Panel) -> Stage:
-    """The same question; what can be taken back is played by the press that chooses it."""
+def _swift(table: Sitting, player: int, asked: Stage, layout: Panel, begun: str) -> Stage:
+    """The same question; what can be taken back is played by the press that chooses it.
+
+    So is what was named first and is then put on a place that a menu names: that was said twice.
+    """
     if asked.toggles:
         return asked
     seat, by_text = table.seat(player), texts(table.legal(player), layout)
@@ -165,8 +168,13 @@ def _swift(table: Sitting, player: int, asked: Stage, layout: Panel) -> Stage:
             return choice
         return replace(choice, plays=True)
 
+    def picked(choice: Choice) -> Choice:
+        move = by_text.get(choice.target or "")
+        named = bool(begun) and move is not None and type(move).verb in layout.spots
+        return replace(choice, plays=True) if named else swift(choice)
+
     rows = tuple(tuple(map(swift, row)) for row in asked.rows)
-    return replace(asked, rows=rows, menu=tuple(map(swift, asked.menu)))
+    return replace(asked, rows=rows, menu=tuple(map(picked, asked.menu)))
 
 
 def _is_at_once(table: Sitting, seat: Seat, move: Move, layout: Panel) -> bool:

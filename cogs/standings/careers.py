@@ -13,6 +13,7 @@ from cogs.desk import Desk, Interaction
 from cogs.desk.presses import Press, action
 from cogs.desk.trouble import Trouble
 from cogs.hub.entries import entry, home, is_present
+from cogs.hub.pages import page
 from cogs.standings.sheets import PICTURE, SHARED, Sheet, opening, show, ways
 from cogs.standings.translated import translated
 from locales import Words, words
@@ -39,8 +40,14 @@ async def turn_profile(desk: Desk, interaction: Interaction, press: Press) -> No
 async def my_profile(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Shows whoever presses their own profile."""
     await opening(interaction)
-    everywhere = not is_present(interaction)
-    await show_profile(desk, interaction, interaction.user.id, everywhere=everywhere)
+    user, guild = interaction.user.id, interaction.guild_id if is_present(interaction) else None
+    if await desk.host.standings.profiles.profile(user, guild) is None:
+        said = await desk.words(interaction)
+        told = f"### {said('button-hub-profile')}", said("profile-none")
+        view = page(*told, rows=[ui.ActionRow[Any](home(said))])
+        await interaction.edit_original_response(view=view, attachments=[])
+        return
+    await show_profile(desk, interaction, user, everywhere=guild is None)
 
 
 @action("stats", r"[a-z_]+,[a-z]+")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import Any
 
@@ -14,6 +15,7 @@ from cogs.desk import Desk, Interaction
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.saying.threads import bold, card
 from cogs.desk.trouble import Trouble
+from cogs.lobby.card import value_name
 from cogs.standings.sheets import opening, plain
 from cogs.standings.translated import translated
 from host import Status, Table
@@ -21,6 +23,7 @@ from host.standings.daily import Standing, Summary
 from locales import Words, words
 from render.standings.shown import ShownDay
 from render.standings.told import daily_text
+from rules.record import AnyGame
 
 log = structlog.get_logger("ratusha")
 
@@ -72,12 +75,27 @@ async def show_day(desk: Desk, interaction: Interaction, slug: str, day: str) ->
     people = [each.tried.person.user for each in shown.standings]
     streaks = {user: await daily.streak(slug, user) for user in people if user is not None}
     lines = [plain(daily_text(translated(shown, ShownDay), said, streaks))]
+    lines += _agreed(daily.games[slug], await daily.options(slug, day), said)
     if (seed := await daily.seed(slug, day)) is not None:
         lines.append(said("daily-seed", seed=seed))
     rows = [_turning(summary, said)]
     if watch := _replays(summary, said):
         rows.append(ui.ActionRow(*watch))
     await interaction.edit_original_response(view=card(*lines, rows=rows))
+
+
+def _agreed(game: AnyGame, options: Mapping[str, str], said: Words) -> list[str]:
+    """What is played, where tables of the game open with something else than all of it."""
+    setup = game.setup(1, options)
+    return [
+        said(
+            "lobby-option",
+            option=said(f"option-{option.name}"),
+            value=value_name(said, option.name, setup.get(option.name)),
+        )
+        for option in game.options
+        if option.opens is not None and option.is_used(setup)
+    ]
 
 
 def _result(table: Table, summary: Summary, own: Standing, streak: int, said: Words) -> str:

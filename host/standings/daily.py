@@ -13,7 +13,10 @@ from msgspec import Struct
 
 from db import Status, Store, Try, Visibility, WrongStatus
 from host.errors import Denied, TableError
+from host.opening.usual import usual
 from host.standings.ratings import Ratings
+from rules.codec import decode
+from rules.setup import Setup
 
 if TYPE_CHECKING:
     from host.host import Host
@@ -92,6 +95,7 @@ class Daily:
                 player,
                 name,
                 seats=1,
+                options=await self.options(slug, day),
                 language=language,
                 visibility=Visibility.PRIVATE,
                 guild=guild,
@@ -107,6 +111,19 @@ class Daily:
         elif match.status is not Status.RUNNING:
             raise Denied("daily-played", day=day)
         return claimed
+
+    async def options(self, slug: str, day: str) -> dict[str, str]:
+        """What is agreed for a day's challenge: as its first try began, or as a new table opens.
+
+        A day that began with other options, before they were changed, ends with the same.
+        """
+        self._offered(slug)
+        game, tries = self.games[slug], await self._store.standings.daily(day, slug)
+        if not tries:
+            return usual(game)
+        match, _ = await self._lobby.look(min(each.match_id for each in tries))
+        kept = {option.name for option in game.options if not option.is_personal}
+        return {name: to for name, to in decode(Setup, match.setup).options if name in kept}
 
     async def summary(self, slug: str, day: str | None = None) -> Summary:
         """How a day stands, or today.

@@ -2,10 +2,10 @@
 
 ## Why something was refused
 
-error-no-campaign = There is no campaign here. Go to its thread, or open one with `/campaign new`.
+error-no-campaign = There is no campaign here. Go to its thread, or open one with `/{ cmd-campaign } { cmd-campaign-new }`.
 error-several-campaigns = You play several campaigns. Go to the thread of the one you mean.
-error-campaign-over = This campaign has been played to its end. `/campaign new` opens another one.
-error-goes-on = This is an episode of a campaign: `/campaign next` goes on with it, `/campaign new` opens another one.
+error-campaign-over = This campaign has been played to its end. `/{ cmd-campaign } { cmd-campaign-new }` opens another one.
+error-goes-on = This is an episode of a campaign: `/{ cmd-campaign } { cmd-next }` goes on with it, `/{ cmd-campaign } { cmd-campaign-new }` opens another one.
 error-bad-name = A name is plain text of at most 32 characters.
 
 ## Commands
@@ -46,7 +46,7 @@ campaign-winners = Episodes won
 campaign-between = The episode is over. Whoever plays can begin the next one.
 campaign-broken-off = The episode was broken off and does not count. Whoever plays can begin it again.
 campaign-waits = The next episode waits until every place is taken.
-campaign-aside = The episode was put aside. `/table resume` takes it up again.
+campaign-aside = The episode was put aside. `/{ cmd-table } { cmd-resume }` takes it up again.
 campaign-finished = The campaign is over.
 campaign-begun = { $episode } has begun.
 campaign-complete = Everybody is here: it begins.

@@ -23,7 +23,7 @@ hub-no-tables = Nobody waits for players here. Open a table: others join with on
 hub-new = The table opens here, or where this server has its tables, for as many as the game takes. Seats, options and pace can be changed there.
 hub-which = Which game?
 hub-rules = Which game do you want to read about?
-hub-settings = These are yours, on every server. `/settings` has more: reminders, quiet hours, vacation.
+hub-settings = These are yours, on every server. `/{ cmd-settings }` has more: reminders, quiet hours, vacation.
 hub-pings = when it is your turn
 
 ## Setting up a server
@@ -80,5 +80,5 @@ tag-running = running
 tag-over = over
 permission-manage-roles = manage roles
 permission-manage-channels = manage channels
-error-herald-refused = Discord does not let me give this role. Someone who manages this server can let me { $permissions } and drag my role above it; `/setup` checks it.
-error-forum-wants-tags = { $forum } wants a tag on every post, and has none for this game. Someone who manages this server can make them with `/setup`.
+error-herald-refused = Discord does not let me give this role. Someone who manages this server can let me { $permissions } and drag my role above it; `/{ cmd-setup }` checks it.
+error-forum-wants-tags = { $forum } wants a tag on every post, and has none for this game. Someone who manages this server can make them with `/{ cmd-setup }`.

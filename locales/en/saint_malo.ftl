@@ -397,6 +397,7 @@ await-bonus = { $player }: a person for free
 await-houses = { $player }: houses left: { $left }
 await-over = The game is over
 round-roll = Round { $round } · roll { $roll } of 3
+roll-now = Roll { $roll } of 3
 last-round = Last round!
 track-strength = Strength { $strength }
 track-missing = Swords to go: { $missing }

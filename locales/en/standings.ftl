@@ -166,7 +166,7 @@ daily-place =
        *[other] Place { $place } of { $count } so far.
     }
 daily-seed = The seed of that day: `{ $seed }`
-mine-private = only you see it: `/help`
+mine-private = only you see it: `/{ cmd-help }`
 
 ## What a match brought
 

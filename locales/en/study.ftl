@@ -8,7 +8,7 @@ error-review-sealed = This was a try at today’s challenge. It can be reviewed 
 error-hints-daily = A daily challenge is played without hints.
 error-hints-not-agreed = This table plays without hints. Whoever opens a table can allow them in its settings before the start.
 error-hint-not-your-turn = It is not your turn: there is nothing to advise.
-error-no-such-puzzle = This puzzle is no longer there. /puzzle gives you another one.
+error-no-such-puzzle = This puzzle is no longer there. /{ cmd-puzzle } gives you another one.
 error-no-puzzles = There are no such puzzles. Choose another game or another level.
 
 ## Reviews
@@ -93,7 +93,7 @@ button-next-puzzle = Next puzzle
 button-other-game = Other game
 solvers-title = ### Who solves puzzles best
 solvers-line = { $place }. { $player }: **{ $rating }** · solved { $solved } of { $tried } · longest streak { $longest }
-solvers-none = Nobody has solved a puzzle yet. /puzzle gives you the first one.
+solvers-none = Nobody has solved a puzzle yet. /{ cmd-puzzle } gives you the first one.
 ## The puzzle of the week
 
 cmd-weekly = weekly-puzzle

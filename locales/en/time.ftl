@@ -5,12 +5,12 @@
 error-bad-pace = “{ $pace }” is not a pace. Pick one from the list.
 error-seat-not-free = That seat cannot be taken.
 error-moved-on = Somebody has moved since. Look again and ask once more.
-error-alone-no-reroll = Alone you cannot take back what was drawn since: that would be drawing again. `/undo` takes back up to the last draw; at a casual table (`/game new rated:False`) everything can be taken back.
+error-alone-no-reroll = Alone you cannot take back what was drawn since: that would be drawing again. `/{ cmd-undo }` takes back up to the last draw; at a casual table (`/{ cmd-game } { cmd-new } { arg-rated }:False`) everything can be taken back.
 error-all-are-here = Everybody is still here. Play on, or agree to end without a result.
 error-not-idle = { $player } is not late. Only somebody whom the table has waited for too long can be removed.
 error-not-your-vote = The others decide about this.
 error-motion-closed = This is decided already, or nobody asks for it any more.
-error-already-away = You are on vacation already. `/settings vacation` with 0 days ends it.
+error-already-away = You are on vacation already. `/{ cmd-settings } { cmd-vacation }` with 0 days ends it.
 error-vacation-spent =
     { $left ->
         [one] You have one day of vacation left within a year, of { $most }.
@@ -20,15 +20,15 @@ error-not-away = You are not on vacation.
 error-not-paused = The clocks of this match are not standing still.
 error-not-over = This match is not over yet.
 error-file-too-long = This file is too long; a game file has at most { $most } kB.
-error-file-gone = This game file is not kept any more. Bring it again with `/game import`.
+error-file-gone = This game file is not kept any more. Bring it again with `/{ cmd-game } { cmd-import }`.
 error-bad-zone = “{ $zone }” is not a time zone. Start typing the name of a city and pick from the list.
 error-not-a-file = This is not a game file: it is not text.
 error-too-many-entries = Line { $line }: a game file has at most { $most } entries, and this one has more.
-error-masked-file = Line { $line }: something is still hidden in this file, so it cannot be replayed. After the end of the match `/game export` gives it whole.
+error-masked-file = Line { $line }: something is still hidden in this file, so it cannot be replayed. After the end of the match `/{ cmd-game } { cmd-export }` gives it whole.
 file-refused = Line { $line } cannot be played. { $reason }
-error-all-clocks-stand = All clocks stand still, so nobody is late. `/table resume` goes on.
+error-all-clocks-stand = All clocks stand still, so nobody is late. `/{ cmd-table } { cmd-resume }` goes on.
 error-on-vacation = { $player } is on vacation and cannot be removed now.
-error-daily-no-again = A challenge of the day is played once. `/game new` opens a table for another match.
+error-daily-no-again = A challenge of the day is played once. `/{ cmd-game } { cmd-new }` opens a table for another match.
 
 ## Paces
 
@@ -104,7 +104,7 @@ arg-days = days
 arg-seat = seat
     .what = Whose seat
 arg-file = file
-    .what = A game file, as /game export gives it after the end of a match
+    .what = A game file, as /{ cmd-game } { cmd-export } gives it after the end of a match
 
 remind-0 = never
 remind-2 = every 2 hours
@@ -153,16 +153,16 @@ nudge-verb = “{ $verb }”
 nudge-where = Go there
 warning = { $player }, your time in **{ $match }** runs out on { $deadline }: { $awaited }.
 warning-direct = Your time in **{ $match }** runs out on { $deadline }: { $awaited }.
-late = The time of { $player } in **{ $match }** is up. The table waits; `/table remove` asks the others to free the seat.
+late = The time of { $player } in **{ $match }** is up. The table waits; `/{ cmd-table } { cmd-remove }` asks the others to free the seat.
 played-late = The time of { $player } is up: a careful move is made for them.
 played-empty = Nobody plays the seat of { $player }: a careful move is made for it.
 freed = The time of { $player } in **{ $match }** is up. Who wants to play on in their place?
 idle-warning = Nobody has moved in **{ $match }** for a long time. It is put aside on { $deadline } unless somebody moves.
-idle-archived = **{ $match }** is put aside: nobody has moved. Nothing is lost; `/table resume` takes it up again.
-idle-lobby = The table for **{ $game }** is put aside: it did not fill. `/game new` opens another.
+idle-archived = **{ $match }** is put aside: nobody has moved. Nothing is lost; `/{ cmd-table } { cmd-resume }` takes it up again.
+idle-lobby = The table for **{ $game }** is put aside: it did not fill. `/{ cmd-game } { cmd-new }` opens another.
 
 board-until = Time: until { $deadline }
-log-sealed = Sealed draws: `{ $seal }`. After the match, `/game fair` checks them.
+log-sealed = Sealed draws: `{ $seal }`. After the match, `/{ cmd-game } { cmd-fair }` checks them.
 board-cancelled = { $game }: ended without a result.
 board-handed = { $player } (nobody plays)
 log-absent = { $line } *(played for them)*
@@ -172,7 +172,7 @@ mine-last = { $line } · **you are the last one**
 clock-none = This match has no deadlines.
 clock-runs = { $player }: until { $deadline }
 clock-late = { $player }: time is up
-clock-stands = All clocks stand still. `/table resume` goes on.
+clock-stands = All clocks stand still. `/{ cmd-table } { cmd-resume }` goes on.
 clock-nobody = { $player }: nobody plays here
 
 ## Votes
@@ -188,7 +188,7 @@ vote-agreed = All agree.
 vote-refused = { $player } does not agree. Everything stays as it is.
 vote-lapsed = Not everybody has agreed in time. Everything stays as it is.
 vote-counted = Your vote is counted.
-paused = The clocks stand still. `/table resume` goes on.
+paused = The clocks stand still. `/{ cmd-table } { cmd-resume }` goes on.
 resumed = { $player } goes on: the clocks run again.
 ended = The match ends without a result, as all have agreed.
 removed = The seat of { $player } is free. Who wants to play on?
@@ -218,7 +218,7 @@ again-open = { $player } wants to play again: { $players }
 again-where = Your table for the next match: { $link }
 exported-whole = The whole match as a game file. Its seed is in it: anybody can check it.
 exported-masked = The match so far. What you may not know yet stands there as “?” or is left out; the whole match can be had after its end.
-fair-sealed = The seal of the seed: `{ $seal }`. The seed itself is shown when the match is over; then `/game fair` checks every draw.
+fair-sealed = The seal of the seed: `{ $seal }`. The seed itself is shown when the match is over; then `/{ cmd-game } { cmd-fair }` checks every draw.
 fair-honest =
     { $draws ->
         [0] Nothing was drawn in this match. Seed: `{ $seed }`, seal: `{ $seal }`.

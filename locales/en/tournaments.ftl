@@ -102,7 +102,7 @@ span-hours =
        *[other] { $count } hours
     }
 league-divisions = Divisions of { $size }; { $moves } rise and { $moves } fall each season.
-league-status-waiting = Begins with the next season of this server (`/season`).
+league-status-waiting = Begins with the next season of this server (`/{ cmd-season }`).
 league-status-running = Season { $season } is under way.
 league-status-over = Closed.
 league-new-member = from the next season on
@@ -131,7 +131,7 @@ contest-is-running = under way
 contest-is-paused = paused
 contest-is-cancelled = did not take place
 contest-list = Tournaments on this server
-contest-none = None yet. Announce one with `/tournament new`.
+contest-none = None yet. Announce one with `/{ cmd-tournament } { cmd-tournament-new }`.
 contest-not-begun = It has not begun yet.
 contest-round-until = Until { $moment }.
 contest-table-bye = - { $name }: no opponent this round, counts as a win
@@ -178,7 +178,7 @@ contest-told-replaced = **{ $name }**: { $player } takes over a free place.
 
 error-bad-span = “{ $text }” is not a time. Write it as `3d`, `12h`, or as a day: `2026-12-24 18:00` (UTC).
 error-bad-tie-break = “{ $text }” is no way to break a tie. Choose from: { $known }.
-error-contest-name-team = Name your team: `/tournament join team:…`. The teams so far: { $teams }
+error-contest-name-team = Name your team: `/{ cmd-tournament } { cmd-tournament-join } { arg-team }:…`. The teams so far: { $teams }
 error-several-contests = There are several tournaments here: choose one.
 error-several-leagues = There are several leagues here: choose one.
 

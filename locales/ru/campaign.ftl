@@ -2,10 +2,10 @@
 
 ## Почему нельзя
 
-error-no-campaign = Здесь нет кампании. Зайдите в её ветку или откройте новую: `/campaign new`.
+error-no-campaign = Здесь нет кампании. Зайдите в её ветку или откройте новую: `/{ cmd-campaign } { cmd-campaign-new }`.
 error-several-campaigns = Вы играете в нескольких кампаниях. Зайдите в ветку той, которую имеете в виду.
-error-campaign-over = Эта кампания сыграна до конца. Другую открывает `/campaign new`.
-error-goes-on = Это эпизод кампании: её продолжает `/campaign next`, а другую открывает `/campaign new`.
+error-campaign-over = Эта кампания сыграна до конца. Другую открывает `/{ cmd-campaign } { cmd-campaign-new }`.
+error-goes-on = Это эпизод кампании: её продолжает `/{ cmd-campaign } { cmd-next }`, а другую открывает `/{ cmd-campaign } { cmd-campaign-new }`.
 error-bad-name = Название — простой текст не длиннее 32 знаков.
 
 ## Команды
@@ -46,7 +46,7 @@ campaign-winners = Победы в эпизодах
 campaign-between = Эпизод окончен. Следующий может начать любой из игроков.
 campaign-broken-off = Эпизод прерван и не считается. Начать его заново может любой из игроков.
 campaign-waits = Следующий эпизод начнётся, когда все места будут заняты.
-campaign-aside = Эпизод отложен. Его возобновляет `/table resume`.
+campaign-aside = Эпизод отложен. Его возобновляет `/{ cmd-table } { cmd-resume }`.
 campaign-finished = Кампания окончена.
 campaign-begun = { $episode } начинается.
 campaign-complete = Все в сборе: начинаем.

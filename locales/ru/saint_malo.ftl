@@ -423,6 +423,7 @@ await-bonus = { $player }: персонаж в подарок
 await-houses = { $player }: ещё домов: { $left }
 await-over = Игра окончена
 round-roll = Раунд { $round } · бросок { $roll } из 3
+roll-now = Бросок { $roll } из 3
 last-round = Последний раунд!
 track-strength = Сила { $strength }
 track-missing = Ещё мечей: { $missing }

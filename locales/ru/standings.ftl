@@ -178,7 +178,7 @@ daily-place =
        *[many] Пока { $place }-е место из { $count }.
     }
 daily-seed = Зерно этого дня: `{ $seed }`
-mine-private = видите только вы: `/help`
+mine-private = видите только вы: `/{ cmd-help }`
 
 ## Что принесла партия
 

@@ -8,7 +8,7 @@ error-review-sealed = Это попытка сегодняшнего вызов�
 error-hints-daily = Вызов дня играют без подсказок.
 error-hints-not-agreed = За этим столом играют без подсказок. Разрешить их может тот, кто открывает стол: в настройках, до начала.
 error-hint-not-your-turn = Сейчас не ваш ход: советовать нечего.
-error-no-such-puzzle = Этой задачи больше нет. Другую даст /puzzle.
+error-no-such-puzzle = Этой задачи больше нет. Другую даст /{ cmd-puzzle }.
 error-no-puzzles = Таких задач нет. Выберите другую игру или другой уровень.
 
 ## Разборы
@@ -93,7 +93,7 @@ button-next-puzzle = Следующая задача
 button-other-game = Другая игра
 solvers-title = ### Кто лучше всех решает задачи
 solvers-line = { $place }. { $player }: **{ $rating }** · решено { $solved } из { $tried } · рекорд подряд { $longest }
-solvers-none = Задач пока никто не решал. Первую даст /puzzle.
+solvers-none = Задач пока никто не решал. Первую даст /{ cmd-puzzle }.
 
 ## Задача недели
 

@@ -109,7 +109,7 @@ span-hours =
        *[many] { $count } часов
     }
 league-divisions = Мест в дивизионе: { $size }; за сезон вверх { $moves }, вниз { $moves }.
-league-status-waiting = Начинается со следующим сезоном сервера (`/season`).
+league-status-waiting = Начинается со следующим сезоном сервера (`/{ cmd-season }`).
 league-status-running = Идёт сезон { $season }.
 league-status-over = Закрыта.
 league-new-member = со следующего сезона
@@ -139,7 +139,7 @@ contest-is-running = идёт
 contest-is-paused = пауза
 contest-is-cancelled = не состоялся
 contest-list = Турниры этого сервера
-contest-none = Пока нет. Объявите турнир командой `/tournament new`.
+contest-none = Пока нет. Объявите турнир командой `/{ cmd-tournament } { cmd-tournament-new }`.
 contest-not-begun = Турнир ещё не начат.
 contest-round-until = До { $moment }.
 contest-table-bye = - { $name }: в этом туре без соперника, засчитана победа
@@ -186,7 +186,7 @@ contest-told-replaced = **{ $name }**: место занимает { $player }.
 
 error-bad-span = «{ $text }» — не время. Напишите `3d`, `12h` или день: `2026-12-24 18:00` (UTC).
 error-bad-tie-break = «{ $text }» не решает при равенстве. Можно выбрать: { $known }.
-error-contest-name-team = Назовите команду: `/tournament join team:…`. Уже есть: { $teams }
+error-contest-name-team = Назовите команду: `/{ cmd-tournament } { cmd-tournament-join } { arg-team }:…`. Уже есть: { $teams }
 error-several-contests = Здесь несколько турниров: выберите один.
 error-several-leagues = Здесь несколько лиг: выберите одну.
 

@@ -2,10 +2,10 @@
 
 ## Чому не можна
 
-error-no-campaign = Тут немає кампанії. Зайдіть до її гілки або відкрийте нову: `/campaign new`.
+error-no-campaign = Тут немає кампанії. Зайдіть до її гілки або відкрийте нову: `/{ cmd-campaign } { cmd-campaign-new }`.
 error-several-campaigns = Ви граєте в кількох кампаніях. Зайдіть до гілки тієї, яку маєте на увазі.
-error-campaign-over = Цю кампанію зіграно до кінця. Іншу відкриває `/campaign new`.
-error-goes-on = Це епізод кампанії: її продовжує `/campaign next`, а іншу відкриває `/campaign new`.
+error-campaign-over = Цю кампанію зіграно до кінця. Іншу відкриває `/{ cmd-campaign } { cmd-campaign-new }`.
+error-goes-on = Це епізод кампанії: її продовжує `/{ cmd-campaign } { cmd-next }`, а іншу відкриває `/{ cmd-campaign } { cmd-campaign-new }`.
 error-bad-name = Назва — простий текст, не довший за 32 знаки.
 
 ## Команди
@@ -46,7 +46,7 @@ campaign-winners = Перемоги в епізодах
 campaign-between = Епізод завершено. Наступний може почати будь-хто з гравців.
 campaign-broken-off = Епізод перервано, він не рахується. Почати його заново може будь-хто з гравців.
 campaign-waits = Наступний епізод почнеться, коли всі місця буде зайнято.
-campaign-aside = Епізод відкладено. Його поновлює `/table resume`.
+campaign-aside = Епізод відкладено. Його поновлює `/{ cmd-table } { cmd-resume }`.
 campaign-finished = Кампанію завершено.
 campaign-begun = { $episode } починається.
 campaign-complete = Усі на місці: починаємо.

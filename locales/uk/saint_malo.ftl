@@ -420,6 +420,7 @@ await-bonus = { $player }: персонаж у подарунок
 await-houses = { $player }: ще будинків: { $left }
 await-over = Гру завершено
 round-roll = Раунд { $round } · кидок { $roll } з 3
+roll-now = Кидок { $roll } з 3
 last-round = Останній раунд!
 track-strength = Сила { $strength }
 track-missing = Ще мечів: { $missing }

@@ -178,7 +178,7 @@ daily-place =
        *[many] Поки що { $place }-е місце з { $count }.
     }
 daily-seed = Зерно цього дня: `{ $seed }`
-mine-private = бачите лише ви: `/help`
+mine-private = бачите лише ви: `/{ cmd-help }`
 
 ## Що принесла партія
 

@@ -8,7 +8,7 @@ error-review-sealed = Це спроба сьогоднішнього викли�
 error-hints-daily = Виклик дня грають без підказок.
 error-hints-not-agreed = За цим столом грають без підказок. Дозволити їх може той, хто відкриває стіл: у налаштуваннях, до початку.
 error-hint-not-your-turn = Зараз не ваш хід: радити нічого.
-error-no-such-puzzle = Цієї задачі більше немає. Іншу дасть /puzzle.
+error-no-such-puzzle = Цієї задачі більше немає. Іншу дасть /{ cmd-puzzle }.
 error-no-puzzles = Таких задач немає. Виберіть іншу гру або інший рівень.
 
 ## Розбори
@@ -93,7 +93,7 @@ button-next-puzzle = Наступна задача
 button-other-game = Інша гра
 solvers-title = ### Хто найкраще розв’язує задачі
 solvers-line = { $place }. { $player }: **{ $rating }** · розв’язано { $solved } із { $tried } · рекорд поспіль { $longest }
-solvers-none = Задач ще ніхто не розв’язував. Першу дасть /puzzle.
+solvers-none = Задач ще ніхто не розв’язував. Першу дасть /{ cmd-puzzle }.
 
 ## Задача тижня
 

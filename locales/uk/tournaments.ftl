@@ -109,7 +109,7 @@ span-hours =
        *[many] { $count } годин
     }
 league-divisions = Місць у дивізіоні: { $size }; за сезон угору { $moves }, униз { $moves }.
-league-status-waiting = Починається з наступним сезоном сервера (`/season`).
+league-status-waiting = Починається з наступним сезоном сервера (`/{ cmd-season }`).
 league-status-running = Триває сезон { $season }.
 league-status-over = Закрито.
 league-new-member = з наступного сезону
@@ -139,7 +139,7 @@ contest-is-running = триває
 contest-is-paused = пауза
 contest-is-cancelled = не відбувся
 contest-list = Турніри цього сервера
-contest-none = Поки немає. Оголосіть турнір командою `/tournament new`.
+contest-none = Поки немає. Оголосіть турнір командою `/{ cmd-tournament } { cmd-tournament-new }`.
 contest-not-begun = Турнір ще не розпочато.
 contest-round-until = До { $moment }.
 contest-table-bye = - { $name }: у цьому турі без суперника, зараховано перемогу
@@ -186,7 +186,7 @@ contest-told-replaced = **{ $name }**: місце займає { $player }.
 
 error-bad-span = «{ $text }» — не час. Напишіть `3d`, `12h` або день: `2026-12-24 18:00` (UTC).
 error-bad-tie-break = «{ $text }» не вирішує за рівності. Можна вибрати: { $known }.
-error-contest-name-team = Назвіть команду: `/tournament join team:…`. Уже є: { $teams }
+error-contest-name-team = Назвіть команду: `/{ cmd-tournament } { cmd-tournament-join } { arg-team }:…`. Уже є: { $teams }
 error-several-contests = Тут кілька турнірів: виберіть один.
 error-several-leagues = Тут кілька ліг: виберіть одну.
 

@@ -121,7 +121,8 @@ def _side(canvas: Canvas, places: Plan, scene: Scene, thought: Preview | None) -
     else:
         _score(canvas, places.score, scene, thought)
     cards.deck(canvas, places.deck, state, _DECK_ROWS, player)
-    extras.spread(canvas, places.extras.inset(UNIT + 4), extras.items(state, seat, own=True))
+    beside = places.extras.inset(UNIT + 4)
+    extras.spread(canvas, beside, extras.own_items(beside, state, seat))
     token = thought.player.token if thought is not None else player.token
     later = token if token != player.token else None
     extras.track(canvas, places.track, scene.players[seat], player.token, later, TEXT)

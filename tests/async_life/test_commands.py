@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
+from discord.app_commands import Command, Group
 
 from db import Store
-from locales import LANGUAGES
+from locales import LANGUAGES, words
 from tests.async_life.conftest import Hands
 from tests.async_life.evening import long_evening
 
 MOST_CHARACTERS = 8000
 MOST_SUBCOMMANDS = 25
+LOCALES = Path(__file__).parents[2] / "locales"
+NAMED = re.compile(r"(?<![\w:/])/((?:\{ cmd-[\w-]+ \} ?)+)")
+"""A command as a message names it: by the messages that name it and the groups that it is in."""
+TYPED = re.compile(r"(?<![\w:/])/[^\W\d][\w -]*")
+"""A command whose name somebody has typed into a message."""
 
 
 def length(part: dict[str, Any], language: str) -> int:
@@ -38,3 +46,36 @@ async def test_every_command_fits_discord(store: Store, hands: Hands, language: 
             assert len(options) <= MOST_SUBCOMMANDS, command.name
             names = [o.get("name_localizations", {}).get(language, o["name"]) for o in options]
             assert len(set(names)) == len(names), command.name
+
+
+def path(command: Command[Any, Any, Any] | Group | None) -> tuple[str, ...]:
+    """The messages that name a command, the outermost group first."""
+    if command is None:
+        return ()
+    assert command._locale_name is not None
+    return (*path(command.parent), command._locale_name.extras["id"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_messages_name_commands_as_a_client_of_their_language_shows_them(
+    store: Store, hands: Hands, language: str
+) -> None:
+    """A mention that can be pressed would show the English name to everybody."""
+    async with long_evening(store, hands) as table:
+        known = {path(command) for command in table.bot.tree.walk_commands()}
+    found = set[tuple[str, ...]]()
+    for file in (LOCALES / language).glob("*.ftl"):
+        said = "".join(line for line in file.open(encoding="utf-8") if not line.startswith("#"))
+        assert TYPED.findall(said) == [], file.name
+        found |= {tuple(re.findall(r"cmd-[\w-]+", name)) for name in NAMED.findall(said)}
+    assert len(found) > 20
+    assert found <= known
+
+
+@pytest.mark.parametrize(
+    ("language", "shown"), [("en", "/game mine"), ("ru", "/игра мои"), ("uk", "/гра мої")]
+)
+def test_a_refusal_names_the_command_that_helps_in_the_language_of_the_reader(
+    language: str, shown: str
+) -> None:
+    assert f"`{shown}`" in words(language)("error-no-match-here")

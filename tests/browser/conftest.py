@@ -85,6 +85,11 @@ class Windows:
         if line.type == "error":
             self.errors.append(line.text)
 
+    async def keep(self, path: Path) -> None:
+        """Keeps a picture of what the page that was opened last shows."""
+        path.parent.mkdir(exist_ok=True)
+        await self._contexts[-1].pages[-1].screenshot(path=path, animations="disabled")
+
     async def close(self) -> None:
         for context in self._contexts:
             await context.close()
@@ -143,13 +148,21 @@ async def launched() -> AsyncIterator[Browser]:
 
 @asynccontextmanager
 async def table_with_bot(browser: Browser, folder: Path) -> AsyncIterator[Windows]:
-    """Windows at a table of which the real bot has just been started; nothing goes wrong on it."""
+    """Windows at a table of which the real bot has just been started; nothing goes wrong on it.
+
+    If something does, what is seen and what the bot said are kept.
+    """
     async with Playground(settings=FAST) as table:
         bot, guests = Bot.at(table, folder), Windows(browser, table)
         await bot.start()
         try:
             await bot.says("ready")
             yield guests
+        except Exception:
+            ARTEFACTS.mkdir(exist_ok=True)
+            (ARTEFACTS / "failed.log").write_text(bot.output, "utf-8")
+            await guests.keep(ARTEFACTS / "failed.png")
+            raise
         finally:
             await guests.close()
             await bot.kill()

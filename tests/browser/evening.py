@@ -3,9 +3,10 @@
 ``python -m tests.browser.evening [SLUG…]`` starts an empty local table with the real bot for every
 game and opens ``/help`` at 390 × 844. Somebody goes through the guided lesson, looks at the match
 that it leads to, and plays one that is begun from ``/help`` to its end; all by pressing alone. It
-prints the presses, and keeps pictures in ``artefacts``. ``--language`` and ``--theme`` say how it
-looks. With ``--thread`` the match is begun by ``/game now`` and lives in a thread, as one message.
-With ``--study`` a hint is taken, a puzzle is opened, and the match is reviewed.
+prints the presses, and keeps pictures in ``artefacts``; if it fails, also what the bot said.
+``--language`` and ``--theme`` say how it looks. With ``--thread`` the match is begun by ``/game
+now`` and lives in a thread, as one message. With ``--study`` a hint is taken, a puzzle is opened,
+and the match is reviewed.
 """
 
 from __future__ import annotations
@@ -43,6 +44,9 @@ LONG = 1600
 PLAYS = '[data-custom-id^="do|"]:enabled'
 STEPS = '[data-custom-id^="step|"]:enabled'
 LINES = '.select[data-custom-id^="menu:do|"]'
+MENUS = f'{LINES}, .select[data-custom-id^="menu:step|"]'
+ANYTHING = f"{PLAYS}, {STEPS}, {MENUS}"
+"""What can be decided; a question with many answers has menus alone."""
 STATE = """message => [...message.querySelectorAll("[data-custom-id], .gallery img")]
     .map(one => one.dataset.customId || one.src).join()"""
 
@@ -152,24 +156,25 @@ class Evening:
     async def play(self, panel: Locator) -> int:
         """Plays to the end, by whatever can be pressed; gives how many presses that took."""
         self.pressed = 0
-        anything = f"{PLAYS}, {STEPS}"
         while self.pressed < MOST and not await self.is_over(panel):
             plays = await panel.locator(PLAYS).count()
             what = PLAYS if plays and self.rng.random() < 0.97 else STEPS
-            what = what if await panel.locator(what).count() else anything
+            what = what if await panel.locator(what).count() else f"{PLAYS}, {STEPS}"
             if self.pressed in LOOKED_ON:
                 await self.look(f"press-{self.pressed}", panel)
-            if (count := await panel.locator(LINES).count()) and self.rng.random() < 0.3:
-                await self.pick(panel, self.rng.randrange(count))
+            if await panel.locator(LINES).count() and self.rng.random() < 0.3:
+                await self.pick(panel, LINES)
             elif count := await panel.locator(what).count():
                 await self.press(panel, what, self.rng.randrange(count))
+            elif await panel.locator(MENUS).count():
+                await self.pick(panel, MENUS)
         assert self.pressed < MOST, "the match does not end"
         return self.pressed
 
-    async def pick(self, panel: Locator, number: int) -> None:
-        """Plays something that a menu offers."""
-        menu = panel.locator(".select-root", has=self.page.locator(LINES)).nth(number)
-        await menu.locator(".select").click()
+    async def pick(self, panel: Locator, among: str) -> None:
+        """Decides for something that a menu offers."""
+        number = self.rng.randrange(await panel.locator(among).count())
+        await panel.locator(among).nth(number).click()
         options = panel.locator(".select-root .option:visible")
         await options.first.wait_for()
         if not self.listed:
@@ -180,9 +185,9 @@ class Evening:
 
     async def is_over(self, panel: Locator) -> bool:
         """Whether nothing more can be decided; a computer may still be thinking."""
-        found = panel.locator(f"{PLAYS}, {STEPS}, [data-custom-id^='alone|0|']").first
+        found = panel.locator(f"{ANYTHING}, [data-custom-id^='alone|0|']").first
         await found.wait_for()
-        return not await panel.locator(f"{PLAYS}, {STEPS}").count()
+        return not await panel.locator(ANYTHING).count()
 
     async def press(
         self, message: Locator, what: str, number: int = 0, *, waits: bool = True

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from datetime import timedelta
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from cogs.computers.names import read_level, read_levels
-from cogs.play.waiting import Answer
+from cogs.desk import Desk, Interaction
+from cogs.play import panel
+from cogs.play.waiting import LASTING, Answer, Panels
 from db import Status, Store
-from host import Host, TableError
+from host import Host, Outcome, TableError
+from host import Table as Match
 from locales import LANGUAGES, words
 from rules import games
 from tests.cogs.conftest import discord_with
@@ -54,21 +59,90 @@ async def match_of(table: Table) -> int:
     return match.id
 
 
-async def test_a_panel_waits_for_a_computer_that_thinks_for_minutes(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    host, loop, heard = Host(store, dict(games())), asyncio.get_running_loop(), Answer()
+async def two_outcomes(store: Store) -> tuple[Host, list[Outcome]]:
+    """A match of two people, and what came of a decision of each."""
+    host = Host(store, dict(games()))
     match_id = await host.lobby.create("tiny_towns", 1, "Anna", seats=2)
     await host.lobby.join(match_id, 2, "Borys")
     await host.lobby.start(match_id, 1, seed=b"minutes")
-    outcome = await host.submit(match_id, 1, str((await host.legal(match_id, 1))[0]))
-    panel, now = asyncio.create_task(heard.table()), loop.time
+    found = [
+        await host.submit(match_id, player, str((await host.legal(match_id, player))[0]))
+        for player in (1, 2)
+    ]
+    return host, found
+
+
+async def test_a_panel_waits_for_a_computer_that_thinks_for_minutes(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, (first, later) = await two_outcomes(store)
+    loop, heard = asyncio.get_running_loop(), Answer(lambda: host.table(first.table.match.id))
+    monkeypatch.setattr("cogs.play.waiting.LOOKING", LASTING)
+    panel, now = asyncio.create_task(heard.after(first.table)), loop.time
     await asyncio.sleep(0)
     monkeypatch.setattr(loop, "time", lambda: now() + 10 * 60)
     for _ in range(3):
         await asyncio.sleep(0)  # whatever was to happen by now happens
-    heard.hear(outcome)
-    assert await panel is outcome.table
+    heard.hear(later)
+    assert await panel is later.table
+
+
+async def test_what_a_computer_has_answered_before_the_person_is_not_its_answer(
+    store: Store,
+) -> None:
+    host, (first, later) = await two_outcomes(store)
+    heard = Answer(lambda: host.table(first.table.match.id))
+    heard.hear(first)
+    panel = asyncio.create_task(heard.after(first.table))
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert not panel.done()
+    heard.hear(later)
+    assert await panel is later.table
+
+
+async def test_what_is_answered_elsewhere_is_seen_after_a_while(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, (first, later) = await two_outcomes(store)
+    monkeypatch.setattr("cogs.play.waiting.LOOKING", timedelta())
+    found = await Answer(lambda: host.table(first.table.match.id)).after(first.table)
+    assert found is not None
+    assert found.point == later.table.point
+
+
+async def test_a_press_that_came_too_late_shows_the_computers_answer_too(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mind, shown, was_shown = AtOnce(), list[Match](), asyncio.Event()
+    host = Host(store, dict(games()), thinking=mind)
+    desk = cast("Desk", SimpleNamespace(host=host, panels=(panels := Panels(host))))
+    pressed = cast("Interaction", SimpleNamespace(user=SimpleNamespace(id=1)))
+    host.turns.told = panels.after
+
+    async def show(desk: Desk, interaction: Interaction, table: Match, **more: Any) -> None:
+        shown.append(table)
+        was_shown.set()
+
+    async def late() -> Outcome:
+        raise TableError("outdated")
+
+    monkeypatch.setattr(panel, "show", show)
+    computers = [("apprentice", "Zenon")]
+    match_id = await host.lobby.create("paris", 1, "Anna", seats=2, computers=computers)
+    await host.lobby.start(match_id, 1, seed=b"too late")
+    await host.turns.settled()
+    mind.may_answer.clear()
+    while (table := await host.table(match_id)).seat(1) in table.to_move:
+        await host.submit(match_id, 1, str(table.legal(1)[0]))
+    answered = asyncio.create_task(panel._decided(desk, pressed, match_id, late()))
+    await was_shown.wait()
+    mind.may_answer.set()
+    await answered
+    before, after = shown
+    assert before.seat(1) not in before.to_move
+    assert after.seat(1) in after.to_move
+    await host.turns.close()
 
 
 def test_levels_are_typed_in_any_language_and_counted() -> None:

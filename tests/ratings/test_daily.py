@@ -56,6 +56,24 @@ async def test_everybody_gets_the_same_and_every_day_another(world: World) -> No
     assert tomorrow.seed != tables[0].seed
 
 
+async def test_the_challenge_of_townies_is_of_its_first_level(world: World) -> None:
+    table = await world.host.table(await world.daily.begin("small_cities", ANN, "Ann"))
+    assert table.setup.get("level") == "1"
+
+
+async def test_a_day_that_began_at_another_level_stays_there_to_its_end(world: World) -> None:
+    day = world.daily.today()
+    made = await world.host.lobby.create("small_cities", ANN, "Ann", seats=1)
+    await world.host._store.standings.claim_daily(day, "small_cities", ANN, made)
+    for player in (ANN, BOB):
+        table = await world.host.table(await world.daily.begin("small_cities", player, "Somebody"))
+        assert table.setup.get("level") == "3"
+    world.now += DAY
+    assert (await world.daily.options("small_cities", day))["level"] == "3"
+    tomorrow = await world.host.table(await world.daily.begin("small_cities", BOB, "Bob"))
+    assert tomorrow.setup.get("level") == "1"
+
+
 async def test_there_is_one_try_a_day(world: World) -> None:
     match_id = await world.begin(ANN)
     assert await world.begin(ANN) == match_id

@@ -27,6 +27,8 @@ _NEAR = 3  # a token hides a mark that is so near
 CHIP = 4 * UNIT + 4  # the height of a line
 _SMALL = round(CHIP * 0.8)  # the side of a piece, two of which fit a narrow column
 _TINY = 10  # the side of its cells
+_LARGER = (2 * CHIP, 3 * CHIP // 2, CHIP)  # where there is room: a phone shows the shape
+_GAP = UNIT // 2  # between two things
 Sketch = Callable[[Canvas, Box], None]
 
 
@@ -38,10 +40,20 @@ class Item(NamedTuple):
     sketch: Sketch
 
 
-def items(state: State, seat: int, *, own: bool = False) -> list[Item]:
+def own_items(box: Box, state: State, seat: int) -> list[Item]:
+    """What a player's own picture tells: pieces that were set aside are as large as fits."""
+    for side in _LARGER:
+        found = items(state, seat, own=True, side=side)
+        places = flow(box, [(item.width, item.height) for item in found], _GAP)
+        if all(place.bottom <= box.bottom for place in places):
+            return found
+    return items(state, seat, own=True)
+
+
+def items(state: State, seat: int, *, own: bool = False, side: int = _SMALL) -> list[Item]:
     """Everything worth telling about a seat, the animal first, pieces set aside last.
 
-    On the *own* picture the cards show church and factories.
+    On the *own* picture the cards show church and factories. A piece is so wide as its *side*.
     """
     player = state.players[seat]
     return [
@@ -50,13 +62,13 @@ def items(state: State, seat: int, *, own: bool = False) -> list[Item]:
         *_due(player),
         *_wealth(state, player),
         *([] if own else _special(player)),
-        *_aside(state, player),
+        *_aside(state, player, side),
     ]
 
 
 def spread(canvas: Canvas, box: Box, given: Sequence[Item]) -> None:
     """The items in rows, as many as fit; a plus sign stands for the others."""
-    places = flow(box, [(item.width, item.height) for item in given], UNIT // 2)
+    places = flow(box, [(item.width, item.height) for item in given], _GAP)
     for item, place in zip(given, places, strict=True):
         if place.bottom > box.bottom:
             canvas.text((box.right, box.bottom - UNIT), "+", BODY, weight=Weight.BOLD, anchor="rs")
@@ -174,18 +186,18 @@ def shaft(colour: str) -> Sketch:
     return lambda canvas, box: canvas.sprite("entrance", box.centre, box.w, icons.entrance, ink)
 
 
-def _aside(state: State, player: Settler) -> list[Item]:
+def _aside(state: State, player: Settler, side: int) -> list[Item]:
     """The pieces that were passed or blocked."""
     return [
-        Item(_SMALL, _SMALL, _piece(card, shape_of(player, card)))
-        for card in set_aside(state, player)
+        Item(side, side, _piece(card, shape_of(player, card))) for card in set_aside(state, player)
     ]
 
 
 def _piece(card: str, shape: str) -> Sketch:
     def sketch(canvas: Canvas, box: Box) -> None:
-        pieces.silhouette(canvas, box, shape, pieces.coat_of(card), largest=_TINY)
-        low, size = (box.right - UNIT, box.bottom - UNIT), round(box.h * 0.5)
+        cell = round(box.h * _TINY / _SMALL)
+        pieces.silhouette(canvas, box, shape, pieces.coat_of(card), largest=cell)
+        low, size = (box.right - UNIT, box.bottom - UNIT), round(max(_SMALL * 0.5, box.h * 0.3))
         canvas.icon("cross", low, size, halo=canvas.theme.panel)
 
     return sketch

@@ -6,7 +6,7 @@ from render.engine.canvas import Canvas
 from render.engine.colour import WHITE, Colour, darker, mix
 from render.engine.layout import Box
 from render.engine.pen import Pen
-from render.engine.theme import BODY, FINE, GOLD, UNIT
+from render.engine.theme import BODY, FINE, GOLD, UNIT, Theme
 from render.paris.look import CARD, CARD_INK, FADED, HOLLOW, SKIES
 from render.paris.parts.emblems import EMBLEMS
 from render.scene import Player, Words
@@ -14,7 +14,7 @@ from rules.paris.box import RAYS, Card
 from rules.paris.model import Postcard
 
 _NAME = 4 * UNIT  # the strip under a postcard's picture
-_FADE = 0.55  # how far a used card sinks into the night
+_FADE = 0.35  # how far a used card sinks into the night
 
 
 def paper(canvas: Canvas, box: Box) -> None:
@@ -84,7 +84,7 @@ def entry(
     canvas: Canvas, box: Box, card: Postcard, words: Words, *, faded: bool, told: bool
 ) -> None:
     """An open or held card as a line of a list: motif, name, and if it is *told* its effect."""
-    paper = mix(CARD, canvas.theme.ground, _FADE) if faded else CARD
+    paper, ink = tones(canvas.theme, faded=faded)
     canvas.panel(box, paper, UNIT)
     inner = box.inset(UNIT)
     side = min(inner.h, round(inner.w * 0.24))
@@ -98,9 +98,14 @@ def entry(
     canvas.text((text.x, middle), name, BODY, CARD_INK, width=text.w)
     if told:
         below = text.top_rows(BODY)[1]
-        tone = mix(CARD_INK, paper, 0.12)
         effect = words(f"effect-{card.card}")
-        canvas.paragraph(below._replace(h=below.h + 2 * UNIT), effect, BODY, tone)
+        canvas.paragraph(below._replace(h=below.h + 2 * UNIT), effect, BODY, ink)
+
+
+def tones(theme: Theme, *, faded: bool) -> tuple[Colour, Colour]:
+    """The paper of a card in a list, and the ink of its effect."""
+    paper = mix(CARD, theme.ground, _FADE) if faded else CARD
+    return paper, mix(CARD_INK, paper, 0.12)
 
 
 def token(canvas: Canvas, centre: tuple[int, int], size: int, colour: Colour) -> None:

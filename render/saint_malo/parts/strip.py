@@ -79,9 +79,11 @@ def _round(canvas: Canvas, box: Box, words: Words, state: State) -> None:
         canvas.text(pill.centre, text, LABEL, WHITE, weight=Weight.BOLD, anchor="mm")
         at = at[0] + wide + GAP, at[1]
     faint = mix(canvas.theme.on_key, canvas.theme.key, 0.25)
-    roll = state.rolls_done + (state.phase == "roll")
+    roll, room = state.rolls_done + (state.phase == "roll"), box.right - at[0]
     told = words("round-roll", round=state.round, roll=roll)
-    canvas.text(at, told, LABEL, faint, width=box.right - at[0])
+    if fonts.width(told, LABEL) > room:  # which round it is matters less than what is left of it
+        told = words("roll-now", roll=roll)
+    canvas.text(at, told, LABEL, faint, width=room)
 
 
 def die(canvas: Canvas, box: Box, face: Face | None) -> None:

@@ -10,17 +10,21 @@ from msgspec.structs import replace
 from locales import LANGUAGES, words
 from render import art
 from render.my_city.help import FINISHED, town, tries
-from render.my_city.parts import board
+from render.my_city.own import WIDE, plan
+from render.my_city.parts import board, extras
 from render.panel import panel
 from render.scene import ALT_LIMIT, Player
 from rules.chance import Seat
 from rules.my_city import GAME
+from rules.my_city.city import set_aside
 from tests.my_city.render.scenes import NAMES, position, scene, states
 
 ART = art("my_city")
 FIRST = ("yellow-t4@d1n",)
 """A town with one building, at the river."""
 SEATS = GAME.seats
+PHONE = 390
+"""How wide a picture is shown on a phone."""
 MATCHES = [(2, None), (3, None), (4, None), (2, 3), (3, 13), (4, 24)]
 EVERY = pytest.mark.parametrize(("seats", "episode"), MATCHES)
 
@@ -240,3 +244,18 @@ def test_church_and_factories_of_every_town_are_told_and_shown() -> None:
         changed = position({**base, "players": [seats[0], seats[1] | {key: other}]})
         assert ART.table(scene(changed)).png() != ART.table(scene(state)).png()
         assert ART.seat(scene(changed, seat=1)).png() != ART.seat(scene(state, seat=1)).png()
+
+
+@EVERY
+def test_pieces_that_were_set_aside_are_large_enough_for_a_phone_while_there_is_room(
+    seats: int, episode: int | None
+) -> None:
+    """MC-93."""
+    box, tried, least = plan().extras.inset(12), 0, 18 if episode is None else 10
+    for state in states(seats, episode):
+        aside = len(set_aside(state, state.players[0]))
+        if aside in (1, 2):
+            shown = extras.own_items(box, state, 0)[-aside:]
+            assert all(item.width * PHONE / WIDE >= least for item in shown)
+            tried += 1
+    assert tried

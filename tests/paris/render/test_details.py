@@ -9,9 +9,11 @@ import pytest
 from locales import LANGUAGES, words
 from render import art
 from render.engine import fonts
+from render.engine.colour import contrast
 from render.engine.theme import BODY, UNIT
 from render.paris import own
 from render.paris.final import Gain, gains, tie
+from render.paris.look import THEME
 from render.paris.own import question
 from render.paris.parts import goods, pieces, postcards
 from render.scene import ALT_LIMIT
@@ -24,6 +26,8 @@ from tests.paris.render.scenes import game, scene
 from tests.paris.table import EXPERT, fresh, legal, state, without_stock, without_tiles
 
 ART = art("paris")
+LEGIBLE = 4.5
+"""The least contrast of small text (WCAG)."""
 
 BROKE = dict.fromkeys(("chartier", "sacre", "jardin"), "orange")
 DARK = "ooobbbbb\nbbbbbbbb\nbbbbbbbb\noolbbbbb\n" + "bbbbbbbb\n" * 4
@@ -239,3 +243,9 @@ def test_what_the_own_score_counts_is_named_in_full(
     said = words(locale, GAME.slug)
     counted = [said(f"line-{line}") for line, _ in GAME.score(last, Seat(0)).lines]
     assert [drawn[text] for text in counted] == counted
+
+
+@pytest.mark.parametrize("faded", [False, True])
+def test_a_card_can_be_read_also_while_it_is_of_no_use(faded: bool) -> None:
+    paper, ink = postcards.tones(THEME, faded=faded)
+    assert contrast(ink, paper) >= LEGIBLE

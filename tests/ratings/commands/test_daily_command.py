@@ -235,3 +235,15 @@ async def test_challenges_are_told_in_every_language(store: Store, language: str
         table.hands.turn(-DAY)
         played = await asked(anna, table.channel, "daily play", game="tiny_towns")
         assert said("error-daily-played", day=table_day(table)) in texts(played)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_how_a_day_stands_says_of_which_level_it_is_and_what_the_others_add(
+    store: Store, language: str
+) -> None:
+    slug = "small_cities"
+    async with server(store, {slug: games()[slug]}) as table:
+        anna = table.people["anna"]
+        await anna.slash(table.channel, "settings language", language=language)
+        page = await asked(anna, table.channel, "daily results", game=slug)
+        assert words(language, slug)("option-level-1") in texts(page)

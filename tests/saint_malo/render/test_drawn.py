@@ -142,6 +142,25 @@ def test_sm75_a_full_city_is_told_on_the_table(inks: list[Ink]) -> None:
     assert shown(inks)["Last round!"] == 1
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_sm75_the_last_round_says_which_roll_it_is_too(
+    language: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said, state = words(language, "saint_malo"), table("log*5", phase="keep", rolls=2, seats=seats)
+    full = replace(state.players[1], city=WALL * len(CITY))
+    last = replace(state, players=(state.players[0], full, *state.players[2:]), round=38)
+    set_in, fit = dict[str, str](), fonts.fit
+
+    def fitted(text: str, *more: Any) -> str:
+        return set_in.setdefault(text, fit(text, *more))
+
+    monkeypatch.setattr(fonts, "fit", fitted)
+    ART.seat(scene(last, locale=language, seat=0))
+    told = {said("round-roll", round=38, roll=2), said("roll-now", roll=2)}
+    assert [kept for text, kept in set_in.items() if text in told and kept == text]
+
+
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_sm75_the_flag_stands_at_the_city_of_the_start_player(seats: int, inks: list[Ink]) -> None:
     for first in range(seats):
