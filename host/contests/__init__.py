@@ -17,6 +17,7 @@ process before it was stopped; of several processes one does it.
 """
 
 from db.contests.records import (
+    ContestHome,
     ContestRow,
     ContestStatus,
     EntrantRow,
@@ -39,6 +40,7 @@ from host.contests.terms import Format, Late, Leavers, Seeding, Terms, TieBreak
 
 __all__ = [
     "Contest",
+    "ContestHome",
     "ContestRow",
     "ContestStatus",
     "Contests",

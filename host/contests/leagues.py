@@ -274,7 +274,7 @@ class Leagues:
         divisions = divided(league.members, league.terms.size)
         if divisions:
             fresh = [
-                (self._division(league, number), [(m.number, _entrant(m)) for m in members])
+                (self._division(league, number), [(m.number, _entrant(m, row)) for m in members])
                 for number, members in enumerate(divisions, start=1)
             ]
             await self._rows.begin_edition(row, season.season, fresh)
@@ -284,6 +284,7 @@ class Leagues:
         return NewContest(
             guild=row.guild,
             channel=row.channel,
+            language=league.terms.language,
             owner=row.owner or 0,
             name=row.name,
             game=row.game,
@@ -384,8 +385,10 @@ def _order(league: League, division: Contest) -> list[int]:
     return found
 
 
-def _entrant(member: MemberRow) -> NewEntrant:
-    return NewEntrant(player=member.player, computer=member.computer, name=member.name)
+def _entrant(member: MemberRow, row: SeriesRow) -> NewEntrant:
+    guild = None if member.player is None else row.guild
+    name = member.name
+    return NewEntrant(player=member.player, computer=member.computer, name=name, guild=guild)
 
 
 def _is_over(row: ContestRow) -> bool:
