@@ -75,4 +75,4 @@ async def outdated(db: Session, *, limit: int = 50) -> tuple[tuple[int, int], ..
 
 
 def _home(row: Row) -> ContestHome:
-    return ContestHome(*row[:6], bool(row[6]))
+    return ContestHome(*(*row[:-1], bool(row[-1])))

@@ -8,6 +8,7 @@
 ``rounds``      carries contests on: begins rounds, scores tables, ends
 ``tables``      the matches of a round: opened, handed over, adjudicated
 ``entry``       who may enter, and in which order they are seeded
+``announcing``  what tournaments and leagues have in common
 ``leagues``     divisions that are played season after season
 ``export``      a file from which everybody can count the standings again
 ==============  ==============================================================

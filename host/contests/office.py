@@ -28,6 +28,7 @@ from db import (
     TableRow,
 )
 from host.computers.seating import numbered
+from host.contests.announcing import game_of, refused, require_decider
 from host.contests.entry import Entry, require_team
 from host.contests.export import File, exported
 from host.contests.leagues import Leagues
@@ -47,6 +48,7 @@ LISTED = 25
 """So many contests of other servers are listed."""
 TELLING = 2 * MINUTE
 """So long somebody may take to tell news before others try."""
+OVER: dict[type[Exception], str] = {Stale: "contest-over"}
 GOING = (ContestStatus.OPEN, ContestStatus.RUNNING, ContestStatus.PAUSED)
 
 
@@ -81,9 +83,7 @@ class Contests:
 
         :raises SetupError: :raises TableError: if there can be no such contest.
         """
-        if game not in self._host.games:
-            raise TableError("unknown-game", game=game, known=tuple(self._host.games))
-        now, rules = self._host.clock(), self._host.games[game]
+        now, rules = self._host.clock(), game_of(self._host.games, game)
         terms = replace(terms, options=settled(terms.options, rules))
         check(terms, rules, now)
         if terms.closes_at is None and terms.most is None:
@@ -208,10 +208,8 @@ class Contests:
         :raises TableError: if it does not run, or is not for *by* to say.
         """
         await self._decided(contest_id, by)
-        try:
+        with refused({Stale: "contest-not-running"}):
             await self._rows.pause(contest_id, at=self._host.clock())
-        except Stale:
-            raise TableError("contest-not-running") from None
 
     async def resume(self, contest_id: int, by: int | None) -> None:
         """Has a contest go on; its round has as much time left as it had.
@@ -219,10 +217,8 @@ class Contests:
         :raises TableError: if it is not paused, or it is not for *by* to say.
         """
         await self._decided(contest_id, by)
-        try:
+        with refused({Stale: "contest-not-paused"}):
             await self._rows.resume(contest_id, at=self._host.clock())
-        except Stale:
-            raise TableError("contest-not-paused") from None
         await self.tick()
 
     async def end(self, contest_id: int, by: int | None) -> None:
@@ -238,10 +234,8 @@ class Contests:
     async def finish(self, contest: Contest) -> None:
         """Ends a contest that has begun as it stands; done twice it changes nothing."""
         over, at = ContestStatus.OVER, self._host.clock()
-        try:
+        with refused(OVER):
             await self._rows.close(contest.id, over, at=at, places=contest.places)
-        except Stale:
-            raise TableError("contest-over") from None
 
     async def cancel(self, contest_id: int, by: int | None) -> None:
         """Gives a contest up: nobody has won. Matches under way go on.
@@ -249,10 +243,8 @@ class Contests:
         :raises TableError: if it has ended, or is not for *by* to say.
         """
         await self._decided(contest_id, by)
-        try:
+        with refused(OVER):
             await self._rows.close(contest_id, ContestStatus.CANCELLED, at=self._host.clock())
-        except Stale:
-            raise TableError("contest-over") from None
 
     # looking
 
@@ -261,10 +253,8 @@ class Contests:
 
         :raises TableError: if there is no such one.
         """
-        try:
+        with refused({NotFound: "no-such-contest"}):
             row = await self._rows.contest(contest_id)
-        except NotFound:
-            raise TableError("no-such-contest") from None
         return await self._whole(row)
 
     async def of_guild(self, guild: int) -> tuple[ContestRow, ...]:
@@ -423,20 +413,15 @@ class Contests:
     async def _decided(self, contest_id: int, by: int | None) -> Contest:
         """A contest that *by* may decide about."""
         contest = await self.look(contest_id)
-        if by is not None and contest.row.owner != by:
-            raise TableError("contest-not-yours")
+        require_decider(contest.row, by)
         return contest
 
     async def _enter(
         self, contest: Contest, who: NewEntrant, home: ContestHome | None = None
     ) -> EntrantRow:
         at, most = self._host.clock(), contest.terms.most or MOST_ENTRANTS
-        try:
+        with refused({AlreadySeated: "contest-joined", **OVER}):
             (number,) = await self._rows.enter(contest.id, [who], at=at, most=most, home=home)
-        except AlreadySeated:
-            raise TableError("contest-joined") from None
-        except Stale:
-            raise TableError("contest-over") from None
         return next(e for e in await self._rows.entrants(contest.id) if e.number == number)
 
     async def _remove(self, contest: Contest, entrant: EntrantRow) -> EntrantRow | None:
@@ -446,10 +431,8 @@ class Contests:
         with suppress(Stale):
             await self._rows.withdraw(contest.id, entrant.number)
             return None
-        try:
+        with refused(OVER):
             await self._pass_on(contest, entrant)
-        except Stale:
-            raise TableError("contest-over") from None
         await self.tick()
         now = (await self.look(contest.id)).by_number[entrant.number]
         return now if now.state is EntrantState.IN else None
