@@ -182,6 +182,7 @@ class Digest:
     put_channel = write(news.put_digest_channel)
     told = read(news.digested)
     claim = write(news.claim_digest)
+    strike = write(news.strike_digest)
     parts = read(news.week_parts)
     winning = read(news.winning)
 

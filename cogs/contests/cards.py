@@ -14,6 +14,7 @@ from cogs.contests.terms import announced
 from cogs.desk import Desk, Interaction
 from cogs.desk.digest import fitting
 from cogs.desk.presses import NUMBER, Press, PressButton, action
+from cogs.desk.saying.news import will_pass
 from cogs.desk.saying.threads import card, unmarked
 from cogs.desk.settings import scope
 from cogs.desk.trouble import Trouble
@@ -33,8 +34,6 @@ WHERE = {
 }
 """The title of a list of this server or of others, what stands in an empty one, and the button to
 the other."""
-TRY_AGAIN = 500
-"""From this answer on the trouble is Discord's."""
 LISTED = 60
 """So many entrants are named on a card."""
 LIMIT = 1800
@@ -83,8 +82,8 @@ async def draw_card(desk: Desk, contest: Contest, home: ContestHome) -> None:
             sent = await place.send(view=view, nonce=f"card{contest.id}.{home.number}")
             await contests.posted(contest, home, sent.id)
     except discord.HTTPException as error:
-        log.info("card not drawn", contest=contest.id, code=error.code)
-        if error.status >= TRY_AGAIN:
+        log.info("card not drawn", contest=contest.id, home=home.number, code=error.code)
+        if will_pass(error):
             return
     await contests.redrawn(contest, home)
 

@@ -6,14 +6,14 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 import discord
-import structlog
 from discord import ui
 
-from cogs.contests.cards import TRY_AGAIN, draw_card
+from cogs.contests.cards import draw_card
 from cogs.contests.pages import named, sheet_of, tables_lines, usual
 from cogs.desk.digest import fitting
 from cogs.desk.looking import Looking
 from cogs.desk.presses import Press, PressButton
+from cogs.desk.saying.news import is_done
 from cogs.desk.saying.threads import unmarked
 from cogs.desk.studio import Drawn
 from host import Unavailable
@@ -24,7 +24,6 @@ from render.standings import told
 if TYPE_CHECKING:
     from cogs.desk.shell import Shell
 
-log = structlog.get_logger("ratusha")
 LIMIT = 3500
 """The most characters of a list of tables."""
 PICTURED = (NewsKind.STANDINGS, NewsKind.OVER)
@@ -42,12 +41,15 @@ class ContestKeeper(Looking):
         """Tells what is new, and strikes it; what cannot be told now waits for a later look."""
         try:
             for news in await self.contests.news():
-                if await self.contests.claim(news) and await self._is_done(news):
+                if await self.contests.claim(news) and await self._is_told(news):
                     await self.contests.strike(news)
             for contest_id, number in await self.contests.outdated():
-                await self._redraw(contest_id, number)
+                await is_done(self._redraw(contest_id, number), contest=contest_id)
         except Unavailable:
             return
+
+    async def _is_told(self, news: NewsRow) -> bool:
+        return await is_done(self._tell(news), contest=news.contest, home=news.home)
 
     async def _redraw(self, contest_id: int, number: int) -> None:
         """Brings a card up to date that somebody has not seen change."""
@@ -55,20 +57,6 @@ class ContestKeeper(Looking):
         for home in contest.homes:
             if home.number == number:
                 await draw_card(self.desk, contest, home)
-
-    async def _is_done(self, news: NewsRow) -> bool:
-        """Tells news; whether nothing more can be done about them."""
-        try:
-            await self._tell(news)
-        except Unavailable:
-            raise
-        except discord.HTTPException as error:
-            log.info("contest not told", contest=news.contest, status=error.status, code=error.code)
-            return error.status < TRY_AGAIN
-        except Exception as error:
-            log.error("contest not told", contest=news.contest, exc_info=error)
-            return False
-        return True
 
     async def _tell(self, news: NewsRow) -> None:
         contest = await self.contests.look(news.contest)

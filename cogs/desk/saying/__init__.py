@@ -4,6 +4,7 @@
 ``posts``        what everybody sees in a match's thread
 ``messages``     how it looks there; ``edits`` how it is changed there
 ``outbox``       when each thing is said, at the pace that Discord allows
+``news``         what else is kept as a row until it was told
 ``homes``        where a match lives; ``threads`` speaking there, kept awake
 ===============  ==============================================================
 """
