@@ -390,6 +390,7 @@ class Store:
     lessons = read(learnt.lessons)
     put_lesson = write(learnt.put_lesson)
     settings = read(decisions.settings)
+    settings_of = read(decisions.settings_of)
     setting = read(decisions.setting)
     put_setting = write(decisions.put_setting)
     watched_until = read(decisions.watched_until)
