@@ -25,6 +25,7 @@ Backups and checks from the command line: ``python -m db``.
 from __future__ import annotations
 
 from db.contests.records import (
+    ContestHome,
     ContestRow,
     ContestStatus,
     EntrantRow,
@@ -141,6 +142,7 @@ __all__ = [
     "Career",
     "ClockRow",
     "Conduct",
+    "ContestHome",
     "ContestRow",
     "ContestStatus",
     "Damaged",

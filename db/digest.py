@@ -38,14 +38,25 @@ async def put_digest_channel(db: Session, guild: int, channel: int | None) -> No
 
 async def digested(db: Session, guild: int, week: int) -> bool:
     """Whether the news of a week were posted, or there were none."""
-    sql = "SELECT 1 FROM digest_week WHERE guild_id = ? AND week = ?"
+    sql = "SELECT 1 FROM digest_week WHERE guild_id = ? AND week = ? AND told = 1"
     return await db.one(sql, guild, week) is not None
 
 
-async def claim_digest(db: Session, guild: int, week: int) -> bool:
-    """Notes that the news of a week are posted: one of many claimants gets True."""
-    sql = "INSERT INTO digest_week (guild_id, week) VALUES (?, ?) ON CONFLICT DO NOTHING"
-    return await db.run(sql, guild, week) > 0
+async def claim_digest(db: Session, guild: int, week: int, *, now: int, until: int) -> bool:
+    """Lets one of many claimants post the news of a week; who dies over it is followed by another
+    from then on."""
+    sql = """
+        INSERT INTO digest_week (guild_id, week, told, busy_until) VALUES (?, ?, 0, ?)
+            ON CONFLICT (guild_id, week) DO UPDATE SET busy_until = excluded.busy_until
+         WHERE digest_week.told = 0 AND digest_week.busy_until <= ?
+    """
+    return await db.run(sql, guild, week, until, now) > 0
+
+
+async def strike_digest(db: Session, guild: int, week: int) -> None:
+    """Notes that the news of a week were posted, or never can be."""
+    sql = "UPDATE digest_week SET told = 1 WHERE guild_id = ? AND week = ?"
+    await db.run(sql, guild, week)
 
 
 async def week_parts(db: Session, guild: int, since: int, until: int) -> tuple[WeekPart, ...]:

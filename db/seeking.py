@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from functools import cache
 
 import msgspec
 
@@ -11,6 +12,9 @@ from db.engine import Row, Session
 from db.matches.rows import player_id
 from db.records import Record
 from db.standings.people import key_of
+
+CHUNK = 500
+"""So many numbers stand in one statement."""
 
 
 class NewSeek(Record, frozen=True):
@@ -42,6 +46,15 @@ class SeekRow(NewSeek, frozen=True, kw_only=True):
     ready_until: int | None
     finding: int | None
     """The company that is being asked, if they were found."""
+
+
+class NewFinding(Record, frozen=True):
+    """Requests of people who fit, and until when they are asked whether they are ready."""
+
+    seeks: tuple[int, ...]
+    seats: int
+    language: str
+    ready_by: int
 
 
 class FoundRow(Record, frozen=True):
@@ -144,10 +157,8 @@ async def seeks(db: Session, player: int) -> tuple[SeekRow, ...]:
 
 
 async def waiting(db: Session) -> tuple[SeekRow, ...]:
-    """Everything that is looked for by people who are not being asked just now."""
-    sql = f"""
-        {_SEEK} WHERE seek.player_id NOT IN (SELECT player_id FROM found) ORDER BY since, seek.id
-    """
+    """Everything that is looked for by people who are not being asked just now, in any order."""
+    sql = f"{_SEEK} WHERE seek.player_id NOT IN (SELECT player_id FROM found)"
     return tuple(_seek(row) for row in await db.all(sql))
 
 
@@ -162,35 +173,55 @@ async def leave_server(db: Session, guild: int) -> None:
     await db.run("DELETE FROM seek WHERE guild_id = ?", guild)
 
 
-async def find(
-    db: Session, seek_ids: Sequence[int], seats: int, language: str, *, ready_by: int, now: int
-) -> int | None:
-    """Has people asked whether they are ready; None if one of them is not there any more."""
-    marks = ", ".join("?" * len(seek_ids))
-    sql = f"""
-        SELECT id, player_id, ready_until FROM seek
-         WHERE id IN ({marks}) AND player_id NOT IN (SELECT player_id FROM found)
-         ORDER BY id FOR UPDATE
+async def find(db: Session, groups: Sequence[NewFinding], *, now: int) -> int:
+    """Has people asked whether they are ready, all in one go; gives how many companies are.
+
+    A company of which somebody is not there any more, or is being asked by then, is left out.
     """
-    rows = await db.all(sql, *seek_ids)
-    if len(rows) < len(seek_ids):
-        return None
-    sql = """
-        INSERT INTO finding (people, seats, language, ready_by) VALUES (?, ?, ?, ?) RETURNING id
-    """
-    made: int = await db.value(sql, len(rows), seats, language, ready_by)
-    taken = 0
-    for seek_id, key, until in rows:
+    known = await _free(db, [seek for group in groups for seek in group.seeks])
+    whole = [group for group in groups if all(seek in known for seek in group.seeks)]
+    made, found = list[int](), list[tuple[int, int, int, int]]()
+    for group in whole:
         sql = """
-            INSERT INTO found (finding_id, seek_id, player_id, ready) VALUES (?, ?, ?, ?)
-                ON CONFLICT DO NOTHING
+            INSERT INTO finding (people, seats, language, ready_by) VALUES (?, ?, ?, ?)
+            RETURNING id
         """
-        taken += await db.run(sql, made, seek_id, key, int((until or 0) > now))
-    if taken < len(rows):  # another process was faster
-        await db.run("DELETE FROM finding WHERE id = ?", made)
-        return None
-    await _complete(db, made, now)
-    return made
+        about = (len(group.seeks), group.seats, group.language, group.ready_by)
+        number: int = await db.value(sql, *about)
+        made.append(number)
+        asked = ((seek, *known[seek]) for seek in group.seeks)
+        found += [(number, seek, player, int((ready or 0) > now)) for seek, player, ready in asked]
+    sql = """
+        INSERT INTO found (finding_id, seek_id, player_id, ready) VALUES (?, ?, ?, ?)
+            ON CONFLICT DO NOTHING
+    """
+    await db.many(sql, found)
+    short = """
+        DELETE FROM finding
+         WHERE id = ? AND people > (SELECT count(*) FROM found WHERE finding_id = finding.id)
+    """
+    taken = [number for number in made if await db.run(short, number)]  # another was faster
+    ready = {number for number, _, _, is_ready in found if is_ready}
+    for number in ready.difference(taken):
+        await _complete(db, number, now)
+    return len(made) - len(taken)
+
+
+async def _free(db: Session, seeks: Sequence[int]) -> dict[int, tuple[int, int | None]]:
+    """Who has made each of these requests, and until when they need not say again that they are
+    ready; of those who are not being asked."""
+    found = dict[int, tuple[int, int | None]]()
+    for first in range(0, len(seeks), CHUNK):
+        some = seeks[first : first + CHUNK]
+        sql = f"""
+            SELECT id, player_id, ready_until FROM seek
+             WHERE id IN ({", ".join("?" * len(some))})
+               AND player_id NOT IN (SELECT player_id FROM found)
+             ORDER BY id FOR UPDATE
+        """
+        rows = await db.all(sql, *some)
+        found |= {seek: (player, until) for seek, player, until in rows}
+    return found
 
 
 async def finding(db: Session, finding_id: int) -> FindingRow | None:
@@ -437,7 +468,7 @@ def _seek(row: Row) -> SeekRow:
         guild,
         channel,
         game,
-        tuple(map(int, sizes.split(","))),
+        _sizes(sizes),
         pace,
         language,
         bool(rated),
@@ -450,3 +481,9 @@ def _seek(row: Row) -> SeekRow:
         ready_until=ready_until,
         finding=finding_id,
     )
+
+
+@cache
+def _sizes(text: str) -> tuple[int, ...]:
+    """Sizes of tables as they are stored, of which there are few."""
+    return tuple(map(int, text.split(",")))

@@ -16,6 +16,7 @@ from db import seeking as company
 from db import study
 from db.contests import contests
 from db.contests import entrants as parts
+from db.contests import homes as contest_homes
 from db.contests import news as contest_news
 from db.contests import rounds as paired
 from db.contests import series as leagues_of_players
@@ -181,6 +182,7 @@ class Digest:
     put_channel = write(news.put_digest_channel)
     told = read(news.digested)
     claim = write(news.claim_digest)
+    strike = write(news.strike_digest)
     parts = read(news.week_parts)
     winning = read(news.winning)
 
@@ -197,6 +199,7 @@ class Contests:
     going_in = read(contests.going_in)
     of_player = read(contests.of_player)
     of_series = read(contests.of_series)
+    found_abroad = read(contests.found_abroad)
     due = read(contests.due)
     claim = write(contests.claim)
     release = write(contests.release)
@@ -205,7 +208,12 @@ class Contests:
     pause = write(contests.pause)
     resume = write(contests.resume)
     close = write(contests.close)
-    set_post = write(contests.set_post)
+
+    # Where they are told of
+    homes = read(contest_homes.homes)
+    set_post = write(contest_homes.set_post)
+    redrawn = write(contest_homes.redrawn)
+    outdated = read(contest_homes.outdated)
 
     # Who takes part
     entrants = read(parts.entrants)
@@ -383,6 +391,7 @@ class Store:
     lessons = read(learnt.lessons)
     put_lesson = write(learnt.put_lesson)
     settings = read(decisions.settings)
+    settings_of = read(decisions.settings_of)
     setting = read(decisions.setting)
     put_setting = write(decisions.put_setting)
     watched_until = read(decisions.watched_until)

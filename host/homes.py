@@ -84,7 +84,7 @@ class Homes:
 
         :raises TableError: if there is no such match.
         """
-        return await self._add(match_id, Home(0, language, guild, channel=channel), players)
+        return await self.settle(match_id, Home(0, language, guild, channel=channel), players)
 
     async def add_person(self, match_id: int, player: int, language: str) -> MatchRow:
         """Has *player* served in direct messages, in that *language*.
@@ -93,9 +93,15 @@ class Homes:
 
         :raises TableError: if there is no such match.
         """
-        return await self._add(match_id, Home(0, language, person=player), [player])
+        return await self.settle(match_id, Home(0, language, person=player), [player])
 
-    async def _add(self, match_id: int, new: Home, players: Iterable[int]) -> MatchRow:
+    async def settle(self, match_id: int, new: Home, players: Iterable[int]) -> MatchRow:
+        """Gives a match a home unless it has it, and has *players* called there.
+
+        Gives the match, looked at from there.
+
+        :raises TableError: if there is no such match.
+        """
         match = await self._host.matches.match(match_id)
         home = await self._store.add_home(match_id, new, players, at=self._host.clock())
         self._host.cache.drop(match_id)

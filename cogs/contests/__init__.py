@@ -1,7 +1,7 @@
 """Tournaments and leagues.
 
 ============  ===================================================================
-``cog``       ``/tournament``; ``leagues`` ``/league``
+``cog``       ``/tournament``; ``leagues`` ``/league``; ``announcing`` what both do alike
 ``terms``     what is announced, as it is typed and as it is told
 ``cards``     the card of a contest, kept current, and its buttons
 ``pages``     standings, cross-tables, brackets, tables of a round, turned by buttons

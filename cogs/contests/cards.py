@@ -2,33 +2,46 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Any
 
 import discord
+import structlog
 from discord import ButtonStyle, ui
 
+from cogs.contests.announcing import decider, tell
 from cogs.contests.pages import named, show_contest, usual
 from cogs.contests.terms import announced
 from cogs.desk import Desk, Interaction
 from cogs.desk.digest import fitting
 from cogs.desk.presses import NUMBER, Press, PressButton, action
+from cogs.desk.saying.news import will_pass
 from cogs.desk.saying.threads import card, unmarked
-from cogs.desk.settings import is_moderator
-from cogs.desk.trouble import Trouble, answer
+from cogs.desk.settings import scope
+from cogs.desk.trouble import Trouble
 from cogs.hub.entries import entry, home, is_present
+from cogs.lobby.arrivals import channel_here
 from cogs.standings.sheets import opening
-from host.contests import Contest, ContestStatus, EntrantState, Leavers
+from host.contests import Contest, ContestHome, ContestRow, ContestStatus, EntrantState, Leavers
 from locales import Words, words
+from locales.titles import title
 
+log = structlog.get_logger("ratusha")
+FAR = "far"
+"""The contests of other servers, in the id of a button."""
+WHERE = {
+    False: ("contest-list", "contest-none", "button-contests-abroad"),
+    True: ("contest-list-abroad", "contest-none-abroad", "button-contests-here"),
+}
+"""The title of a list of this server or of others, what stands in an empty one, and the button to
+the other."""
 LISTED = 60
 """So many entrants are named on a card."""
 LIMIT = 1800
 """The most characters of the list of entrants."""
 
 
-def card_of(contest: Contest, said: Words) -> ui.LayoutView:
-    """A contest as a message for everybody."""
+def card_of(contest: Contest, said: Words, *, here: bool = True) -> ui.LayoutView:
+    """A contest as a message for everybody on the server that holds it, or on another."""
     names = fitting(
         [f"- {named(each, said)}{_team(each.team)}" for each in contest.taking_part[:LISTED]],
         said,
@@ -44,19 +57,35 @@ def card_of(contest: Contest, said: Words) -> ui.LayoutView:
         *([names] if contest.taking_part else []),
         *waiting,
     ]
-    return card(*lines, rows=[ui.ActionRow(*_buttons(contest, said))])
+    return card(*lines, rows=[ui.ActionRow(*_buttons(contest, said, here=here))])
 
 
-async def redraw(desk: Desk, contest_id: int) -> None:
-    """Brings the card of a contest up to date, if it is still there."""
+async def redraw(desk: Desk, contest_id: int, guild: int | None) -> None:
+    """Brings the card of a contest on a server up to date, if it has one there; the others are
+    brought up to date a moment later."""
     contest = await desk.host.contests.look(contest_id)
-    row = contest.row
-    if row.channel is None or row.message is None:
-        return
-    place = desk.client.get_partial_messageable(row.channel, guild_id=row.guild)
-    view = card_of(contest, words(contest.terms.language))
-    with suppress(discord.HTTPException):
-        await place.get_partial_message(row.message).edit(view=view)
+    home = contest.home_on(guild)
+    if home is not None:
+        await draw_card(desk, contest, home)
+
+
+async def draw_card(desk: Desk, contest: Contest, home: ContestHome) -> None:
+    """Brings the card of a contest in one of its homes up to date; where people of another server
+    have come from, it is posted."""
+    contests, is_held = desk.host.contests, home.guild == contest.row.guild
+    view = card_of(contest, words(home.language), here=is_held)
+    place = desk.client.get_partial_messageable(home.channel or 0, guild_id=home.guild)
+    try:
+        if home.message is not None:
+            await place.get_partial_message(home.message).edit(view=view)
+        elif home.channel is not None and not is_held:
+            sent = await place.send(view=view, nonce=f"card{contest.id}.{home.number}")
+            await contests.posted(contest, home, sent.id)
+    except discord.HTTPException as error:
+        log.info("card not drawn", contest=contest.id, home=home.number, code=error.code)
+        if will_pass(error):
+            return
+    await contests.redrawn(contest, home)
 
 
 @action("cupjoin", NUMBER)
@@ -84,11 +113,11 @@ async def leave_surely(desk: Desk, interaction: Interaction, press: Press) -> No
 @action("cupstart", NUMBER)
 async def start(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Begins before entry closes."""
-    contest_id = int(press.rest)
+    contest = await desk.host.contests.look(int(press.rest))
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await desk.host.contests.start(contest_id, await decider(desk, interaction))
-    await answer(interaction, (await desk.words(interaction))("contest-started"))
-    await redraw(desk, contest_id)
+    await desk.host.contests.start(contest.id, await decider(desk, interaction, contest.row))
+    await tell(desk, interaction, contest.row, "contest-started")
+    await redraw(desk, contest.id, interaction.guild_id)
 
 
 @action("cupshow", NUMBER)
@@ -103,33 +132,44 @@ async def _on_server(desk: Desk, interaction: Interaction) -> bool:
     return is_present(interaction)
 
 
-@entry("cups", "button-hub-contests", order=65, offered=_on_server)
-@action("cups", "")
-async def open_list(desk: Desk, interaction: Interaction, press: Press) -> None:
-    """Opens the contests of this server."""
+@action("cupcard", NUMBER)
+async def look_at_card(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Opens the card of a contest for one person."""
     await opening(interaction)
-    await show_list(desk, interaction)
+    contest = await desk.host.contests.look(int(press.rest))
+    here = contest.row.guild == interaction.guild_id
+    view = card_of(contest, await desk.words(interaction), here=here)
+    await interaction.edit_original_response(view=view, attachments=[])
 
 
-async def show_list(desk: Desk, interaction: Interaction) -> None:
-    """The contests of this server, each with a button."""
-    said = await desk.words(interaction)
-    found = [row for row in await desk.host.contests.of_guild(interaction.guild_id) if row.name]
-    lines = [
-        f"- **{unmarked(row.name)}** · {said(f'contest-is-{row.status}')}"
-        + (f" · {said('contest-division', number=row.division)}" if row.division else "")
-        for row in found
+@entry("cups", "button-hub-contests", order=65, offered=_on_server)
+@action("cups", f"({FAR})?")
+async def open_list(desk: Desk, interaction: Interaction, press: Press) -> None:
+    """Opens the contests of this server, or those of others."""
+    await opening(interaction)
+    await show_list(desk, interaction, everywhere=press.rest == FAR)
+
+
+async def show_list(desk: Desk, interaction: Interaction, *, everywhere: bool = False) -> None:
+    """The contests of this server, or those of others into which one may enter, each with a
+    button."""
+    said, contests = await desk.words(interaction), desk.host.contests
+    guild = scope(interaction).guild
+    rows = await (contests.abroad(guild) if everywhere else contests.of_guild(guild))
+    found = [row for row in rows if row.name]
+    heading, nothing, other = WHERE[everywhere]
+    buttons = [
+        PressButton(Press(_shown(row), 0, str(row.id)), label=_short(row.name))
+        for row in found[:20]
     ]
-    rows = list[ui.ActionRow[Any]]()
-    for first in range(0, min(len(found), 20), 5):
-        buttons = [
-            PressButton(Press("cupshow", 0, str(row.id)), label=_short(row.name))
-            for row in found[first : first + 5]
-        ]
-        rows.append(ui.ActionRow(*buttons))
-    text = fitting(lines or [said("contest-none")], said)
-    rows = [*rows[:4], ui.ActionRow(home(said))]
-    view = card(f"**{said('contest-list')}**", text, rows=rows)
+    there = PressButton(Press("cups", 0, "" if everywhere else FAR), label=said(other))
+    offered = [there] if await desk.host.homes.is_open(guild) else []
+    lines = [_line(row, said) for row in found] or [said(nothing)]
+    presses = list[ui.ActionRow[Any]]()
+    for first in range(0, len(buttons), 5):
+        presses.append(ui.ActionRow(*buttons[first : first + 5]))
+    presses.append(ui.ActionRow(*offered, home(said)))
+    view = card(f"**{said(heading)}**", fitting(lines, said), rows=presses)
     await interaction.edit_original_response(view=view, attachments=[])
 
 
@@ -140,16 +180,32 @@ async def enter(desk: Desk, interaction: Interaction, contest_id: int, team: str
         teams = sorted({each.team for each in contest.entrants if each.team})
         raise Trouble("contest-name-team", teams=", ".join(map(unmarked, teams)) or "—")
     await interaction.response.defer(ephemeral=True, thinking=True)
-    person = interaction.user
+    person, home_there = interaction.user, await _home_here(desk, interaction, contest)
     roles = [role.id for role in person.roles] if isinstance(person, discord.Member) else []
     entered = await desk.host.contests.join(
-        contest_id, person.id, person.display_name, roles=roles, team=team
+        contest_id, person.id, person.display_name, roles=roles, team=team, home=home_there
     )
-    said = await desk.words(interaction)
     waits = entered.state is EntrantState.WAITING
     message = "contest-joined-waiting" if waits else "contest-joined"
-    await answer(interaction, said(message, name=unmarked(contest.row.name)))
-    await redraw(desk, contest_id)
+    await tell(desk, interaction, contest.row, message)
+    await redraw(desk, contest_id, interaction.guild_id)
+
+
+async def _home_here(desk: Desk, interaction: Interaction, contest: Contest) -> ContestHome:
+    """Where a contest is told of on this server: where it is already, or where tables belong.
+
+    :raises Trouble: if the bot is not here, or may not speak where tables belong.
+    """
+    if not is_present(interaction):
+        raise Trouble("server-only")
+    guild = scope(interaction).guild
+    if (known := contest.home_on(guild)) is not None:
+        return known
+    language = await desk.languages.of_server(interaction)
+    channel = None
+    if contest.terms.abroad:
+        channel = await channel_here(desk, interaction, (discord.TextChannel,))
+    return ContestHome(0, guild, language, channel)
 
 
 async def depart(desk: Desk, interaction: Interaction, contest_id: int) -> None:
@@ -157,9 +213,8 @@ async def depart(desk: Desk, interaction: Interaction, contest_id: int) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     contest = await desk.host.contests.look(contest_id)
     await desk.host.contests.leave(contest_id, interaction.user.id)
-    said = await desk.words(interaction)
-    await answer(interaction, said("contest-left", name=unmarked(contest.row.name)))
-    await redraw(desk, contest_id)
+    await tell(desk, interaction, contest.row, "contest-left")
+    await redraw(desk, contest_id, interaction.guild_id)
 
 
 async def ask_to_leave(desk: Desk, interaction: Interaction, contest: Contest) -> None:
@@ -179,12 +234,7 @@ async def ask_to_leave(desk: Desk, interaction: Interaction, contest: Contest) -
     await interaction.response.send_message(view=view, ephemeral=True)
 
 
-async def decider(desk: Desk, interaction: Interaction) -> int | None:
-    """As whom somebody decides: as themselves, or as one who manages the server."""
-    return None if await is_moderator(desk.host, interaction) else interaction.user.id
-
-
-def _buttons(contest: Contest, said: Words) -> list[PressButton]:
+def _buttons(contest: Contest, said: Words, *, here: bool) -> list[PressButton]:
     def button(verb: str, label: str, style: ButtonStyle = ButtonStyle.secondary) -> PressButton:
         return PressButton(Press(verb, 0, str(contest.id)), label=said(label), style=style)
 
@@ -197,9 +247,9 @@ def _buttons(contest: Contest, said: Words) -> list[PressButton]:
         found.append(button("cupjoin", label, style))
     if is_open or going:
         found.append(button("cupleave", "button-contest-leave"))
-    if is_open:
+    if is_open and here:
         found.append(button("cupstart", "button-contest-start"))
-    else:
+    if not is_open:
         style = ButtonStyle.primary
         found.insert(0, button("cupshow", "button-standings", style))
     return found
@@ -207,6 +257,17 @@ def _buttons(contest: Contest, said: Words) -> list[PressButton]:
 
 def _team(name: str) -> str:
     return f" ({unmarked(name)})" if name else ""
+
+
+def _line(row: ContestRow, said: Words) -> str:
+    parts = [f"**{unmarked(row.name)}**", title(said.locale, row.game)]
+    parts += [said("contest-division", number=row.division)] if row.division else []
+    return f"- {' · '.join([*parts, said(f'contest-is-{row.status}')])}"
+
+
+def _shown(row: ContestRow) -> str:
+    """What a press on a contest in a list opens: what was announced, or how it stands."""
+    return "cupcard" if row.status is ContestStatus.OPEN else "cupshow"
 
 
 def _short(name: str) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from contextlib import suppress
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
@@ -11,30 +12,37 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.computers.names import complete_computers, computers, read_levels
-from cogs.contests.cards import (
-    ask_to_leave,
-    card_of,
+from cogs.computers.names import complete_computers, read_levels
+from cogs.computers.names import computers as named
+from cogs.contests.announcing import (
+    announce,
     decider,
-    depart,
-    enter,
-    redraw,
-    show_list,
+    games_for,
+    may_announce,
+    pace_of,
+    tell,
+    the_one,
 )
+from cogs.contests.cards import ask_to_leave, card_of, depart, enter, redraw, show_list
 from cogs.contests.pages import show_contest, usual
 from cogs.contests.terms import read_moment, read_span, read_tie_breaks
-from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
-from cogs.desk.saying.threads import unmarked
-from cogs.desk.settings import may_open
-from cogs.desk.trouble import Trouble, answer
-from cogs.lobby.card import require_permissions
+from cogs.desk.settings import scope
+from cogs.desk.trouble import Trouble
 from cogs.lobby.choices import complete_options, read_options
 from cogs.lobby.paces import pace_choices
 from cogs.standings.sheets import opening
-from host import LEVELS
-from host.contests import ContestStatus, Format, Late, Leavers, Seeding, Terms
-from host.time.pace import Timeout, joined
+from host import LEVELS, TableError
+from host.contests import (
+    Contest,
+    ContestRow,
+    ContestStatus,
+    Format,
+    Late,
+    Leavers,
+    Seeding,
+    Terms,
+)
 from locales import words
 
 if TYPE_CHECKING:
@@ -82,6 +90,7 @@ class Tournaments(
         groups="arg-groups",
         cycles="arg-cycles",
         rated="arg-rated",
+        abroad="arg-from-abroad",
         computers="arg-computers",
     )
     @app_commands.choices(
@@ -117,18 +126,20 @@ class Tournaments(
         groups: app_commands.Range[int, 1, 32] = 1,
         cycles: app_commands.Range[int, 1, 4] = 1,
         rated: bool = True,
+        abroad: bool = False,
         computers: Line = "",
     ) -> None:
         slug = self.desk.game(game).slug
-        await self._may_announce(interaction)
+        await may_announce(self.desk, interaction)
+        if not isinstance(interaction.channel, discord.TextChannel):
+            raise Trouble("not-in-a-thread")
         language = await self.desk.languages.of_server(interaction)
-        chosen = await self.desk.host.settings.server(interaction.guild_id)
         kind = Format(format)
         terms = Terms(
             format=kind,
             seats=seats or (3 if kind is Format.PLACES else 2),
             options=tuple(sorted(read_options(options).items())),
-            pace=joined(pace or chosen.pace or "3d", Timeout.MOVE),
+            pace=await pace_of(self.desk, interaction, pace),
             deadline=None if deadline is None else read_span(deadline),
             rounds=rounds,
             cycles=cycles,
@@ -146,22 +157,15 @@ class Tournaments(
             stand_in_name="" if standin is None else words(language)(f"computer-{standin}"),
             teams=teams,
             rated=rated,
+            abroad=abroad,
             language=language,
         )
         levels = read_levels(computers)
-        contest_id = await self.contests.create(
-            slug,
-            interaction.user.id,
-            name,
-            terms,
-            guild=interaction.guild_id,
-            channel=interaction.channel_id,
-        )
-        await self._seat(contest_id, levels, language)
+        contest_id = await announce(interaction, self.contests, slug, name, terms, levels, language)
         contest = await self.contests.look(contest_id)
         sent = await interaction.response.send_message(view=card_of(contest, words(language)))
-        if sent.message_id and interaction.channel_id:
-            await self.contests.posted(contest_id, interaction.channel_id, sent.message_id)
+        if sent.message_id and contest.held_at is not None:
+            await self.contests.posted(contest, contest.held_at, sent.message_id)
 
     @command("cmd-tournament-join")
     @arguments(tournament="arg-tournament", team="arg-team")
@@ -171,13 +175,13 @@ class Tournaments(
         tournament: int | None = None,
         team: app_commands.Range[str, 1, 40] | None = None,
     ) -> None:
-        contest_id = await self._meant(interaction, tournament, (ContestStatus.OPEN,))
-        await enter(self.desk, interaction, contest_id, team or "")
+        contest = await self._meant(interaction, tournament, (ContestStatus.OPEN,), abroad=True)
+        await enter(self.desk, interaction, contest.id, team or "")
 
     @command("cmd-tournament-leave")
     @arguments(tournament="arg-tournament")
     async def leave(self, interaction: Interaction, tournament: int | None = None) -> None:
-        contest = await self.contests.look(await self._meant(interaction, tournament))
+        contest = await self._meant(interaction, tournament)
         if contest.status is ContestStatus.OPEN:
             await depart(self.desk, interaction, contest.id)
         else:
@@ -186,61 +190,53 @@ class Tournaments(
     @command("cmd-tournament-status")
     @arguments(tournament="arg-tournament")
     async def status(self, interaction: Interaction, tournament: int | None = None) -> None:
-        contest = await self.contests.look(
-            await self._meant(interaction, tournament, tuple(ContestStatus))
-        )
+        contest = await self._meant(interaction, tournament, tuple(ContestStatus), abroad=True)
         await opening(interaction)
         await show_contest(self.desk, interaction, usual(contest))
 
     @command("cmd-tournament-list")
-    async def overview(self, interaction: Interaction) -> None:
+    @arguments(everywhere="arg-everywhere")
+    async def overview(self, interaction: Interaction, everywhere: bool = False) -> None:
         await opening(interaction)
-        await show_list(self.desk, interaction)
+        await show_list(self.desk, interaction, everywhere=everywhere)
 
     @command("cmd-tournament-start")
     @arguments(tournament="arg-tournament")
     async def start(self, interaction: Interaction, tournament: int | None = None) -> None:
-        contest_id = await self._meant(interaction, tournament, (ContestStatus.OPEN,))
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.contests.start(contest_id, await decider(self.desk, interaction))
-        await self._told(interaction, contest_id, "contest-started")
+        contest, by = await self._decided(interaction, tournament, (ContestStatus.OPEN,))
+        await self.contests.start(contest.id, by)
+        await self._told(interaction, contest, "contest-started")
 
     @command("cmd-tournament-pause")
     @arguments(tournament="arg-tournament")
     async def pause(self, interaction: Interaction, tournament: int | None = None) -> None:
-        contest_id = await self._meant(interaction, tournament)
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        by = await decider(self.desk, interaction)
-        if (await self.contests.look(contest_id)).status is ContestStatus.PAUSED:
-            await self.contests.resume(contest_id, by)
-            await self._told(interaction, contest_id, "contest-resumed")
+        contest, by = await self._decided(interaction, tournament)
+        if contest.status is ContestStatus.PAUSED:
+            await self.contests.resume(contest.id, by)
+            await self._told(interaction, contest, "contest-resumed")
         else:
-            await self.contests.pause(contest_id, by)
-            await self._told(interaction, contest_id, "contest-paused")
+            await self.contests.pause(contest.id, by)
+            await self._told(interaction, contest, "contest-paused")
 
     @command("cmd-tournament-end")
     @arguments(tournament="arg-tournament")
     async def end(self, interaction: Interaction, tournament: int | None = None) -> None:
-        contest_id = await self._meant(interaction, tournament)
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        by = await decider(self.desk, interaction)
-        if (await self.contests.look(contest_id)).status is ContestStatus.OPEN:
-            await self.contests.cancel(contest_id, by)
-            await self._told(interaction, contest_id, "contest-given-up")
+        contest, by = await self._decided(interaction, tournament)
+        if contest.status is ContestStatus.OPEN:
+            await self.contests.cancel(contest.id, by)
+            await self._told(interaction, contest, "contest-given-up")
         else:
-            await self.contests.end(contest_id, by)
-            await self._told(interaction, contest_id, "contest-ended")
+            await self.contests.end(contest.id, by)
+            await self._told(interaction, contest, "contest-ended")
 
     @command("cmd-tournament-remove")
     @arguments(entrant="arg-entrant", tournament="arg-tournament")
     async def remove(
         self, interaction: Interaction, entrant: int, tournament: int | None = None
     ) -> None:
-        contest_id = await self._meant(interaction, tournament)
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        by = await decider(self.desk, interaction)
-        await self.contests.remove(contest_id, by, entrant)
-        await self._told(interaction, contest_id, "contest-removed")
+        contest, by = await self._decided(interaction, tournament)
+        await self.contests.remove(contest.id, by, entrant)
+        await self._told(interaction, contest, "contest-removed")
 
     @command("cmd-tournament-computers")
     @arguments(computers="arg-computers", tournament="arg-tournament", team="arg-team")
@@ -251,19 +247,17 @@ class Tournaments(
         tournament: int | None = None,
         team: app_commands.Range[str, 1, 40] | None = None,
     ) -> None:
-        contest_id = await self._meant(interaction, tournament, (ContestStatus.OPEN,))
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        by = await decider(self.desk, interaction)
-        language = (await self.contests.look(contest_id)).terms.language
-        await self._seat(contest_id, read_levels(computers), language, by, team or "")
-        await self._told(interaction, contest_id, "contest-computers-added")
+        contest, by = await self._decided(interaction, tournament, (ContestStatus.OPEN,))
+        for level, name in named(read_levels(computers), words(contest.terms.language)):
+            await self.contests.add_computer(contest.id, by, level, name, team=team or "")
+        await self._told(interaction, contest, "contest-computers-added")
 
     @command("cmd-tournament-export")
     @arguments(tournament="arg-tournament")
     async def export(self, interaction: Interaction, tournament: int | None = None) -> None:
-        contest_id = await self._meant(interaction, tournament, tuple(ContestStatus))
+        contest = await self._meant(interaction, tournament, tuple(ContestStatus))
         await interaction.response.defer(ephemeral=True, thinking=True)
-        file = await self.contests.export(contest_id)
+        file = await self.contests.export(contest.id)
         said = await self.desk.words(interaction)
         await interaction.followup.send(
             said("contest-exported"),
@@ -273,40 +267,46 @@ class Tournaments(
 
     @new.autocomplete("game")
     async def games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        slugs = [slug for slug, game in self.desk.games.items() if max(game.seats) > 1]
-        return await game_choices(self.desk, interaction, typed, slugs)
+        return await games_for(self.desk, interaction, typed, range(2, 7))
 
     new.autocomplete("options")(complete_options)
     new.autocomplete("computers")(complete_computers)
     computers.autocomplete("computers")(complete_computers)
 
-    @join.autocomplete("tournament")
     @leave.autocomplete("tournament")
-    @status.autocomplete("tournament")
     @start.autocomplete("tournament")
     @pause.autocomplete("tournament")
     @end.autocomplete("tournament")
     @remove.autocomplete("tournament")
     @computers.autocomplete("tournament")
     @export.autocomplete("tournament")
-    async def tournaments(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
-        rows = await self.contests.of_guild(interaction.guild_id)
+    async def here(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
+        rows = await self.contests.of_guild(scope(interaction).guild)
+        return await self._completed(interaction, typed, rows)
+
+    @join.autocomplete("tournament")
+    @status.autocomplete("tournament")
+    async def anywhere(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
+        return await self._completed(interaction, typed, await self._known(interaction))
+
+    async def _completed(
+        self, interaction: Interaction, typed: str, rows: Iterable[ContestRow]
+    ) -> list[Choice[int]]:
         said = await self.desk.words(interaction)
         found = [
             Choice(name=f"{row.name[:60]} · {said(f'contest-is-{row.status}')}", value=row.id)
             for row in rows
-            if typed.lower() in row.name.lower()
+            if typed.lower() in row.name.lower() or typed == str(row.id)
         ]
         return found[:25]
 
     @remove.autocomplete("entrant")
     async def entrants(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
-        named = getattr(interaction.namespace, text("arg-tournament").message, None)
+        chosen = getattr(interaction.namespace, text("arg-tournament").message, None)
         try:
-            contest_id = await self._meant(interaction, named if isinstance(named, int) else None)
+            contest = await self._meant(interaction, chosen if isinstance(chosen, int) else None)
         except Trouble:
             return []
-        contest = await self.contests.look(contest_id)
         found = [
             Choice(name=each.name[:100], value=each.number)
             for each in contest.entrants
@@ -314,55 +314,52 @@ class Tournaments(
         ]
         return found[:25]
 
-    async def _may_announce(self, interaction: Interaction) -> None:
-        """:raises Trouble: if somebody may not, or cannot, announce a tournament here."""
-        require_permissions(interaction, await self.desk.words(interaction))
-        await may_open(self.desk.host, interaction)
-        if not isinstance(interaction.channel, discord.TextChannel):
-            raise Trouble("not-in-a-thread")
-
-    async def _seat(
-        self,
-        contest_id: int,
-        levels: Sequence[str],
-        language: str,
-        by: int | None = None,
-        team: str = "",
-    ) -> None:
-        for level, name in computers(levels, words(language)):
-            await self.contests.add_computer(contest_id, by, level, name, team=team)
+    async def _known(self, interaction: Interaction) -> list[ContestRow]:
+        """The tournaments of this server, and those of others that can be entered from here."""
+        guild = scope(interaction).guild
+        rows = {row.id: row for row in await self.contests.of_guild(guild)}
+        with suppress(TableError):  # the server keeps to itself
+            rows |= {row.id: row for row in await self.contests.abroad(guild)}
+        return list(rows.values())
 
     async def _meant(
         self,
         interaction: Interaction,
         tournament: int | None,
         statuses: tuple[ContestStatus, ...] = GOING,
-    ) -> int:
-        """The tournament that was named, that of this thread, or the only one that fits.
+        *,
+        abroad: bool = False,
+    ) -> Contest:
+        """The tournament that was named, that of this thread, or the only one here that fits.
 
-        :raises Trouble: if there is none here, or several.
+        :raises Trouble: if there is none, or several.
         """
-        rows = await self.contests.of_guild(interaction.guild_id)
-        if tournament is not None:
-            if tournament not in {row.id for row in rows}:
-                raise Trouble("no-such-contest")
-            return tournament
-        match = await self.desk.host.matches.in_thread(interaction.channel_id)
-        if match is not None:
-            found = await self.contests.of_match(match.id)
-            if found is not None:
-                return found[0].id
+        rows = await self.contests.of_guild(scope(interaction).guild)
         fitting = [row for row in rows if row.status in statuses]
         going = [row for row in fitting if row.status in GOING] or fitting[:1]
-        if len(going) != 1:
-            raise Trouble("several-contests" if going else "no-such-contest")
-        return going[0].id
+        match = await self.desk.host.matches.in_thread(interaction.channel_id)
+        if tournament is None and match is not None:
+            found = await self.contests.of_match(match.id)
+            if found is not None:
+                return found[0]
+        known = await self._known(interaction) if abroad and tournament is not None else rows
+        chosen = the_one(known, tournament, [row.id for row in going], "contest")
+        return await self.contests.look(chosen)
 
-    async def _told(self, interaction: Interaction, contest_id: int, message: str) -> None:
-        said = await self.desk.words(interaction)
-        row = (await self.contests.look(contest_id)).row
-        await answer(interaction, said(message, name=unmarked(row.name)))
-        await redraw(self.desk, contest_id)
+    async def _decided(
+        self,
+        interaction: Interaction,
+        tournament: int | None,
+        statuses: tuple[ContestStatus, ...] = GOING,
+    ) -> tuple[Contest, int | None]:
+        """The tournament that is meant, and as whom somebody decides about it; answered later."""
+        contest = await self._meant(interaction, tournament, statuses)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        return contest, await decider(self.desk, interaction, contest.row)
+
+    async def _told(self, interaction: Interaction, contest: Contest, message: str) -> None:
+        await tell(self.desk, interaction, contest.row, message)
+        await redraw(self.desk, contest.id, interaction.guild_id)
 
 
 async def setup(bot: Shell) -> None:

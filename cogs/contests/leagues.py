@@ -9,23 +9,28 @@ from discord import ButtonStyle, app_commands, ui
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.computers.names import complete_computers, computers, read_levels
-from cogs.contests.cards import decider
+from cogs.computers.names import complete_computers, read_levels
+from cogs.computers.names import computers as named
+from cogs.contests.announcing import (
+    announce,
+    decider,
+    games_for,
+    may_announce,
+    pace_of,
+    tell,
+    the_one,
+)
 from cogs.contests.terms import league_lines, read_span
 from cogs.desk import Desk
 from cogs.desk.digest import fitting
-from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
 from cogs.desk.presses import NUMBER, Press, PressButton, action
 from cogs.desk.saying.threads import bold, card, unmarked
-from cogs.desk.settings import may_open
-from cogs.desk.trouble import Trouble, answer
-from cogs.lobby.card import require_permissions
+from cogs.desk.settings import scope
 from cogs.lobby.choices import complete_options, read_options
 from cogs.lobby.paces import pace_choices
 from cogs.standings.sheets import opening
 from host.contests import League, LeagueTerms, MemberRow, SeriesStatus
-from host.time.pace import Timeout, joined
 from locales import Words, words
 
 if TYPE_CHECKING:
@@ -76,54 +81,42 @@ class Leagues(
         computers: Line = "",
     ) -> None:
         slug = self.desk.game(game).slug
-        require_permissions(interaction, await self.desk.words(interaction))
-        await may_open(self.desk.host, interaction)
+        await may_announce(self.desk, interaction)
         language = await self.desk.languages.of_server(interaction)
-        chosen = await self.desk.host.settings.server(interaction.guild_id)
         terms = LeagueTerms(
             size=size,
             moves=min(moves, size // 2),
             options=tuple(sorted(read_options(options).items())),
-            pace=joined(pace or chosen.pace or "3d", Timeout.MOVE),
+            pace=await pace_of(self.desk, interaction, pace),
             deadline=read_span(deadline),
             cycles=cycles,
             rated=rated,
             language=language,
         )
         levels = read_levels(computers)
-        assert interaction.guild_id is not None
-        league_id = await self.leagues.create(
-            slug,
-            interaction.user.id,
-            name,
-            terms,
-            guild=interaction.guild_id,
-            channel=interaction.channel_id,
-        )
-        await self._seat(league_id, levels, language)
+        league_id = await announce(interaction, self.leagues, slug, name, terms, levels, language)
         league = await self.leagues.look(league_id)
         await interaction.response.send_message(view=league_card(league, words(language)))
 
     @command("cmd-league-join")
     @arguments(league="arg-league")
     async def join(self, interaction: Interaction, league: int | None = None) -> None:
-        await enter(self.desk, interaction, await self._meant(interaction, league))
+        await enter(self.desk, interaction, (await self._meant(interaction, league)).row.id)
 
     @command("cmd-league-leave")
     @arguments(league="arg-league")
     async def leave(self, interaction: Interaction, league: int | None = None) -> None:
-        league_id = await self._meant(interaction, league)
+        chosen = await self._meant(interaction, league)
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.leagues.leave(league_id, interaction.user.id)
-        await self._told(interaction, league_id, "contest-left")
+        await self.leagues.leave(chosen.row.id, interaction.user.id)
+        await tell(self.desk, interaction, chosen.row, "contest-left")
 
     @command("cmd-league-status")
     @arguments(league="arg-league")
     async def status(self, interaction: Interaction, league: int | None = None) -> None:
-        league_id = await self._meant(interaction, league)
+        chosen = await self._meant(interaction, league)
         await opening(interaction)
-        said = await self.desk.words(interaction)
-        view = league_card(await self.leagues.look(league_id), said)
+        view = league_card(chosen, await self.desk.words(interaction))
         await interaction.edit_original_response(view=view)
 
     @command("cmd-league-computers")
@@ -131,25 +124,21 @@ class Leagues(
     async def computers(
         self, interaction: Interaction, computers: Line, league: int | None = None
     ) -> None:
-        league_id = await self._meant(interaction, league)
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        by = await decider(self.desk, interaction)
-        language = (await self.leagues.look(league_id)).terms.language
-        await self._seat(league_id, read_levels(computers), language, by)
-        await self._told(interaction, league_id, "contest-computers-added")
+        chosen, by = await self._decided(interaction, league)
+        for level, name in named(read_levels(computers), words(chosen.terms.language)):
+            await self.leagues.add_computer(chosen.row.id, by, level, name)
+        await tell(self.desk, interaction, chosen.row, "contest-computers-added")
 
     @command("cmd-league-close")
     @arguments(league="arg-league")
     async def close(self, interaction: Interaction, league: int | None = None) -> None:
-        league_id = await self._meant(interaction, league)
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.leagues.close(league_id, await decider(self.desk, interaction))
-        await self._told(interaction, league_id, "contest-ended")
+        chosen, by = await self._decided(interaction, league)
+        await self.leagues.close(chosen.row.id, by)
+        await tell(self.desk, interaction, chosen.row, "contest-ended")
 
     @new.autocomplete("game")
     async def games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        slugs = [slug for slug, game in self.desk.games.items() if 2 in game.seats]
-        return await game_choices(self.desk, interaction, typed, slugs)
+        return await games_for(self.desk, interaction, typed, [2])
 
     new.autocomplete("options")(complete_options)
     new.autocomplete("computers")(complete_computers)
@@ -161,35 +150,26 @@ class Leagues(
     @computers.autocomplete("league")
     @close.autocomplete("league")
     async def known(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
-        rows = await self.leagues.of_guild(interaction.guild_id or 0)
+        rows = await self.leagues.of_guild(scope(interaction).guild)
         found = [row for row in rows if typed.lower() in row.name.lower()]
         return [Choice(name=row.name[:100], value=row.id) for row in found][:25]
 
-    async def _seat(
-        self, league_id: int, levels: list[str], language: str, by: int | None = None
-    ) -> None:
-        for level, name in computers(levels, words(language)):
-            await self.leagues.add_computer(league_id, by, level, name)
-
-    async def _meant(self, interaction: Interaction, league: int | None) -> int:
+    async def _meant(self, interaction: Interaction, league: int | None) -> League:
         """The league that was named, or the only one that is not closed.
 
         :raises Trouble: if there is none here, or several.
         """
-        rows = await self.leagues.of_guild(interaction.guild_id or 0)
-        if league is not None:
-            if league not in {row.id for row in rows}:
-                raise Trouble("no-such-league")
-            return league
-        going = [row for row in rows if row.status is not SeriesStatus.OVER]
-        if len(going) != 1:
-            raise Trouble("several-leagues" if going else "no-such-league")
-        return going[0].id
+        rows = await self.leagues.of_guild(scope(interaction).guild)
+        going = [row.id for row in rows if row.status is not SeriesStatus.OVER]
+        return await self.leagues.look(the_one(rows, league, going, "league"))
 
-    async def _told(self, interaction: Interaction, league_id: int, message: str) -> None:
-        said = await self.desk.words(interaction)
-        row = (await self.leagues.look(league_id)).row
-        await answer(interaction, said(message, name=unmarked(row.name)))
+    async def _decided(
+        self, interaction: Interaction, league: int | None
+    ) -> tuple[League, int | None]:
+        """The league that is meant, and as whom somebody decides about it; answered later."""
+        chosen = await self._meant(interaction, league)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        return chosen, await decider(self.desk, interaction, chosen.row)
 
 
 def league_card(league: League, said: Words) -> ui.LayoutView:
@@ -225,8 +205,7 @@ async def enter(desk: Desk, interaction: Interaction, league_id: int) -> None:
     person = interaction.user
     await desk.host.contests.leagues.join(league_id, person.id, person.display_name)
     row = (await desk.host.contests.leagues.look(league_id)).row
-    said = await desk.words(interaction)
-    await answer(interaction, said("league-joined", name=unmarked(row.name)))
+    await tell(desk, interaction, row, "league-joined")
 
 
 def _member(member: MemberRow, said: Words) -> str:

@@ -73,7 +73,8 @@ async def show_contest(desk: Desk, interaction: Interaction, wanted: Wanted) -> 
     else:
         said = await desk.words(interaction)
     if wanted.what == TABLES:
-        lines = await tables_lines(desk, contest, said, wanted.number or contest.row.round)
+        round, guild = wanted.number or contest.row.round, interaction.guild_id
+        lines = await tables_lines(desk, contest, said, round, guild)
         rows = _rows(contest, wanted, 0, 1, said)
         view = card(fitting(lines, said, LIMIT), rows=rows)
         await interaction.edit_original_response(view=view, attachments=[])
@@ -107,8 +108,10 @@ async def sheet_of(
     return sheet, page.number, page.pages
 
 
-async def tables_lines(desk: Desk, contest: Contest, said: Words, round: int) -> list[str]:
-    """The tables of a round, a line each: who plays, where, and how it came out."""
+async def tables_lines(
+    desk: Desk, contest: Contest, said: Words, round: int, guild: int | None
+) -> list[str]:
+    """The tables of a round, a line each: who plays, where on a server, and how it came out."""
     if not round:
         return [said("contest-not-begun")]
     begun = next((row for row in contest.rounds if row.round == round), None)
@@ -116,11 +119,13 @@ async def tables_lines(desk: Desk, contest: Contest, said: Words, round: int) ->
     if begun is not None and begun.deadline_at is not None and begun.ended_at is None:
         lines.append(said("contest-round-until", moment=f"<t:{begun.deadline_at // 1000}:f>"))
     for table in contest.tables_of(round):
-        lines.append(await _table_line(desk, contest, table, said))
+        lines.append(await _table_line(desk, contest, table, said, guild))
     return lines
 
 
-async def _table_line(desk: Desk, contest: Contest, table: TableRow, said: Words) -> str:
+async def _table_line(
+    desk: Desk, contest: Contest, table: TableRow, said: Words, guild: int | None
+) -> str:
     people = contest.by_number
     names = [named(people[number], said) for number in table.entrants]
     if table.outcome is TableOutcome.BYE:
@@ -136,9 +141,10 @@ async def _table_line(desk: Desk, contest: Contest, table: TableRow, said: Words
     if table.outcome is TableOutcome.VOID:
         return f"{line} · {said('contest-void')}"
     match = None if table.match is None else await desk.host.matches.match(table.match)
-    if match is None or match.thread is None:
+    here = None if match is None else await desk.host.homes.on_server(match, guild)
+    if here is None or here.thread is None:
         return line
-    link = f"https://discord.com/channels/{match.guild}/{match.thread}"
+    link = f"https://discord.com/channels/{here.guild}/{here.thread}"
     return f"{line} · [{said('contest-table-link')}]({link})"
 
 

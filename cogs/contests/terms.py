@@ -77,6 +77,8 @@ def announced(contest: Contest, said: Words) -> list[str]:
     lines.append(said("contest-seed", seed=row.seed))
     if not terms.rated:
         lines.append(said("contest-unrated"))
+    if terms.abroad:
+        lines.append(said("contest-abroad", number=str(row.id)))
     return lines
 
 

@@ -60,13 +60,17 @@ async def _moved(desk: Desk, interaction: Interaction, match: MatchRow) -> Match
     if guild is None:
         language = await desk.languages.of_person(interaction)
         return await homes.add_person(match.id, interaction.user.id, language)
-    channel = await _channel(desk, interaction)
+    channel = await channel_here(desk, interaction)
     language = await desk.languages.of_server(interaction)
     return await homes.add(match.id, guild, channel, language)
 
 
-async def _channel(desk: Desk, interaction: Interaction) -> int:
+async def channel_here(
+    desk: Desk, interaction: Interaction, kinds: tuple[type, ...] = PLACES
+) -> int:
     """Where tables belong on this server: here if that is one of the places, else in the first.
+
+    Channels of other *kinds* will not do.
 
     :raises Trouble: if the bot may not do there what it has to.
     """
@@ -74,8 +78,8 @@ async def _channel(desk: Desk, interaction: Interaction) -> int:
     asked = interaction.channel
     here = asked.parent if isinstance(asked, discord.Thread) else asked
     known = [desk.client.get_channel(each) for each in chosen]
-    places = [each for each in known if isinstance(each, PLACES)]
-    if isinstance(here, PLACES) and (not places or here in places):
+    places = [each for each in known if isinstance(each, PLACES) and isinstance(each, kinds)]
+    if isinstance(here, PLACES) and isinstance(here, kinds) and (not places or here in places):
         places = [here, *places]
     if not places:
         raise Trouble("not-in-a-thread")

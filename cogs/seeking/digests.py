@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
-import structlog
 from discord import ButtonStyle, app_commands, ui
 
 from cogs.chronicle.films import moving_picture
@@ -14,6 +13,7 @@ from cogs.desk.digest import fitting, match_line, match_link
 from cogs.desk.language import arguments, command
 from cogs.desk.looking import Looking
 from cogs.desk.presses import Press, PressButton
+from cogs.desk.saying.news import is_done
 from cogs.desk.saying.threads import unmarked
 from cogs.desk.settings import require_moderator, scope
 from cogs.desk.studio import Drawn
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from cogs.desk.shell import Shell
 
 Interaction = discord.Interaction[Any]
-log = structlog.get_logger("ratusha")
 TABLES = 5
 """So many tables that wait are named."""
 
@@ -45,16 +44,14 @@ class Digests(Looking):
         self.digests = bot.desk.host.digests
 
     async def look(self) -> None:
-        """Posts what is due; what cannot be posted is not tried again."""
+        """Posts what is due, and strikes it; what cannot be posted now waits for a later look."""
         try:
             for guild, channel in await self.digests.due([each.id for each in self.bot.guilds]):
                 news = await self.digests.claim(guild)
-                if news is not None:
-                    await self._post(news, channel)
+                if news is not None and await is_done(self._post(news, channel), guild=guild):
+                    await self.digests.strike(news)
         except Unavailable:
             return
-        except Exception as error:
-            log.error("news of the week not posted", exc_info=error)
 
     @command("cmd-digest")
     @arguments(channel="arg-channel")
@@ -87,10 +84,8 @@ class Digests(Looking):
             files.append(film.file())
         view.add_item(box)
         view.add_item(self._buttons(said))
-        try:
-            await self.bot.get_partial_messageable(channel).send(view=view, files=files)
-        except discord.HTTPException as error:
-            log.info("news of the week not told", code=error.code)
+        place, nonce = self.bot.get_partial_messageable(channel), f"{news.week}.{news.guild}"[:25]
+        await place.send(view=view, files=files, nonce=nonce)
 
     async def _told(self, news: Digest, shown: ShownWeek, said: Words) -> str:
         """The news in words, with links to where they can be looked at."""

@@ -7,18 +7,18 @@ who carried it on finds out, stops, and begins again with what there is then.
 
 from __future__ import annotations
 
-from db.contests import news
+from db.contests import homes, news
 from db.contests.records import ContestRow, ContestStatus, NewContest, NewsKind
 from db.engine import Row, Session
 from db.errors import NotFound, Stale
 from db.matches.rows import player_id
 
 _COLUMNS = """
-    contest.id, guild_id, channel_id, message_id,
+    contest.id, contest.guild_id,
     (SELECT user_id FROM player WHERE player.id = owner_id AND user_id > 0), contest.name, game,
     terms,
     seed, status, why, round, version, step_at, paused_at, away, created_at, ended_at, series_id,
-    edition, division
+    edition, division, abroad
 """
 ENDED = (ContestStatus.OVER, ContestStatus.CANCELLED)
 
@@ -26,14 +26,16 @@ ENDED = (ContestStatus.OVER, ContestStatus.CANCELLED)
 async def create(db: Session, new: NewContest) -> int:
     """Announces a contest and gives its id."""
     sql = """
-        INSERT INTO contest (guild_id, channel_id, owner_id, name, game, terms, seed, created_at,
-                             step_at, series_id, edition, division)
+        INSERT INTO contest (guild_id, owner_id, name, game, terms, seed, created_at, step_at,
+                             series_id, edition, division, abroad)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
     """
     owner = await player_id(db, new.owner)
     what = (new.name, new.game, new.terms, new.seed, new.at, new.step_at)
-    place = (new.series, new.edition, new.division)
-    made: int = await db.value(sql, new.guild, new.channel, owner, *what, *place)
+    place = (new.series, new.edition, new.division, int(new.abroad))
+    made: int = await db.value(sql, new.guild, owner, *what, *place)
+    if new.guild is not None:
+        await homes.add_home(db, made, new.guild, new.channel, new.language)
     return made
 
 
@@ -48,18 +50,34 @@ async def contest(db: Session, contest_id: int) -> ContestRow:
     return _row(row)
 
 
-async def of_guild(db: Session, guild: int | None, *, limit: int = 25) -> tuple[ContestRow, ...]:
-    """The contests of a server, or those across servers, the latest first."""
-    where, values = ("guild_id = ?", (guild, limit)) if guild else ("guild_id IS NULL", (limit,))
-    sql = f"SELECT {_COLUMNS} FROM contest WHERE {where} ORDER BY id DESC LIMIT ?"
-    return tuple(_row(row) for row in await db.all(sql, *values))
+async def of_guild(db: Session, guild: int, *, limit: int = 25) -> tuple[ContestRow, ...]:
+    """The contests that a server holds, or its people take part in, the latest first."""
+    sql = f"""
+        SELECT {_COLUMNS} FROM contest_home JOIN contest ON contest.id = contest_id
+         WHERE contest_home.guild_id = ? ORDER BY contest_id DESC LIMIT ?
+    """
+    return tuple(_row(row) for row in await db.all(sql, guild, limit))
+
+
+async def found_abroad(db: Session, *, limit: int) -> tuple[ContestRow, ...]:
+    """The contests of servers that share their tables into which people of others may enter, the
+    latest first."""
+    sql = f"""
+        SELECT {_COLUMNS} FROM contest
+         WHERE abroad = 1 AND status = 'open'
+           AND contest.guild_id IN (SELECT guild_id FROM open_guild)
+           AND contest.guild_id NOT IN (SELECT guild_id FROM departed_guild)
+         ORDER BY id DESC LIMIT ?
+    """
+    return tuple(_row(row) for row in await db.all(sql, limit))
 
 
 async def going_in(db: Session, guild: int) -> tuple[ContestRow, ...]:
-    """The contests of a server that have not ended."""
+    """The contests with a home on a server that have not ended."""
     sql = f"""
-        SELECT {_COLUMNS} FROM contest
-         WHERE guild_id = ? AND status IN ('open', 'running', 'paused') ORDER BY id
+        SELECT {_COLUMNS} FROM contest_home JOIN contest ON contest.id = contest_id
+         WHERE contest_home.guild_id = ? AND status IN ('open', 'running', 'paused')
+         ORDER BY contest_id
     """
     return tuple(_row(row) for row in await db.all(sql, guild))
 
@@ -86,7 +104,7 @@ async def of_series(db: Session, series: int, edition: int) -> tuple[ContestRow,
 
 async def due(db: Session, now: int) -> tuple[ContestRow, ...]:
     """The contests with something to be done that nobody holds: a time has come, or a match of
-    theirs has ended or was put aside. On a server that is without the bot nothing is done."""
+    theirs has ended or was put aside. Where every server is without the bot nothing is done."""
     sql = f"""
         SELECT {_COLUMNS} FROM contest
          WHERE id IN (
@@ -96,7 +114,10 @@ async def due(db: Session, now: int) -> tuple[ContestRow, ...]:
                     WHERE outcome IS NULL AND match_id IS NOT NULL
                       AND match.status NOT IN ('lobby', 'running'))
            AND status IN ('open', 'running') AND busy_until <= ?1
-           AND coalesce(guild_id, 0) NOT IN (SELECT guild_id FROM departed_guild)
+           AND (coalesce(guild_id, 0) NOT IN (SELECT guild_id FROM departed_guild)
+                OR EXISTS (SELECT 1 FROM contest_home
+                            WHERE contest_id = contest.id
+                              AND guild_id NOT IN (SELECT guild_id FROM departed_guild)))
          ORDER BY id
     """
     return tuple(_row(row) for row in await db.all(sql, now))
@@ -144,6 +165,7 @@ async def touch(db: Session, contest_id: int) -> None:
     """Has whoever carries a contest on begin again, at once."""
     sql = "UPDATE contest SET version = version + 1, busy_until = 0, step_at = 0 WHERE id = ?"
     await db.run(sql, contest_id)
+    await homes.changed(db, contest_id)
 
 
 async def require(db: Session, contest_id: int, *allowed: ContestStatus) -> None:
@@ -220,19 +242,14 @@ async def close(
     await db.run(void, contest_id)
     ended = "UPDATE contest_round SET ended_at = ? WHERE contest_id = ? AND ended_at IS NULL"
     await db.run(ended, at, contest_id)
+    await homes.changed(db, contest_id)
     kind = NewsKind.OVER if status is ContestStatus.OVER else NewsKind.CANCELLED
     await news.put(db, contest_id, kind, at=at)
-
-
-async def set_post(db: Session, contest_id: int, channel: int, message: int | None) -> None:
-    """Remembers where a contest is told of, and the message that is kept current."""
-    sql = "UPDATE contest SET channel_id = ?, message_id = ? WHERE id = ?"
-    if await db.run(sql, channel, message, contest_id) == 0:
-        raise NotFound(f"no contest {contest_id}")
 
 
 def _row(row: Row) -> ContestRow:
     names = ContestRow.__struct_fields__
     fields = dict(zip(names, row, strict=True))
-    fields |= {"status": ContestStatus(fields["status"]), "away": bool(fields["away"])}
+    fields |= {name: bool(fields[name]) for name in ("away", "abroad")}
+    fields["status"] = ContestStatus(fields["status"])
     return ContestRow(**fields)

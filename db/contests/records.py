@@ -50,11 +50,26 @@ class NewsKind(StrEnum):
     """Somebody's place, *about* whose number it is, has passed to somebody else."""
 
 
+class ContestHome(Record, frozen=True):
+    """Where a contest is told of: a channel of a server, and the message that is kept current."""
+
+    number: int
+    guild: int
+    language: str
+    channel: int | None = None
+    message: int | None = None
+    changes: int = 0
+    """How often something has changed since the message was."""
+    away: bool = False
+    """Whether the server is without the bot."""
+
+
 class NewContest(Record, frozen=True, kw_only=True):
     """A contest to be announced; *terms* are opaque here."""
 
     guild: int | None
     channel: int | None
+    language: str
     owner: int
     name: str
     game: str
@@ -65,6 +80,8 @@ class NewContest(Record, frozen=True, kw_only=True):
     series: int | None = None
     edition: int | None = None
     division: int | None = None
+    abroad: bool = False
+    """Whether people of other servers may take part."""
 
 
 class ContestRow(Record, frozen=True, kw_only=True):
@@ -72,8 +89,7 @@ class ContestRow(Record, frozen=True, kw_only=True):
 
     id: int
     guild: int | None
-    channel: int | None
-    message: int | None
+    """The server that holds it."""
     owner: int | None
     name: str
     game: str
@@ -93,6 +109,7 @@ class ContestRow(Record, frozen=True, kw_only=True):
     series: int | None
     edition: int | None
     division: int | None
+    abroad: bool
 
 
 class NewEntrant(Record, frozen=True, kw_only=True):
@@ -101,6 +118,8 @@ class NewEntrant(Record, frozen=True, kw_only=True):
     player: int | None
     computer: str | None
     name: str
+    guild: int | None = None
+    """The server from which they come."""
     team: str = ""
     state: EntrantState = EntrantState.IN
 
@@ -151,10 +170,11 @@ class Scored(Record, frozen=True):
 
 
 class NewsRow(Record, frozen=True):
-    """Something to be told of a contest."""
+    """Something to be told of a contest in one of its homes."""
 
     id: int
     contest: int
+    home: int
     kind: NewsKind
     round: int
     about: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
-from db.contests import news
+from db.contests import homes, news
 from db.contests.contests import hold, touch
 from db.contests.entrants import seed
 from db.contests.records import NewsKind, RoundRow, Scored, TableOutcome, TableRow
@@ -104,6 +104,7 @@ async def begin_round(
         await news.put(db, contest_id, NewsKind.BEGUN, at=at)
     sql = "UPDATE contest SET status = 'running', round = ?, step_at = 0 WHERE id = ?"
     await db.run(sql, round, contest_id)
+    await homes.changed(db, contest_id)
     await news.put(db, contest_id, NewsKind.ROUND, at=at, round=round)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -10,6 +10,8 @@ from db.engine import Session
 from db.matches.rows import player_id
 from db.records import Json, Scope, ServerScope
 
+CHUNK = 500
+"""So many people stand in one statement."""
 _PERSON = "(SELECT id FROM player WHERE user_id = ?)"
 
 
@@ -26,6 +28,19 @@ async def setting(db: Session, scope: Scope, key: str) -> Json:
     sql = f"SELECT value FROM {table} WHERE {owner} AND key = ?"
     row = await db.one(sql, value, key)
     found: Json = None if row is None else msgspec.json.decode(row[0])
+    return found
+
+
+async def settings_of(db: Session, people: Sequence[int], key: str) -> dict[int, Json]:
+    """One setting of several people; who never set it is left out."""
+    found = dict[int, Json]()
+    for first in range(0, len(people), CHUNK):
+        some = people[first : first + CHUNK]
+        sql = f"""
+            SELECT user_id, value FROM player JOIN person_setting ON player_id = player.id
+             WHERE user_id IN ({", ".join("?" * len(some))}) AND key = ?
+        """
+        found |= {user: msgspec.json.decode(text) for user, text in await db.all(sql, *some, key)}
     return found
 
 

@@ -74,8 +74,9 @@ _MINE = {
           FROM report LEFT JOIN player ON player.id = about_id WHERE by_id = ?
     """,
     "contests": """
-        SELECT contest.id AS contest, contest.name, game, guild_id AS server, number,
-               contest_entrant.name AS called, team, state, place, joined_at
+        SELECT contest.id AS contest, contest.name, game, contest.guild_id AS server,
+               contest_entrant.guild_id AS from_server, number, contest_entrant.name AS called,
+               team, state, place, joined_at
           FROM contest_entrant JOIN contest ON contest.id = contest_id WHERE player_id = ?
     """,
     "announced": """
@@ -152,7 +153,7 @@ _CHOSEN = (
     "DELETE FROM block WHERE player_id = ?1 OR other_id = ?1",
     "DELETE FROM report WHERE by_id = ?1 OR about_id = ?1",
     "DELETE FROM series_member WHERE player_id = ?",
-    "UPDATE contest_entrant SET name = '' WHERE player_id = ?",
+    "UPDATE contest_entrant SET name = '', guild_id = NULL WHERE player_id = ?",
     """
     DELETE FROM town_name
      WHERE (match_id, seat) IN (SELECT match_id, seat FROM seat WHERE player_id = ?)
@@ -236,7 +237,7 @@ async def guilds(db: Session) -> tuple[int, ...]:
          UNION SELECT guild_id FROM weekly_channel
          UNION SELECT guild_id FROM digest_channel
          UNION SELECT guild_id FROM seek
-         UNION SELECT guild_id FROM contest WHERE guild_id IS NOT NULL
+         UNION SELECT guild_id FROM contest_home
          UNION SELECT guild_id FROM series
          ORDER BY 1
     """
@@ -277,7 +278,24 @@ async def forget_guild(db: Session, guild: int) -> None:
 
 
 async def _forget_contests(db: Session, guild: int) -> None:
-    """Removes the tournaments and leagues of a server, with all that was won in them."""
+    """Removes the tournaments and leagues of a server, with all that was won in them.
+
+    A tournament that is at home elsewhere, too, passes to the first of those servers.
+    """
+    sql = """
+        DELETE FROM contest_news WHERE (contest_id, home) IN (
+            SELECT contest_id, number FROM contest_home WHERE guild_id = ?)
+    """
+    await db.run(sql, guild)
+    await db.run("DELETE FROM contest_home WHERE guild_id = ?", guild)
+    await db.run("UPDATE contest_entrant SET guild_id = NULL WHERE guild_id = ?", guild)
+    sql = """
+        UPDATE contest SET guild_id = (SELECT guild_id FROM contest_home
+                                        WHERE contest_id = contest.id ORDER BY number LIMIT 1)
+         WHERE guild_id = ?
+           AND EXISTS (SELECT 1 FROM contest_home WHERE contest_id = contest.id)
+    """
+    await db.run(sql, guild)
     here = "contest_id IN (SELECT id FROM contest WHERE guild_id = ?)"
     for name in ("news", "seat", "table", "round", "entrant"):
         await db.run(f"DELETE FROM contest_{name} WHERE {here}", guild)

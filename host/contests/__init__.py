@@ -8,6 +8,7 @@
 ``rounds``      carries contests on: begins rounds, scores tables, ends
 ``tables``      the matches of a round: opened, handed over, adjudicated
 ``entry``       who may enter, and in which order they are seeded
+``announcing``  what tournaments and leagues have in common
 ``leagues``     divisions that are played season after season
 ``export``      a file from which everybody can count the standings again
 ==============  ==============================================================
@@ -17,6 +18,7 @@ process before it was stopped; of several processes one does it.
 """
 
 from db.contests.records import (
+    ContestHome,
     ContestRow,
     ContestStatus,
     EntrantRow,
@@ -39,6 +41,7 @@ from host.contests.terms import Format, Late, Leavers, Seeding, Terms, TieBreak
 
 __all__ = [
     "Contest",
+    "ContestHome",
     "ContestRow",
     "ContestStatus",
     "Contests",

@@ -20,6 +20,17 @@ class Entry:
     def __init__(self, store: Store) -> None:
         self._store = store
 
+    async def admit_from(self, contest: Contest, guild: int | None) -> None:
+        """:raises TableError: if nobody may enter from that server: it is not held there, and not
+        both servers let their people play at tables of others."""
+        held = contest.row.guild
+        if held is None or held == guild:
+            return
+        if not contest.terms.abroad or not await self._store.is_open_guild(held):
+            raise TableError("contest-not-abroad")
+        if guild is not None and not await self._store.is_open_guild(guild):
+            raise TableError("server-closed")
+
     async def admit(self, contest: Contest, player: int, roles: Collection[int], team: str) -> None:
         """:raises TableError: if *player*, who has these *roles*, may not enter for that *team*."""
         terms = contest.terms
@@ -29,20 +40,22 @@ class Entry:
         low, high = terms.rating_from, terms.rating_to
         if low is None and high is None:
             return
-        rating = await self.rating(player, contest.row.game, contest.row.guild)
+        rating = await self.rating(player, contest)
         if rating is None or rating < (low or 0) or (high is not None and rating > high):
             bounds = "to" if low is None else "from" if high is None else "between"
             known = {"least": low or 0, "most": high or 0, "rating": rating or 0}
             raise TableError("contest-rating", bounds=bounds, **known)
 
-    async def rating(self, player: int, game: str, guild: int | None) -> int | None:
-        """What somebody's rating in a game is on a server, or everywhere; none without a match."""
-        standings = self._store.standings
-        league = EVERYWHERE if guild is None else await standings.league(guild)
+    async def rating(self, player: int, contest: Contest) -> int | None:
+        """What somebody's rating is where a contest is held, or everywhere if people of other
+        servers may take part; none without a match."""
+        standings, guild = self._store.standings, contest.row.guild
+        across = guild is None or contest.terms.abroad
+        league = EVERYWHERE if across else await standings.league(guild)
         if league is None:
             return None
         careers = await standings.careers(league, player)
-        return next((c.shown for c in careers if c.game == game), None)
+        return next((c.shown for c in careers if c.game == contest.row.game), None)
 
     async def ranks(self, contest: Contest) -> dict[int, int]:
         """The rank of every entrant, as was announced; lots decide between equal ones."""
@@ -59,7 +72,7 @@ class Entry:
         """How strong somebody is; computers come after people, the better level first."""
         if entrant.player is None:
             return LEVELS.index(entrant.computer) - len(LEVELS) if entrant.computer else 0
-        return await self.rating(entrant.player, contest.row.game, contest.row.guild) or 0
+        return await self.rating(entrant.player, contest) or 0
 
 
 def require_team(contest: Contest, team: str) -> None:

@@ -33,6 +33,7 @@ from db import (
     Store,
 )
 from host.computers.seating import numbered
+from host.contests.announcing import game_of, refused, require_decider
 from host.contests.model import Contest
 from host.contests.terms import (
     Format,
@@ -55,6 +56,8 @@ if TYPE_CHECKING:
 log = structlog.get_logger("ratusha")
 SIZES = range(3, 17)
 """How many may play in a division."""
+UNKNOWN: dict[type[Exception], str] = {NotFound: "no-such-league"}
+OVER: dict[type[Exception], str] = {Stale: "league-over"}
 MOST_MEMBERS = 256
 OPEN_LEAGUES = 20
 """So many leagues may a server have."""
@@ -137,9 +140,7 @@ class Leagues:
 
         :raises SetupError: :raises TableError: if there can be no such league.
         """
-        if game not in self._host.games:
-            raise TableError("unknown-game", game=game, known=tuple(self._host.games))
-        at, rules = self._host.clock(), self._host.games[game]
+        at, rules = self._host.clock(), game_of(self._host.games, game)
         terms = replace(terms, options=settled(terms.options, rules))
         check(terms.contest, rules, at)
         check_name(name)
@@ -198,12 +199,8 @@ class Leagues:
         :raises TableError: if there is no such member, or it is not for *by* to say.
         """
         await self._decided(series_id, by)
-        try:
+        with refused({NotFound: "league-not-in", **OVER}):
             await self._rows.leave_series(series_id, number)
-        except NotFound:
-            raise TableError("league-not-in") from None
-        except Stale:
-            raise TableError("league-over") from None
 
     async def close(self, series_id: int, by: int | None) -> None:
         """Ends a league for good, what is under way as it stands.
@@ -211,10 +208,8 @@ class Leagues:
         :raises TableError: if it is closed, or it is not for *by* to say.
         """
         league = await self._decided(series_id, by)
-        try:
+        with refused(OVER):
             await self._rows.close_series(series_id)
-        except Stale:
-            raise TableError("league-over") from None
         for division in league.divisions:
             with suppress(TableError):
                 await self._office.finish(division)
@@ -224,10 +219,8 @@ class Leagues:
 
         :raises TableError: if there is no such one.
         """
-        try:
+        with refused(UNKNOWN):
             row = await self._rows.series(series_id)
-        except NotFound:
-            raise TableError("no-such-league") from None
         divisions = await self._rows.of_series(row.id, row.edition)
         return League(
             row,
@@ -274,7 +267,7 @@ class Leagues:
         divisions = divided(league.members, league.terms.size)
         if divisions:
             fresh = [
-                (self._division(league, number), [(m.number, _entrant(m)) for m in members])
+                (self._division(league, number), [(m.number, _entrant(m, row)) for m in members])
                 for number, members in enumerate(divisions, start=1)
             ]
             await self._rows.begin_edition(row, season.season, fresh)
@@ -284,6 +277,7 @@ class Leagues:
         return NewContest(
             guild=row.guild,
             channel=row.channel,
+            language=league.terms.language,
             owner=row.owner or 0,
             name=row.name,
             game=row.game,
@@ -326,22 +320,15 @@ class Leagues:
                 await self._office.finish(contest)
 
     async def _join(self, series_id: int, who: NewEntrant) -> None:
-        try:
-            at = self._host.clock()
+        at = self._host.clock()
+        with refused({AlreadySeated: "league-joined", **UNKNOWN, **OVER}):
             number = await self._rows.join_series(series_id, who, at=at, most=MOST_MEMBERS)
-        except NotFound:
-            raise TableError("no-such-league") from None
-        except AlreadySeated:
-            raise TableError("league-joined") from None
-        except Stale:
-            raise TableError("league-over") from None
         if number is None:
             raise TableError("league-full", most=MOST_MEMBERS)
 
     async def _decided(self, series_id: int, by: int | None) -> League:
         league = await self.look(series_id)
-        if by is not None and league.row.owner != by:
-            raise TableError("contest-not-yours")
+        require_decider(league.row, by)
         return league
 
 
@@ -384,8 +371,10 @@ def _order(league: League, division: Contest) -> list[int]:
     return found
 
 
-def _entrant(member: MemberRow) -> NewEntrant:
-    return NewEntrant(player=member.player, computer=member.computer, name=member.name)
+def _entrant(member: MemberRow, row: SeriesRow) -> NewEntrant:
+    guild = None if member.player is None else row.guild
+    name = member.name
+    return NewEntrant(player=member.player, computer=member.computer, name=name, guild=guild)
 
 
 def _is_over(row: ContestRow) -> bool:

@@ -8,6 +8,7 @@ from msgspec import Struct, json
 from msgspec.structs import replace
 
 from db import (
+    ContestHome,
     ContestRow,
     ContestStatus,
     EntrantRow,
@@ -40,6 +41,8 @@ class Contest(Struct, frozen=True, kw_only=True):
     rounds: tuple[RoundRow, ...]
     tables: tuple[TableRow, ...]
     sizes: tuple[int, ...] = ()
+    homes: tuple[ContestHome, ...] = ()
+    """Where it is told of, the first one first."""
 
     @property
     def id(self) -> int:
@@ -76,6 +79,15 @@ class Contest(Struct, frozen=True, kw_only=True):
     def entrant_of(self, player: int) -> EntrantRow | None:
         """The entry of a person."""
         return next((e for e in self.entrants if e.player == player), None)
+
+    def home_on(self, guild: int | None) -> ContestHome | None:
+        """Where it is told of on a server."""
+        return next((home for home in self.homes if home.guild == guild), None)
+
+    @property
+    def held_at(self) -> ContestHome | None:
+        """Its home on the server that holds it."""
+        return self.home_on(self.row.guild)
 
     def tables_of(self, round: int) -> tuple[TableRow, ...]:
         """The tables of a round in their order, byes last."""

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from db import (
     AlreadySeated,
+    ContestHome,
     ContestRow,
     ContestStatus,
     EntrantRow,
@@ -22,10 +23,12 @@ from db import (
     NewsRow,
     NotFound,
     Stale,
+    Status,
     Store,
     TableRow,
 )
 from host.computers.seating import numbered
+from host.contests.announcing import game_of, refused, require_decider
 from host.contests.entry import Entry, require_team
 from host.contests.export import File, exported
 from host.contests.leagues import Leagues
@@ -41,8 +44,11 @@ if TYPE_CHECKING:
 
 OPEN_CONTESTS = 50
 """So many contests of a server may be under way at once."""
+LISTED = 25
+"""So many contests of other servers are listed."""
 TELLING = 2 * MINUTE
 """So long somebody may take to tell news before others try."""
+OVER: dict[type[Exception], str] = {Stale: "contest-over"}
 GOING = (ContestStatus.OPEN, ContestStatus.RUNNING, ContestStatus.PAUSED)
 
 
@@ -73,13 +79,11 @@ class Contests:
         channel: int | None = None,
         seed: str | None = None,
     ) -> int:
-        """Announces a contest on a server, or without one across servers; gives its id.
+        """Announces a contest on a server, or on none; gives its id.
 
         :raises SetupError: :raises TableError: if there can be no such contest.
         """
-        if game not in self._host.games:
-            raise TableError("unknown-game", game=game, known=tuple(self._host.games))
-        now, rules = self._host.clock(), self._host.games[game]
+        now, rules = self._host.clock(), game_of(self._host.games, game)
         terms = replace(terms, options=settled(terms.options, rules))
         check(terms, rules, now)
         if terms.closes_at is None and terms.most is None:
@@ -87,9 +91,12 @@ class Contests:
         check_name(name)
         if guild is not None:
             await self._limit(guild)
+            if terms.abroad and not await self._host.homes.is_open(guild):
+                raise TableError("server-closed")
         new = NewContest(
             guild=guild,
             channel=channel,
+            language=terms.language,
             owner=owner,
             name=name.strip(),
             game=game,
@@ -97,6 +104,7 @@ class Contests:
             seed=seed or secrets.token_hex(8),
             at=now,
             step_at=terms.closes_at,
+            abroad=terms.abroad,
         )
         return await self._rows.create(new)
 
@@ -110,8 +118,12 @@ class Contests:
         *,
         roles: Collection[int] = (),
         team: str = "",
+        home: ContestHome | None = None,
     ) -> EntrantRow:
         """Has a person take part, or wait for a place if there is none.
+
+        They come from the server of that *home*, where the contest is told of from now on; without
+        one, from the server that holds it.
 
         :raises TableError: if they do already, may not, or it is too late.
         """
@@ -125,10 +137,11 @@ class Contests:
             and contest.terms.leavers is not Leavers.REPLACE
         ):
             raise TableError("contest-closed")
+        guild = contest.row.guild if home is None else home.guild
+        await self._entry.admit_from(contest, guild)
         await self._entry.admit(contest, player, roles, team)
-        return await self._enter(
-            contest, NewEntrant(player=player, computer=None, name=name, team=team.strip())
-        )
+        who = NewEntrant(player=player, computer=None, name=name, guild=guild, team=team.strip())
+        return await self._enter(contest, who, home)
 
     async def add_computer(
         self, contest_id: int, by: int | None, level: str, name: str, *, team: str = ""
@@ -195,10 +208,8 @@ class Contests:
         :raises TableError: if it does not run, or is not for *by* to say.
         """
         await self._decided(contest_id, by)
-        try:
+        with refused({Stale: "contest-not-running"}):
             await self._rows.pause(contest_id, at=self._host.clock())
-        except Stale:
-            raise TableError("contest-not-running") from None
 
     async def resume(self, contest_id: int, by: int | None) -> None:
         """Has a contest go on; its round has as much time left as it had.
@@ -206,10 +217,8 @@ class Contests:
         :raises TableError: if it is not paused, or it is not for *by* to say.
         """
         await self._decided(contest_id, by)
-        try:
+        with refused({Stale: "contest-not-paused"}):
             await self._rows.resume(contest_id, at=self._host.clock())
-        except Stale:
-            raise TableError("contest-not-paused") from None
         await self.tick()
 
     async def end(self, contest_id: int, by: int | None) -> None:
@@ -225,10 +234,8 @@ class Contests:
     async def finish(self, contest: Contest) -> None:
         """Ends a contest that has begun as it stands; done twice it changes nothing."""
         over, at = ContestStatus.OVER, self._host.clock()
-        try:
+        with refused(OVER):
             await self._rows.close(contest.id, over, at=at, places=contest.places)
-        except Stale:
-            raise TableError("contest-over") from None
 
     async def cancel(self, contest_id: int, by: int | None) -> None:
         """Gives a contest up: nobody has won. Matches under way go on.
@@ -236,10 +243,8 @@ class Contests:
         :raises TableError: if it has ended, or is not for *by* to say.
         """
         await self._decided(contest_id, by)
-        try:
+        with refused(OVER):
             await self._rows.close(contest_id, ContestStatus.CANCELLED, at=self._host.clock())
-        except Stale:
-            raise TableError("contest-over") from None
 
     # looking
 
@@ -248,15 +253,24 @@ class Contests:
 
         :raises TableError: if there is no such one.
         """
-        try:
+        with refused({NotFound: "no-such-contest"}):
             row = await self._rows.contest(contest_id)
-        except NotFound:
-            raise TableError("no-such-contest") from None
         return await self._whole(row)
 
-    async def of_guild(self, guild: int | None) -> tuple[ContestRow, ...]:
-        """The contests of a server, or those across servers, the latest first; at most 25."""
+    async def of_guild(self, guild: int) -> tuple[ContestRow, ...]:
+        """The contests that a server holds, or its people take part in, the latest first; at most
+        25."""
         return await self._rows.of_guild(guild)
+
+    async def abroad(self, guild: int) -> tuple[ContestRow, ...]:
+        """The contests of other servers into which people of one may enter, the latest first.
+
+        :raises TableError: if the server keeps to itself.
+        """
+        if not await self._host.homes.is_open(guild):
+            raise TableError("server-closed")
+        found = await self._rows.found_abroad(limit=LISTED)
+        return tuple(row for row in found if row.guild != guild)
 
     async def of_player(self, player: int) -> tuple[ContestRow, ...]:
         """The contests in which somebody takes part or waits, and that have not ended."""
@@ -297,9 +311,18 @@ class Contests:
         """Strikes news that were told, or never can be."""
         await self._rows.strike_news(news)
 
-    async def posted(self, contest_id: int, channel: int, message: int | None) -> None:
-        """Remembers where a contest is told of, and the message that is kept current."""
-        await self._rows.set_post(contest_id, channel, message)
+    async def posted(self, contest: Contest, home: ContestHome, message: int | None) -> None:
+        """Remembers the message that is kept current in a home, or that there is none."""
+        with suppress(NotFound):  # the server was forgotten meanwhile
+            await self._rows.set_post(contest.id, home.number, home.channel, message)
+
+    async def redrawn(self, contest: Contest, home: ContestHome) -> None:
+        """Notes that the message in a home shows a contest as it was looked at."""
+        await self._rows.redrawn(contest.id, home)
+
+    async def outdated(self) -> tuple[tuple[int, int], ...]:
+        """The contests, and the numbers of their homes, whose messages are to be drawn anew."""
+        return await self._rows.outdated()
 
     # going on
 
@@ -318,8 +341,11 @@ class Contests:
         await self._rounds.tick()
 
     async def away(self, guild: int) -> None:
-        """The contests of a server that is without the bot wait."""
+        """The contests of a server that is without the bot wait; one that is at home on another
+        server goes on there, and its people play on in direct messages."""
         for row in await self._rows.going_in(guild):
+            if await self._goes_on(row.id, guild):
+                continue
             if row.status is ContestStatus.RUNNING:
                 with suppress(Stale):
                     await self._rows.pause(row.id, at=self._host.clock(), away=True)
@@ -332,9 +358,11 @@ class Contests:
                     await self._rows.resume(row.id, at=self._host.clock())
 
     async def drop(self, guild: int) -> None:
-        """Gives up what is under way on a server that is to be forgotten."""
+        """Gives up what is under way on a server that is to be forgotten, and on no other."""
         await self.leagues.drop(guild)
         for row in await self._rows.going_in(guild):
+            if await self._goes_on(row.id, guild):
+                continue
             with suppress(Stale):
                 at = self._host.clock()
                 await self._rows.close(row.id, ContestStatus.CANCELLED, at=at)
@@ -346,6 +374,24 @@ class Contests:
             with suppress(TableError):
                 await self.leave(row.id, player)
 
+    async def _goes_on(self, contest_id: int, guild: int) -> bool:
+        """Whether a contest is at home elsewhere, too; then people of that server, at whose tables
+        nobody else sits, are served in direct messages."""
+        contest = await self.look(contest_id)
+        here = contest.home_on(guild)
+        if here is None or all(home.away or home is here for home in contest.homes):
+            return False
+        served = set[int]()
+        for table in contest.tables:
+            if table.match is None or table.status is not Status.RUNNING:
+                continue
+            for who in map(contest.by_number.__getitem__, table.entrants):
+                if who.player is not None and who.guild == guild and table.outcome is None:
+                    await self._host.homes.add_person(table.match, who.player, here.language)
+                    served.add(table.match)
+        self.touched(served)
+        return True
+
     async def _whole(self, row: ContestRow) -> Contest:
         terms, game = read_terms(row.terms), self._host.games.get(row.game)
         return Contest(
@@ -355,29 +401,27 @@ class Contests:
             rounds=await self._rows.rounds(row.id),
             tables=await self._rows.tables(row.id),
             sizes=() if game is None else sizes(terms, game),
+            homes=await self._rows.homes(row.id),
         )
 
     async def _limit(self, guild: int) -> None:
         """:raises TableError: if a server has as many contests as it may have."""
         going = await self._rows.going_in(guild)
-        if sum(row.series is None for row in going) >= OPEN_CONTESTS:
+        if sum(row.series is None and row.guild == guild for row in going) >= OPEN_CONTESTS:
             raise TableError("contest-many", most=OPEN_CONTESTS)
 
     async def _decided(self, contest_id: int, by: int | None) -> Contest:
         """A contest that *by* may decide about."""
         contest = await self.look(contest_id)
-        if by is not None and contest.row.owner != by:
-            raise TableError("contest-not-yours")
+        require_decider(contest.row, by)
         return contest
 
-    async def _enter(self, contest: Contest, who: NewEntrant) -> EntrantRow:
+    async def _enter(
+        self, contest: Contest, who: NewEntrant, home: ContestHome | None = None
+    ) -> EntrantRow:
         at, most = self._host.clock(), contest.terms.most or MOST_ENTRANTS
-        try:
-            (number,) = await self._rows.enter(contest.id, [who], at=at, most=most)
-        except AlreadySeated:
-            raise TableError("contest-joined") from None
-        except Stale:
-            raise TableError("contest-over") from None
+        with refused({AlreadySeated: "contest-joined", **OVER}):
+            (number,) = await self._rows.enter(contest.id, [who], at=at, most=most, home=home)
         return next(e for e in await self._rows.entrants(contest.id) if e.number == number)
 
     async def _remove(self, contest: Contest, entrant: EntrantRow) -> EntrantRow | None:
@@ -387,10 +431,8 @@ class Contests:
         with suppress(Stale):
             await self._rows.withdraw(contest.id, entrant.number)
             return None
-        try:
+        with refused(OVER):
             await self._pass_on(contest, entrant)
-        except Stale:
-            raise TableError("contest-over") from None
         await self.tick()
         now = (await self.look(contest.id)).by_number[entrant.number]
         return now if now.state is EntrantState.IN else None

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from db import (
     EntrantRow,
     EntrantState,
+    Home,
     NewSeat,
     NotFound,
     Scored,
@@ -51,25 +52,28 @@ class Tables:
             called = numbered(who.name, [row.name for row in seats])
             seats.append(NewSeat(seat, who.player, called, who.computer))
         owner = next((row.player for row in seats if row.player is not None), contest.row.owner)
+        homes = {people[n].player: home_of(contest, people[n]) for n in table.entrants}
+        first = first_home(contest, homes.values())
         match_id = await self._host.lobby.create(
             contest.row.game,
             NOBODY if owner is None else owner,
             "",
             seats=len(seats),
             options=dict(terms.options),
-            language=terms.language,
+            language=first.language,
             pace=terms.pace,
             rated=terms.rated,
-            guild=contest.row.guild,
-            channel=contest.row.channel,
-            person=self._served(contest, seats),
+            guild=first.guild,
+            channel=first.channel,
+            person=first.person,
             token=f"contest:{contest.id}:{table.round}:{table.number}",
             seated=seats,
             house=True,
         )
         self.touched.add(match_id)
-        for row in seats:
-            await self._call_home(contest, match_id, row.player)
+        for player, home in homes.items():
+            if player is not None and home is not None and home != first:
+                await self._host.homes.settle(match_id, home, [player])
         match, seated = await self._host.lobby.look(match_id)
         if match.status is Status.LOBBY and len(seated) < len(seats):
             await self._store.cancel(match_id, at=self._host.clock())  # somebody stood up meanwhile
@@ -77,17 +81,6 @@ class Tables:
             with suppress(TableError):  # another process was faster
                 await self._host.lobby.start(match_id, None)
         return match_id
-
-    @staticmethod
-    def _served(contest: Contest, seats: Sequence[NewSeat]) -> int | None:
-        """In whose direct messages a match across servers has its first home."""
-        here = contest.row.guild is not None
-        return None if here else next((row.player for row in seats if row.player), None)
-
-    async def _call_home(self, contest: Contest, match_id: int, player: int | None) -> None:
-        """Across servers, has a person served in direct messages."""
-        if contest.row.guild is None and player is not None:
-            await self._host.homes.add_person(match_id, player, contest.terms.language)
 
     async def follow(self, contest: Contest, entrant: EntrantRow) -> None:
         """Has the seat of an entrant who has changed, or has left, follow in the open round."""
@@ -114,7 +107,8 @@ class Tables:
             await self._store.leave_seat(match_id, seat, state=SeatState.LEFT)
         if entrant.player is not None:
             await self._host.leaving.take_over(match_id, entrant.player, entrant.name, seat)
-            await self._call_home(contest, match_id, entrant.player)
+            if (home := home_of(contest, entrant)) is not None:
+                await self._host.homes.settle(match_id, home, [entrant.player])
         elif entrant.computer is not None:
             level, name = entrant.computer, entrant.name
             await self._host.seating.take_over(match_id, None, seat, level, name)
@@ -153,3 +147,26 @@ class Tables:
                     await self._host.leaving.vacate(match_id, seat)
         with suppress(TableError):
             await self._host.leaving.finish(match_id)
+
+
+def home_of(contest: Contest, who: EntrantRow) -> Home | None:
+    """Where somebody plays: on the server from which they come, or in direct messages if the bot
+    is not there; a computer plays anywhere."""
+    if who.player is None:
+        return None
+    there = contest.home_on(who.guild)
+    if there is None or there.away:
+        language = contest.terms.language if there is None else there.language
+        return Home(0, language, person=who.player)
+    return Home(0, there.language, there.guild, channel=there.channel)
+
+
+def first_home(contest: Contest, homes: Iterable[Home | None]) -> Home:
+    """Where a match is opened: on the first server of those who play, else with the first of them;
+    among computers where the contest is held."""
+    known = [home for home in homes if home is not None]
+    here = contest.held_at
+    if not known and here is not None and not here.away:
+        return Home(0, here.language, here.guild, channel=here.channel)
+    usual = known[0] if known else Home(0, contest.terms.language)
+    return next((home for home in known if home.guild is not None), usual)

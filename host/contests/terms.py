@@ -125,6 +125,8 @@ class Terms(Struct, frozen=True, kw_only=True):
     teams: bool = False
     """Whether entrants play for teams, whose members' points add up."""
     rated: bool = True
+    abroad: bool = False
+    """Whether people of other servers may take part."""
     language: str = "en"
 
     @property
@@ -148,6 +150,8 @@ def check(terms: Terms, game: AnyGame, now: int) -> None:
     game.setup(terms.seats, dict(terms.options), {})
     _check_size(terms)
     _check_times(terms, now)
+    if terms.abroad and terms.role is not None:
+        raise TableError("contest-role-abroad")
     if terms.stand_in is not None and terms.stand_in not in LEVELS:
         raise TableError("unknown-level", level=terms.stand_in)
     low, high = terms.rating_from, terms.rating_to

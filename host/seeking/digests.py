@@ -11,6 +11,7 @@ from msgspec import Struct
 from db import EVERYWHERE, Person, Store
 from db.digest import WeekPart
 from host.study.weeks import MONDAY, WEEK
+from host.time.pace import MINUTE
 
 if TYPE_CHECKING:
     from host.host import Host
@@ -19,6 +20,8 @@ SURPRISE = 50
 """By so much must the winner have been rated lower than somebody whom they beat."""
 STREAK = 2
 """Of fewer wins in a row nothing is told."""
+TELLING = 10 * MINUTE
+"""So long somebody may take to tell the news, with a film, before others try."""
 WEIGHED = 100
 """So many of the latest matches of a week are looked at for surprises and streaks."""
 
@@ -82,12 +85,22 @@ class Digests:
 
     async def claim(self, guild: int) -> Digest | None:
         """The news of last week, for the one who is to post them; None if somebody else is, or
-        nothing was played."""
-        week = self._host.weeks.now() - 1
-        if not await self._store.digest.claim(guild, week):
+        nothing was played.
+
+        Who dies over it is followed by somebody else, a while later.
+        """
+        week, now = self._host.weeks.now() - 1, self._host.clock()
+        if not await self._store.digest.claim(guild, week, now=now, until=now + TELLING):
             return None
         made = await self.of(guild, week)
-        return made if made.matches else None
+        if not made.matches:
+            await self.strike(made)
+            return None
+        return made
+
+    async def strike(self, news: Digest) -> None:
+        """Notes that news were posted, or never can be."""
+        await self._store.digest.strike(news.guild, news.week)
 
     async def of(self, guild: int, week: int) -> Digest:
         """The news of a week."""

@@ -8,10 +8,12 @@ arrays: ten thousand people have twenty thousand places beside somebody.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from itertools import product
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from itertools import count, product
 from math import log2, nan
-from typing import Any, TypeVar
+from operator import attrgetter
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -23,6 +25,10 @@ NEAR = 32
 """So many neighbours to both sides are looked at."""
 BELOW = (1 << NEAR) - 1
 """The bits of those who stand below."""
+AROUND = (1 << 2 * NEAR + 1) - 1
+"""The bits of all neighbours, and of the own place."""
+WIDE = 2 * NEAR // 8 + 1
+"""So many bytes have these bits, wherever they begin."""
 SIZES = 16
 """Tables are smaller than this."""
 
@@ -30,35 +36,34 @@ Ints = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]
 Bits = npt.NDArray[np.uint64]
-Value = TypeVar("Value", bound=Hashable)
 
 
 class People:
     """What must be known of those who wait, in arrays, in the order of ratings."""
 
     def __init__(self, requests: Sequence[Request], now: int) -> None:
-        ids = np.array([each.id for each in requests])
-        since = np.array([each.since for each in requests])
-        rating = np.array([each.rating for each in requests])
+        ids, since, rating = (_numbers(requests, name) for name in ("id", "since", "rating"))
         order = np.lexsort((ids, since, rating))
         waited = np.maximum(0, now - since[order])
-        self.requests = [requests[one] for one in order.tolist()]
-        self.turn: Ints = np.lexsort((ids[order], since[order])).argsort()
+        self.ids = ids[order].tolist()
+        self.turn: Ints = np.empty_like(order)
         """When somebody is served, the longest waiting first."""
-        self.player: Ints = np.array([each.player for each in requests])[order]
-        self.home = _numbered([each.guild for each in requests])[order]
-        self.everywhere: Flags = np.array([each.everywhere for each in requests])[order]
-        self.kind = _numbered([(each.game, each.pace, each.rated) for each in requests])[order]
-        self.sizes: Ints = _told([each.sizes for each in requests], _bits)[order]
-        spoken = [each.language for each in requests]
-        self.tongues = sorted(set(spoken))
-        self.tongue: Ints = _told(spoken, self.tongues.index)[order]
-        self.any_tongue: Flags = np.array([not language for language in spoken])[order]
+        self.turn[np.lexsort((ids[order], since[order]))] = np.arange(len(order))
+        self.player = _numbers(requests, "player")[order]
+        self.home = _numbered(requests, "guild")[order]
+        self.everywhere: Flags = _numbers(requests, "everywhere")[order] == 1
+        pace = 2 * _numbered(requests, "pace") + _numbers(requests, "rated")
+        self.kind: Ints = (_numbered(requests, "game") * (pace.max() + 1) + pace)[order]
+        self.sizes: Ints = _told(requests, "sizes", _bits)[order]
+        self.tongues = sorted({each.language for each in requests})
+        self.tongue: Ints = _told(requests, "language", self.tongues.index)[order]
+        self.any_tongue: Flags = (self.tongue == 0) & (self.tongues[0] == "")
         self.rating: Floats = rating[order].astype(float)
         self.rating_window: Floats = rating_window(waited / HOUR)
-        self.tempo: Floats = _told([each.tempo for each in requests], _octaves)[order]
+        self.tempo: Floats = _told(requests, "tempo", _octaves, float)[order]
         self.tempo_window: Floats = tempo_window(waited / HOUR)
-        agreed: Flags = np.array([each.computers for each in requests])[order]
+        agreed: Flags = _numbers(requests, "computers")[order] == 1
+        self.agreed = agreed.tolist()
         self.helped: Flags = agreed & (waited >= PATIENCE)
         """Whether a computer may fill the last seat by now."""
 
@@ -76,7 +81,12 @@ class Lines:
         place, seats = _chances(people, who, line, _count(above) + _count(below))
         self.places, self.seats = place.tolist(), seats.tolist()
         """Where so many people may be found around a place, in the order of being served."""
+        anchors = np.flatnonzero(np.diff(who[place], prepend=-1, append=-1))
+        self.anchors = anchors.tolist()
+        """Where in that list the places of each begin, and its end."""
         self.who, self.size = who.tolist(), (line % SIZES).tolist()
+        self.player = np.unique(people.player, return_inverse=True)[1][who].tolist()
+        """Who stands at a place, numbered: somebody may wait for several things."""
         self.rating = people.rating[who].tolist()
         pairs = zip(above.tolist(), below.tolist(), strict=True)
         self.fitting = [up << NEAR + 1 | down for up, down in pairs]
@@ -88,14 +98,21 @@ class Lines:
         tongue: int = self._tongue[place]
         return self._tongues[tongue]
 
-    def nearest(self, place: int, bits: int) -> int:
-        """The place of the nearest in rating among some neighbours of a place."""
-        above, below, rating = bits >> NEAR + 1, bits & BELOW, self.rating
-        down = place - NEAR - 1 + below.bit_length()
-        if not above:
-            return down
-        up = place + (above & -above).bit_length()
-        return down if below and 2 * rating[place] < rating[up] + rating[down] else up
+
+class Free:
+    """The places at which nobody is known to be seated yet, a bit for each."""
+
+    def __init__(self, places: int) -> None:
+        self._bits = bytearray(b"\xff") * ((places + 2 * NEAR >> 3) + 2)
+
+    def around(self, place: int) -> int:
+        """Those around a place, as ``fitting`` has them."""
+        first = place >> 3
+        return int.from_bytes(self._bits[first : first + WIDE], "little") >> (place & 7) & AROUND
+
+    def leave(self, place: int) -> None:
+        """Who stands there is seated."""
+        self._bits[place + NEAR >> 3] &= ~(1 << (place + NEAR & 7))
 
 
 def _places(people: People) -> tuple[Ints, Ints]:
@@ -104,11 +121,11 @@ def _places(people: People) -> tuple[Ints, Ints]:
     The number of a line tells first where it is, everywhere or on which server, then for which
     game, in which language, and last for which size of table.
     """
-    count = len(people.tongues)
+    tongues = len(people.tongues)
     home = (people.home + 1) * (people.kind.max() + 1) + people.kind
     neighbours = np.bincount(home)[home] > 1  # most are the only ones of their server
     who, line = list[Ints](), list[Ints]()
-    for tongue, size in product(range(count), range(2, SIZES)):
+    for tongue, size in product(range(tongues), range(2, SIZES)):
         wants = people.sizes >> size & 1 == 1
         if not wants.any():
             continue
@@ -116,7 +133,7 @@ def _places(people: People) -> tuple[Ints, Ints]:
         for game, some in ((home, neighbours), (people.kind, people.everywhere)):
             found = np.flatnonzero(wants & some)
             who.append(found)
-            line.append((game[found] * count + tongue) * SIZES + size)
+            line.append((game[found] * tongues + tongue) * SIZES + size)
     return _enough(np.concatenate(who), np.concatenate(line))
 
 
@@ -167,15 +184,24 @@ def _count(bits: Bits) -> Ints:
     return np.bitwise_count(bits).astype(np.int64)
 
 
-def _numbered(values: Sequence[Hashable]) -> Ints:
-    """A number for every value, the same for equal ones."""
-    return _told(values, {each: at for at, each in enumerate(dict.fromkeys(values))}.__getitem__)
+def _numbers(requests: Sequence[Request], name: str) -> Ints:
+    """What a field of every request holds."""
+    return np.fromiter(map(attrgetter(name), requests), np.int64, len(requests))
 
 
-def _told(values: Sequence[Value], tell: Callable[[Value], float]) -> npt.NDArray[Any]:
-    """What is told of every value; equal ones are asked about once."""
+def _numbered(requests: Sequence[Request], name: str) -> Ints:
+    """A number for what a field of every request holds, the same for equal values."""
+    known = defaultdict[Any, int](count().__next__)
+    return _told(requests, name, known.__getitem__)
+
+
+def _told(
+    requests: Sequence[Request], name: str, tell: Callable[[Any], float], kind: type = int
+) -> npt.NDArray[Any]:
+    """What is told of a field of every request; equal values are asked about once."""
+    values = list(map(attrgetter(name), requests))
     known = {each: tell(each) for each in set(values)}
-    return np.array([known[each] for each in values])
+    return np.fromiter(map(known.__getitem__, values), kind, len(values))
 
 
 def _bits(sizes: Sequence[int]) -> int:

@@ -8,17 +8,20 @@ for that reason is looked at again a moment later, when fewer wait.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice, pairwise
 
-from host.seeking.lines import NEAR, Lines, People
+from host.seeking.lines import BELOW, NEAR, Free, Lines, People
 from host.seeking.requests import Blocks, Group, Request
 
 LOOKS, FEWEST, MOST = 50_000, 5, 64
 """So many looks are shared out among all who wait, but so many at least and at most to each."""
 
 
-def matched(requests: Sequence[Request], blocks: Blocks, now: int) -> list[Group]:
-    """The tables that can be made now; nobody sits at two of them."""
-    return list(Matching(requests, blocks, now).groups()) if requests else []
+def matched(
+    requests: Sequence[Request], blocks: Blocks, now: int, most: int | None = None
+) -> list[Group]:
+    """The tables that can be made now, at *most* so many; nobody sits at two of them."""
+    return list(islice(Matching(requests, blocks, now).groups(), most)) if requests else []
 
 
 class Matching:
@@ -26,54 +29,72 @@ class Matching:
 
     def __init__(self, requests: Sequence[Request], blocks: Blocks, now: int) -> None:
         people = People(requests, now)
-        self._lines, self._requests = Lines(people), people.requests
-        self._turn = people.turn.tolist()
-        self._players = [each.player for each in people.requests]
-        self._shunned = [blocks.get(player, ()) for player in self._players]
-        self._seated, self.looks = set[int](), 0
+        self._lines, self._ids = Lines(people), people.ids
+        self._players, self._agreed = people.player.tolist(), people.agreed
+        self._turn, self._blocks = people.turn.tolist(), blocks
+        self._seated, self._free = bytearray(len(requests)), Free(len(self._lines.who))
+        self.looks = 0
 
     def groups(self) -> Iterator[Group]:
         """Tables for those who wait, the longest waiting first."""
-        lines, anchor, until = self._lines, -1, 0
-        share = max(FEWEST, min(MOST, LOOKS // len(self._requests)))
-        for place, people in zip(lines.places, lines.seats, strict=True):
-            if lines.who[place] != anchor:
-                anchor, until = lines.who[place], self.looks + share
-            if self._players[anchor] in self._seated or self.looks >= until:
+        lines, seated, player = self._lines, self._seated, self._lines.player
+        share = max(FEWEST, min(MOST, LOOKS // len(self._ids)))
+        for first, last in pairwise(lines.anchors):
+            if seated[player[lines.places[first]]]:
                 continue
-            if found := self._company(place, people, until):
-                self._seated.update([self._players[one] for one in found])
-                found.sort(key=self._turn.__getitem__)
-                ids = tuple([self._requests[one].id for one in found])
-                yield Group(ids, lines.size[place], lines.language(place))
+            until = self.looks + share
+            for place, people in zip(
+                lines.places[first:last], lines.seats[first:last], strict=True
+            ):
+                if found := self._company(place, people, until):
+                    yield self._seat(place, found)
+                    break
+                if self.looks >= until:
+                    break
+
+    def _seat(self, place: int, found: Sequence[int]) -> Group:
+        """The table of those who stand at the places that were found."""
+        lines, ids = self._lines, self._ids
+        for one in found:
+            self._seated[lines.player[one]] = 1
+            self._free.leave(one)
+        company = sorted([lines.who[one] for one in found], key=self._turn.__getitem__)
+        requests = tuple([ids[one] for one in company])
+        return Group(requests, lines.size[place], lines.language(place))
 
     def _company(self, place: int, people: int, until: int) -> list[int]:
-        """So many *people* who all fit, around whoever stands at a place; or none."""
-        lines, players = self._lines, self._players
-        found, left = [lines.who[place]], lines.fitting[place]
-        with_computer = people < lines.size[place]
-        while left and self.looks < until:
-            self.looks += 1
-            nearest = lines.nearest(place, left)
-            other, away = lines.who[nearest], nearest - place
-            if (
-                players[other] in self._seated
-                or (with_computer and not self._requests[other].computers)
-                or (self._shunned[other] and self._is_shunned(other, found))
-            ):
-                left ^= 1 << NEAR + away
+        """The places of so many *people* who all fit, around whoever stands at a place; or none."""
+        lines, seated, found, looks = self._lines, self._seated, [place], self.looks
+        fitting, rating, player = lines.fitting, lines.rating, lines.player
+        left, with_computer = fitting[place] & self._free.around(place), people < lines.size[place]
+        while left and looks < until:
+            # the nearest in rating, above or below; a function would cost as much as all the rest
+            above, below = left >> NEAR + 1, left & BELOW
+            nearest = place + (above & -above).bit_length()
+            down = place - NEAR - 1 + below.bit_length()
+            if not above or (below and 2 * rating[place] < rating[nearest] + rating[down]):
+                nearest = down
+            if seated[player[nearest]]:
+                self._free.leave(nearest)  # nobody looks at them there again
+                left ^= 1 << NEAR + nearest - place
                 continue
-            found.append(other)
+            looks += 1
+            if not self._is_welcome(nearest, found, with_computer):
+                left ^= 1 << NEAR + nearest - place
+                continue
+            found.append(nearest)
             if len(found) == people:
-                return found
-            theirs = lines.fitting[nearest]
+                break
+            theirs, away = fitting[nearest], nearest - place
             left &= theirs << away if away > 0 else theirs >> -away
-        return []
+        self.looks = looks
+        return found if len(found) == people else []
 
-    def _is_shunned(self, other: int, company: Sequence[int]) -> bool:
-        """Whether somebody keeps away from one of a company, or one of them from somebody."""
-        shunned = self._shunned[other]
-        for one in company:  # noqa: SIM110  a generator would cost as much as all the rest
-            if self._players[one] in shunned:
-                return True
-        return False
+    def _is_welcome(self, place: int, company: Sequence[int], with_computer: bool) -> bool:
+        """Whether somebody agrees to a computer, if there is one, and nobody keeps away from
+        another."""
+        lines = self._lines
+        if with_computer and not self._agreed[lines.who[place]]:
+            return False
+        shunned = self._blocks.get(self._players[lines.who[place]], ())
+        return not shunned or not any(self._players[lines.who[one]] in shunned for one in company)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from db import NewSeat, Store
-from db.seeking import FindingPost, FindingRow, NewSeek, SeekRow
+from db.seeking import FindingPost, FindingRow, NewFinding, NewSeek, SeekRow
 from host.errors import TableError
 from host.seeking.requests import Blocks, Group, Request
 from host.seeking.tempo import tempo
@@ -32,6 +32,12 @@ ASKED = (15 * MINUTE, 8 * HOUR)
 """The shortest and the longest time to say that one is ready,"""
 SHARE = 4
 """which else is this part of the time for a turn."""
+TABLES = 100
+"""So many tables are found in one look; who is not found yet is in the next, a moment later."""
+PASSES = 3
+"""So often a look begins anew without those who sleep."""
+NAP = 10 * MINUTE
+"""So long nobody asks again whether somebody sleeps."""
 UNFINISHED = MINUTE
 """After so long somebody else makes the table of people who all are ready."""
 
@@ -59,6 +65,8 @@ class Seeking:
 
     def __init__(self, host: Host, store: Store) -> None:
         self._host, self._store = host, store
+        self._asleep = dict[int, int]()
+        """Until when whom there is no use in finding."""
 
     # what somebody looks for
 
@@ -232,28 +240,39 @@ class Seeking:
         await self._store.seeking.settle(row.id)
 
     async def _find(self, now: int) -> None:
-        """Has those asked who fit; nobody is in quiet hours or on vacation."""
+        """Has those asked who fit; nobody is in quiet hours or on vacation.
+
+        Who is was found to be so when they would have been asked, and is passed over for a while.
+        """
         waiting = {row.id: row for row in await self._store.seeking.waiting()}
-        blocks, asleep = await self._store.seeking.blocks(), set[int]()
-        abroad = await self._host.homes.all_open()
-        while waiting:
-            awake = [row for row in waiting.values() if row.player not in asleep]
+        blocks, abroad = await self._store.seeking.blocks(), await self._host.homes.all_open()
+        self._asleep = {who: until for who, until in self._asleep.items() if until > now}
+        groups, new = list[Group](), set[int]()
+        for _ in range(PASSES if waiting else 0):
+            awake = [row for row in waiting.values() if row.player not in self._asleep]
             requests = [_request(row, abroad) for row in awake]
             groups = await asyncio.to_thread(_matched, requests, blocks, now)
             people = {waiting[one].player for group in groups for one in group.requests}
-            new = {each for each in people if await self._sleeps(each, now)}
+            new = await self._sleepers(people, now)
             if not new:
                 break
-            asleep |= new
-        for group in groups if waiting else ():
-            rows = [waiting[one] for one in group.requests]
-            until = now + patience(rows[0].pace)
-            await self._store.seeking.find(
-                group.requests, group.seats, group.language, ready_by=until, now=now
-            )
+        rested = [each for each in groups if new.isdisjoint(_players(each, waiting))]
+        asked = [
+            NewFinding(each.requests, each.seats, each.language, now + _patience(each, waiting))
+            for each in rested
+        ]
+        if asked:
+            await self._store.seeking.find(asked, now=now)
 
-    async def _sleeps(self, player: int, now: int) -> bool:
-        return (await self._host.people.of(player)).undisturbed(now) is not None
+    async def _sleepers(self, people: Collection[int], now: int) -> set[int]:
+        """Who of some people is not to be disturbed; it is kept in mind for a while."""
+        found = set[int]()
+        for player, person in (await self._host.people.all_of(people)).items():
+            until = person.undisturbed(now)
+            if until is not None:
+                self._asleep[player] = min(until, now + NAP)
+                found.add(player)
+        return found
 
     async def _called_off(self, finding_id: int) -> News | None:
         now, known = self._host.clock(), await self.asked(finding_id)
@@ -304,7 +323,15 @@ def _matched(requests: Sequence[Request], blocks: Blocks, now: int) -> list[Grou
     # the library of arrays is loaded by the first who look for company, not by every start
     from host.seeking.matching import matched
 
-    return matched(requests, blocks, now)
+    return matched(requests, blocks, now, TABLES)
+
+
+def _players(group: Group, waiting: Mapping[int, SeekRow]) -> list[int]:
+    return [waiting[one].player for one in group.requests]
+
+
+def _patience(group: Group, waiting: Mapping[int, SeekRow]) -> int:
+    return patience(waiting[group.requests[0]].pace)
 
 
 def _request(row: SeekRow, abroad: Collection[int]) -> Request:

@@ -46,7 +46,7 @@ class Request(Struct, frozen=True, gc=False):
     since: int
 
 
-class Group(Struct, frozen=True):
+class Group(Struct, frozen=True, gc=False):
     """Requests that fit, the longest waiting first, at a table of so many *seats*.
 
     One of the seats may be a computer's. Without a *language* nobody minds which it is.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Collection
 from enum import StrEnum
 
 import msgspec
@@ -78,6 +79,17 @@ class People:
         """The choices of *player* as they were when they were last looked at."""
         known = self._known.get(player)
         return known if known is not None else await self.look(player)
+
+    async def all_of(self, players: Collection[int]) -> dict[int, Person]:
+        """The choices of several players, as :meth:`of` has them, asked for in one go."""
+        unknown = [player for player in players if player not in self._known]
+        kept = await self._store.settings_of(unknown, "time") if unknown else {}
+        found = {player: self._known[player] for player in players if player in self._known}
+        for player in unknown:
+            about = kept.get(player)
+            person = msgspec.convert(about, Person) if about else Person()
+            found[player] = self._remember(player, person)
+        return found
 
     async def look(self, player: int) -> Person:
         """The choices of *player* as they are now, whoever may have changed them."""

@@ -24,6 +24,8 @@ error-contest-closed = Entry is closed: the tournament has begun.
 error-contest-over = This tournament is over.
 error-contest-begun = This tournament has already begun.
 error-contest-role = Only members with the role <@&{ $role }> can enter.
+error-contest-role-abroad = A role belongs to one server: a tournament for people of other servers cannot ask for one.
+error-contest-not-abroad = This tournament is for members of its own server.
 error-contest-rating =
     { $bounds ->
         [from] Only players rated { $least } or more can enter.

@@ -91,6 +91,7 @@ contest-seeding-rating = Seeded by rating.
 contest-seeding-entry = Seeded in order of entry.
 contest-seed = Seed of every draw: `{ $seed }`
 contest-unrated = Its matches do not change ratings.
+contest-abroad = Open to other servers: there it is number { $number } (`/{ cmd-tournament } { cmd-tournament-join }`).
 span-days =
     { $count ->
         [one] { $count } day
@@ -132,6 +133,8 @@ contest-is-paused = paused
 contest-is-cancelled = did not take place
 contest-list = Tournaments on this server
 contest-none = None yet. Announce one with `/{ cmd-tournament } { cmd-tournament-new }`.
+contest-list-abroad = Tournaments of other servers
+contest-none-abroad = None just now. One of this server is opened to others with `/{ cmd-tournament } { cmd-tournament-new } { arg-from-abroad }:True`.
 contest-not-begun = It has not begun yet.
 contest-round-until = Until { $moment }.
 contest-table-bye = - { $name }: no opponent this round, counts as a win
@@ -147,6 +150,8 @@ button-standings = Standings
 button-cross = Cross-table
 button-bracket = Bracket
 button-round = Tables
+button-contests-abroad = On other servers
+button-contests-here = On this server
 button-hub-contests = Tournaments
 
 ## Answers
@@ -258,6 +263,8 @@ arg-groups = groups
     .what = Groups of a round robin
 arg-cycles = cycles
     .what = How often everybody meets everybody
+arg-from-abroad = abroad
+    .what = Whether people of other servers may take part
 arg-tournament = tournament
     .what = Which tournament
 arg-team = team

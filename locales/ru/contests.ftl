@@ -24,6 +24,8 @@ error-contest-closed = Запись закрыта: турнир уже идёт
 error-contest-over = Турнир окончен.
 error-contest-begun = Турнир уже начался.
 error-contest-role = Записаться могут только участники с ролью <@&{ $role }>.
+error-contest-role-abroad = Роль есть только на одном сервере: турнир, открытый для других серверов, не может её требовать.
+error-contest-not-abroad = В этом турнире участвуют только участники его сервера.
 error-contest-rating =
     { $bounds ->
         [from] Записаться можно с рейтингом от { $least }.

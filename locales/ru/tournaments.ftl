@@ -96,6 +96,7 @@ contest-seeding-rating = Посев по рейтингу.
 contest-seeding-entry = Посев в порядке заявок.
 contest-seed = Зерно жребия: `{ $seed }`
 contest-unrated = Партии не меняют рейтинг.
+contest-abroad = Открыт для других серверов: там его номер { $number } (`/{ cmd-tournament } { cmd-tournament-join }`).
 span-days =
     { $count ->
         [one] { $count } день
@@ -140,6 +141,8 @@ contest-is-paused = пауза
 contest-is-cancelled = не состоялся
 contest-list = Турниры этого сервера
 contest-none = Пока нет. Объявите турнир командой `/{ cmd-tournament } { cmd-tournament-new }`.
+contest-list-abroad = Турниры других серверов
+contest-none-abroad = Сейчас нет. Свой турнир открывают для других так: `/{ cmd-tournament } { cmd-tournament-new } { arg-from-abroad }:True`.
 contest-not-begun = Турнир ещё не начат.
 contest-round-until = До { $moment }.
 contest-table-bye = - { $name }: в этом туре без соперника, засчитана победа
@@ -155,6 +158,8 @@ button-standings = Таблица
 button-cross = Личные встречи
 button-bracket = Сетка
 button-round = Столы
+button-contests-abroad = На других серверах
+button-contests-here = На этом сервере
 button-hub-contests = Турниры
 
 ## Ответы
@@ -266,6 +271,8 @@ arg-groups = группы
     .what = Группы круговой системы
 arg-cycles = круги
     .what = Сколько раз каждый встречается с каждым
+arg-from-abroad = снаружи
+    .what = Могут ли участвовать люди с других серверов
 arg-tournament = турнир
     .what = Какой турнир
 arg-team = команда

@@ -24,6 +24,8 @@ error-contest-closed = Запис закрито: турнір уже трива
 error-contest-over = Турнір завершено.
 error-contest-begun = Турнір уже почався.
 error-contest-role = Записатися можуть лише учасники з роллю <@&{ $role }>.
+error-contest-role-abroad = Роль є лише на одному сервері: турнір, відкритий для інших серверів, не може її вимагати.
+error-contest-not-abroad = У цьому турнірі беруть участь лише учасники його сервера.
 error-contest-rating =
     { $bounds ->
         [from] Записатися можна з рейтингом від { $least }.

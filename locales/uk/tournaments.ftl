@@ -96,6 +96,7 @@ contest-seeding-rating = Посів за рейтингом.
 contest-seeding-entry = Посів у порядку заявок.
 contest-seed = Зерно жеребу: `{ $seed }`
 contest-unrated = Партії не змінюють рейтинг.
+contest-abroad = Відкритий для інших серверів: там його номер { $number } (`/{ cmd-tournament } { cmd-tournament-join }`).
 span-days =
     { $count ->
         [one] { $count } день
@@ -140,6 +141,8 @@ contest-is-paused = пауза
 contest-is-cancelled = не відбувся
 contest-list = Турніри цього сервера
 contest-none = Поки немає. Оголосіть турнір командою `/{ cmd-tournament } { cmd-tournament-new }`.
+contest-list-abroad = Турніри інших серверів
+contest-none-abroad = Зараз немає. Свій турнір відкривають для інших так: `/{ cmd-tournament } { cmd-tournament-new } { arg-from-abroad }:True`.
 contest-not-begun = Турнір ще не розпочато.
 contest-round-until = До { $moment }.
 contest-table-bye = - { $name }: у цьому турі без суперника, зараховано перемогу
@@ -155,6 +158,8 @@ button-standings = Таблиця
 button-cross = Особисті зустрічі
 button-bracket = Сітка
 button-round = Столи
+button-contests-abroad = На інших серверах
+button-contests-here = На цьому сервері
 button-hub-contests = Турніри
 
 ## Відповіді
@@ -266,6 +271,8 @@ arg-groups = групи
     .what = Групи колової системи
 arg-cycles = кола
     .what = Скільки разів кожен зустрічається з кожним
+arg-from-abroad = ззовні
+    .what = Чи можуть брати участь люди з інших серверів
 arg-tournament = турнір
     .what = Який турнір
 arg-team = команда

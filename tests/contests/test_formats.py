@@ -268,3 +268,40 @@ def test_what_decides_between_equal_points_is_what_was_announced() -> None:
     assert order("buchholz")[-1] == (4, 3, (12,))
     assert order("sonneborn")[:3] == [(1, 1, (4,)), (1, 2, (4,)), (1, 4, (4,))]
     assert order("wins", "totals")[0] == (1, 4, (4, 92))
+
+
+@pytest.mark.parametrize(
+    ("breaks", "expected"),
+    [
+        ((), [(1, 1), (1, 2), (3, 3), (4, 4)]),
+        (("buchholz",), [(1, 1), (2, 2), (3, 3), (4, 4)]),
+        (("sonneborn",), [(1, 1), (2, 2), (3, 3), (4, 4)]),
+        (("direct",), [(1, 1), (1, 2), (3, 3), (4, 4)]),
+        (("totals",), [(1, 2), (2, 1), (3, 3), (4, 4)]),
+        (("direct", "totals"), [(1, 2), (2, 1), (3, 3), (4, 4)]),
+    ],
+)
+def test_each_way_to_break_a_tie_looks_at_its_own(
+    breaks: tuple[str, ...], expected: list[tuple[int, int]]
+) -> None:
+    # 1 and 2 have one and a half each, a draw against one another; 1 has beaten the better of the
+    # others, and 2 has made more in its games.
+    history = [
+        Meeting(1, (1, 3), (1, 2), (9, 5)),
+        Meeting(1, (2, 4), (1, 2), (20, 1)),
+        Meeting(2, (3, 4), (1, 2), (6, 1)),
+        Meeting(2, (1, 2), (1, 1), (7, 7)),
+    ]
+    lines = FORMATS["swiss"].standings(field(4, tie_breaks=breaks), history)
+    assert [(line.place, line.entrant) for line in lines] == expected
+
+
+def test_who_has_beaten_the_other_comes_first_head_to_head() -> None:
+    history = [
+        Meeting(1, (2, 1), (1, 2), (5, 4)),
+        Meeting(1, (4, 3), (1, 2), (5, 4)),
+        Meeting(2, (4, 2), (1, 2), (5, 4)),
+        Meeting(2, (1, 3), (1, 2), (5, 4)),
+    ]
+    lines = FORMATS["swiss"].standings(field(4, tie_breaks=("direct",)), history)
+    assert [(line.place, line.entrant) for line in lines] == [(1, 4), (2, 2), (3, 1), (4, 3)]

@@ -8,7 +8,7 @@ import pytest
 
 from db import ContestStatus, Store
 from host import Host, TableError
-from host.contests import Leavers, NewsKind, Terms
+from host.contests import Late, Leavers, NewsKind, Terms
 from host.contests.export import recounted
 from host.contests.office import TELLING
 from host.time.pace import DAY
@@ -117,6 +117,25 @@ async def test_a_late_table_is_adjudicated_by_the_clock(host: Host, clock: Clock
     assert contest.status is ContestStatus.OVER
     winner = contest.by_number[contest.standings()[0].entrant]
     assert (winner.player, contest.tables_of(1)[0].outcome) == (2, "late")
+
+
+async def test_a_late_table_is_adjudicated_by_the_score_alone_if_that_was_announced(
+    host: Host, clock: Clock
+) -> None:
+    contest_id = await announced(host, 2, rounds=1, late=Late.SCORE)
+    await host.contests.start(contest_id, OWNER)
+    (table,) = (await host.contests.look(contest_id)).tables_of(1)
+    assert table.match is not None
+    move = (await host.legal(table.match, 2))[0]
+    await host.submit(table.match, 2, str(move))  # number 1 alone is awaited, and none the worse
+    now = await host.latest(table.match)
+    expected = list(now.game.places(now.point.state))
+    clock.wait(DAY)
+    await host.contests.tick()
+    contest = await host.contests.look(contest_id)
+    (table,) = contest.tables_of(1)
+    assert (contest.status, table.outcome) == (ContestStatus.OVER, "late")
+    assert list(table.places) == expected
 
 
 async def test_only_one_of_two_processes_carries_a_round_on(

@@ -92,6 +92,7 @@ async def use_everything(store: Any) -> None:
         await store.put_setting(scope, "language", None)
         await store.setting(scope, "language")
         await store.settings(scope)
+    await store.settings_of([ANN, BOB], "time")
     for read in ("match", "table", "seats", "entries", "snapshot", "results", "clocks"):
         await getattr(store, read)(lobby)
     for status in (None, Status.RUNNING):

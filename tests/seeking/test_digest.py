@@ -6,6 +6,7 @@ import pytest
 
 from db import Store
 from host import Host
+from host.seeking.digests import TELLING
 from host.study.weeks import MONDAY, WEEK
 from tests.market import GAME
 from tests.ratings.seeding import ANN, BOB, CYD, DAY, EVE, GUILD, OTHER_GUILD, order, write_all
@@ -70,12 +71,28 @@ async def test_one_of_many_posts_them_and_only_where_they_are_wanted(
     assert first is not None
     assert first.week == NUMBER
     assert second is None
+    await host.digests.strike(first)
     assert await Host(store, {}, clock=host.clock).digests.due([GUILD]) == [], "after a restart"
     await host.digests.choose(OTHER_GUILD, CHANNEL)
     await host.privacy.delete_server(OTHER_GUILD)
     assert await host.digests.channel(OTHER_GUILD) is None
     await host.digests.choose(GUILD, None)
     assert await host.digests.channel(GUILD) is None
+
+
+async def test_who_dies_over_the_news_is_followed_by_one_other(store: Store, host: Host) -> None:
+    await a_week(store)
+    await host.digests.choose(GUILD, CHANNEL)
+    assert await host.digests.claim(GUILD) is not None
+    later = host.clock() + TELLING
+    after = [Host(store, {}, clock=lambda: later) for _ in range(2)]
+    early = Host(store, {}, clock=lambda: later - 1)
+    assert await early.digests.claim(GUILD) is None, "it may still be at work"
+    found = [await each.digests.claim(GUILD) for each in after]
+    assert [each is not None for each in found] == [True, False]
+    assert found[0] is not None
+    await after[0].digests.strike(found[0])
+    assert await after[1].digests.claim(GUILD) is None
 
 
 async def test_a_week_without_matches_has_no_news(store: Store, host: Host) -> None:

@@ -6,7 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from db import Status, Store
+from db.seeking import NewFinding
 from host import TableError
+from host.seeking import office
 from host.seeking.office import ASKED, MOST, Wish, patience
 from host.time.pace import DAY, HOUR, MINUTE
 from host.time.quiet import Quiet
@@ -168,12 +170,27 @@ async def test_nobody_who_is_asked_is_found_a_second_time(queue: Queue) -> None:
 
 
 async def test_two_processes_ask_the_same_people_once(queue: Queue) -> None:
-    numbers = [await queue.join(player) for player in (ANNA, BORYS)]
+    numbers = tuple([await queue.join(player) for player in (ANNA, BORYS)])
+    more = tuple([await queue.join(player) for player in (CARL, EVE)])
     now = queue.hands.now
+    pair, other = (NewFinding(each, 2, "", now + DAY) for each in (numbers, more))
     find = queue.store.seeking.find
-    assert await find(numbers, 2, "", ready_by=now + DAY, now=now)
-    assert await find(numbers, 2, "", ready_by=now + DAY, now=now) is None
-    assert people(await queue.the_asked()) == [ANNA, BORYS]
+    assert await find([pair], now=now) == 1
+    assert await find([pair, other, other], now=now) == 1, "the others are asked, and once"
+    assert [people(each) for each in await queue.asked()] == [[ANNA, BORYS], [CARL, EVE]]
+
+
+async def test_of_very_many_who_fit_the_longest_waiting_are_asked_first(
+    queue: Queue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(office, "TABLES", 1)
+    for player in (ANNA, BORYS, CARL, EVE):
+        await queue.join(player)
+        queue.hands.now += 1
+    await queue.tick()
+    assert [people(each) for each in await queue.asked()] == [[ANNA, BORYS]]
+    await queue.tick()
+    assert [people(each) for each in await queue.asked()] == [[ANNA, BORYS], [CARL, EVE]]
 
 
 async def test_somebody_forgotten_and_a_server_without_the_bot_leave_nothing_hanging(

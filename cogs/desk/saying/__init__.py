@@ -6,6 +6,7 @@
 ``summaries``    the post of a match in its channel
 ``strays``       boards that nobody remembers, taken away
 ``outbox``       when each thing is said, at the pace that Discord allows
+``news``         what else is kept as a row until it was told
 ``homes``        where a match lives; ``threads`` speaking there, kept awake
 ===============  ==============================================================
 """

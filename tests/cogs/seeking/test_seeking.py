@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import discord
+import pytest
 
 from db import Store
 from host import Status
+from host.seeking.digests import TELLING
 from host.study.weeks import WEEK
 from host.time.pace import DAY
 from locales import LANGUAGES
@@ -17,6 +20,7 @@ from tests.cogs.limits import breaches
 from tests.cogs.lobby.test_places import deny
 from tests.cogs.people import Table, answer, buttons, parts, texts
 from tests.cogs.test_computers import menus
+from tests.ratings.server import play_out, server
 from tests.thinking import AtOnce
 
 
@@ -292,6 +296,34 @@ async def test_the_news_of_the_week_are_posted_once(table: Table) -> None:
     pictures = [part for part in parts(news[0]) if part["type"] == 12]
     assert len(pictures) == 2, "the week, and the match of the week as a film"
     assert all(item["description"] for part in pictures for item in part["items"])
+
+
+async def test_news_of_the_week_over_which_the_bot_dies_are_posted_by_the_next_one_once(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def dies(*_: Any, **__: Any) -> None:
+        raise asyncio.CancelledError
+
+    async with server(store) as table:
+        match_id = await table.started("anna", "borys", options="rounds=2")
+        await play_out(table, match_id)
+        table.hands.now += WEEK
+        await table.store.put_watched(table.hands.now)
+        await table.host.digests.choose(table.guild.id, table.channel.id)
+        cog: Any = table.bot.get_cog("Digests")
+        monkeypatch.setattr(table.bot.http, "send_message", dies)
+        with pytest.raises(asyncio.CancelledError):
+            await cog.look()
+        assert await table.host.digests.claim(table.guild.id) is None, "it was at it"
+        monkeypatch.undo()
+        await table.restart()
+        for _ in range(3):
+            table.hands.now += TELLING
+            cog = table.bot.get_cog("Digests")
+            await cog.look()
+        said = [texts(each) for each in table.channel.history()]
+        assert sum("The week on this server" in each for each in said) == 1
+        assert await table.host.digests.due([table.guild.id]) == []
 
 
 @at_a_table

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from locales import LANGUAGES, words
 from render import art
 from render.my_city.help import FINISHED, town, tries
-from render.my_city.own import WIDE, plan
+from render.my_city.look import WIDE
+from render.my_city.own import plan
 from render.my_city.parts import board, extras
 from render.panel import panel
 from render.scene import ALT_LIMIT, Player

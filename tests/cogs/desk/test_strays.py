@@ -13,8 +13,8 @@ from db import Fenced, Saying, Store
 from host import Host, Unavailable
 from tests.campaign.evening import settled
 from tests.cogs.conftest import discord_with, new_bot
+from tests.cogs.desk.test_edits import last_board, next_board
 from tests.cogs.people import Table, answer, buttons
-from tests.cogs.test_edits import last_board, next_board
 from tests.market import GAME
 
 

@@ -1,0 +1,68 @@
+"""A tournament of three servers in real browsers, on phones, each in its language."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from host.contests import Format
+from locales import words
+from playground.seed import ADA, BORIS, OKSANA
+from tests.browser.conftest import PHONE, Windows
+from tests.browser.test_match import assert_picture_is_loaded, board
+from tests.browser.test_servers import YES, types
+from tests.browser.tournament import GAME, announce, called, look
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+SERVERS = {"en": ("Bath", ADA), "ru": ("Riga", BORIS), "uk": ("Odesa", OKSANA)}
+YES_HERE = YES | {"ru": "Да"}
+NAME = called(Format.SWISS)
+
+
+async def at_home(house: Windows, language: str) -> Page:
+    """Somebody on the server that they own, whose people may play with those of others."""
+    name, person = SERVERS[language]
+    guild = house.table.table.add_guild(name, person, [person], language)
+    (channel,) = house.table.table.world.channels_of(guild)
+    page = await house.open(person, channel.id, size=PHONE)
+    await types(page, language, "settings abroad", abroad=YES_HERE[language])
+    await expect(page.locator("article.ephemeral").last).to_be_visible()
+    return page
+
+
+async def joined_from_the_list(page: Page, language: str) -> Locator:
+    """Somebody finds the tournament among those of other servers; gives the card in the channel."""
+    await types(page, language, "tournament list", everywhere=YES_HERE[language])
+    await page.locator('[data-custom-id^="cupcard|"]').last.click()
+    private = page.locator("article.ephemeral", has_text=NAME).last
+    await private.locator('[data-custom-id^="cupjoin|"]').click()
+    card = page.locator("article.message:not(.ephemeral)", has_text=NAME).first
+    await expect(card).to_be_visible()
+    return card
+
+
+async def test_a_tournament_of_three_servers_is_told_to_each_in_its_language(
+    house: Windows,
+) -> None:
+    pages = {language: await at_home(house, language) for language in SERVERS}
+    yes = {"arg-from-abroad": YES_HERE["en"], "arg-rounds": 1}
+    cards = {
+        "en": await announce(pages["en"], Format.SWISS, 4, **yes, **{"arg-computers": "apprentice"})
+    }
+    await cards["en"].locator('[data-custom-id^="cupjoin|"]').click()
+    for language in ("ru", "uk"):
+        cards[language] = await joined_from_the_list(pages[language], language)
+    for language, page in pages.items():
+        said = words(language, GAME)
+        begun = said("contest-told-begun", name=NAME).replace("**", "")
+        await expect(page.locator("article.message", has_text=begun)).to_have_count(1)
+        running = said("contest-status-running", round=1, rounds=1)
+        await expect(cards[language]).to_contain_text(running)
+        tables = page.locator("article.message", has_text=said("contest-round", round=1)).last
+        await look(page, f"servers-card-{language}", cards[language], "dark")
+        await look(page, f"servers-round-{language}", tables, "dark")
+        await page.locator(".threads .channel").first.click()
+        await assert_picture_is_loaded(board(page))
+        await expect(board(page)).to_contain_text(said("title"))
+        await look(page, f"servers-board-{language}", board(page), "dark")
