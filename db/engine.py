@@ -108,6 +108,9 @@ class Engine(ABC):
         """Milliseconds since the epoch by the clock of the database, if it has one of its own."""
         return None
 
+    async def break_off(self, process: int) -> None:  # noqa: B027  a file has one process
+        """Ends what a silent process has begun to write, where it keeps something locked."""
+
     @abstractmethod
     async def scrub(self) -> bool:
         """Makes sure that nothing forgotten is left in any file; whether there was need to."""

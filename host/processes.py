@@ -171,6 +171,7 @@ class Processes:
         What it has locked in a transaction must be broken off first: that is no trouble of ours.
         """
         try:
+            await self._store.engine.break_off(row.id)
             struck = await self._store.strike(row.id, row.beats)
         except Unavailable as error:
             log.warning("process not struck yet", process=row.id, why=str(error))

@@ -101,8 +101,8 @@ async def said(
 ) -> tuple[NewSaying, ...]:
     """Strikes what was said, unless it was asked for again meanwhile.
 
-    In the same moment the *board* is remembered *instead* of the one before it, or when a summary
-    was said, and what is to be said *then* is added; gives what was added.
+    In the same moment the *board* is remembered *instead* of the one before it, or of itself if it
+    was changed, or when a summary was said. What is to be said *then* is added; gives what was.
     """
     if not await db.run("DELETE FROM outbox WHERE id = ?", row.id):
         sql = """
@@ -138,6 +138,9 @@ async def _remembered(
     if there is None or there.message in (board.message, instead):
         await put_posted_board(db, board)
         return then
+    if instead == board.message:  # an old board was changed, and may have its buttons again
+        strip = replace(own, kind=Saying.STRIP, ply=0, about=board.message, channel=_at(board))
+        return () if board.sent is None else (replace(strip, sent=board.sent),)
     stray = replace(own, kind=Saying.STRAY, ply=0, about=board.message - 1, channel=_at(board))
     if _rank(there) > _rank(board):
         return (stray,)

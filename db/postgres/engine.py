@@ -33,6 +33,7 @@ _KEY_TRIES = 3
 """How often a key that is there already is looked at again before it is told."""
 _PAUSE = 0.002
 _RETURN = 0.1
+_BREAK_OFF = "SELECT pg_terminate_backend(pid) FROM unnest(pg_blocking_pids($1)) AS pid"
 _WRITES = (Way.WRITE, Way.UNFENCED)
 _ISOLATION: dict[Way, Literal["repeatable_read", "read_committed"]] = {
     Way.LOOK: "repeatable_read",
@@ -212,6 +213,22 @@ class PostgresEngine(Engine):
 
     async def time(self) -> int | None:
         return await self.do(Way.READ, _time)
+
+    async def break_off(self, process: int) -> None:
+        """Ends the transactions in which the number of a process is shown.
+
+        PostgreSQL breaks them off by itself if nothing happens in them, but not between the two
+        halves of a statement that is sent for the first time.
+        """
+        with suppress(*LOST, asyncpg.PostgresError, asyncpg.InterfaceError):
+            async with self._connection() as waits, self._connection() as db:
+                sql = "SELECT 1 FROM process WHERE id = $1 FOR UPDATE"
+                lock = asyncio.create_task(waits.execute(sql, process))
+                try:
+                    while not (await asyncio.wait({lock}, timeout=_RETURN))[0]:
+                        await db.execute(_BREAK_OFF, waits.get_server_pid())
+                finally:
+                    await lock  # at the latest when a lock is not waited for any longer
 
     async def scrub(self) -> bool:
         async with self._connection() as db:

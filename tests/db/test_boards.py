@@ -88,12 +88,22 @@ async def test_of_two_boards_of_one_moment_neither_is_trusted(store: Store) -> N
 async def test_a_change_that_came_too_late_is_made_again(store: Store) -> None:
     match_id = await begun(store)
     row = await asked(store, match_id, 4)
-    await store.said(row, board(match_id, 10, 4))
+    await store.said(row, board(match_id, 10, 4), instead=10)
     late = board(match_id, 10, 2)
-    (then,) = await store.said(row, late)
+    (then,) = await store.said(row, late, instead=10)
     assert (then.kind, then.channel) == (Saying.AWAITED, THREAD)
     found = await store.posted_board(match_id)
     assert found == replace(board(match_id, 10, 4), sent=late.sent), "what stands there now"
+
+
+async def test_an_old_board_that_was_changed_loses_its_buttons_again(store: Store) -> None:
+    match_id = await begun(store)
+    row = await asked(store, match_id, 4)
+    await store.said(row, board(match_id, 20, 4), instead=10)
+    late = board(match_id, 10, 0)
+    (then,) = await store.said(row, late, instead=10)
+    assert (then.kind, then.about, then.sent) == (Saying.STRIP, 10, late.sent)
+    assert await remembered(store, match_id) == 20
 
 
 async def test_of_two_first_boards_at_once_one_is_remembered_and_none_forgotten(

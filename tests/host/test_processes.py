@@ -68,6 +68,31 @@ async def test_shards_are_shared_and_taken_over_from_the_silent(store: Store, ur
         assert await share(other) == set()
 
 
+async def test_who_froze_in_the_middle_of_a_statement_keeps_nobody_from_taking_over(
+    postgresql_url: str,
+) -> None:
+    """Between its two halves PostgreSQL does not count how long it waits for the second."""
+    clock = Clock()
+    async with await open_store(postgresql_url) as store, await open_store(postgresql_url) as there:
+        one, other = process(store, "one", clock), process(there, "other", clock)
+        await one.join(1)
+        await other.join(1)
+        assert await share(one) == {0}
+        await share(other)
+        frozen = await asyncpg.connect(postgresql_url)
+        try:
+            await frozen.execute("BEGIN")
+            await frozen.execute("SELECT 1 FROM process WHERE id = $1 FOR KEY SHARE", one.number)
+            clock.now += DEAD
+            assert await share(other) == {0}
+            assert other.buried
+            assert await one.look() is None
+            with pytest.raises((asyncpg.PostgresError, asyncpg.InterfaceError)):
+                await frozen.execute("COMMIT")
+        finally:
+            frozen.terminate()
+
+
 async def test_who_has_slept_too_long_knows_it_before_it_looks_around(store: Store) -> None:
     clock = Clock()
     one = process(store, "one", clock)

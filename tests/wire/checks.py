@@ -26,7 +26,8 @@ async def assert_pictures_arrive(match: Match) -> None:
     async with aiohttp.ClientSession() as http:
         for board in await match.boards():
             pictures = board["attachments"]
-            assert alts(board) == [picture.get("description") for picture in pictures]
+            told = [picture.get("description") for picture in pictures]
+            assert alts(board) == told, (alts(board), pictures)
             assert all(alts(board)), "a picture has no alt text"
             for picture in pictures:
                 assert picture["width"] > 0

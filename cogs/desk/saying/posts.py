@@ -259,7 +259,8 @@ class Posts:
         if here is None:
             return False
         board = replace(last, ply=table.point.ply, since_ply=last.ply, sent=here)
-        await self._said(row, board, [*self._summaries.after(table, last), *calls])
+        then = [*self._summaries.after(table, last), *calls]
+        await self._said(row, board, then, instead=last.message)
         return True
 
     async def _redrawn(
@@ -435,15 +436,16 @@ class Posts:
         last = await told.board(table.match)
         said = words(table.match.language, table.game.slug)
         named = call(table, said, mention=False)
-        board = await told.asked(row.match_id, Saying.BOARD, home=row.home)
-        overtaken = board is not None or table.match.home != row.home
+        asked = await told.asked(row.match_id, Saying.BOARD, home=row.home)
+        overtaken = asked is not None or table.match.home != row.home
         if overtaken or last is None or last.sent is None:
             await told.said(row)
             return
         if self.alone.is_open(table):
             here = await self._redrawn(table, last)
             anew = [] if here else [self._new(table, Saying.BOARD)]
-            await self._said(row, replace(last, sent=here) if here else None, anew)
+            board = replace(last, sent=here) if here else None
+            await self._said(row, board, anew, instead=last.message)
             return
         if last.sent.call == named:
             await told.said(row)
@@ -455,7 +457,8 @@ class Posts:
         changed = await edited(self._bot, here, last.message, view, [drawn.file()])
         if changed is not None:
             here = replace(here, pictures=sent_pictures(changed, [drawn]))
-        await self._said(row, replace(last, sent=here) if changed else None)
+        board = replace(last, sent=here) if changed else None
+        await self._said(row, board, instead=last.message)
 
     async def _strip(self, row: SayingRow) -> None:
         """Takes the buttons off a board that is no longer the latest."""
@@ -488,7 +491,7 @@ class Posts:
         table, board = await self._table(row), None
         if table.match.status is Status.OVER and table.match.thread is not None:
             board = await add_film(self._bot, self._desk, table)
-        await self._said(row, board)
+        await self._said(row, board, instead=board.message if board else None)
 
     async def _notes(self, table: Table, said: Words, *, first: bool) -> list[str]:
         """What stands under a board besides the story: seats, deadline, laurels."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import discord
 import pytest
 from msgspec.structs import replace
 
-from cogs.desk.saying import posts
+from cogs.desk.saying import edits, posts
 from db import Fenced, Saying, Store
 from host import Host, Unavailable
 from tests.campaign.evening import settled
@@ -160,4 +161,37 @@ async def test_where_the_thread_may_not_be_read_nothing_is_taken_away(
         await table.env.restart_bot(new_bot(store))
         await settled(table)
         assert len(boards(table)) == 3
+        assert await store.unsaid() == ()
+
+
+async def test_an_edit_that_comes_after_the_next_board_gives_the_old_one_no_buttons(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with discord_with(store) as table:
+        match_id = await table.started("anna", "borys")
+        await settled(table)
+        old, desk, edited = table.board(), table.bot.desk, edits.edited
+        once = {old.id}
+        first, second = await table.to_move(match_id)
+
+        async def decides(player: Any) -> None:
+            line = str((await table.host.legal(match_id, player.id))[0])
+            desk.posts.after(await table.host.submit(match_id, player.id, line))
+
+        async def late(bot: Any, here: Any, message: int, view: Any, files: Any) -> Any:
+            """Of two edits of the old board the first is made last."""
+            if message in once:
+                once.clear()
+                await decides(second)
+                while buttons(table.now(old)):  # noqa: ASYNC110  until the next board is there
+                    await asyncio.sleep(0)
+            return await edited(bot, here, message, view, files)
+
+        monkeypatch.setattr(posts, "edited", late)
+        await decides(first)
+        await settled(table)
+        await desk.posts.outbox.settle()
+        assert table.board().id != old.id
+        assert pressable(table) == [table.board().id]
+        assert len(boards(table)) == 2
         assert await store.unsaid() == ()
