@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from functools import partial
 from typing import Any, Protocol, TypeVar
 
 import discord
@@ -66,9 +67,16 @@ async def announce(
         guild=scope(interaction).guild,
         channel=interaction.channel_id,
     )
-    for level, called in computers(levels, words(language)):
-        await office.add_computer(number, None, level, called)
+    await seat(levels, language, partial(office.add_computer, number, None))
     return number
+
+
+async def seat(
+    levels: Sequence[str], language: str, add: Callable[[str, str], Awaitable[object]]
+) -> None:
+    """Has computers of these levels added, with names in a language."""
+    for level, name in computers(levels, words(language)):
+        await add(level, name)
 
 
 def the_one(
@@ -88,7 +96,11 @@ def the_one(
 
 
 async def decider(desk: Desk, interaction: Interaction, row: ContestRow | SeriesRow) -> int | None:
-    """As whom somebody decides: as themselves, or as one who manages the server that holds it."""
+    """As whom somebody decides: as themselves, or as one who manages the server that holds it.
+
+    They are answered in private, later.
+    """
+    await interaction.response.defer(ephemeral=True, thinking=True)
     manages = row.guild == interaction.guild_id and await is_moderator(desk.host, interaction)
     return None if manages else interaction.user.id
 

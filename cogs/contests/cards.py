@@ -114,7 +114,6 @@ async def leave_surely(desk: Desk, interaction: Interaction, press: Press) -> No
 async def start(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Begins before entry closes."""
     contest = await desk.host.contests.look(int(press.rest))
-    await interaction.response.defer(ephemeral=True, thinking=True)
     await desk.host.contests.start(contest.id, await decider(desk, interaction, contest.row))
     await tell(desk, interaction, contest.row, "contest-started")
     await redraw(desk, contest.id, interaction.guild_id)

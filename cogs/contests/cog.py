@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import suppress
+from functools import partial
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
@@ -13,13 +14,13 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.computers.names import complete_computers, read_levels
-from cogs.computers.names import computers as named
 from cogs.contests.announcing import (
     announce,
     decider,
     games_for,
     may_announce,
     pace_of,
+    seat,
     tell,
     the_one,
 )
@@ -203,14 +204,16 @@ class Tournaments(
     @command("cmd-tournament-start")
     @arguments(tournament="arg-tournament")
     async def start(self, interaction: Interaction, tournament: int | None = None) -> None:
-        contest, by = await self._decided(interaction, tournament, (ContestStatus.OPEN,))
+        contest = await self._meant(interaction, tournament, (ContestStatus.OPEN,))
+        by = await decider(self.desk, interaction, contest.row)
         await self.contests.start(contest.id, by)
         await self._told(interaction, contest, "contest-started")
 
     @command("cmd-tournament-pause")
     @arguments(tournament="arg-tournament")
     async def pause(self, interaction: Interaction, tournament: int | None = None) -> None:
-        contest, by = await self._decided(interaction, tournament)
+        contest = await self._meant(interaction, tournament)
+        by = await decider(self.desk, interaction, contest.row)
         if contest.status is ContestStatus.PAUSED:
             await self.contests.resume(contest.id, by)
             await self._told(interaction, contest, "contest-resumed")
@@ -221,7 +224,8 @@ class Tournaments(
     @command("cmd-tournament-end")
     @arguments(tournament="arg-tournament")
     async def end(self, interaction: Interaction, tournament: int | None = None) -> None:
-        contest, by = await self._decided(interaction, tournament)
+        contest = await self._meant(interaction, tournament)
+        by = await decider(self.desk, interaction, contest.row)
         if contest.status is ContestStatus.OPEN:
             await self.contests.cancel(contest.id, by)
             await self._told(interaction, contest, "contest-given-up")
@@ -234,7 +238,8 @@ class Tournaments(
     async def remove(
         self, interaction: Interaction, entrant: int, tournament: int | None = None
     ) -> None:
-        contest, by = await self._decided(interaction, tournament)
+        contest = await self._meant(interaction, tournament)
+        by = await decider(self.desk, interaction, contest.row)
         await self.contests.remove(contest.id, by, entrant)
         await self._told(interaction, contest, "contest-removed")
 
@@ -247,9 +252,10 @@ class Tournaments(
         tournament: int | None = None,
         team: app_commands.Range[str, 1, 40] | None = None,
     ) -> None:
-        contest, by = await self._decided(interaction, tournament, (ContestStatus.OPEN,))
-        for level, name in named(read_levels(computers), words(contest.terms.language)):
-            await self.contests.add_computer(contest.id, by, level, name, team=team or "")
+        contest = await self._meant(interaction, tournament, (ContestStatus.OPEN,))
+        by = await decider(self.desk, interaction, contest.row)
+        add = partial(self.contests.add_computer, contest.id, by, team=team or "")
+        await seat(read_levels(computers), contest.terms.language, add)
         await self._told(interaction, contest, "contest-computers-added")
 
     @command("cmd-tournament-export")
@@ -345,17 +351,6 @@ class Tournaments(
         known = await self._known(interaction) if abroad and tournament is not None else rows
         chosen = the_one(known, tournament, [row.id for row in going], "contest")
         return await self.contests.look(chosen)
-
-    async def _decided(
-        self,
-        interaction: Interaction,
-        tournament: int | None,
-        statuses: tuple[ContestStatus, ...] = GOING,
-    ) -> tuple[Contest, int | None]:
-        """The tournament that is meant, and as whom somebody decides about it; answered later."""
-        contest = await self._meant(interaction, tournament, statuses)
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        return contest, await decider(self.desk, interaction, contest.row)
 
     async def _told(self, interaction: Interaction, contest: Contest, message: str) -> None:
         await tell(self.desk, interaction, contest.row, message)

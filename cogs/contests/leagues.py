@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -10,13 +11,13 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.computers.names import complete_computers, read_levels
-from cogs.computers.names import computers as named
 from cogs.contests.announcing import (
     announce,
     decider,
     games_for,
     may_announce,
     pace_of,
+    seat,
     tell,
     the_one,
 )
@@ -124,16 +125,17 @@ class Leagues(
     async def computers(
         self, interaction: Interaction, computers: Line, league: int | None = None
     ) -> None:
-        chosen, by = await self._decided(interaction, league)
-        for level, name in named(read_levels(computers), words(chosen.terms.language)):
-            await self.leagues.add_computer(chosen.row.id, by, level, name)
+        chosen = await self._meant(interaction, league)
+        by = await decider(self.desk, interaction, chosen.row)
+        add = partial(self.leagues.add_computer, chosen.row.id, by)
+        await seat(read_levels(computers), chosen.terms.language, add)
         await tell(self.desk, interaction, chosen.row, "contest-computers-added")
 
     @command("cmd-league-close")
     @arguments(league="arg-league")
     async def close(self, interaction: Interaction, league: int | None = None) -> None:
-        chosen, by = await self._decided(interaction, league)
-        await self.leagues.close(chosen.row.id, by)
+        chosen = await self._meant(interaction, league)
+        await self.leagues.close(chosen.row.id, await decider(self.desk, interaction, chosen.row))
         await tell(self.desk, interaction, chosen.row, "contest-ended")
 
     @new.autocomplete("game")
@@ -162,14 +164,6 @@ class Leagues(
         rows = await self.leagues.of_guild(scope(interaction).guild)
         going = [row.id for row in rows if row.status is not SeriesStatus.OVER]
         return await self.leagues.look(the_one(rows, league, going, "league"))
-
-    async def _decided(
-        self, interaction: Interaction, league: int | None
-    ) -> tuple[League, int | None]:
-        """The league that is meant, and as whom somebody decides about it; answered later."""
-        chosen = await self._meant(interaction, league)
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        return chosen, await decider(self.desk, interaction, chosen.row)
 
 
 def league_card(league: League, said: Words) -> ui.LayoutView:

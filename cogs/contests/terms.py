@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from cogs.desk.trouble import Trouble
 from cogs.lobby.paces import pace_name
 from host import TableError
-from host.contests import Contest, Format, LeagueTerms, Leavers, Terms, TieBreak
+from host.contests import Contest, ContestStatus, Format, LeagueTerms, Leavers, Terms, TieBreak
 from host.time.pace import DAY, HOUR, Pace
 from locales import Words
 from locales.titles import title
@@ -77,7 +77,7 @@ def announced(contest: Contest, said: Words) -> list[str]:
     lines.append(said("contest-seed", seed=row.seed))
     if not terms.rated:
         lines.append(said("contest-unrated"))
-    if terms.abroad:
+    if terms.abroad and contest.status is ContestStatus.OPEN:
         lines.append(said("contest-abroad", number=str(row.id)))
     return lines
 

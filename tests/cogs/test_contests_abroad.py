@@ -183,6 +183,21 @@ async def test_a_server_that_keeps_to_itself_neither_shows_nor_sees_it(store: St
         assert [each["value"] for each in found] == [contest.id]
 
 
+async def test_the_hub_leads_to_the_tournaments_of_other_servers_and_back(store: Store) -> None:
+    async with three(store) as all_three:
+        await all_three.announced(players=4)
+        uk = all_three.places["uk"]
+        hub = await asked(uk.one, uk.channel, "help")
+        shown = answer(await uk.one.click(hub, custom_id="cups|0|"))
+        assert NAME not in texts(shown)
+        shown = answer(await uk.one.click(shown, custom_id="cups|0|far"))
+        assert NAME in texts(shown)
+        await all_three.table.host.homes.open(uk.guild.id, is_open=False)
+        shown = answer(await uk.one.click(shown, custom_id="cups|0|"))
+        assert NAME not in texts(shown)
+        assert "cups|0|far" not in buttons(shown), "a server that keeps to itself"
+
+
 async def test_a_server_that_cannot_be_reached_holds_up_no_other(store: Store) -> None:
     async with three(store) as all_three:
         contest = await all_three.announced(players=4, rounds=1)

@@ -82,6 +82,34 @@ async def test_a_migration_keeps_what_is_there(
         assert db.execute("PRAGMA foreign_keys").fetchone() == (1,)
 
 
+def test_contests_from_before_homes_have_theirs_where_they_were_announced(
+    tmp_path: Path, migrations: Path
+) -> None:
+    """Migration 18: what was announced before it is told where it was, and who played stays."""
+    later = [script for script in scripts(migrations) if int(script.name[:4]) >= 18]
+    for script in later:
+        script.unlink()
+    with closing(open_for_writing(tmp_path / "old.db", migrations)) as db:
+        db.executescript("""
+            INSERT INTO player (id, user_id) VALUES (1, 500), (2, 501);
+            INSERT INTO contest (id, guild_id, channel_id, message_id, owner_id, name, game, terms,
+                                 seed, created_at)
+            VALUES (1, 7, 8, 9, 1, 'Cup', 'market', '{"seats":2,"language":"uk"}', 's', 0),
+                   (2, NULL, NULL, NULL, 1, 'World', 'market', '{"language":"en"}', 's', 0);
+            INSERT INTO contest_entrant (contest_id, number, player_id, computer, name, joined_at)
+            VALUES (1, 1, 2, NULL, 'Ann', 0), (1, 2, NULL, 'builder', 'Marta', 0);
+            INSERT INTO contest_news (contest_id, kind, at) VALUES (1, 'begun', 0);
+            INSERT INTO digest_week (guild_id, week) VALUES (7, 2900);
+        """)
+    with closing(open_for_writing(tmp_path / "old.db", MIGRATIONS)) as db:
+        sql = "SELECT contest_id, number, guild_id, language, channel_id, message_id"
+        assert db.execute(f"{sql} FROM contest_home").fetchall() == [(1, 0, 7, "uk", 8, 9)]
+        found = db.execute("SELECT name, guild_id FROM contest_entrant ORDER BY number").fetchall()
+        assert found == [("Ann", 7), ("Marta", None)]
+        assert db.execute("SELECT home FROM contest_news").fetchall() == [(0,)]
+        assert db.execute("SELECT told FROM digest_week").fetchall() == [(1,)], "it was posted"
+
+
 @pytest.mark.parametrize(
     "flaw", ["CREATE TABLE season (id INTEGER);", "SELECT nonsense;", "INSERT INTO entry"]
 )

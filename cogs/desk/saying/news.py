@@ -10,12 +10,15 @@ import structlog
 from cogs.desk.saying.outbox import BAD_LINE, TOO_MANY
 from host import Unavailable
 
+BROKEN = 500
+"""From this answer on the trouble is Discord's."""
 log = structlog.get_logger("ratusha")
 
 
 def will_pass(error: Exception) -> bool:
-    """Whether what went wrong is a bad line, and not a refusal."""
-    return isinstance(error, BAD_LINE) or getattr(error, "status", 0) == TOO_MANY
+    """Whether what went wrong is a bad line or trouble of Discord's own, and not a refusal."""
+    status = getattr(error, "status", 0)
+    return isinstance(error, BAD_LINE) or status == TOO_MANY or status >= BROKEN
 
 
 async def is_done(telling: Awaitable[object], **about: int) -> bool:
