@@ -6,6 +6,7 @@ import asyncio
 import os
 import shutil
 from collections.abc import AsyncIterator, Iterator
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -25,12 +26,29 @@ LONG = ("wire", "browser", "campaign", "docs", "cogs", "ratings", "async_life", 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Lets what takes long begin first, at every worker, so that none ends alone with it.
 
-    Each worker is given a run of the list: so the list is dealt out, a card to each in turn.
+    Each worker is given a run of the list: so the list is dealt out, each hand in turn. What shares
+    its positions and scenes stays in one hand, or every worker would make them again.
     """
     rank = {folder: i for i, folder in enumerate(LONG)}
     items.sort(key=lambda item: rank.get(item.path.parent.name, len(LONG)))
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    items[:] = [item for worker in range(workers) for item in items[worker::workers]]
+    groups: dict[object, list[pytest.Item]] = {}
+    for item in items:
+        groups.setdefault(sharing(item), []).append(item)
+    hands: list[list[pytest.Item]] = [[] for _ in range(workers)]
+    for group in groups.values():
+        min(hands, key=len).extend(group)
+    items[:] = chain.from_iterable(hands)
+
+
+def sharing(item: pytest.Item) -> object:
+    """What a test shares with others: the match that it is about, or what its file has made."""
+    if item.path.parent.name in LONG:
+        return item.nodeid
+    params = item.callspec.params if hasattr(item, "callspec") else {}
+    if "setup" in params:
+        return item.path.parent, repr([params.get("game"), params["setup"]])
+    return item.path
 
 
 @pytest.fixture(scope="session", autouse=True)
