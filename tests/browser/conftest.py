@@ -24,7 +24,7 @@ from playground.clock import Alarm, Timer
 from playground.seed import GAMES
 from tests.browser.demo_bot import DemoBot, point_at, start
 from tests.playground.person import FAST, PATIENCE
-from tests.wire.process import Bot
+from tests.wire.process import WarmBot
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = [
@@ -183,7 +183,7 @@ async def visitor(
 async def house(browser: Browser, tmp_path: Path) -> AsyncIterator[Windows]:
     """A table with the real bot at it; whatever goes wrong in a page fails the test."""
     async with Playground(settings=FAST) as table:
-        bot = Bot.at(table, tmp_path)
+        bot = WarmBot.at(table, tmp_path)
         guests = Windows(browser, table)
         await bot.start()
         try:

@@ -14,7 +14,7 @@ from playground import Playground, seed
 from tests.playground.person import PATIENT
 from tests.wire.evening import SWIFT, TABLE, Evening, assert_verified
 from tests.wire.people import Player
-from tests.wire.process import Bot
+from tests.wire.process import WarmBot
 
 MISHAPS = ("[error", "Ignoring exception", "never retrieved", "never awaited", "Unclosed")
 """How bugs look in the bot's log."""
@@ -36,7 +36,7 @@ async def whole_evening(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterat
     async with aiohttp.ClientSession() as http, AsyncExitStack() as stack:
         table = Playground(folder / TABLE, settings=PATIENT)
         await table.start()
-        bot = Bot.at(table, folder)
+        bot = WarmBot.at(table, folder)
         people = []
         for name in PEOPLE:
             people.append(await Player.at(http, table.page_url, name))
