@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
+from pathlib import Path
 from time import monotonic
 
 import aiohttp
@@ -21,6 +22,19 @@ MISHAPS = ("[error", "Ignoring exception", "never retrieved", "never awaited", "
 CUT = "Attempting a reconnect"
 """What discord.py calls an error and is none: that the line was cut."""
 PEOPLE = (seed.ADA, seed.BORIS, seed.OKSANA, seed.GRETA, seed.LUC)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Lets tests of one pace follow each other: between two paces the bot starts again, and after
+    a test without the evening, too."""
+    ours = [i for i, item in enumerate(items) if item.path.parent == Path(__file__).parent]
+    for i, item in zip(ours, sorted((items[i] for i in ours), key=_pace), strict=True):
+        items[i] = item
+
+
+def _pace(item: pytest.Item) -> tuple[bool, bool]:
+    evening = "evening" in getattr(item, "fixturenames", ())
+    return evening, item.get_closest_marker("swift") is not None
 
 
 @pytest.fixture(scope="session")
