@@ -6,6 +6,8 @@ import asyncio
 import os
 import shutil
 from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
+from importlib import import_module
 from itertools import chain
 from pathlib import Path
 
@@ -21,6 +23,21 @@ from tests.postgres import Server, running
 
 LONG = ("wire", "browser", "campaign", "docs", "cogs", "ratings", "async_life", "db", "host")
 """Folders whose tests take long, the longest first."""
+WORKERS = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Lets each worker of a fresh checkout import the tests in an order of its own: what one has
+    compiled the others find, and do not all compile the same file at the same time."""
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:])
+    asked = [session.config.rootpath / asked for asked in session.config.args]
+    files = sorted(file for folder in asked for file in folder.rglob("test_*.py"))
+    begin = len(files) * worker // WORKERS
+    for file in (*files[begin:], *files[:begin]) if WORKERS > 1 else ():
+        parts = file.relative_to(session.config.rootpath).with_suffix("").parts
+        with suppress(Exception, pytest.skip.Exception):  # told when it is collected
+            import_module(".".join(parts))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -31,11 +48,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """
     rank = {folder: i for i, folder in enumerate(LONG)}
     items.sort(key=lambda item: rank.get(item.path.parent.name, len(LONG)))
-    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     groups: dict[object, list[pytest.Item]] = {}
     for item in items:
         groups.setdefault(sharing(item), []).append(item)
-    hands: list[list[pytest.Item]] = [[] for _ in range(workers)]
+    hands: list[list[pytest.Item]] = [[] for _ in range(WORKERS)]
     for group in groups.values():
         min(hands, key=len).extend(group)
     items[:] = chain.from_iterable(hands)
