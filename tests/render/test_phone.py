@@ -109,8 +109,8 @@ def test_every_text_of_an_own_picture_can_be_read_on_a_phone(
 ) -> None:
     drawn = [*scenes(slug, seats, options, language)]
     assert len(drawn) > 2
+    canvas._grounds.clear()  # what is printed once for a size is measured then
     for scene in drawn:
-        canvas._grounds.clear()  # what is printed once is measured each time
         measured = Measured(monkeypatch)
         picture = art(slug).seat(scene)
         assert measured.texts
@@ -122,8 +122,8 @@ def test_every_text_of_an_own_picture_can_be_read_on_a_phone(
 def test_every_text_of_a_lesson_can_be_read_on_a_phone(
     slug: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    canvas._grounds.clear()  # what is printed once for a size is measured then
     for scene in lessons(slug, language):
-        canvas._grounds.clear()  # what is printed once is measured each time
         measured = Measured(monkeypatch)
         picture = art(slug).seat(scene)
         assert measured.texts
