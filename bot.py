@@ -197,17 +197,17 @@ class Ratusha(Shell):
     async def sync_if_changed(self) -> None:
         """Tells Discord about the commands, but only when they are not as it knows them."""
         known = hashlib.blake2b(
-            orjson.dumps(await self._described(Sources()), option=orjson.OPT_SORT_KEYS)
+            orjson.dumps(await self.described(Sources()), option=orjson.OPT_SORT_KEYS)
         ).hexdigest()
         commands, application = self.desk.host.told, self.application_id or 0
         told = await commands.commands(application) == known
         if not told or len(await self.tree.fetch_commands()) != len(self.tree.get_commands()):
-            described = await self._described(Translator())
+            described = await self.described(Translator())
             await self.http.bulk_upsert_global_commands(application, described)
             await commands.told_commands(application, known)
             log.info("commands synced", count=len(described))
 
-    async def _described(self, translator: app_commands.Translator) -> list[dict[str, Any]]:
+    async def described(self, translator: app_commands.Translator) -> list[dict[str, Any]]:
         """The commands as Discord is told of them."""
         own = self.tree.get_commands()
         return [await command.get_translated_payload(self.tree, translator) for command in own]

@@ -6,6 +6,9 @@ import asyncio
 import os
 import shutil
 from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
+from importlib import import_module
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -21,17 +24,53 @@ from tests.postgres import Server, running
 TESTS = Path(__file__).parent
 LONG = ("wire", "browser", "campaign", "docs", "cogs", "ratings", "async_life", "db", "host")
 """Folders whose tests take long, the longest first."""
+WORKERS = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Lets each worker of a fresh checkout import the tests in an order of its own: what one has
+    compiled the others find, and do not all compile the same file at the same time."""
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:])
+    asked = [session.config.rootpath / asked for asked in session.config.args]
+    files = sorted(file for folder in asked for file in folder.rglob("test_*.py"))
+    begin = len(files) * worker // WORKERS
+    for file in (*files[begin:], *files[:begin]) if WORKERS > 1 else ():
+        parts = file.relative_to(session.config.rootpath).with_suffix("").parts
+        with suppress(Exception, pytest.skip.Exception):  # told when it is collected
+            import_module(".".join(parts))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Lets what takes long begin first, at every worker, so that none ends alone with it.
 
-    Each worker is given a run of the list: so the list is dealt out, a card to each in turn.
+    Each worker is given a run of the list: so the list is dealt out, each hand in turn. What shares
+    its positions and scenes stays in one hand, or every worker would make them again.
     """
     rank = {folder: i for i, folder in enumerate(LONG)}
-    items.sort(key=lambda item: rank.get(item.path.relative_to(TESTS).parts[0], len(LONG)))
-    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    items[:] = [item for worker in range(workers) for item in items[worker::workers]]
+    items.sort(key=lambda item: rank.get(room(item), len(LONG)))
+    groups: dict[object, list[pytest.Item]] = {}
+    for item in items:
+        groups.setdefault(sharing(item), []).append(item)
+    hands: list[list[pytest.Item]] = [[] for _ in range(WORKERS)]
+    for group in groups.values():
+        min(hands, key=len).extend(group)
+    items[:] = chain.from_iterable(hands)
+
+
+def room(item: pytest.Item) -> str:
+    """The folder of the tests that a test stands in, however deep."""
+    return item.path.relative_to(TESTS).parts[0]
+
+
+def sharing(item: pytest.Item) -> object:
+    """What a test shares with others: the match that it is about, or what its file has made."""
+    if room(item) in LONG:
+        return item.nodeid
+    params = item.callspec.params if hasattr(item, "callspec") else {}
+    if "setup" in params:
+        return item.path.parent, repr([params.get("game"), params["setup"]])
+    return item.path
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -25,7 +25,7 @@ from playground.clock import Alarm, Timer
 from playground.seed import GAMES
 from tests.browser.demo_bot import DemoBot, point_at, start
 from tests.playground.person import FAST, PATIENCE
-from tests.wire.process import Bot
+from tests.wire.process import Bot, WarmBot
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = [
@@ -147,13 +147,15 @@ async def launched() -> AsyncIterator[Browser]:
 
 
 @asynccontextmanager
-async def table_with_bot(browser: Browser, folder: Path) -> AsyncIterator[Windows]:
+async def table_with_bot(
+    browser: Browser, folder: Path, kind: type[Bot] = WarmBot
+) -> AsyncIterator[Windows]:
     """Windows at a table of which the real bot has just been started; nothing goes wrong on it.
 
     If something does, what is seen and what the bot said are kept.
     """
     async with Playground(settings=FAST) as table:
-        bot, guests = Bot.at(table, folder), Windows(browser, table)
+        bot, guests = kind.at(table, folder), Windows(browser, table)
         await bot.start()
         try:
             await bot.says("ready")
@@ -174,7 +176,7 @@ async def table_with_bot(browser: Browser, folder: Path) -> AsyncIterator[Window
 async def table_of_its_own() -> AsyncIterator[Windows]:
     """The same for a program, in a browser that is there for nothing else."""
     with TemporaryDirectory() as folder:
-        async with launched() as browser, table_with_bot(browser, Path(folder)) as guests:
+        async with launched() as browser, table_with_bot(browser, Path(folder), Bot) as guests:
             yield guests
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AbstractContextManager, asynccontextmanager
-from typing import Any
+from typing import Any, ClassVar
 
 import simcord
 from discord import app_commands
@@ -27,13 +27,26 @@ EXPECTED = (Refusal, app_commands.CommandNotFound)
 """What is said to people and is no failure."""
 
 
+class KnownBot(Ratusha):
+    """The bot, which describes its commands once for all tests: with the same games they are the
+    same, and to say them in every language takes longer than most tests."""
+
+    _known: ClassVar[dict[object, list[dict[str, Any]]]] = {}
+
+    async def described(self, translator: app_commands.Translator) -> list[dict[str, Any]]:
+        asked = type(translator), frozenset(self.desk.host.games)
+        if asked not in self._known:
+            self._known[asked] = await super().described(translator)
+        return self._known[asked]
+
+
 def new_bot(
     store: Store,
     known: Mapping[str, AnyGame] | None = None,
     thinking: Thinking | None = None,
 ) -> Ratusha:
     host = Host(store, known or {GAME.slug: GAME}, thinking=thinking)
-    bot = Ratusha(host, shard_count=1)
+    bot = KnownBot(host, shard_count=1)
     bot.desk.posts.outbox.pace = UNPACED  # its Discord has no limits
     return bot
 

@@ -9,14 +9,12 @@ import pytest
 from locales import LANGUAGES, words
 from locales.telling import explain, story
 from render import art
-from render.engine import canvas
 from render.scene import Player, Scene
 from rules import games
 from rules.errors import MoveError
 from rules.lessons import LEARNER, Lesson, Taken, answer, lesson, position
 from rules.record import AnyGame
 from tests.market import GAME as MARKET
-from tests.render.test_phone import Measured
 
 TAUGHT = [(game, taught) for slug, game in games().items() if (taught := lesson(slug))]
 STEPS = [
@@ -126,18 +124,3 @@ def test_a_step_is_drawn_with_what_to_notice_and_so_is_what_came_of_it(
     after = Scene(game.view(came.state, LEARNER), said, players, before=before)
     assert painter.seat(after).image.tobytes() != painter.seat(shown).image.tobytes()
     assert story(said, came.events, [player.name for player in players], LEARNER)
-
-
-@every_step
-def test_every_text_of_a_step_can_be_read_on_a_phone(
-    game: AnyGame, taught: Lesson, number: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    task, state = taught.steps[number], position(game, taught, number)
-    said = words(LANGUAGES[(number + 1) % 3], game.slug)
-    players = tuple(Player(f"№{seat + 1}", seat) for seat in range(game.seat_count(state)))
-    canvas._grounds.clear()  # what is printed once is measured each time
-    measured = Measured(monkeypatch)
-    scene = Scene(game.view(state, LEARNER), said, players, marks=task.marks)
-    picture = art(game.slug).seat(scene)
-    assert measured.texts
-    assert measured.small(picture.size[0]) == {}

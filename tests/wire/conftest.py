@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
+from pathlib import Path
 from time import monotonic
 
 import aiohttp
@@ -14,13 +15,26 @@ from playground import Playground, seed
 from tests.playground.person import PATIENT
 from tests.wire.evening import SWIFT, TABLE, Evening, assert_verified
 from tests.wire.people import Player
-from tests.wire.process import Bot
+from tests.wire.process import WarmBot
 
 MISHAPS = ("[error", "Ignoring exception", "never retrieved", "never awaited", "Unclosed")
 """How bugs look in the bot's log."""
 CUT = "Attempting a reconnect"
 """What discord.py calls an error and is none: that the line was cut."""
 PEOPLE = (seed.ADA, seed.BORIS, seed.OKSANA, seed.GRETA, seed.LUC)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Lets tests of one pace follow each other: between two paces the bot starts again, and after
+    a test without the evening, too."""
+    ours = [i for i, item in enumerate(items) if item.path.parent == Path(__file__).parent]
+    for i, item in zip(ours, sorted((items[i] for i in ours), key=_pace), strict=True):
+        items[i] = item
+
+
+def _pace(item: pytest.Item) -> tuple[bool, bool]:
+    evening = "evening" in getattr(item, "fixturenames", ())
+    return evening, item.get_closest_marker("swift") is not None
 
 
 @pytest.fixture(scope="session")
@@ -36,7 +50,7 @@ async def whole_evening(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterat
     async with aiohttp.ClientSession() as http, AsyncExitStack() as stack:
         table = Playground(folder / TABLE, settings=PATIENT)
         await table.start()
-        bot = Bot.at(table, folder)
+        bot = WarmBot.at(table, folder)
         people = []
         for name in PEOPLE:
             people.append(await Player.at(http, table.page_url, name))

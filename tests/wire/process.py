@@ -151,6 +151,12 @@ class Bot:
         return await self.ended()
 
 
+class WarmBot(Bot):
+    """The same, for tests of what comes after its start: how it starts is tried elsewhere."""
+
+    is_warm = True
+
+
 async def _asked(url: str, sql: str, values: tuple[Any, ...]) -> list[Any]:
     async with writing(url) as db:
         return await db.all(sql, *values)

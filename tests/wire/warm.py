@@ -1,4 +1,4 @@
-"""A bot that starts from where everything is imported, for trials that start it a thousand times.
+"""A bot that starts from where everything is imported, for tests that start it often.
 
 A server imports the bot once and forks a process for every start; what a process does with its
 database, with Discord and with people begins after that, and is the same.

@@ -12,8 +12,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-import networkx
-
 from host.contests.formats import scoring
 from host.contests.formats.lots import lot
 from host.contests.formats.model import Field, Meeting, Pairing, Player, Standing, last_round
@@ -138,6 +136,8 @@ def _halves(order: Sequence[Player], points: dict[int, int]) -> tuple[list[int],
 
 def _matching(costs: _Costs, count: int, offered: int) -> list[tuple[int, int]]:
     """The matching of least cost among those who are offered to each other."""
+    import networkx  # only here: a tenth of what a start costs, and few pair a Swiss round
+
     edges = [
         (a, b, costs.of(a, b)) for a in range(count) for b in _offered(costs, a, count, offered)
     ]

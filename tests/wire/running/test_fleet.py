@@ -29,7 +29,7 @@ from tests.wire.checks import (
 from tests.wire.conftest import PEOPLE
 from tests.wire.evening import SWIFT, TABLE, Evening, Match, assert_verified, is_board, until
 from tests.wire.people import Player, buttons, said
-from tests.wire.process import HURRIED, Bot
+from tests.wire.process import HURRIED, Bot, WarmBot
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -82,7 +82,7 @@ async def fleet(tmp_path: Path, postgresql_url: str) -> AsyncIterator[Fleet]:
         for name in ("one", "other"):
             (tmp_path / name).mkdir()
             settings = {"DATABASE_URL": postgresql_url, "HEALTH_PORT": str(_free_port())}
-            bots.append(Bot.at(table, tmp_path / name, **settings, THINKERS="0"))
+            bots.append(WarmBot.at(table, tmp_path / name, **settings, THINKERS="0"))
             bots[-1].script = HURRIED
             stack.push_async_callback(bots[-1].kill)
         people = []

@@ -17,7 +17,7 @@ from tests.wire.checks import (
 )
 from tests.wire.evening import Evening, until
 from tests.wire.people import buttons, said
-from tests.wire.process import Bot
+from tests.wire.process import WarmBot
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -81,7 +81,7 @@ async def test_a_new_table_is_told_the_commands_that_an_older_one_knew(
     evening: Evening, tmp_path: Path
 ) -> None:
     async with Playground() as other:
-        bot = Bot.at(other, tmp_path)
+        bot = WarmBot.at(other, tmp_path)
         assert await evening.bot.stop() == 0
         shutil.copy(evening.bot.database, bot.database)
         await bot.start()
