@@ -23,6 +23,8 @@ class Critic(ABC):
     """Moves that differ by less, in points, are equally good as far as it can tell."""
     exact = False
     """Whether it counts instead of guessing, so quickly that it can be asked about all moves."""
+    apart = False
+    """Whether the others hardly change what a seat can expect, each building for itself."""
     hasty = False
     """Whether what it says is better checked by looking one decision further."""
 

@@ -22,6 +22,7 @@ class TowniesCritic(Critic):
     """Asks a *player*, made for an effort, to try moves out."""
 
     blur = 1.0
+    apart = True
 
     def __init__(self, player: Callable[[Effort], Mind]) -> None:
         self._player = player
