@@ -45,3 +45,9 @@ class Critic(ABC):
         budget: Budget,
     ) -> list[Judged]:
         """What each of *moves* comes to, in their order; the deeper, the surer."""
+
+    def glance(
+        self, view: View[Any], seat: Seat, seed: bytes, moves: Sequence[Any]
+    ) -> float | None:
+        """What *seat* can expect in the end, if that can be seen without trying moves out."""
+        return None

@@ -13,7 +13,7 @@ from minds.thought import Budget
 from rules.chance import Seat
 from rules.game import View
 
-SIGHT = Effort(((10, 12), (5, 24)))
+SIGHT = Effort(((8, 24),))
 WORLDS = 64
 """In so many worlds each move is tried."""
 
@@ -22,7 +22,6 @@ class TowniesCritic(Critic):
     """Asks a *player*, made for an effort, to try moves out."""
 
     blur = 1.0
-    apart = True
 
     def __init__(self, player: Callable[[Effort], Mind]) -> None:
         self._player = player
@@ -45,3 +44,9 @@ class TowniesCritic(Critic):
         judged = self._player(effort).think(view, seat, seed, moves, budget)
         found = {str(each.move): each for each in judged}
         return [found[str(move)] for move in moves]
+
+    def glance(
+        self, view: View[Any], seat: Seat, seed: bytes, moves: Sequence[Any]
+    ) -> float | None:
+        """What was learned of sheets sees the worth of a roll better than a few worlds would."""
+        return self._player(Effort()).think(view, seat, seed, moves, Budget(0))[0].total
