@@ -20,16 +20,15 @@ from host.computers.thinkers import Thinking
 from host.errors import TableError
 from host.table import Table
 from minds.questions import Answer, AnyQuestion, expecting, weighing
+from minds.study.accounts import Luck, Verdict
 from minds.study.appraisal import FEW
 from minds.study.review import (
     CHECKED,
     SURE,
     WORLDS,
     Draw,
-    Luck,
     Review,
     Spot,
-    Verdict,
     concluded,
     depth,
     doubtful,

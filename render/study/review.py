@@ -32,8 +32,8 @@ _HEAD = 11 * UNIT
 _PLOT = 56 * UNIT
 _TABLE_HEAD = 8 * UNIT
 _ROW = 9 * UNIT
-_NAME = 2.6
-_SHARES = {"start": 1.1, "choices": 1.4, "luck": 1.2, "others": 1.2, "total": 1.1, "best": 1.5}
+_NAME = 2.5
+_SHARES = {"start": 1.1, "choices": 1.4, "luck": 1.2, "others": 1.1, "total": 1.0, "best": 1.7}
 """How wide the columns are: where the points came from, as a sum from the left, and the rest."""
 _CHANGES = ("choices", "luck", "others")
 _END = 15
