@@ -23,6 +23,8 @@ class Critic(ABC):
     """Moves that differ by less, in points, are equally good as far as it can tell."""
     exact = False
     """Whether it counts instead of guessing, so quickly that it can be asked about all moves."""
+    apart = False
+    """Whether the others hardly change what a seat can expect, each building for itself."""
     hasty = False
     """Whether what it says is better checked by looking one decision further."""
 
@@ -43,3 +45,9 @@ class Critic(ABC):
         budget: Budget,
     ) -> list[Judged]:
         """What each of *moves* comes to, in their order; the deeper, the surer."""
+
+    def glance(
+        self, view: View[Any], seat: Seat, seed: bytes, moves: Sequence[Any]
+    ) -> float | None:
+        """What *seat* can expect in the end, if that can be seen without trying moves out."""
+        return None

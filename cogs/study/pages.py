@@ -157,42 +157,52 @@ def _turning(study: Study, number: int, ply: int, said: Words) -> tuple[str, Dra
 
 def _note(review: Review, said: Words) -> str:
     """How the picture is to be read, and that nothing turned the match if nothing did."""
-    note = f"-# {said('review-note' if review.luck else 'review-note-plain')}"
+    told = [said("review-note"), *(said(f"review-note-{each}") for each in _changes(review))]
+    note = f"-# {' '.join([*told, said('review-note-lead')])}"
     return note if review.turning else f"{said('review-no-turning')}\n{note}"
+
+
+def _changes(review: Review) -> list[str]:
+    """What has changed anything: own moves, and luck and others if there was any."""
+    others = any(account.others for account in review.accounts)
+    return ["choices", *["luck"] * bool(review.luck), *["others"] * others]
 
 
 def _lines(study: Study, said: Words) -> list[str]:
     """Everybody's part in words."""
-    message = "review-line" if study.review.luck else "review-line-plain"
+    changes = _changes(study.review)
     return [
         said(
-            message,
-            player=name,
-            points=account.total,
-            choices=signed(account.choices),
-            luck=signed(account.luck),
+            "review-line",
+            player=line.name,
+            points=line.total,
+            start=line.start,
+            changes=", ".join(
+                f"{said(f'review-{each}')} {signed(getattr(line, each))}" for each in changes
+            ),
             best=account.best,
             decisions=account.decisions,
         )
-        for name, account in zip(study.table.names, study.review.accounts, strict=True)
+        for line, account in zip(_accounted(study), study.review.accounts, strict=True)
     ]
+
+
+def _accounted(study: Study) -> list[Line]:
+    """Everybody's account in whole points, which add up as well."""
+    lines = []
+    for seat, account in enumerate(study.review.accounts):
+        start, luck, others = map(round, (account.start, account.luck, account.others))
+        own, share = account.total - start - luck - others, account.best / max(1, account.decisions)
+        name = unmarked(study.table.names[seat])
+        lines.append(Line(seat, name, start, own, luck, others, account.total, round(100 * share)))
+    return lines
 
 
 def _shown(study: Study, said: Words) -> ShownReview:
-    review, names = study.review, [unmarked(name) for name in study.table.names]
+    review = study.review
     turning = [Turning(each.ply, each.seat) for each in map(review.at, review.turning) if each]
-    lines = [
-        Line(
-            seat,
-            names[seat],
-            account.total,
-            account.choices,
-            account.luck,
-            round(100 * account.best / max(1, account.decisions)),
-        )
-        for seat, account in enumerate(review.accounts)
-    ]
-    return ShownReview(said("title"), _curves(study), turning, lines, bool(review.luck))
+    columns = ["start", *_changes(review), "total", "best"]
+    return ShownReview(said("title"), _curves(study), turning, _accounted(study), columns)
 
 
 def _curves(study: Study) -> list[Curve]:

@@ -20,22 +20,22 @@ from host.computers.thinkers import Thinking
 from host.errors import TableError
 from host.table import Table
 from minds.questions import Answer, AnyQuestion, expecting, weighing
+from minds.study.accounts import Luck, Verdict
 from minds.study.appraisal import FEW
 from minds.study.review import (
     CHECKED,
     SURE,
     WORLDS,
     Draw,
-    Luck,
     Review,
     Spot,
-    Verdict,
     concluded,
     depth,
     doubtful,
     draws,
     is_hasty,
     lucky,
+    recounted,
     spots,
 )
 from rules.codec import decode, encode
@@ -115,7 +115,9 @@ class Reviews:
             raise TableError("review-sealed")
         row = await self._store.study.review(match_id)
         if row is not None and row.finished:
-            return Looked(table, row.done, row.steps, decode(Thoughts, row.thoughts).review)
+            kept = decode(Thoughts, row.thoughts).review
+            found = None if kept is None else recounted(table.game, kept)
+            return Looked(table, row.done, row.steps, found)
         if self._thinking is None:
             raise TableError("nobody-thinks")
         if row is None:

@@ -20,8 +20,10 @@ review-title = { $game } · review
 review-expected = Points that could be expected
 review-time = from the first decision to the end
 review-total = Points
+review-start = Start
 review-choices = Own moves
 review-luck = Luck
+review-others = Others
 review-best = Best moves
 review-thinking = { $bar } { $done } of { $steps } steps thought over. You may go: the review will be here when you come back.
 review-beginning = The match is being thought over. You may go: the review will be here when you come back.
@@ -29,13 +31,14 @@ review-waiting = Another match is being thought over first. Yours comes next.
 button-refresh = Look again
 review-alt = Review of { $game }. { $lines }
 review-line =
-    { $player }: { $points } points; own moves { $choices }, luck { $luck }; best moves: { $best } of { $decisions }.
-review-line-plain =
-    { $player }: { $points } points; own moves { $choices }; best moves: { $best } of { $decisions }.
+    { $player }: { $points } points; expected at the start { $start }; { $changes }; best moves: { $best } of { $decisions }.
 review-turning = **{ $number }.** { $player }: { $played } · { $loss }. Better: { $best }
 review-no-turning = Nobody made a large mistake.
-review-note = Own moves: what was lost compared with the best moves. Luck: what the draws brought beyond what could be expected. A loss also counts what it cost of the lead over the others.
-review-note-plain = Own moves: what was lost compared with the best moves. A loss also counts what it cost of the lead over the others.
+review-note = Start: what could be expected with the best moves.
+review-note-choices = Own moves: what the moves lost compared with that.
+review-note-luck = Luck: what the draws brought beyond what could be expected.
+review-note-others = Others: what their moves changed.
+review-note-lead = A loss also counts what it cost of the lead over the others.
 review-step = Decision { $step } of { $steps }
 review-played = { $player }: { $move }.
 review-was-best = One of the best moves.

@@ -20,8 +20,10 @@ review-title = { $game } · разбор
 review-expected = Сколько очков можно было ожидать
 review-time = от первого решения до конца
 review-total = Очки
+review-start = Сначала
 review-choices = Свои ходы
 review-luck = Удача
+review-others = Другие
 review-best = Лучшие ходы
 review-thinking = { $bar } Обдумано: { $done } из { $steps }. Можно уйти: когда вы вернётесь, разбор будет здесь.
 review-beginning = Партия обдумывается. Можно уйти: когда вы вернётесь, разбор будет здесь.
@@ -29,13 +31,14 @@ review-waiting = Сначала обдумывается другая парти
 button-refresh = Посмотреть снова
 review-alt = Разбор партии, { $game }. { $lines }
 review-line =
-    { $player }: очки { $points }; свои ходы { $choices }, удача { $luck }; лучшие ходы: { $best } из { $decisions }.
-review-line-plain =
-    { $player }: очки { $points }; свои ходы { $choices }; лучшие ходы: { $best } из { $decisions }.
+    { $player }: очки { $points }; сначала ожидалось { $start }; { $changes }; лучшие ходы: { $best } из { $decisions }.
 review-turning = **{ $number }.** { $player }: { $played } · { $loss }. Лучше: { $best }
 review-no-turning = Больших ошибок не сделал никто.
-review-note = Свои ходы: сколько потеряно против лучших ходов. Удача: что вышло с картами и кубиками сверх ожидаемого. Потеря учитывает и отрыв от других.
-review-note-plain = Свои ходы: сколько потеряно против лучших ходов. Потеря учитывает и отрыв от других.
+review-note = Сначала: сколько можно было ожидать при лучших ходах.
+review-note-choices = Свои ходы: сколько из этого потеряно.
+review-note-luck = Удача: что вышло с картами и кубиками сверх ожидаемого.
+review-note-others = Другие: что изменили их ходы.
+review-note-lead = Потеря учитывает и отрыв от других.
 review-step = Решение { $step } из { $steps }
 review-played = { $player }: { $move }.
 review-was-best = Один из лучших ходов.

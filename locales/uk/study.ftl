@@ -20,8 +20,10 @@ review-title = { $game } · розбір
 review-expected = Скільки очок можна було очікувати
 review-time = від першого рішення до кінця
 review-total = Очки
+review-start = Спершу
 review-choices = Власні ходи
 review-luck = Удача
+review-others = Інші
 review-best = Найкращі ходи
 review-thinking = { $bar } Обдумано: { $done } із { $steps }. Можна піти: коли ви повернетеся, розбір буде тут.
 review-beginning = Партія обдумується. Можна піти: коли ви повернетеся, розбір буде тут.
@@ -29,13 +31,14 @@ review-waiting = Спершу обдумується інша партія. Ва
 button-refresh = Подивитися знову
 review-alt = Розбір партії, { $game }. { $lines }
 review-line =
-    { $player }: очки { $points }; власні ходи { $choices }, удача { $luck }; найкращі ходи: { $best } із { $decisions }.
-review-line-plain =
-    { $player }: очки { $points }; власні ходи { $choices }; найкращі ходи: { $best } із { $decisions }.
+    { $player }: очки { $points }; спершу очікувалося { $start }; { $changes }; найкращі ходи: { $best } із { $decisions }.
 review-turning = **{ $number }.** { $player }: { $played } · { $loss }. Краще: { $best }
 review-no-turning = Великих помилок не зробив ніхто.
-review-note = Власні ходи: скільки втрачено проти найкращих ходів. Удача: що дали карти й кубики понад очікуване. Втрата враховує і відрив від інших.
-review-note-plain = Власні ходи: скільки втрачено проти найкращих ходів. Втрата враховує і відрив від інших.
+review-note = Спершу: скільки можна було очікувати за найкращих ходів.
+review-note-choices = Власні ходи: скільки з цього втрачено.
+review-note-luck = Удача: що дали карти й кубики понад очікуване.
+review-note-others = Інші: що змінили їхні ходи.
+review-note-lead = Втрата враховує і відрив від інших.
 review-step = Рішення { $step } із { $steps }
 review-played = { $player }: { $move }.
 review-was-best = Один із найкращих ходів.

@@ -28,6 +28,7 @@ class CityCritic(Critic):
     """Asks a *player* for ideas, and plays moves out by *weights*, which are blind to some ends."""
 
     hasty = True
+    apart = True
 
     def __init__(self, player: Mind, weights: Weights) -> None:
         self._player, self._weights = player, weights

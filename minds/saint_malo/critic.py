@@ -21,6 +21,7 @@ class MaloCritic(Critic):
 
     blur = 0.3
     exact = True
+    apart = True
 
     def __init__(self, player: Mind, value: Value) -> None:
         self._player, self._value = player, value

@@ -13,7 +13,7 @@ from minds.thought import Budget
 from rules.chance import Seat
 from rules.game import View
 
-SIGHT = Effort(((10, 12), (5, 24)))
+SIGHT = Effort(((8, 24),))
 WORLDS = 64
 """In so many worlds each move is tried."""
 
@@ -44,3 +44,9 @@ class TowniesCritic(Critic):
         judged = self._player(effort).think(view, seat, seed, moves, budget)
         found = {str(each.move): each for each in judged}
         return [found[str(move)] for move in moves]
+
+    def glance(
+        self, view: View[Any], seat: Seat, seed: bytes, moves: Sequence[Any]
+    ) -> float | None:
+        """What was learned of sheets sees the worth of a roll better than a few worlds would."""
+        return self._player(Effort()).think(view, seat, seed, moves, Budget(0))[0].total

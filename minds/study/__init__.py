@@ -3,6 +3,7 @@
 ==============  ===================================================================
 ``appraisal``   one decision: what the best moves and the one that was played come to
 ``review``      a whole match: expectations, turning points, luck apart from skill
+``accounts``    where everybody's points came from: expectation, own moves, luck, others
 ``puzzles``     positions with one best move, kept as game files
 ``mining``      looks for them in matches that computers play
 ==============  ===================================================================

@@ -67,6 +67,9 @@ def outlook(game: AnyGame, view: View[Any], seed: bytes) -> float:
     """What whoever sees *view* can expect in the end, at a glance."""
     seat = view.seat
     assert seat is not None
+    seen = critic(game).glance(view, seat, seed, game.legal_moves(view.state, seat))
+    if seen is not None:
+        return seen
     ideas = mind_of(game, LEVELS[1]).judge(view, seat, seed)[:GLANCE]
     texts = [str(each.move) for each in ideas]
     return max(each.total for each in weighed(game, view, seed, texts, BRIEFLY))

@@ -14,7 +14,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from minds import critic
-from minds.study.appraisal import Weighed, appraise, further, outlook, weighed
+from minds.study.accounts import Account, Luck, Verdict, accounts, totals
+from minds.study.appraisal import appraise, further, outlook, weighed
 from rules.chance import Chance, Seat, draw
 from rules.errors import MoveError
 from rules.game import View
@@ -54,49 +55,6 @@ class Draw(Struct, frozen=True):
     seat: Seat
     view: View[Any]
     instead: tuple[View[Any], ...]
-
-
-class Verdict(Struct, frozen=True):
-    """What a decision was worth: the moves that were weighed, the best first."""
-
-    ply: int
-    seat: int
-    played: str
-    weighed: tuple[Weighed, ...]
-
-    @property
-    def best(self) -> Weighed:
-        return self.weighed[0]
-
-    @property
-    def chosen(self) -> Weighed:
-        return next(each for each in self.weighed if each.move == self.played)
-
-    @property
-    def loss(self) -> float:
-        """How much less the move that was played is worth than the best; below 0: more."""
-        return round(self.best.worth - self.chosen.worth, 2)
-
-
-class Luck(Struct, frozen=True):
-    """By how many points a draw has changed what a seat can expect."""
-
-    ply: int
-    seat: int
-    points: float
-
-
-class Account(Struct, frozen=True):
-    """What a seat has to show for itself, in points."""
-
-    total: int
-    choices: float
-    """What it lost by its choices, all in all, against the best ones."""
-    luck: float
-    """What the draws brought it beyond what could be expected of them."""
-    decisions: int
-    best: int
-    """How often it chose one of the best moves."""
 
 
 class Review(Struct, frozen=True):
@@ -229,8 +187,14 @@ def concluded(
     worst = sorted(sure.values(), key=lambda verdict: (-verdict.loss, verdict.ply))
     large = LARGE * critic(game).blur
     turning = tuple(verdict.ply for verdict in worst if verdict.loss >= large)[:TURNING]
-    accounts = [_account(game, end, Seat(i), settled, luck) for i in range(game.seat_count(end))]
-    return Review(settled, tuple(luck), tuple(accounts), turning, critic(game).blur)
+    counted = accounts(game, totals(game, end), settled, luck)
+    return Review(settled, tuple(luck), counted, turning, critic(game).blur)
+
+
+def recounted(game: AnyGame, review: Review) -> Review:
+    """A review that was kept, its accounts as they are counted now."""
+    ends = [account.total for account in review.accounts]
+    return replace(review, accounts=accounts(game, ends, review.verdicts, review.luck))
 
 
 def review(
@@ -251,16 +215,3 @@ def review(
     checked = [rejudged(game, by_ply[v.ply], v, deep) for v in doubtful(verdicts)]
     told(steps, steps)
     return concluded(game, kept[-1].state, verdicts, checked, luck)
-
-
-def _account(
-    game: AnyGame, end: Any, seat: Seat, verdicts: Sequence[Verdict], luck: Sequence[Luck]
-) -> Account:
-    mine = [verdict for verdict in verdicts if verdict.seat == seat]
-    return Account(
-        game.score(end, seat).total,
-        round(sum(verdict.chosen.total - verdict.best.total for verdict in mine), 1),
-        round(sum(each.points for each in luck if each.seat == seat), 1),
-        len(mine),
-        sum(verdict.loss < critic(game).blur for verdict in mine),
-    )

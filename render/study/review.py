@@ -32,7 +32,10 @@ _HEAD = 11 * UNIT
 _PLOT = 56 * UNIT
 _TABLE_HEAD = 8 * UNIT
 _ROW = 9 * UNIT
-_SHARES = (3.0, 1.1, 1.6, 1.4, 1.7)
+_NAME = 2.5
+_SHARES = {"start": 1.1, "choices": 1.4, "luck": 1.2, "others": 1.1, "total": 1.0, "best": 1.7}
+"""How wide the columns are: where the points came from, as a sum from the left, and the rest."""
+_CHANGES = ("choices", "luck", "others")
 _END = 15
 _BADGE = 7 * UNIT
 
@@ -52,13 +55,15 @@ class Turning(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """What is said of a player: total, what choices and luck brought, share of best moves."""
+    """What is said of a player: where the points came from, which adds up, share of best moves."""
 
     seat: int
     name: str
+    start: int
+    choices: int
+    luck: int
+    others: int
     total: int
-    choices: float
-    luck: float
     best: int
 
 
@@ -69,8 +74,8 @@ class ShownReview(Struct, frozen=True):
     curves: Sequence[Curve]
     turning: Sequence[Turning]
     lines: Sequence[Line]
-    draws: bool
-    """Whether anything was drawn, so that there is luck to speak of."""
+    columns: Sequence[str]
+    """What there is to say of everybody."""
 
 
 def draw(shown: ShownReview, said: Words) -> Picture:
@@ -147,8 +152,7 @@ def _table(canvas: Canvas, box: Box, shown: ShownReview, said: Words) -> None:
     theme = canvas.theme
     canvas.panel(box)
     head, rest = box.inset(UNIT, 0).top_rows(_TABLE_HEAD)
-    heads = ("total", "choices", "luck", "best")
-    for cell, name in zip(columns(head, _SHARES)[1:], heads, strict=True):
+    for name, cell in _cells(head, shown)[1].items():
         text = said(f"review-{name}")
         size = fonts.largest(text, (BODY, FINE + 2, FINE), cell.w - UNIT)
         canvas.text((cell.right - UNIT, cell.centre[1] + 2), text, size, theme.quiet, anchor="rm")
@@ -159,24 +163,28 @@ def _table(canvas: Canvas, box: Box, shown: ShownReview, said: Words) -> None:
         _line(canvas, strip, line, shown, said)
 
 
+def _cells(strip: Box, shown: ShownReview) -> tuple[Box, dict[str, Box]]:
+    """Where the name of a player stands, and what is said of them."""
+    name, *cells = columns(strip, [_NAME, *(_SHARES[each] for each in shown.columns)])
+    return name, dict(zip(shown.columns, cells, strict=True))
+
+
 def _line(canvas: Canvas, strip: Box, line: Line, shown: ShownReview, said: Words) -> None:
     theme, y = canvas.theme, strip.centre[1]
-    name, total, choices, luck, best = columns(strip, _SHARES)
+    name, cells = _cells(strip, shown)
     _mark(canvas, (name.x + 4 * UNIT, y), line.seat)
     left = name.x + 8 * UNIT
     canvas.text((left, y), line.name, LABEL, weight=Weight.BOLD, width=name.right - left - UNIT)
-    canvas.text((total.right - UNIT, y), _plain(line.total), LABEL, theme.ink, anchor="rm")
-    _signed(canvas, choices, line.choices)
-    if shown.draws:
-        _signed(canvas, luck, line.luck)
-    else:
-        canvas.text((luck.right - UNIT, y), "–", LABEL, theme.quiet, anchor="rm")
-    share = said("profile-share", share=line.best)
-    canvas.text((best.right - UNIT, y), share, LABEL, theme.ink, anchor="rm")
+    for each, cell in cells.items():
+        number = getattr(line, each)
+        if each in _CHANGES:
+            _signed(canvas, cell, number)
+            continue
+        text = said("profile-share", share=number) if each == "best" else _plain(number)
+        canvas.text((cell.right - UNIT, y), text, LABEL, theme.ink, anchor="rm")
 
 
-def _signed(canvas: Canvas, cell: Box, points: float) -> None:
-    whole = round(points)
+def _signed(canvas: Canvas, cell: Box, whole: int) -> None:
     colour: Colour = canvas.theme.ink if not whole else GOOD if whole > 0 else BAD
     colour = lighter(colour, 0.3) if canvas.theme.dark and whole else colour
     text = f"{whole:+}" if whole else "0"

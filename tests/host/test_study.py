@@ -9,7 +9,8 @@ import pytest
 from db import Store
 from host import Host, TableError
 from host.study.puzzles import Puzzle, Solved
-from minds.questions import Weighing
+from host.study.reviews import OFTEN
+from minds.questions import Answer, AnyQuestion, Weighing
 from minds.study.puzzles import judge, shelf
 from rules import games
 from rules.codec import encode
@@ -25,8 +26,23 @@ def host_with(store: Store, thinking: AtOnce | None) -> Host:
     return Host(store, {GAME.slug: GAME}, thinking=thinking)
 
 
-async def finished(host: Host) -> int:
-    match_id = await started(host, rounds="2")
+class Tiring(AtOnce):
+    """Somebody who falls silent after so many answers."""
+
+    def __init__(self, answers: int) -> None:
+        super().__init__()
+        self.left, self.is_silent = answers, asyncio.Event()
+
+    async def ask(self, question: AnyQuestion) -> Answer:
+        if not self.left:
+            self.may_answer.clear()
+            self.is_silent.set()
+        self.left -= 1
+        return await super().ask(question)
+
+
+async def finished(host: Host, rounds: str = "2") -> int:
+    match_id = await started(host, rounds=rounds)
     while (await host.table(match_id)).to_move:
         player, line = await any_move(host, match_id)
         await host.submit(match_id, player, line)
@@ -51,6 +67,28 @@ async def test_a_review_goes_on_where_a_restart_has_cut_it_off(store: Store) -> 
     assert await store.study.unfinished() == ()
     again = host_with(store, None)
     assert (await again.reviews.look(match_id)).review == found, "kept, it needs nobody to think"
+
+
+async def test_what_was_thought_and_kept_before_a_restart_is_not_thought_again(
+    store: Store,
+) -> None:
+    before = Tiring(OFTEN + 2)
+    host = host_with(store, before)
+    match_id = await finished(host, rounds="6")
+    await host.reviews.look(match_id)
+    await before.is_silent.wait()
+    await host.reviews.close()
+    row = await store.study.review(match_id)
+    assert row is not None
+    assert row.done == OFTEN
+    after = AtOnce()
+    host = host_with(store, after)
+    assert (await host.reviews.look(match_id)).done == OFTEN, "the bar begins where it was"
+    await host.reviews.settled()
+    kept = {question.seed for question in before.pondered[:OFTEN]}
+    assert len(kept) == OFTEN
+    assert not kept & {question.seed for question in after.pondered}
+    assert (await host.reviews.look(match_id)).review is not None
 
 
 async def test_a_review_knows_seats_and_no_persons(store: Store) -> None:

@@ -6,12 +6,15 @@ from typing import Any
 
 import pytest
 
-from minds import mind
-from minds.study.appraisal import weighed
-from minds.study.review import Review, review
+from minds import critic, mind
+from minds.study.accounts import Luck, Verdict, accounts, totals
+from minds.study.appraisal import Weighed, weighed
+from minds.study.review import Review, draws, recounted, review, spots
+from minds.thought import Noise
 from rules import games
 from rules.chance import Seat
 from rules.record import AnyGame, Progress, Record, begin, extend
+from rules.replay import rewound
 from tests.market import GAME as MARKET
 
 SEED = b"study0"
@@ -75,6 +78,73 @@ def blundered(game: AnyGame, least: float) -> tuple[Record, int, float]:
     return Record(game.setup(2), SEED, tuple(entries)), ply, cost
 
 
+def careless(game: AnyGame) -> Record:
+    """A match in which everybody plays anything."""
+    setup, noise = game.setup(2 if 2 in game.seats else game.seats[0]), Noise("careless")
+    progress = begin(game, setup, SEED)
+    entries = list(progress.entries)
+    while not game.is_over(progress.point.state):
+        point = progress.point
+        seat = min(game.actors(point.state))
+        moves = game.legal_moves(point.state, seat)
+        progress = extend(game, SEED, point, seat, str(moves[noise.below(len(moves))]))
+        entries += progress.entries
+    return Record(setup, SEED, tuple(entries))
+
+
+def guessed(noise: Noise, move: str) -> Weighed:
+    """A move, and any number of points that it might come to."""
+    total = 100 * noise.fraction()
+    return Weighed(move, total, total)
+
+
+def decided(ply: int, seat: int, best: float, chosen: float) -> Verdict:
+    """A decision in which another move than the best was played."""
+    weighed = Weighed("best", best, best), Weighed("played", chosen, chosen)
+    return Verdict(ply, seat, "played", weighed)
+
+
+def adds_up(review: Review) -> bool:
+    """Whether what everybody could expect, and what became of it, comes to what they have."""
+    return all(
+        each.start + each.choices + each.luck + each.others == pytest.approx(each.total, abs=0.3)
+        for each in review.accounts
+    )
+
+
+@pytest.mark.parametrize("slug", [*games(), MARKET.slug])
+def test_what_was_expected_own_moves_luck_and_others_come_to_the_points(slug: str) -> None:
+    game, noise = {**games(), MARKET.slug: MARKET}[slug], Noise("guesses")
+    record = careless(game)
+    kept = rewound(game, record).kept
+    verdicts = [
+        Verdict(each.ply, each.seat, each.played, (guessed(noise, ""), guessed(noise, each.played)))
+        for each in spots(game, record.setup, kept)
+    ]
+    luck = [Luck(each.ply, each.seat, 9 * noise.fraction() - 4) for each in draws(game, kept)]
+    ends = totals(game, kept[-1].state)
+    found = accounts(game, ends, verdicts, luck)
+    assert [account.total for account in found] == ends
+    assert sum(account.decisions for account in found) == len(verdicts) > 0
+    drawn = round(sum(each.points for each in luck), 1)
+    assert sum(account.luck for account in found) == pytest.approx(drawn, abs=0.2)
+    assert adds_up(Review(tuple(verdicts), tuple(luck), found, (), 0))
+    assert not critic(game).apart or not any(account.others for account in found)
+
+
+def test_what_shows_later_of_a_move_is_its_own_doing_unless_others_had_a_hand_in_it() -> None:
+    first, second, last = decided(1, 0, 20, 12), decided(5, 0, 18, 18), decided(9, 0, 15, 14)
+    luck, answer = [Luck(3, 0, 2.0), Luck(0, 0, 1.0)], decided(7, 1, 9, 9)
+    mine, other = accounts(MARKET, (14, 9), [first, second, answer, last], luck)
+    assert (mine.start, mine.luck) == (19, 3), "the first draw came before anything was chosen"
+    assert mine.choices == -8 + 4 - 1, "the first move was not as bad as it had looked"
+    assert mine.others == -3, "what the answer of the other cost"
+    assert (other.start, other.choices, other.others) == (9, 0, 0)
+    city = games()["my_city"]
+    alone, _ = accounts(city, (14, 9), [first, second, answer, last], luck)
+    assert (alone.choices, alone.others) == (mine.choices + mine.others, 0), "each builds alone"
+
+
 @pytest.mark.parametrize("slug", games())
 def test_every_move_that_is_asked_about_is_weighed_and_always_alike(slug: str) -> None:
     game = games()[slug]
@@ -102,6 +172,8 @@ def test_a_blunder_is_found_named_and_valued_in_a_game_without_lore_too() -> Non
     giver = found.accounts[worst.seat]
     assert giver.best < giver.decisions
     assert review(MARKET, record) == found, "thought again, it comes to the same"
+    assert adds_up(found)
+    assert recounted(MARKET, found) == found
 
 
 def test_a_blunder_in_a_match_of_builders_is_found_named_and_valued() -> None:
@@ -113,4 +185,4 @@ def test_a_blunder_in_a_match_of_builders_is_found_named_and_valued() -> None:
     assert worst.ply == blunder
     assert worst.loss == pytest.approx(cost, abs=0.1), "its critic counts, and errs in nothing"
     assert worst.best.move != worst.played == record.entries[blunder].text
-    assert found.accounts[worst.seat].choices <= -worst.loss + 0.1
+    assert adds_up(found)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
+from discord import ui
 from simcord import ResponseMessage
 
-from cogs.study.reasons import both, total
+from cogs.study.pages import bar, progress_view
+from cogs.study.reasons import at_once, both, named, total
 from db import Store
 from host.study.exercises import exercise
 from host.study.puzzles import Puzzle
@@ -22,6 +24,8 @@ from tests.cogs.test_computers import menus
 from tests.thinking import AtOnce
 
 TEXT, GALLERY = 10, 12
+FEW = 12
+"""So many moves of a position are tried."""
 
 
 async def test_a_match_is_thought_over_once_and_everybody_sees_the_same(store: Store) -> None:
@@ -53,6 +57,16 @@ async def test_a_match_is_thought_over_once_and_everybody_sees_the_same(store: S
         )
         onward = [each for each in buttons(page) if each.endswith(".2")]
         await anna.click(page, custom_id=onward[0])
+
+
+def test_how_far_a_review_is_can_be_seen() -> None:
+    said = words("en")
+    assert [bar(done, 40) for done in (0, 20, 40)] == [
+        f"`{filled}`" for filled in ("░" * 16, "█" * 8 + "░" * 8, "█" * 16)
+    ]
+    view = progress_view(1, 20, 40, said)
+    (line,) = [each.content for each in view.walk_children() if isinstance(each, ui.TextDisplay)]
+    assert f"{bar(20, 40)} 20 of 40 steps" in line
 
 
 async def test_a_blunder_is_named_and_valued_in_words_over_its_board(store: Store) -> None:
@@ -148,6 +162,25 @@ async def test_a_new_player_solves_puzzles_by_buttons_alone(store: Store, slug: 
         assert await host.puzzles.best(None) == ()
 
 
+@pytest.mark.parametrize("slug", games())
+def test_what_a_move_brings_at_once_is_said_by_the_lines_of_the_score_pad(slug: str) -> None:
+    game, told = games()[slug], 0
+    for puzzle in list(shelf(slug).values())[:20]:
+        state, seat = puzzle.view.state, puzzle.seat
+        sitting = exercise(game, state, seat, ANYBODY, "anna", "Tymko")
+        for move in game.legal_moves(state, seat)[:FEW]:
+            said = [at_once(words(each, slug), sitting, seat, str(move)) for each in LANGUAGES]
+            first, *others = [re.findall(r"[+−]\d+", each) for each in said]
+            assert others == [first, first]
+            if first:
+                gain = sum(int(each.replace("−", "-")) for each in first)
+                after = game.score(game.play(state, seat, move).state, seat).total
+                assert gain == after - game.score(state, seat).total
+                assert len(set(said)) == len(LANGUAGES), "each says it in its own words"
+                told += 1
+    assert told
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_two_moves_that_are_called_the_same_are_told_apart(language: str) -> None:
     said, game = words(language, "my_city"), games()["my_city"]
@@ -177,10 +210,17 @@ async def test_the_puzzle_of_the_week_is_posted_once_and_its_solution_at_its_end
         assert "Puzzle of the week" in texts(post)
         week = table.host.weeks.puzzle(table.host.weeks.now())
         assert week is not None
-        assert week.best not in texts(post)
+        said = words("en", week.game)
+        solution = named(said, games()[week.game], week.best)
+        alts = [item for part in parts(post) for item in part.get("items", [])]
+        assert alts
+        assert solution not in f"{texts(post)} {alts}"
+        pressed = answer(await table.press(table.people["anna"], post, "ponder"))
+        assert pressed.ephemeral, "who answers does so in private"
+        assert len(table.channel.history()) == 1
         clock = table.host.clock
         table.host.clock = lambda: clock() + WEEK
         await cog.look()  # type: ignore[attr-defined]
-        said = [texts(each) for each in table.channel.history()]
-        assert len(said) == 3
-        assert sum("The best move was" in each for each in said) == 1
+        posts = [texts(each) for each in table.channel.history()]
+        assert len(posts) == 3
+        assert sum(f"The best move was {solution}" in each for each in posts) == 1
