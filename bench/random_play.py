@@ -1,12 +1,13 @@
 """Random play of every game against random play of python-chess, in turns, in one run.
 
-Both list the legal moves, choose one and play it. A campaign also plays a late episode.
+Both list the legal moves, choose one and play it. Of a campaign every episode is played, and the
+slowest is told: all of them shortly, then the few that seemed slowest as long as every game.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from statistics import median
 from time import process_time
 
@@ -21,41 +22,73 @@ ROUNDS = 5
 SLICE = 0.25
 """Seconds that each game plays in a round."""
 SEATS = 4
-LATE = "22"
-"""An episode of a campaign in which most of its rules hold."""
+GLANCE, GLANCES = 0.05, 3
+"""Seconds that each episode plays at first, and how often."""
+SLOWEST = 3
+"""So many episodes of a campaign are looked at again."""
+RATE = "moves per second / python-chess"
 
-
-TARGETS = {"": at_least(5)}
+TARGETS = {RATE: at_least(5)}
+Play = Callable[[int], int]
+Ratios = dict[str, float]
 
 
 def run() -> dict[str, float]:
-    players: dict[str, Callable[[int], int]] = {}
+    found: dict[str, float] = {}
+    players = {slug: _player(game, _setup(game)) for slug, game in games().items()}
+    for slug, ratio in _ratios(players).items():
+        found[f"{slug}: {RATE}"] = ratio
     for slug, game in games().items():
-        seats = min(max(SEATS, game.seats[0]), game.seats[-1])
-        players[slug] = _player(game, game.setup(seats))
         if game.campaign:
-            options = {**game.campaign, "episode": LATE}
-            players[f"{slug}, episode {LATE}"] = _player(game, game.setup(seats, options))
+            number, ratio = _slowest(_episodes(game))
+            found[f"{slug}, its slowest episode: {RATE}"] = ratio
+            found[f"{slug}, the number of that episode"] = number
+    return found
+
+
+def _ratios(players: Mapping[str, Play], rounds: int = ROUNDS, each: float = SLICE) -> Ratios:
+    """How fast each plays beside chess, in turns."""
     rates: dict[str, list[float]] = {name: [] for name in players}
     for play in (_chess, *players.values()):
         play(-1)
-    for turn in range(ROUNDS):
-        yardstick = _rate(_chess, turn)
+    for turn in range(rounds):
+        yardstick = _rate(_chess, turn, SLICE)
         for name, play in players.items():
-            rates[name].append(_rate(play, turn) / yardstick)
-    return {f"{name}: moves per second / python-chess": median(r) for name, r in rates.items()}
+            rates[name].append(_rate(play, turn, each) / yardstick)
+    return {name: median(r) for name, r in rates.items()}
 
 
-def _rate(play: Callable[[int], int], turn: int) -> float:
+def _slowest(episodes: Mapping[str, Play]) -> tuple[int, float]:
+    """The number of the slowest episode, and how fast it is."""
+    glanced = _ratios(episodes, GLANCES, GLANCE)
+    few = sorted(glanced, key=lambda name: glanced[name])[:SLOWEST]
+    looked = _ratios({name: episodes[name] for name in few})
+    slowest = min(looked, key=lambda name: looked[name])
+    return int(slowest), looked[slowest]
+
+
+def _episodes(game: AnyGame) -> dict[str, Play]:
+    """The episodes of a campaign by their numbers."""
+    (numbers,) = (option.values for option in game.options if option.name == "episode")
+    return {
+        number: _player(game, _setup(game, **game.campaign, episode=number)) for number in numbers
+    }
+
+
+def _setup(game: AnyGame, **options: str) -> Setup:
+    return game.setup(min(max(SEATS, game.seats[0]), game.seats[-1]), options)
+
+
+def _rate(play: Play, turn: int, seconds: float) -> float:
     """Moves per second of processor time."""
     began, moves, game = process_time(), 0, turn * 1000
-    while process_time() - began < SLICE:
+    while process_time() - began < seconds:
         moves += play(game)
         game += 1
     return moves / (process_time() - began)
 
 
-def _player(game: AnyGame, setup: Setup) -> Callable[[int], int]:
+def _player(game: AnyGame, setup: Setup) -> Play:
     return lambda n: playout.play(game, setup, b"bench %d" % n).moves
 
 
