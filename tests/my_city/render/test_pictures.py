@@ -11,7 +11,8 @@ from locales import LANGUAGES, words
 from render import art
 from render.my_city import board, extras
 from render.my_city.help import FINISHED, town, tries
-from render.my_city.own import WIDE, plan
+from render.my_city.look import WIDE
+from render.my_city.own import plan
 from render.panel import panel
 from render.scene import ALT_LIMIT, Player
 from rules.chance import Seat
