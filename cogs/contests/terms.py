@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from cogs.desk.trouble import Trouble
+from cogs.lobby.card import value_name
 from cogs.lobby.paces import pace_name
 from host import TableError
 from host.contests import Contest, ContestStatus, Format, LeagueTerms, Leavers, Terms, TieBreak
 from host.time.pace import DAY, HOUR, Pace
-from locales import Words
+from locales import Words, words
 from locales.titles import title
 
 ONE_GROUP = 1
@@ -61,9 +63,7 @@ def announced(contest: Contest, said: Words) -> list[str]:
     """The terms of a contest, a line for each thing worth knowing before one joins."""
     terms, row = contest.terms, contest.row
     lines = [f"{title(said.locale, row.game)} · {_format(terms, said)}"]
-    if terms.options:
-        chosen = [f"{name} = {value}" for name, value in terms.options]
-        lines.append(said("contest-options", options=", ".join(chosen)))
+    lines += _options(terms.options, row.game, said)
     lines.append(said("lobby-pace", pace=pace_name(said, terms.pace)))
     if terms.deadline is not None:
         lines.append(said("contest-deadline", span=span_text(terms.deadline, said)))
@@ -86,6 +86,7 @@ def league_lines(terms: LeagueTerms, game: str, said: Words) -> list[str]:
     """The terms of a league."""
     lines = [
         title(said.locale, game),
+        *_options(terms.options, game, said),
         said("league-divisions", size=terms.size, moves=terms.moves),
         said("lobby-pace", pace=pace_name(said, terms.pace)),
     ]
@@ -94,6 +95,15 @@ def league_lines(terms: LeagueTerms, game: str, said: Words) -> list[str]:
         lines.append(said(f"contest-late-{terms.late}"))
     lines.append(_leavers(terms.leavers, terms.stand_in, said))
     return lines
+
+
+def _options(options: Iterable[tuple[str, str]], game: str, said: Words) -> list[str]:
+    """The options that were chosen, in the words of the game."""
+    own = words(said.locale, game)
+    return [
+        own("lobby-option", option=own(f"option-{name}"), value=value_name(own, name, value))
+        for name, value in options
+    ]
 
 
 def span_text(span: int, said: Words) -> str:

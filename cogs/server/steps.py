@@ -115,7 +115,7 @@ async def _where(
 ) -> tuple[list[str], Rows]:
     """In which channels tables may be opened, and whether posts of a forum are matches."""
     chosen = await desk.host.settings.server(interaction.guild_id)
-    places = ", ".join(f"<#{each}>" for each in chosen.channels) or said("settings-everywhere")
+    places = ", ".join(f"<#{each}>" for each in chosen.channels) or said("setup-anywhere")
     menu = PressPlaces(
         Press("decide", 0, "where="),
         channel_types=[ChannelType.text, ChannelType.forum],

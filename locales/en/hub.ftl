@@ -33,6 +33,7 @@ cmd-setup = setup
 button-hub-setup = Set up this server
 setup-step = Step { $step } of { $steps }
 setup-now = Now: { $value }
+setup-anywhere = any channel
 setup-where = Where are tables opened?
 setup-where-what = Choose channels in which tables may be opened; choose none to allow all. In a forum every match is a post, with tags for the game and for how it stands; tables from anywhere open there.
 setup-where-menu = Channels or a forum

@@ -71,7 +71,6 @@ contest-cycles =
        *[other] { $cycles } times against everybody
     }
 contest-in-teams = in teams
-contest-options = Options: { $options }
 contest-deadline = Time for a round: { $span }.
 contest-late-clock = When it is up, whoever is still to move ranks below the others; then the score decides.
 contest-late-score = When it is up, the score decides.

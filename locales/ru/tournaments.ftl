@@ -75,7 +75,6 @@ contest-cycles =
        *[many] { $cycles } кругов
     }
 contest-in-teams = командный
-contest-options = Настройки: { $options }
 contest-deadline = Время на тур: { $span }.
 contest-late-clock = Когда оно выйдет: кого ждут, тот ниже остальных, дальше решает счёт.
 contest-late-score = Когда оно выйдет, решает счёт.

@@ -75,7 +75,6 @@ contest-cycles =
        *[many] { $cycles } кіл
     }
 contest-in-teams = командний
-contest-options = Налаштування: { $options }
 contest-deadline = Час на тур: { $span }.
 contest-late-clock = Коли він спливе: на кого чекають, той нижче за решту, далі вирішує рахунок.
 contest-late-score = Коли він спливе, вирішує рахунок.

@@ -37,7 +37,7 @@ def leaderboard(
     _heads(canvas, table, board, said)
     if not lines:
         middle = table.centre[0], table.centre[1] + _HEAD // 2
-        canvas.text(middle, said("board-empty"), BODY, anchor="mm", width=table.w - 4 * UNIT)
+        canvas.text(middle, said("board-empty"), LABEL, anchor="mm", width=table.w - 4 * UNIT)
     place = Box(table.x + UNIT, table.y + _HEAD, table.w - 2 * UNIT, _ROW)
     for i, line in enumerate(lines):
         mine = viewer is not None and line.person.user == viewer

@@ -15,6 +15,7 @@ from host.contests import Contest, ContestStatus, NewsKind, NewsRow
 from host.contests.office import TELLING
 from host.time.pace import DAY, HOUR
 from locales import LANGUAGES, words
+from rules import games
 from tests.async_life.evening import LongTable
 from tests.cogs.people import answer, texts
 from tests.ratings.server import alt_texts, asked, moderator, offered, server
@@ -87,6 +88,21 @@ async def test_a_tournament_is_announced_joined_and_played_to_its_end(store: Sto
         assert in_channel(table).count("Congratulations") == 1
         await look(table)
         assert in_channel(table).count("Congratulations") == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_contest_of_townies_is_of_the_first_level_and_says_so_in_words(
+    store: Store, language: str
+) -> None:
+    slug = "small_cities"
+    async with server(store, {slug: games()[slug]}) as table:
+        anna = table.people["anna"]
+        await anna.slash(table.channel, "settings language", language=language)
+        await anna.slash(table.channel, "tournament new", game=slug, name="Cup", players=4)
+        (row,) = await table.host.contests.of_guild(table.guild.id)
+        contest = await table.host.contests.look(row.id)
+        assert dict(contest.terms.options)["level"] == "1"
+        assert words(language, slug)("option-level-1") in in_channel(table)
 
 
 @pytest.mark.parametrize(("status", "told_later"), [(503, True), (403, False)])

@@ -205,3 +205,18 @@ def test_a_score_of_my_city_with_large_numbers_does_not_crowd_its_panel(
         assert place.h >= own.TEXT
         assert place.right <= panel.right
         assert place.bottom <= panel.bottom
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", games())
+def test_every_text_of_a_thing_that_is_looked_up_can_be_read_on_a_phone(
+    slug: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painter, said, measured = art(slug), words(language, slug), Measured(monkeypatch)
+    assert painter.things
+    for name in painter.things:
+        canvas._grounds.clear()  # what is printed once is measured each time
+        measured.texts.clear()
+        picture = painter.thing(said, name)
+        assert measured.texts
+        assert not measured.small(picture.size[0]), name

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import discord
+import pytest
 from simcord import MemberActor
 
 from cogs.lobby.forums import wanted_tags
@@ -64,6 +65,19 @@ async def test_the_step_of_the_language_says_what_tables_speak_if_nothing_is_cho
     guild.features, guild.preferred_locale = ["COMMUNITY"], discord.Locale.ukrainian
     assert await undecided() == "That of this Community on Discord: Українська"
     assert "Базарний день" in texts(await table.opened("anna", seats=2))
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "any channel"), ("ru", "Сейчас: любой канал"), ("uk", "Зараз: будь-який канал")],
+)
+async def test_the_first_step_says_where_tables_open_if_nothing_is_chosen(
+    store: Store, language: str, told: str
+) -> None:
+    async with discord_with(store) as table:
+        chief = chief_of(table)
+        await chief.slash(table.channel, "settings language", language=language)
+        assert told in texts(await at_step(table, chief, "where"))
 
 
 @at_a_table
