@@ -33,7 +33,11 @@ _KEY_TRIES = 3
 """How often a key that is there already is looked at again before it is told."""
 _PAUSE = 0.002
 _RETURN = 0.1
-_BREAK_OFF = "SELECT pg_terminate_backend(pid) FROM unnest(pg_blocking_pids($1)) AS pid"
+_BREAK_OFF = """
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE pid = ANY(pg_blocking_pids($1)) AND wait_event_type IS DISTINCT FROM 'Lock'
+"""
+"""Ends who is in the way, but not who only waits for the same thing."""
 _WRITES = (Way.WRITE, Way.UNFENCED)
 _ISOLATION: dict[Way, Literal["repeatable_read", "read_committed"]] = {
     Way.LOOK: "repeatable_read",

@@ -15,9 +15,6 @@ from db.sqlite.journal import refuse_damage
 
 APPLICATION = int.from_bytes(b"Ratu", "big")
 BUSY_SECONDS = 5.0
-CACHE = 8_000
-"""Kilobytes of pages that a reading connection keeps at hand. With SQLite's own 2,000 a leaderboard
-pushes out what the lists of old matches need, which then costs twice as much in a large file."""
 _WAL_TRIES = 100
 _HEADER = 100
 _LARGEST_PAGE = 65_536  # which the header writes as 1
@@ -53,7 +50,6 @@ def open_for_reading(path: Path) -> sqlite3.Connection:
         # A kill before write-ahead logging began leaves a rollback journal, which must be played.
         db = _connect(path, "rw" if beside(path, "-journal").exists() else "ro")
         db.execute("PRAGMA query_only = ON")
-        db.execute(f"PRAGMA cache_size = -{CACHE}")
         return db
 
 

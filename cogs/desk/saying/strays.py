@@ -112,11 +112,12 @@ async def take_away(desk: Desk, row: SayingRow, match: MatchRow) -> bool:
 
     Where Discord does not let us read or delete, all is left as it is.
 
-    What is older than the board that was remembered before the thread was read, and is not about
-    to be stripped, is no other's; nor is what is newer than the one that is remembered afterwards,
-    if none is about to be posted then.
+    What is older than the board that was remembered before the thread was read, and is about to be
+    neither changed nor stripped, is no other's; nor is what is newer than the one that is
+    remembered afterwards, if none is about to be posted then.
     """
     told, thread = desk.host.told, desk.client.get_partial_messageable(row.channel or 0)
+    changing = await told.asked(match.id, Saying.AWAITED, home=match.home) is not None
     before, strips = await told.board(match), await told.strips(match)
     seen = list[int]()
     with suppress_refusals(match):
@@ -127,7 +128,8 @@ async def take_away(desk: Desk, row: SayingRow, match: MatchRow) -> bool:
     after = await told.board(match)
     oldest, newest = (0 if each is None else each.message for each in (before, after))
     loose = [each for each in seen if each not in strips and each not in (oldest, newest)]
-    sure = [each for each in loose if each < oldest or (each > newest and not posting)]
+    sure = [each for each in loose if each < oldest and not changing]
+    sure += [each for each in loose if each > newest and not posting]
     for stray in sure:
         with suppress_refusals(match):
             await thread.get_partial_message(stray).delete()
