@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from host.seeking.tempo import tempo
 from host.time.pace import HOUR, MINUTE
+from locales import LANGUAGES, words
+from render.standings.faces import usual_answer
 from tests.seeking.conftest import ANNA, BORYS, CHANNEL, GUILD, Queue
 
 SLOW = {ANNA: 3 * HOUR, BORYS: 20 * MINUTE}
@@ -43,3 +47,12 @@ async def test_the_median_of_answers_is_read_from_the_log(queue: Queue) -> None:
     profile = await queue.host.standings.profiles.profile(ANNA)
     assert profile is not None
     assert profile.tempo == slow
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_profile_says_within_how_many_hours_somebody_usually_answers(language: str) -> None:
+    said = words(language)
+    assert usual_answer(said, None) == [], "nothing is said of who is not known yet"
+    assert usual_answer(said, 20) == [said("profile-tempo-soon")]
+    (line,) = usual_answer(said, 180)
+    assert "3" in line
