@@ -14,15 +14,16 @@ from time import perf_counter
 
 import bench
 from bench.kit.targets import HISTORY, earlier, keep, line, target_of
+from rules import games
 
 
 def measurements() -> dict[str, str]:
     """The modules that measure something, by name; those of one game are named after it too."""
-    found = {}
+    found, known = {}, games()
     for module in walk_packages(bench.__path__, "bench."):
         _, *home, name = module.name.split(".")
         if not module.ispkg and name != "__main__" and home != ["kit"]:
-            found["_".join([name, *home])] = module.name
+            found["_".join([name, *(room for room in home if room in known)])] = module.name
     return dict(sorted(found.items()))
 
 

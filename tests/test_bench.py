@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 
+from bench.__main__ import measurements
 from bench.kit.targets import at_least, at_most, earlier, keep, line, target_of
+from rules import games
 
 
 def test_a_figure_stands_beside_its_target() -> None:
@@ -35,3 +38,11 @@ def test_a_figure_is_compared_with_the_last_few_that_were_kept(tmp_path: Path) -
         keep(history, "abc", {"play": {"speed": speed}})
     assert earlier(history, "play", "speed") == 4
     assert earlier(history, "play", "other") is None
+
+
+def test_a_measurement_is_called_as_its_module_and_if_it_has_one_its_game() -> None:
+    known = measurements()
+    assert known["wire"] == "bench.live.wire"
+    assert known["draw"] == "bench.draw"
+    assert {f"draw_{slug}" for slug in games()} <= set(known)
+    assert all(callable(import_module(module).run) for module in known.values())

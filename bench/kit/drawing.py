@@ -12,7 +12,7 @@ from bench.kit.targets import at_most
 from render.engine.encode import Picture
 from render.engine.layout import Box
 
-ROUNDS = 15
+ROUNDS = 8
 
 TARGETS = {"ratio": at_most(0.25)}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Awaitable, Iterator, Mapping, Sequence
 from typing import Any
@@ -67,7 +68,6 @@ async def cards(desk: Desk, interaction: Interaction, press: Press) -> None:
 @action("do")
 async def do(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Plays the move that was confirmed, and asks what is next."""
-    await interaction.response.defer()
     version, _, text = press.rest.partition("~")
     line, _, _ = text.partition("~")  # a number keeps two ways to the same move apart
     user, token = interaction.user.id, str(interaction.id)
@@ -78,7 +78,6 @@ async def do(desk: Desk, interaction: Interaction, press: Press) -> None:
 @action("undo")
 async def undo(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Takes the latest decision back."""
-    await interaction.response.defer()
     version, _, _ = press.rest.partition("~")
     user, token = interaction.user.id, str(interaction.id)
     undone = desk.host.undo(press.match, user, token=token, version=version)
@@ -88,27 +87,39 @@ async def undo(desk: Desk, interaction: Interaction, press: Press) -> None:
 async def _decided(
     desk: Desk, interaction: Interaction, match_id: int, decision: Awaitable[Outcome]
 ) -> None:
-    """Tells what came of a decision; one that was meant for another position is asked anew."""
+    """Tells what came of a decision; one that was meant for another position is asked anew.
+
+    Discord is told that the press was heard while it is decided on.
+    """
+    heard = asyncio.create_task(interaction.response.defer())
     with desk.panels.waiting(match_id) as answer:
         try:
             outcome = await decision
         except TableError as error:
+            await heard
             if error.code != "outdated":
                 raise
             table = await desk.host.table(match_id)
             await show(desk, interaction, table, outdated=True)
+        except Exception:
+            await asyncio.gather(heard, return_exceptions=True)  # before anything else is said
+            raise
         else:
-            await _tell(desk, interaction, outcome)
+            await _tell(desk, interaction, outcome, heard)
             table = outcome.table
         await attend(desk, interaction, table, answer)
 
 
-async def _tell(desk: Desk, interaction: Interaction, outcome: Outcome) -> None:
-    """Shows what came of a decision to whoever made it, and to everybody."""
-    if not is_public(interaction):
+async def _tell(
+    desk: Desk, interaction: Interaction, outcome: Outcome, heard: Awaitable[object]
+) -> None:
+    """Shows what came of a decision to everybody, and to whoever made it once that was *heard*."""
+    if interaction.message is None or interaction.message.flags.ephemeral:
         desk.posts.after(outcome)
+        await heard
         await show(desk, interaction, outcome.table, events=outcome.events)
         return
+    await heard
     desk.posts.alone.hear(outcome)
     try:
         await show(desk, interaction, outcome.table, events=outcome.events)
@@ -165,19 +176,14 @@ async def _private(
         await show_end(desk, interaction, table, said)
         return
     told = [said("error-outdated")] if outdated else _told(table, events, seat, said)
-    ways = MatchWays(table.match.id, table.version(seat))
-    view, drawn = await panel(
-        desk,
-        table,
-        interaction.user.id,
-        said,
-        ways,
-        prefix,
-        told=told,
-        more=await _more(desk, table, seat, said),
-        notes=await upcoming(desk, table, seat, said),
-        careful=(await desk.host.people.of(interaction.user.id)).confirms,
+    ways, player = MatchWays(table.match.id, table.version(seat)), interaction.user.id
+    careful = (await desk.host.people.of(player)).confirms
+    (found, drawn), more, notes = await asyncio.gather(
+        _drawn(desk, table, player, said, prefix, careful=careful),
+        _more(desk, table, seat, said),
+        upcoming(desk, table, seat, said),
     )
+    view = _message(table, player, said, ways, found, drawn, told, more=more, notes=notes)
     if is_public(interaction):
         await interaction.followup.send(view=view, file=drawn.file(), ephemeral=True)
         return
@@ -219,17 +225,56 @@ async def panel(
     there may be *more* of them. What was *told* stands above the question, *notes* under it. Who is
     *careful* confirms every move.
     """
-    seat = table.seat(player)
+    found, drawn = await _drawn(desk, table, player, said, prefix, marks=marks, careful=careful)
+    view = _message(table, player, said, ways, found, drawn, told, more=more, notes=notes)
+    return view, drawn
+
+
+async def _drawn(
+    desk: Desk,
+    table: Sitting,
+    player: int,
+    said: Words,
+    prefix: str,
+    *,
+    marks: Sequence[str] = (),
+    careful: bool = True,
+) -> tuple[questions.Question, Drawn]:
+    """The question after *prefix*, and the picture of the position that it is asked in."""
     found = await desk.studio.draw(
         lambda: questions.question(table, player, said, prefix, careful=careful)
     )
-    asked, at, undoable = found.stage, found.at, table.undoable(player)
-    ghost = asked.ready or asked.ghost
-    drawn = await desk.seat_picture(at, seat, said, ghost=ghost, marks=marks)
-    view = panel_view(
-        at, seat, said, drawn, asked, told, undoable, found.gains, ways, more=more, notes=notes
+    ghost = found.stage.ready or found.stage.ghost
+    seat = table.seat(player)
+    return found, await desk.seat_picture(found.at, seat, said, ghost=ghost, marks=marks)
+
+
+def _message(
+    table: Sitting,
+    player: int,
+    said: Words,
+    ways: Ways,
+    found: questions.Question,
+    drawn: Drawn,
+    told: Sequence[str],
+    *,
+    more: Sequence[PressButton],
+    notes: Sequence[str],
+) -> ui.LayoutView:
+    """A question that *player* is asked at *table*, as a message."""
+    return panel_view(
+        found.at,
+        table.seat(player),
+        said,
+        drawn,
+        found.stage,
+        told,
+        table.undoable(player),
+        found.gains,
+        ways,
+        more=more,
+        notes=notes,
     )
-    return view, drawn
 
 
 async def _more(desk: Desk, table: Table, seat: Seat, said: Words) -> list[PressButton]:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bench.seeking import crowd
+from bench.company.seeking import crowd
 from host.seeking.matching import FEWEST, LOOKS, Matching, matched
 from host.seeking.requests import PATIENCE, Group, Request, rating_window, tempo_window
 from host.time.pace import HOUR

@@ -310,15 +310,18 @@ class Posts:
         if unsaid is None or unsaid.before.ply != since:
             unsaid = await self._remembered(table, since)
         said = words(table.match.language, table.game.slug)
-        notes = tuple(await self._notes(table, said, first=last is None))
+        noted = self._notes(table, said, first=last is None)
         named = call(table, said, mention=False)
         thread = table.match.thread or 0
         if self.alone.is_open(table) and table.match.status not in ENDED:
             opening = [] if last else seated(table, said)
             called = [call(table, said)] if calls else []
-            view, drawn = await self.alone.view(table, notes=[*called, *opening])
+            notes, (view, drawn) = await asyncio.gather(
+                noted, self.alone.view(table, notes=[*called, *opening])
+            )
             return Shown(view, drawn, Sent(thread, (drawn.sent(),), "", named, notes))
-        drawn = await self._desk.shared_picture(table, said, before=unsaid.before if last else None)
+        picture = self._desk.shared_picture(table, said, before=unsaid.before if last else None)
+        notes, drawn = await asyncio.gather(noted, picture)
         told = shortened(story(said, upheld(table, unsaid.events), bold(table.names)))
         here = Sent(thread, (drawn.sent(),), told, named, notes)
         view = board_view(here, said, call=call(table, said), row=board_buttons(table, said))
@@ -330,8 +333,9 @@ class Posts:
         since = last.ply if last else 0
         if last is None:
             await open_episode(self._bot, self._desk, table)
-        shown = await self._shown(table, last, unsaid, calls=True)
-        pinged, calls = await self._called(table)
+        shown, (pinged, calls) = await asyncio.gather(
+            self._shown(table, last, unsaid, calls=True), self._called(table)
+        )
         nonce = _nonce(table, last)
         try:
             sent = await self._send(table, shown, nonce, pinged)
@@ -493,7 +497,7 @@ class Posts:
             board = await add_film(self._bot, self._desk, table)
         await self._said(row, board, instead=board.message if board else None)
 
-    async def _notes(self, table: Table, said: Words, *, first: bool) -> list[str]:
+    async def _notes(self, table: Table, said: Words, *, first: bool) -> tuple[str, ...]:
         """What stands under a board besides the story: seats, deadline, laurels."""
         notes = seated(table, said) if first else []
         if first or table.match.status in ENDED:
@@ -504,7 +508,7 @@ class Posts:
             notes.append(said("board-until", deadline=f"<t:{min(until) // 1000}:f>"))
         if table.match.status is Status.OVER:
             notes += await hinted(self._desk, table, said)
-        return notes + await laurels(self._desk, table, said)
+        return (*notes, *await laurels(self._desk, table, said))
 
     async def open_thread(self, match_id: int) -> None:
         """Gives a match that has started its threads, under the cards in the channels, and boards.

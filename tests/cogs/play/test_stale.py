@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from random import Random
 from typing import Any
 
+import discord
 import pytest
 from simcord import MemberActor, ResponseMessage
 
@@ -43,6 +45,32 @@ async def test_a_roll_of_an_old_panel_is_not_made_with_new_dice(store: Store) ->
         again = table.now(old)
         await player.click(again.message, custom_id=rolls(again))
         assert (await table.host.table(match_id)).point.ply > plies
+
+
+async def test_a_move_is_played_while_discord_is_told_that_the_press_was_heard(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with discord_with(store, games()) as table:
+        match_id = await table.started("anna", "borys", game="saint_malo")
+        player, (panel, _) = (await table.to_move(match_id))[0], await panels(table, match_id)
+        plies = (await table.host.table(match_id)).point.ply
+        defer, played = discord.InteractionResponse.defer, list[bool]()
+
+        async def is_played() -> bool:
+            return (await table.host.table(match_id)).point.ply > plies
+
+        async def late(response: Any, **how: Any) -> None:
+            for _ in range(100):
+                if await is_played():
+                    break
+                await asyncio.to_thread(time.sleep, 0.1)  # of real time
+            played.append(await is_played())
+            await defer(response, **how)
+
+        monkeypatch.setattr(discord.InteractionResponse, "defer", late)
+        await player.click(panel.message, custom_id=rolls(panel))
+        await table.env.settle()
+        assert played == [True]
 
 
 async def test_undo_takes_back_what_the_button_named_or_nothing(store: Store) -> None:

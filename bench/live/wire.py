@@ -15,10 +15,10 @@ from bench.kit.matches import Begun, begun
 from bench.kit.targets import at_most
 from playground import GENEROUS, Playground, Settings, seed
 
-MATCHES = 200
+MATCHES = 100
 TIMED = 20
 FAST = Settings(rate_limits=GENEROUS, answer_within=PATIENCE)
-LOADS = (Load(25, 1, every=8, rounds=5), Load(200, 20, every=8, rounds=4))
+LOADS = (Load(25, 1, every=8, rounds=3), Load(200, 20, every=8, rounds=3))
 
 
 TARGETS = {

@@ -29,9 +29,9 @@ from rules import games
 ACTIVE = 30
 MOVES = 20
 """So many moves into a match its memory is weighed."""
-FEW, MANY = 1_000, 10_000
-LOOKS = 400
-EARLY, LATE = 500, 4_000
+FEW, MANY = 1_000, 5_000
+LOOKS = 200
+EARLY, LATE = 500, 2_000
 
 TARGETS = {"leaves behind": at_most(20), "bytes": at_most(20_000), "stored": at_most(1.05)}
 

@@ -28,7 +28,7 @@ from playground.model import Channel
 SHARDS = 2
 FAST = Settings(rate_limits=GENEROUS, answer_within=PATIENCE, shards=SHARDS)
 WARM = Load(24, 2, every=2, rounds=1)
-LOAD = Load(24, 2, every=2, rounds=5)
+LOAD = Load(24, 2, every=2, rounds=3)
 EARNEST = "max_connections = 100\n"
 _HELD = "SELECT count(DISTINCT process_id) FROM shard WHERE process_id IS NOT NULL"
 

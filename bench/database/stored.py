@@ -22,9 +22,9 @@ from bench.kit.ticking import Ticking, medians
 from db import EVERYWHERE, By, NewClock, Status, Store, open_store
 from db.standings.ratings import DAY
 
-FEW, MANY = 1_000, 50_000
+FEW, MANY = 1_000, 20_000
 RUNNING, DUE = 200, 5
-ROUNDS = 50
+ROUNDS = 30
 EARNEST = "max_connections = 100\n"
 EVERYBODY = "leaderboard of everywhere"
 Look = Callable[[], Awaitable[object]]
