@@ -13,6 +13,7 @@ from rules.chance import Seat
 from rules.errors import MoveError, SetupError
 from tests.my_city import desk as city
 from tests.paris.table import state as paris
+from tests.saint_malo.desk import table as dice
 from tests.tiny_towns.tables import EMPTY, side, table
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -202,3 +203,21 @@ def test_what_a_house_costs_is_not_mixed_with_what_it_brings(
     said_ = words(language, "saint_malo")
     (line,) = [each for each in said_("help-4").splitlines() if "(3)" in each and "3" in each][:1]
     assert line.index(takes) < line.index(brings) < line.index("3", line.index(brings))
+
+
+@pytest.mark.parametrize(("coins", "turns"), [(3, True), (1, False)])
+@pytest.mark.parametrize(
+    ("language", "offer"), [("en", "Turn"), ("ru", "Поверн"), ("uk", "Поверн")]
+)
+def test_turning_dice_is_suggested_to_those_who_have_the_coins_alone(
+    language: str, offer: str, coins: int, turns: bool
+) -> None:
+    told = said("saint_malo", dice("log*3 wall*2", coins=coins), "citizen@d4", language)
+    assert (offer in told) is turns
+
+
+@every_language
+def test_who_may_not_pass_is_told_which_symbols_can_be_scored(language: str) -> None:
+    own = words(language, "saint_malo")
+    told = said("saint_malo", dice("log swords*4"), "pass", language)
+    assert own.name("log", "acc") in told

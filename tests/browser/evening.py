@@ -47,6 +47,8 @@ LINES = '.select[data-custom-id^="menu:do|"]'
 MENUS = f'{LINES}, .select[data-custom-id^="menu:step|"]'
 ANYTHING = f"{PLAYS}, {STEPS}, {MENUS}"
 """What can be decided; a question with many answers has menus alone."""
+OVER = '[data-custom-id^="film|"]'
+"""What can be looked at once a match is over."""
 STATE = """message => [...message.querySelectorAll("[data-custom-id], .gallery img")]
     .map(one => one.dataset.customId || one.src).join()"""
 
@@ -185,7 +187,7 @@ class Evening:
 
     async def is_over(self, panel: Locator) -> bool:
         """Whether nothing more can be decided; a computer may still be thinking."""
-        found = panel.locator(f"{ANYTHING}, [data-custom-id^='alone|0|']").first
+        found = panel.locator(f"{ANYTHING}, {OVER}").first
         await found.wait_for()
         return not await panel.locator(ANYTHING).count()
 

@@ -33,7 +33,7 @@ async def test_a_server_without_a_language_is_spoken_to_as_the_opener_speaks(tab
     result = await anna.slash(table.channel, "game new", game="market", seats=2)
     (match,) = await table.host._store.matches()
     assert match.language == "uk"
-    assert "/settings language" in texts(answer(result))
+    assert "/налаштування мова" in texts(answer(result))
 
 
 @at_a_table
