@@ -206,8 +206,9 @@ def _review(args: argparse.Namespace) -> None:
     found = review(reading.game, reading.record)
     for seat, account in enumerate(found.accounts):
         print(
-            f"{seat}  total {account.total}  choices {account.choices:+.1f}"
-            f"  luck {account.luck:+.1f}  best moves {account.best} of {account.decisions}"
+            f"{seat}  start {account.start:.1f}  choices {account.choices:+.1f}"
+            f"  luck {account.luck:+.1f}  others {account.others:+.1f}  total {account.total}"
+            f"  best moves {account.best} of {account.decisions}"
         )
     for ply in found.turning:
         verdict = found.at(ply)

@@ -59,3 +59,14 @@ class MaloCritic(Critic):
             return then.lying(after)
         moves = GAME.legal_moves(after, seat)
         return max(self._worth(after, seat, each, then, budget) for each in moves)
+
+    def glance(
+        self, view: View[Any], seat: Seat, seed: bytes, moves: Sequence[Any]
+    ) -> float | None:
+        """The dice are counted for every use of them, not only for the few that come to mind."""
+        state: State = view.state
+        budget = Budget(0)
+        turn = Turn.of(state, seat, self._value, budget)
+        if state.phase == "score":
+            return turn.lying(state)
+        return max(self._worth(state, seat, move, turn, budget) for move in moves)

@@ -189,9 +189,10 @@ def _cards(canvas: Canvas, column: Box, scene: Scene, seat: Seat) -> None:
         entry(canvas, place, card, scene.words, faded=faded, told=told)
         if card.card in marked:
             canvas.glow([place], inset=0)
-            if isinstance(scene.ghost, Use | Blank):
-                points = ghost.gain(state, seat, scene.ghost)
-                parts.gain(canvas, place, points or 0)
+            spent = scene.ghost if isinstance(scene.ghost, Use | Blank) else None
+            if spent is not None and (points := ghost.gain(state, seat, spent)):
+                # it covers the picture of the card above, and none of its words
+                parts.gain(canvas, place.left_columns(high // 2)[0], points)
     _standing(canvas, column.top_rows(len(usable) * (high + UNIT))[1], scene, seat)
 
 

@@ -26,7 +26,7 @@ from rules.tiny_towns.scoring import score
 from rules.tiny_towns.town import carrying, marks, standing, supply
 
 _CELL = 16 * UNIT
-_TAG = 32 * UNIT  # how wide the mayor's tag is
+_TAG = 32 * UNIT  # how wide the mayor's tag is at least
 _HEADING = LABEL + UNIT  # the height of a heading
 _CARD = 20 * UNIT  # of a monument
 _LINE = BODY + 3 * UNIT  # of something to do instead
@@ -106,9 +106,11 @@ def _side(canvas: Canvas, box: Box, scene: Scene, deck: tuple[str, ...]) -> None
     seat: Seat = scene.view.seat
     player, words = state.players[seat], scene.words
     head, rest = box.top_rows(parts.TAG, UNIT)
-    tag, signs = head.left_columns(_TAG, GAP)
+    counters = badges.counters(state, seat)
+    wide = max(_TAG, head.w - GAP - badges.row_width(counters))
+    tag, signs = head.left_columns(wide, GAP)
     parts.name_tag(canvas, tag, scene.players[seat], answered=status.answer(state, seat))
-    badges.draw_badges(canvas, signs, badges.counters(state, seat))
+    badges.draw_badges(canvas, signs, counters)
     if player.town.stock:
         shelf, rest = rest.top_rows(badges.SIZE, UNIT)
         badges.draw_badges(canvas, shelf, badges.stock(player))

@@ -1,7 +1,12 @@
-"""Puzzles that ship: each is a position with the one best move that it claims."""
+"""Puzzles that ship: each is a position with the one best move that it claims.
+
+Every puzzle is thought over by the same search that judges answers. With ``PUZZLES=all`` in the
+environment each has to pass once more what it had to pass when it was found, in other worlds.
+"""
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 
 import pytest
@@ -12,6 +17,15 @@ from minds.study import puzzles
 from minds.study.mining import checked, holds, lead_of
 from minds.study.puzzles import GAP, LEVELS, judge, rewritten, shelf
 from rules import games
+
+ENOUGH = 100
+"""So many puzzles every game has at least."""
+WORLDS = b"suite"
+
+
+@pytest.mark.parametrize("slug", games())
+def test_every_game_ships_a_hundred_puzzles(slug: str) -> None:
+    assert len(shelf(slug)) >= ENOUGH
 
 
 @pytest.mark.parametrize("slug", games())
@@ -30,6 +44,13 @@ def test_every_puzzle_is_a_position_with_a_choice(slug: str) -> None:
 @pytest.mark.parametrize("slug", games())
 def test_the_best_move_is_the_one_that_it_claims(slug: str) -> None:
     wrong = [puzzle.name for puzzle in shelf(slug).values() if not holds(puzzle)]
+    assert not wrong
+
+
+@pytest.mark.skipif(os.environ.get("PUZZLES") != "all", reason="a second or more for each puzzle")
+@pytest.mark.parametrize("slug", games())
+def test_the_deepest_search_finds_the_best_move_in_other_worlds(slug: str) -> None:
+    wrong = [each.name for each in shelf(slug).values() if checked(each, WORLDS) is None]
     assert not wrong
 
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from minds import critic, mind
+from minds.__main__ import main
 from minds.study.accounts import Luck, Verdict, accounts, totals
 from minds.study.appraisal import Weighed, weighed
 from minds.study.review import Review, draws, recounted, review, spots
 from minds.thought import Noise
 from rules import games
 from rules.chance import Seat
-from rules.record import AnyGame, Progress, Record, begin, extend
+from rules.files import write
+from rules.record import AnyGame, Point, Progress, Record, begin, extend
 from rules.replay import rewound
 from tests.market import GAME as MARKET
 
@@ -130,6 +134,23 @@ def test_what_was_expected_own_moves_luck_and_others_come_to_the_points(slug: st
     assert sum(account.luck for account in found) == pytest.approx(drawn, abs=0.2)
     assert adds_up(Review(tuple(verdicts), tuple(luck), found, (), 0))
     assert not critic(game).apart or not any(account.others for account in found)
+
+
+def test_a_careless_match_reviewed_on_the_command_line_adds_up(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game, file = games()["saint_malo"], tmp_path / "match.txt"
+    record = careless(game)
+    end = rewound(game, record).kept[-1].state
+    file.write_text(write(game, record, Point(end)), "utf-8")
+    assert main(["review", str(file)]) == 0
+    told = capsys.readouterr().out
+    line = r"start (\S+)  choices (\S+)  luck (\S+)  others (\S+)  total (\S+)"
+    found = [[float(each) for each in numbers] for numbers in re.findall(line, told)]
+    assert [round(numbers[-1]) for numbers in found] == totals(game, end)
+    for *parts, points in found:
+        assert sum(parts) == pytest.approx(points, abs=0.3)
+    assert sum(choices for _, choices, *_ in found) < 0, "careless moves have cost something"
 
 
 def test_what_shows_later_of_a_move_is_its_own_doing_unless_others_had_a_hand_in_it() -> None:

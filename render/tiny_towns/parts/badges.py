@@ -49,6 +49,11 @@ def stock(player: Player) -> list[Badge]:
     return [Badge(card) for card in player.town.stock]
 
 
+def row_width(found: Sequence[Badge]) -> int:
+    """How wide the signs are side by side."""
+    return sum(_length(badge, False) for badge in found)
+
+
 def draw_badges(canvas: Canvas, box: Box, found: Sequence[Badge]) -> None:
     """The signs in a column or a row, whichever the box is, smaller if there are many."""
     upright = box.h > box.w

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from locales import LANGUAGES, words
 from render import art
+from render.common import parts
 from render.engine.encode import Picture
 from render.panel import panel
 from render.paris.final import gains
@@ -151,6 +152,20 @@ def test_the_gain_of_a_ghost_is_what_the_score_pad_gains() -> None:
     assert gain(ready, Seat(0), Build("i3", Cell.parse("b3"), Rotation.N)) == 3 + 3 + 3
     assert gain(ready, Seat(0), Build("i3", Cell.parse("d3"), Rotation.N)) is None
     assert gain(ready, Seat(1), Use("sacre")) is None
+
+
+def test_a_card_that_brings_nothing_at_once_says_nothing_of_points(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told = list[int]()
+    monkeypatch.setattr(parts, "gain", lambda canvas, place, points: told.append(points))
+    ready = state(supply=("i3",))
+    rows = [card for card in GAME.legal_moves(ready, Seat(0)) if isinstance(card, Use)]
+    expected = [points for card in rows if (points := gain(ready, Seat(0), card))]
+    for card in rows:
+        ART.seat(replace(scene(ready, Seat(0)), ghost=card))
+    assert len(expected) < len(rows)
+    assert told == expected
 
 
 def test_the_light_of_the_large_lamp_is_drawn() -> None:

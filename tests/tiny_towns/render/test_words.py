@@ -57,6 +57,14 @@ def cut(box: Box, draw: Callable[[Listening], None]) -> list[str]:
     return canvas.lines if short or canvas.lowest > box.bottom else []
 
 
+def test_the_name_of_a_computer_is_written_whole_on_its_own_board() -> None:
+    computer, side = Player("Тимко Довгий", Seat(0), "apprentice"), own._plan(40).side
+    view = GAME.view(position([{}, {}]), Seat(0))
+    shown = Scene(view, words("uk", GAME.slug), (computer, Player("Anna", Seat(1))))
+    drawn = heard(side, lambda canvas: own._side(canvas, side, shown, ()))
+    assert computer.name in drawn.lines
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_tall_card_says_everything(language: str) -> None:
     said = words(language, GAME.slug)
