@@ -119,9 +119,9 @@ async def _tell(
         await heard
         await show(desk, interaction, outcome.table, events=outcome.events)
         return
-    await heard
     desk.posts.alone.hear(outcome)
     try:
+        await heard
         await show(desk, interaction, outcome.table, events=outcome.events)
     finally:  # and then nothing has to be said, if this message shows it
         desk.posts.after(outcome)

@@ -7,6 +7,7 @@ import random
 import time
 from typing import Any
 
+import discord
 import pytest
 
 from cogs.desk import Desk
@@ -141,6 +142,25 @@ async def test_a_message_that_was_deleted_comes_again(store: Store) -> None:
         await play(table, match_id)
         assert table.board().id != live.id
         assert [id for id in buttons(table.board()) if id.startswith("do|")]
+
+
+async def test_a_move_is_shown_though_discord_did_not_hear_that_its_press_was_heard(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with discord_with(store, dict(games()), thinking=AtOnce()) as table:
+        match_id = await begun(table, "saint_malo")
+        plies, live = (await table.host.table(match_id)).point.ply, table.board()
+
+        async def lost(response: Any, **how: Any) -> None:
+            raise ConnectionResetError
+
+        with monkeypatch.context() as patch:
+            patch.setattr(discord.InteractionResponse, "defer", lost)
+            await press_on(table, live, random.Random(1))
+        match = await table.host.table(match_id)
+        assert match.point.ply > plies
+        shown = {id.split("|")[2].split("~")[0] for id in buttons(table.board()) if "do|" in id}
+        assert shown == {match.version(match.seat(table.people["anna"].id))}
 
 
 async def test_after_a_restart_the_same_message_goes_on(store: Store) -> None:
