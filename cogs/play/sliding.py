@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import gcd
 from typing import NamedTuple, Protocol
 
@@ -23,22 +24,22 @@ class Laid(NamedTuple):
 
     move: Move
     cells: tuple[Cell, ...]
+    anchor: Cell
     facing: Facing
     extras: tuple[object, ...]
 
-    @property
-    def anchor(self) -> Cell:
-        return min(self.cells)
 
-
+@lru_cache(maxsize=4096)
 def laid(move: Move) -> Laid:
-    """What there is to know of a move that lays a piece."""
+    """What there is to know of a move that lays a piece; each push asks it of all places again."""
     fields = {name: getattr(move, name) for name in move.__struct_fields__}
     turn = fields.pop("turn", None)
     places = [value for value in fields.values() if _is_place(value)]
+    cells = (places[0],) if isinstance(places[0], Cell) else places[0]
     return Laid(
         move,
-        (places[0],) if isinstance(places[0], Cell) else places[0],
+        cells,
+        min(cells),
         Rotation(turn).facing if turn else getattr(move, "facing", Facing()),
         (*(v for v in fields.values() if not _is_place(v)), getattr(move, "shape", None)),
     )

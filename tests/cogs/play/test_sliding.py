@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from cogs.play.sliding import Slide, ground
 from cogs.play.stages import Stage, stage
 from render.panel import panel
 from rules.chance import Seat
@@ -52,6 +53,13 @@ def signs(asked: Stage) -> dict[str, str | None]:
 def test_each_arrow_pushes_straight_to_a_neighbour(sign: str, target: str | None) -> None:
     asked = stage(shapes(pair(dice="bar,bank")), "shape@d5,d6,d7,d8", TOWNIES)
     assert signs(asked)[sign] == target
+
+
+def test_a_place_is_called_by_the_first_of_its_cells() -> None:
+    now, places = GAME.grammar.read("shape@d5,d6,d7,d8"), shapes(pair(dice="bar,bank"))
+    slide = Slide(now, [each for each in places if type(each) is type(now)], ground(GRID))
+    called = {str(move): name for name, move in slide.spots()}
+    assert called["shape@d4,d5,d6,d7"] == "d4"
 
 
 def test_a_way_that_is_blocked_leads_on_to_the_next_place_that_way() -> None:
