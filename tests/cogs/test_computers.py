@@ -6,6 +6,7 @@ import asyncio
 from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any, cast
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -20,6 +21,7 @@ from locales import LANGUAGES, words
 from rules import games
 from tests.cogs.conftest import discord_with
 from tests.cogs.people import Table, answer, parts, texts
+from tests.playground.person import PATIENCE
 from tests.thinking import AtOnce
 
 
@@ -117,7 +119,8 @@ async def test_a_press_that_came_too_late_shows_the_computers_answer_too(
     mind, shown, was_shown = AtOnce(), list[Match](), asyncio.Event()
     host = Host(store, dict(games()), thinking=mind)
     desk = cast("Desk", SimpleNamespace(host=host, panels=(panels := Panels(host))))
-    pressed = cast("Interaction", SimpleNamespace(user=SimpleNamespace(id=1)))
+    heard = SimpleNamespace(defer=AsyncMock())
+    pressed = cast("Interaction", SimpleNamespace(user=SimpleNamespace(id=1), response=heard))
     host.turns.told = panels.after
 
     async def show(desk: Desk, interaction: Interaction, table: Match, **more: Any) -> None:
@@ -136,9 +139,10 @@ async def test_a_press_that_came_too_late_shows_the_computers_answer_too(
     while (table := await host.table(match_id)).seat(1) in table.to_move:
         await host.submit(match_id, 1, str(table.legal(1)[0]))
     answered = asyncio.create_task(panel._decided(desk, pressed, match_id, late()))
-    await was_shown.wait()
-    mind.may_answer.set()
-    await answered
+    async with asyncio.timeout(PATIENCE):
+        await was_shown.wait()
+        mind.may_answer.set()
+        await answered
     before, after = shown
     assert before.seat(1) not in before.to_move
     assert after.seat(1) in after.to_move
