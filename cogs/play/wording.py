@@ -50,7 +50,11 @@ class Wording:
     ) -> None:
         self._said, self._game, self._asked, self._by_text = said, game, asked, by_text
         self._choices = [choice for choice in asked.choices if choice.target]
-        self._gains = gains if self._tells(gains) else {}
+        places = {choice.target for choice in asked.menu if _is_place(choice)}
+        told = gains if self._tells(gains, self._choices) else {}
+        if not self._tells(gains, [c for c in asked.menu if c.target in places]):
+            told = {text: gain for text, gain in told.items() if text not in places}
+        self._gains = told
         alike = [choice for choice in self._choices if not choice.other]
         verbs = {type(move).verb for choice in alike for move in self._under(choice.target)}
         self._mixed = len(verbs) > 1
@@ -116,6 +120,8 @@ class Wording:
         """Whether a choice says all that it means, and not only what it adds to the question."""
         if self._asked.prefix and choice.target == f"{self._asked.prefix}@{choice.label}":
             return False
+        if self._asked.ready is not None and choice in self._asked.menu and _is_place(choice):
+            return False  # it is asked where the piece on the board goes
         return self._mixed or choice.other or choice.label in self._game.grammar.verbs
 
     def _whole(self, target: str) -> str | None:
@@ -152,10 +158,10 @@ class Wording:
             return [] if prefix is None else [prefix]
         return [text for text in self._by_text if text.startswith(prefix)]
 
-    def _tells(self, gains: Gains) -> bool:
-        """Whether what choices bring tells them apart: what is the same everywhere does not."""
-        hinted = [choice for choice in self._choices if choice.hints]
-        return len({gains.get(choice.target or "") for choice in hinted}) > 1
+    @staticmethod
+    def _tells(gains: Gains, choices: Sequence[Choice]) -> bool:
+        """Whether what *choices* bring tells them apart: what is the same everywhere does not."""
+        return len({gains.get(choice.target or "") for choice in choices if choice.hints}) > 1
 
 
 def spoken(said: Words, game: AnyGame, moves: Sequence[Move]) -> str | None:

@@ -25,6 +25,7 @@ from rules.notation import Move
 from rules.record import AnyGame
 from tests.cogs.conftest import discord_with
 from tests.cogs.people import answer, buttons, parts
+from tests.saint_malo.desk import table as dice
 from tests.small_cities.tables import pair
 from tests.small_cities.test_drawing import TWO_STARS
 
@@ -229,6 +230,24 @@ def test_a_number_that_is_the_same_on_every_button_is_not_shown() -> None:
     assert [same.label(c) for c in asked.rows[0]] == ["wood", "wheat", "brick", "glass", "stone"]
     other = Wording(words("en", "tiny_towns"), game, asked, by_text, {"wood": "+2", "glass": "+1"})
     assert [other.label(c) for c in asked.rows[0]][:2] == ["wood · +2", "wheat"]
+
+
+@every_language
+def test_where_a_piece_goes_is_a_list_of_places_though_more_can_be_done(language: str) -> None:
+    game, layout = games()["saint_malo"], panel("saint_malo")
+    moves = game.legal_moves(dice("cross*3 head*2"), Seat(0))
+    asked, by_text = stage(moves, "church@d4:3", layout), texts(moves, layout)
+    places = [choice.label for choice in asked.menu]
+    assert len(places) > 40
+
+    def lines(gains: dict[str, str]) -> list[str]:
+        wording = Wording(words(language, "saint_malo"), game, asked, by_text, gains)
+        return [wording.label(choice) for choice in asked.menu]
+
+    same = {c.target: "+3" for c in asked.menu if c.target}
+    assert lines(same | {"citizen": "+1"}) == places, "what is the same everywhere tells nothing"
+    best = next(iter(same))
+    assert lines(same | {best: "+4"})[:2] == [f"{places[0]} · +4", f"{places[1]} · +3"]
 
 
 @pytest.mark.parametrize(
