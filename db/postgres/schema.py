@@ -25,6 +25,12 @@ _SEQUENCES = """
      WHERE table_schema = current_schema() AND column_name = 'id' AND is_identity = 'YES'
 """
 _TRIES = 5
+_MADE_TWICE = (
+    asyncpg.UniqueViolationError,
+    asyncpg.DuplicateObjectError,
+    asyncpg.DuplicateTableError,
+)
+"""If two make the table at once PostgreSQL notices it late, in one of several ways."""
 
 
 async def migrate(db: Connection, migrations: Path = MIGRATIONS) -> None:
@@ -72,8 +78,8 @@ async def _mark(db: Connection) -> None:
                 "INSERT INTO ratusha_schema (id, migration) VALUES (1, 0) ON CONFLICT DO NOTHING"
             )
             return
-        except asyncpg.UniqueViolationError:
-            continue  # two made the table at once, which PostgreSQL notices late
+        except _MADE_TWICE:
+            continue
     raise Unusable("the database could not be marked as one of Ratusha")
 
 

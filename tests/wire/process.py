@@ -97,7 +97,11 @@ class Bot:
             return db.execute(sql, values).fetchall()
 
     async def start(self) -> None:
-        self._told_to_end, self.started_at = False, now()
+        self.started_at = now()
+        await self._start()
+        self._told_to_end = False  # not before there is one: who looks meanwhile sees the last one
+
+    async def _start(self) -> None:
         self.folder.mkdir(exist_ok=True)
         kept = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
         environment = kept | {"PYTHONPATH": str(ROOT)} | self.settings

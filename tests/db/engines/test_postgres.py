@@ -9,7 +9,7 @@ from contextlib import ExitStack
 import asyncpg
 import pytest
 
-from db import Fenced, NewClock, NewerDatabase, Store, Unavailable, open_store
+from db import Fenced, NewClock, NewerDatabase, Store, Unavailable, Unusable, open_store
 from db.engine import Session, Way
 from db.postgres import PostgresEngine, engine
 from db.scripts import scripts
@@ -134,6 +134,14 @@ async def test_many_processes_can_migrate_one_database_at_once(blank_url: str) -
         await asyncio.to_thread(let_go, rivals)
         said = [await asyncio.to_thread(lines, rival) for rival in rivals]
     assert said == [["opened 0"]] * 4
+
+
+async def test_what_has_the_name_of_our_mark_and_is_none_is_refused(blank_url: str) -> None:
+    db = await asyncpg.connect(blank_url)
+    await db.execute("CREATE DOMAIN ratusha_schema AS INT")
+    await db.close()
+    with pytest.raises(Unusable, match="could not be marked"):
+        await open_store(blank_url)
 
 
 async def test_a_newer_database_is_refused(postgresql_url: str, db: asyncpg.Connection) -> None:

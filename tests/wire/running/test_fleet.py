@@ -158,11 +158,13 @@ async def test_a_board_that_a_sleeper_posts_below_a_newer_one_is_taken_away(
     await assert_the_board_is_up_to_date(match)
     newest, since = await match.board(), len(fleet.evening.oksana.events)
 
+    def is_another(message: Json) -> bool:
+        return is_board(message) and int(message["id"]) > int(newest["id"])
+
     monkeypatch.setattr(chat, "NONCE_MEMORY", 0)  # it has slept longer than Discord remembers
     assert held.held is not None
     held.held.set()
-    stray = await fleet.evening.oksana.sees_message(match.thread, is_board, since)
-    assert int(stray["id"]) > int(newest["id"])
+    stray = await fleet.evening.oksana.sees_message(match.thread, is_another, since)
     assert buttons(stray, "play")
     if wakes_up:
         sleeps.send(signal.SIGCONT)
