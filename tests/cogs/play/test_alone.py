@@ -202,10 +202,11 @@ async def test_who_has_gone_away_is_called_by_a_new_message(store: Store) -> Non
         text = str((await table.host.legal(match_id, anna.id))[0])
         table.bot.desk.posts.after(await table.host.submit(match_id, anna.id, text))
         table.host.clock = lambda: now + 5 * MINUTE
-        thinking.may_answer.set()
-        await settled(table)
+        await table.env.settle()
+        await table.bot.desk.posts.close()  # the round has closed, and the computer thinks again
         assert table.board().id != live.id
         assert anna.mention in texts(table.board())
+        thinking.may_answer.set()
 
 
 @pytest.mark.parametrize(
