@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.async_api import expect
 
@@ -33,7 +35,7 @@ async def test_a_swiss_tournament_of_computers_is_played_and_looked_at(house: Wi
         await look(ada, "swiss-standings", shown, theme)
     alt = await shown.locator(".gallery img").first.get_attribute("alt")
     assert alt is not None
-    assert all(f"{place}." in alt for place in (1, 2, 3, 4))
+    assert len(re.findall(r"\b[1-4]\. ", alt)) >= 4, alt  # some may share a place
     await turn(shown, SAID("button-round"))
     await expect(shown).to_contain_text(SAID("contest-round", round=2))
     await turn(shown, SAID("button-standings"))
