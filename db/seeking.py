@@ -48,6 +48,28 @@ class SeekRow(NewSeek, frozen=True, kw_only=True):
     """The company that is being asked, if they were found."""
 
 
+class Request(Record, frozen=True, gc=False):
+    """What is to be known of somebody who waits to find them company; *tempo* is in minutes.
+
+    Without a *language* any will do; *everywhere* if they and their server can be found from
+    others.
+    """
+
+    id: int
+    player: int
+    game: str
+    sizes: tuple[int, ...]
+    pace: str
+    language: str
+    rated: bool
+    computers: bool
+    guild: int
+    everywhere: bool
+    rating: int
+    tempo: int | None
+    since: int
+
+
 class NewFinding(Record, frozen=True):
     """Requests of people who fit, and until when they are asked whether they are ready."""
 
@@ -156,10 +178,22 @@ async def seeks(db: Session, player: int) -> tuple[SeekRow, ...]:
     return tuple(_seek(row) for row in await db.all(sql, player))
 
 
-async def waiting(db: Session) -> tuple[SeekRow, ...]:
+async def waiting(db: Session) -> list[Request]:
     """Everything that is looked for by people who are not being asked just now, in any order."""
-    sql = f"{_SEEK} WHERE seek.player_id NOT IN (SELECT player_id FROM found)"
-    return tuple(_seek(row) for row in await db.all(sql))
+    sql = """
+        SELECT seek.id, user_id, game, sizes, pace, language, rated, computers, guild_id,
+               seek.player_id IN (SELECT player_id FROM open_person)
+                   AND guild_id IN (SELECT guild_id FROM open_guild),
+               rating, tempo, since
+          FROM seek JOIN player ON player.id = seek.player_id
+         WHERE seek.player_id NOT IN (SELECT player_id FROM found)
+    """
+    return [
+        Request(number, player, game, _sizes(sizes), pace, language, rated == 1, computers == 1,
+                guild, everywhere == 1, rating, tempo, since)
+        for number, player, game, sizes, pace, language, rated, computers, guild, everywhere,
+            rating, tempo, since in await db.all(sql)
+    ]  # fmt: skip
 
 
 async def stop_seeking(db: Session, player: int, seek_id: int) -> bool:
@@ -196,11 +230,13 @@ async def find(db: Session, groups: Sequence[NewFinding], *, now: int) -> int:
             ON CONFLICT DO NOTHING
     """
     await db.many(sql, found)
-    short = """
+    sql = f"""
         DELETE FROM finding
-         WHERE id = ? AND people > (SELECT count(*) FROM found WHERE finding_id = finding.id)
+         WHERE id IN ({", ".join("?" * len(made))})
+           AND people > (SELECT count(*) FROM found WHERE finding_id = finding.id)
+        RETURNING id
     """
-    taken = [number for number in made if await db.run(short, number)]  # another was faster
+    taken = {number for (number,) in await db.all(sql, *made)}  # another was faster
     ready = {number for number, _, _, is_ready in found if is_ready}
     for number in ready.difference(taken):
         await _complete(db, number, now)

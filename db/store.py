@@ -301,7 +301,6 @@ class Store:
     end_home = write(places.end_home)
     open_guild = write(places.open_guild)
     is_open_guild = read(places.is_open_guild)
-    open_guilds = read(places.open_guilds)
     found_abroad = read(reads.found_abroad)
     table_code = write(places.table_code)
     coded = read(places.coded)

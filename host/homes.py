@@ -135,10 +135,6 @@ class Homes:
         """Whether the tables of a server may be found from others, and theirs from it."""
         return await self._store.is_open_guild(guild)
 
-    async def all_open(self) -> frozenset[int]:
-        """All servers whose tables may be found from others."""
-        return await self._store.open_guilds()
-
     async def open(self, guild: int, *, is_open: bool) -> None:
         """Decides whether the tables of a server may be found from others, and theirs from it."""
         await self._store.open_guild(guild, is_open=is_open)

@@ -91,11 +91,6 @@ async def open_guild(db: Session, guild: int, *, is_open: bool) -> None:
     await db.run(sql, guild)
 
 
-async def open_guilds(db: Session) -> frozenset[int]:
-    """All servers whose tables may be found from others."""
-    return frozenset(guild for (guild,) in await db.all("SELECT guild_id FROM open_guild"))
-
-
 async def is_open_guild(db: Session, guild: int) -> bool:
     """Whether the tables of a server may be found from others."""
     return await db.one("SELECT 1 FROM open_guild WHERE guild_id = ?", guild) is not None

@@ -18,7 +18,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from host.seeking.requests import PATIENCE, Request, rating_window, tempo_window
+from db.seeking import Request
+from host.seeking.requests import PATIENCE, rating_window, tempo_window
 from host.time.pace import HOUR
 
 NEAR = 32

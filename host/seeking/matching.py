@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise
 
+from db.seeking import Request
 from host.seeking.lines import BELOW, NEAR, Free, Lines, People
-from host.seeking.requests import Blocks, Group, Request
+from host.seeking.requests import Blocks, Group
 
 LOOKS, FEWEST, MOST = 50_000, 5, 64
 """So many looks are shared out among all who wait, but so many at least and at most to each."""

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from db import NewSeat, Store
-from db.seeking import FindingPost, FindingRow, NewFinding, NewSeek, SeekRow
+from db.seeking import FindingPost, FindingRow, NewFinding, NewSeek, Request, SeekRow
 from host.errors import TableError
-from host.seeking.requests import Blocks, Group, Request
+from host.seeking.requests import Blocks, Group
 from host.seeking.tempo import tempo
 from host.standings.ratings import START
 from host.time.pace import HOUR, MINUTE, PACES, Pace, Timeout, joined
@@ -245,13 +245,12 @@ class Seeking:
         Who is was found to be so when they would have been asked, and is passed over for a while.
         """
         waiting = {row.id: row for row in await self._store.seeking.waiting()}
-        blocks, abroad = await self._store.seeking.blocks(), await self._host.homes.all_open()
+        blocks = await self._store.seeking.blocks()
         self._asleep = {who: until for who, until in self._asleep.items() if until > now}
         groups, new = list[Group](), set[int]()
         for _ in range(PASSES if waiting else 0):
             awake = [row for row in waiting.values() if row.player not in self._asleep]
-            requests = [_request(row, abroad) for row in awake]
-            groups = await asyncio.to_thread(_matched, requests, blocks, now)
+            groups = await asyncio.to_thread(_matched, awake, blocks, now)
             people = {waiting[one].player for group in groups for one in group.requests}
             new = await self._sleepers(people, now)
             if not new:
@@ -326,27 +325,9 @@ def _matched(requests: Sequence[Request], blocks: Blocks, now: int) -> list[Grou
     return matched(requests, blocks, now, TABLES)
 
 
-def _players(group: Group, waiting: Mapping[int, SeekRow]) -> list[int]:
+def _players(group: Group, waiting: Mapping[int, Request]) -> list[int]:
     return [waiting[one].player for one in group.requests]
 
 
-def _patience(group: Group, waiting: Mapping[int, SeekRow]) -> int:
+def _patience(group: Group, waiting: Mapping[int, Request]) -> int:
     return patience(waiting[group.requests[0]].pace)
-
-
-def _request(row: SeekRow, abroad: Collection[int]) -> Request:
-    return Request(
-        row.id,
-        row.player,
-        row.game,
-        row.sizes,
-        row.pace,
-        row.language,
-        row.rated,
-        row.computers,
-        row.guild,
-        row.everywhere and row.guild in abroad,
-        row.rating,
-        row.tempo,
-        row.since,
-    )

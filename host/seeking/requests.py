@@ -28,24 +28,6 @@ PATIENCE = 15 * MINUTE
 """So long people are waited for before a computer fills the last seat."""
 
 
-class Request(Struct, frozen=True, gc=False):
-    """What somebody waits for; without a *language* any will do, and *tempo* is in minutes."""
-
-    id: int
-    player: int
-    game: str
-    sizes: tuple[int, ...]
-    pace: str
-    language: str
-    rated: bool
-    computers: bool
-    guild: int
-    everywhere: bool
-    rating: int
-    tempo: int | None
-    since: int
-
-
 class Group(Struct, frozen=True, gc=False):
     """Requests that fit, the longest waiting first, at a table of so many *seats*.
 

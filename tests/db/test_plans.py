@@ -185,7 +185,6 @@ async def use_homes(store: Any, match_id: int) -> None:
     await store.end_home(match_id, home.number)
     await store.open_guild(GUILD, is_open=True)
     await store.is_open_guild(GUILD)
-    await store.open_guilds()
     await store.found_abroad()
     await store.open_guild(GUILD, is_open=False)
     await store.table_code(match_id, "word")

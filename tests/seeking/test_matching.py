@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bench.company.seeking import crowd
+from db.seeking import Request
 from host.seeking.matching import FEWEST, LOOKS, Matching, matched
-from host.seeking.requests import PATIENCE, Group, Request, rating_window, tempo_window
+from host.seeking.requests import PATIENCE, Group, rating_window, tempo_window
 from host.time.pace import HOUR
 
 NOW = 1_000 * HOUR
