@@ -1,4 +1,5 @@
-"""A full disk, a locked or read-only database, a lost line: told as what they are."""
+"""A full disk, a locked or read-only database, a lost line, a stop too short: told as what they
+are."""
 
 from __future__ import annotations
 
@@ -8,13 +9,14 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import aiohttp
 import discord
 import pytest
 from structlog.testing import capture_logs
 
+from bot import ANSWERING, Ratusha
 from cogs.desk.trouble import sentence
 from config import _is_no_bad_line
 from db import Store, Unavailable
@@ -111,3 +113,16 @@ def test_a_line_that_breaks_under_suggestions_is_no_failure(
     why = (type(error), error, None)
     record = logging.LogRecord("discord", logging.ERROR, "", 0, "Ignoring", None, why)
     assert _is_no_bad_line(record) is is_told
+
+
+async def test_a_stop_that_runs_out_of_time_is_one_line_in_the_log(store: Store) -> None:
+    async with discord_with(store) as table:
+        bot = cast(Ratusha, table.env.bot)
+        bot.stop_seconds = 0
+        hung = asyncio.create_task(asyncio.Event().wait(), name=f"{ANSWERING[1]}hung")
+        with capture_logs() as logs:
+            await bot.close()
+        hung.cancel()
+    told = [each for each in logs if each["log_level"] in ("warning", "error", "critical")]
+    assert [(each["event"], each["answers"]) for each in told] == [("stopped in the middle", 1)]
+    assert "exc_info" not in told[0]
