@@ -173,6 +173,17 @@ async def test_a_file_is_refused_in_the_words_of_its_game(store: Store, hands: H
         assert "neither a header nor an entry" in await refusal(f"{head}0 {'x' * 5000}\n")
 
 
+async def test_so_many_files_a_minute_can_be_brought_by_one_person(
+    store: Store, hands: Hands
+) -> None:
+    async with long_evening(store, hands) as table:
+        brought, file = list[str](), ("game.txt", b"game: market\n")
+        for who in (*["eve"] * 6, "anna"):
+            shown = await table.people[who].slash(table.channel, "game import", file=file)
+            brought.append(texts(answer(shown)))
+        assert ["Try again in" in said for said in brought] == [*[False] * 5, True, False]
+
+
 async def test_again_means_the_last_match_of_this_server(store: Store, hands: Hands) -> None:
     async with long_evening(store, hands, KNOWN) as table:
         anna = table.people["anna"]
