@@ -15,9 +15,9 @@ from cogs.desk.saying.outbox import UNPACED
 from cogs.desk.trouble import cause
 from db import Store
 from host import Host
-from rules.errors import Refusal
 from rules.record import AnyGame
 from tests.async_life.conftest import Hands
+from tests.cogs.conftest import EXPECTED
 from tests.cogs.people import Table, texts
 from tests.cogs.pictures import small_pictures
 from tests.market import GAME
@@ -102,7 +102,7 @@ async def long_evening(
             table = LongTable(env, guild, channel, people)
             table.hands, table.store, table.known = hands, store, games
             yield table
-            bugs = [error for error in map(cause, env.errors) if not isinstance(error, Refusal)]
+            bugs = [error for error in map(cause, env.errors) if not isinstance(error, EXPECTED)]
             if bugs:
                 raise ExceptionGroup(
                     "the bot failed", [e for e in bugs if isinstance(e, Exception)]

@@ -23,7 +23,7 @@ from tests.cogs.pictures import small_pictures
 from tests.market import GAME
 from tests.playground.person import PATIENCE
 
-EXPECTED = (Refusal, app_commands.CommandNotFound)
+EXPECTED = (Refusal, app_commands.CommandNotFound, app_commands.CommandOnCooldown)
 """What is said to people and is no failure."""
 
 
