@@ -14,7 +14,7 @@ from db.errors import Damaged, Refused, Unavailable, Unusable
 from db.postgres.engine import PostgresSession, prepare
 from db.postgres.faults import LOST, own_error
 from db.postgres.schema import align_sequences, migrate, version_of
-from db.records import Record
+from db.records import Stored
 from db.scripts import scripts
 from db.sqlite import files
 from db.sqlite.engine import SqliteSession
@@ -24,7 +24,7 @@ from db.urls import is_postgres, shown, sqlite_path
 CHUNK = 2000
 
 
-class Health(Record, frozen=True):
+class Health(Stored, frozen=True):
     """What is in a sound database: its migration, the newest one known, and how much it holds."""
 
     migration: int

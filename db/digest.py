@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from db.engine import Row, Session
-from db.records import Record
+from db.records import Stored
 from db.standing_records import Person
 from db.standings.people import key_of
 
 
-class WeekPart(Record, frozen=True):
+class WeekPart(Stored, frozen=True):
     """Somebody's part in a match that ended in a week, as it counts."""
 
     match: int

@@ -40,11 +40,11 @@ class Visibility(StrEnum):
     PRIVATE = "private"
 
 
-class Record(msgspec.Struct, frozen=True):
+class Stored(msgspec.Struct, frozen=True):
     """A value that equals another with the same content."""
 
 
-class NewSeat(Record, frozen=True):
+class NewSeat(Stored, frozen=True):
     """A chair and who takes it: a player, who is called in one of the homes, or a computer."""
 
     seat: int
@@ -63,7 +63,7 @@ class SeatRow(NewSeat, frozen=True, kw_only=True):
     """Whether somebody else sat there when the match started."""
 
 
-class Home(Record, frozen=True):
+class Home(Stored, frozen=True):
     """Where a match lives: on a server, or in the direct messages of a *person*.
 
     There the *thread* is their channel. The first home of a match is where it was opened.
@@ -78,7 +78,7 @@ class Home(Record, frozen=True):
     message: int | None = None
 
 
-class Terms(Record, frozen=True, kw_only=True):
+class Terms(Stored, frozen=True, kw_only=True):
     """What people agree on before a match starts; setup and pace are opaque here."""
 
     game: str
@@ -150,7 +150,7 @@ class MatchRow(Terms, frozen=True, kw_only=True):
         )
 
 
-class NewEntry(Record, frozen=True):
+class NewEntry(Stored, frozen=True):
     """One line of the log: a move of a seat, or a draw of chance, and the user who caused it."""
 
     seat: int | None
@@ -166,14 +166,14 @@ class EntryRow(NewEntry, frozen=True, kw_only=True):
     at: int
 
 
-class Snapshot(Record, frozen=True):
+class Snapshot(Stored, frozen=True):
     """The position after the first *ply* entries: a cache that may be thrown away."""
 
     ply: int
     state: bytes
 
 
-class NewClock(Record, frozen=True):
+class NewClock(Stored, frozen=True):
     """A moment at which something is to be looked at; without *due_at* the clock stands still.
 
     A turn has *time_left*: what remains of it at *due_at*, or while it stands. Who is awaited, and
@@ -194,7 +194,7 @@ class ClockRow(NewClock, frozen=True, kw_only=True):
     match_id: int
 
 
-class NewResult(Record, frozen=True):
+class NewResult(Stored, frozen=True):
     """How a seat ended: place (1 is best), total and the lines of the score pad."""
 
     seat: int
@@ -219,7 +219,7 @@ class MotionState(StrEnum):
     LAPSED = "lapsed"
 
 
-class MotionRow(Record, frozen=True):
+class MotionRow(Stored, frozen=True):
     """A proposal of a seat, the seats that agree, and how long the log was when one last did.
 
     Only an open one has a time at which it lapses.
@@ -234,7 +234,7 @@ class MotionRow(Record, frozen=True):
     agreed: tuple[int, ...]
 
 
-class SentPicture(Record, frozen=True):
+class SentPicture(Stored, frozen=True):
     """A picture that was uploaded with a message: the id that Discord gave it, its name, its words.
 
     Without an id it is not known how to name it, and it is left as it is.
@@ -245,7 +245,7 @@ class SentPicture(Record, frozen=True):
     alt: str
 
 
-class Sent(Record, frozen=True):
+class Sent(Stored, frozen=True):
     """What was sent with a board, so that it can be changed without being read again."""
 
     thread: int
@@ -255,7 +255,7 @@ class Sent(Record, frozen=True):
     notes: tuple[str, ...] = ()
 
 
-class PostedBoard(Record, frozen=True):
+class PostedBoard(Stored, frozen=True):
     """The latest board in a home: its message, how long the log was, then and one board before.
 
     *shows_end* tells whether it shows the end of the match, *sent* what was sent with it,
@@ -295,7 +295,7 @@ class Saying(StrEnum):
     """Boards that nobody remembers are taken away, after the message that it is about."""
 
 
-class NewSaying(Record, frozen=True):
+class NewSaying(Stored, frozen=True):
     """Something to be said, not before *due_at*; of what is about the same, only the newest is.
 
     *channel* is where a message is edited, *ply* how long the log was, *sent* what stands in the
@@ -312,7 +312,7 @@ class NewSaying(Record, frozen=True):
     home: int = 0
 
 
-class TablesBoard(Record, frozen=True):
+class TablesBoard(Stored, frozen=True):
     """The list of open tables of a server: its channel, its message if it was posted, its words."""
 
     guild: int
@@ -345,7 +345,7 @@ class Episode(StrEnum):
     NEXT = "next"
 
 
-class TownName(Record, frozen=True):
+class TownName(Stored, frozen=True):
     """What the player of a seat calls the town that they will build."""
 
     seat: int
@@ -353,7 +353,7 @@ class TownName(Record, frozen=True):
     name: str
 
 
-class ProcessRow(Record, frozen=True):
+class ProcessRow(Stored, frozen=True):
     """A process that shares the database, and how often it has shown that it lives."""
 
     id: int
@@ -362,7 +362,7 @@ class ProcessRow(Record, frozen=True):
     leaving: bool = False
 
 
-class LeftSession(Record, frozen=True):
+class LeftSession(Stored, frozen=True):
     """A session with Discord that waits for somebody to take it up again."""
 
     session: str
@@ -370,7 +370,7 @@ class LeftSession(Record, frozen=True):
     gateway: str
 
 
-class LessonRow(Record, frozen=True):
+class LessonRow(Stored, frozen=True):
     """How far somebody has come in the lesson of a game, and when it was first finished."""
 
     game: str
@@ -378,7 +378,7 @@ class LessonRow(Record, frozen=True):
     finished_at: int | None = None
 
 
-class PersonalChoice(Record, frozen=True):
+class PersonalChoice(Stored, frozen=True):
     """Whom an *option* of a table that waits means, or what they have by it: *value*."""
 
     option: str
@@ -386,13 +386,13 @@ class PersonalChoice(Record, frozen=True):
     value: str = ""
 
 
-class ServerScope(Record, frozen=True):
+class ServerScope(Stored, frozen=True):
     """Whose settings: those of a server."""
 
     guild: int
 
 
-class PersonScope(Record, frozen=True):
+class PersonScope(Stored, frozen=True):
     """Whose settings: those of a person."""
 
     user: int
@@ -401,7 +401,7 @@ class PersonScope(Record, frozen=True):
 Scope: TypeAlias = ServerScope | PersonScope
 
 
-class StoredMatch(Record, frozen=True):
+class StoredMatch(Stored, frozen=True):
     """All of a match in one look: seats, homes, snapshot and the entries after the snapshot."""
 
     match: MatchRow

@@ -10,14 +10,14 @@ import msgspec
 
 from db.engine import Row, Session
 from db.matches.rows import player_id
-from db.records import Record
+from db.records import Stored
 from db.standings.people import key_of
 
 CHUNK = 500
 """So many numbers stand in one statement."""
 
 
-class NewSeek(Record, frozen=True):
+class NewSeek(Stored, frozen=True):
     """What somebody looks for, on which server and in which channel; see `SeekRow`."""
 
     player: int
@@ -48,7 +48,7 @@ class SeekRow(NewSeek, frozen=True, kw_only=True):
     """The company that is being asked, if they were found."""
 
 
-class Request(Record, frozen=True, gc=False):
+class Request(Stored, frozen=True, gc=False):
     """What is to be known of somebody who waits to find them company; *tempo* is in minutes.
 
     Without a *language* any will do; *everywhere* if they and their server can be found from
@@ -70,7 +70,7 @@ class Request(Record, frozen=True, gc=False):
     since: int
 
 
-class NewFinding(Record, frozen=True):
+class NewFinding(Stored, frozen=True):
     """Requests of people who fit, and until when they are asked whether they are ready."""
 
     seeks: tuple[int, ...]
@@ -79,14 +79,14 @@ class NewFinding(Record, frozen=True):
     ready_by: int
 
 
-class FoundRow(Record, frozen=True):
+class FoundRow(Stored, frozen=True):
     """Somebody who was found, and whether they are ready."""
 
     seek: SeekRow
     ready: bool
 
 
-class FindingPost(Record, frozen=True):
+class FindingPost(Stored, frozen=True):
     """Where those of a server were asked."""
 
     guild: int
@@ -94,7 +94,7 @@ class FindingPost(Record, frozen=True):
     message: int
 
 
-class FindingRow(Record, frozen=True):
+class FindingRow(Stored, frozen=True):
     """People who fit and are asked whether they are ready, the longest waiting first."""
 
     id: int
@@ -116,7 +116,7 @@ class FindingRow(Record, frozen=True):
         return not self.is_broken and all(each.ready for each in self.found)
 
 
-class BlockRow(Record, frozen=True):
+class BlockRow(Stored, frozen=True):
     """Somebody with whom another does not want to be matched."""
 
     player: int
@@ -124,7 +124,7 @@ class BlockRow(Record, frozen=True):
     since: int
 
 
-class ReportRow(Record, frozen=True):
+class ReportRow(Stored, frozen=True):
     """What somebody has reported; people who were forgotten are None."""
 
     id: int

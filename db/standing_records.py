@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Protocol
 
-from db.records import Record
+from db.records import Stored
 
 EVERYWHERE = 1
 """The league of all matches."""
@@ -35,7 +35,7 @@ class By(StrEnum):
 # Ratings
 
 
-class Mark(Record, frozen=True):
+class Mark(Stored, frozen=True):
     """A rating: what is believed, how firmly, and the number that people see."""
 
     mu: float
@@ -43,7 +43,7 @@ class Mark(Record, frozen=True):
     shown: int
 
 
-class EndedSeat(Record, frozen=True):
+class EndedSeat(Stored, frozen=True):
     """How a seat ended: who began there, who was there last, and whether they did not stay.
 
     A computer that began there has a level.
@@ -58,7 +58,7 @@ class EndedSeat(Record, frozen=True):
     computer: str | None = None
 
 
-class Bout(Record, frozen=True):
+class Bout(Stored, frozen=True):
     """One person's match against computers of a level."""
 
     key: int
@@ -66,7 +66,7 @@ class Bout(Record, frozen=True):
     won: bool
 
 
-class Part(Record, frozen=True):
+class Part(Stored, frozen=True):
     """One person's part in a match, as it counts; no total for somebody who left early."""
 
     key: int
@@ -111,14 +111,14 @@ class Judge(Protocol):
 # Leaderboards
 
 
-class Person(Record, frozen=True):
+class Person(Stored, frozen=True):
     """Somebody in a standing; no user and no name if they asked to be forgotten."""
 
     user: int | None
     name: str
 
 
-class Line(Record, frozen=True):
+class Ranked(Stored, frozen=True):
     """A line of a leaderboard.
 
     *value* is what it is ordered by; *place* is None for a provisional rating; *change* is that of
@@ -134,23 +134,23 @@ class Line(Record, frozen=True):
     change: int | None = None
 
 
-class Page(Record, frozen=True):
+class Page(Stored, frozen=True):
     """A page of a leaderboard: its lines, how many there are in all, and the viewer's own.
 
     *own_at* is how many lines stand before the viewer's, whatever page that is on.
     """
 
-    lines: tuple[Line, ...]
+    lines: tuple[Ranked, ...]
     total: int
     offset: int
-    own: Line | None = None
+    own: Ranked | None = None
     own_at: int | None = None
 
 
 # Seasons
 
 
-class League(Record, frozen=True):
+class League(Stored, frozen=True):
     """A server's season; *ends_at* is None while nobody has said when it ends."""
 
     id: int
@@ -162,7 +162,7 @@ class League(Record, frozen=True):
     crowned: bool
 
 
-class Calendar(Record, frozen=True):
+class Calendar(Stored, frozen=True):
     """A server whose seasons begin by themselves."""
 
     guild: int
@@ -170,7 +170,7 @@ class Calendar(Record, frozen=True):
     since: int
 
 
-class Title(Record, frozen=True):
+class Title(Stored, frozen=True):
     """A place among the first three of a season."""
 
     season: int
@@ -187,14 +187,14 @@ class Title(Record, frozen=True):
 # People and games
 
 
-class Step(Record, frozen=True):
+class RatingChange(Stored, frozen=True):
     """A rating that a match led to."""
 
     at: int
     shown: int
 
 
-class Moved(Record, frozen=True):
+class Moved(Stored, frozen=True):
     """What a match did to a rating: no *before* for somebody's first, and how many they have."""
 
     seat: int
@@ -203,7 +203,7 @@ class Moved(Record, frozen=True):
     matches: int
 
 
-class Career(Record, frozen=True):
+class Career(Stored, frozen=True):
     """What somebody has done in one game, within a league."""
 
     game: str
@@ -216,11 +216,11 @@ class Career(Record, frozen=True):
     average: float | None
     best: int | None
     shown: int | None
-    steps: tuple[Step, ...]
+    steps: tuple[RatingChange, ...]
     built: tuple[tuple[str, int], ...]
 
 
-class LevelTally(Record, frozen=True):
+class LevelTally(Stored, frozen=True):
     """How many matches against computers of a level were played and won."""
 
     level: str
@@ -228,7 +228,7 @@ class LevelTally(Record, frozen=True):
     won: int
 
 
-class Rival(Record, frozen=True):
+class Rival(Stored, frozen=True):
     """Somebody met in matches, and how often they came before and after."""
 
     person: Person
@@ -237,7 +237,7 @@ class Rival(Record, frozen=True):
     behind: int
 
 
-class Conduct(Record, frozen=True):
+class Conduct(Stored, frozen=True):
     """What is known of somebody's reliability: moves under a deadline, deadlines missed."""
 
     moves: int
@@ -246,7 +246,7 @@ class Conduct(Record, frozen=True):
     matches: int
 
 
-class Award(Record, frozen=True):
+class Award(Stored, frozen=True):
     """An achievement: how often, and first in which match."""
 
     game: str
@@ -256,7 +256,7 @@ class Award(Record, frozen=True):
     first_at: int
 
 
-class SeatTally(Record, frozen=True):
+class SeatTally(Stored, frozen=True):
     """How often a seat at a table of so many people was played and won."""
 
     people: int
@@ -265,7 +265,7 @@ class SeatTally(Record, frozen=True):
     won: int
 
 
-class Feat(Record, frozen=True):
+class Feat(Stored, frozen=True):
     """A record of a game: a match and a number, and whose it is if it is one person's."""
 
     match_id: int
@@ -273,7 +273,7 @@ class Feat(Record, frozen=True):
     person: Person | None = None
 
 
-class Tally(Record, frozen=True):
+class Tally(Stored, frozen=True):
     """The statistics of a game on a server."""
 
     matches: int
@@ -289,7 +289,7 @@ class Tally(Record, frozen=True):
 # What a log says, and challenges
 
 
-class Examined(Record, frozen=True):
+class Examined(Stored, frozen=True):
     """What the log of a match says about one seat; *timed* if its moves had a deadline."""
 
     seat: int
@@ -301,7 +301,7 @@ class Examined(Record, frozen=True):
     """How many minutes each answer took."""
 
 
-class Try(Record, frozen=True):
+class Try(Stored, frozen=True):
     """Somebody's try at a day's challenge; no total before its end."""
 
     day: str

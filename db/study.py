@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from db.engine import Row, Session
 from db.matches.rows import player_id
-from db.records import Record
+from db.records import Stored
 from db.standing_records import Mark
 from db.standings.people import key_of
 
 
-class ReviewRow(Record, frozen=True):
+class ReviewRow(Stored, frozen=True):
     """How far a match has been thought over; *thoughts* are the host's business."""
 
     match: int
@@ -21,7 +21,7 @@ class ReviewRow(Record, frozen=True):
     finished: bool
 
 
-class SolverRow(Record, frozen=True):
+class SolverRow(Stored, frozen=True):
     """How well somebody solves puzzles."""
 
     player: int
@@ -33,7 +33,7 @@ class SolverRow(Record, frozen=True):
     longest: int
 
 
-class Tried(Record, frozen=True):
+class Tried(Stored, frozen=True):
     """Somebody's answer to a puzzle, of which the first counts."""
 
     player: int
@@ -45,7 +45,7 @@ class Tried(Record, frozen=True):
     at: int
 
 
-class WeeklyRow(Record, frozen=True):
+class WeeklyRow(Stored, frozen=True):
     """The puzzle of a week on a server, and whether its solution has been told."""
 
     guild: int

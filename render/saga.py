@@ -16,7 +16,7 @@ from rules.setup import Setup
 from rules.shelf import part
 
 
-class Standing(NamedTuple):
+class Contender(NamedTuple):
     """How a seat stands in the campaign: its place, and what it has to show for it."""
 
     place: int
@@ -59,7 +59,7 @@ class Saga(ABC):
         """Everybody's boards as the episodes left them."""
 
     @abstractmethod
-    def standings(self, words: Words, state: Any) -> Sequence[Standing]:
+    def standings(self, words: Words, state: Any) -> Sequence[Contender]:
         """How every seat stands, in an episode or after it."""
 
     @abstractmethod

@@ -61,7 +61,7 @@ class Lesson(Struct, frozen=True):
     turn: tuple[str, ...] = ()
 
 
-class Taken(Struct, frozen=True):
+class Passed(Struct, frozen=True):
     """What came of an answer that is right: the position after it, and what happened."""
 
     state: Any
@@ -97,7 +97,7 @@ def solution(game: AnyGame, taught: Lesson, number: int) -> str:
     return next(t for t in map(str, game.legal_moves(state, LEARNER)) if task.accepts(t))
 
 
-def answer(game: AnyGame, taught: Lesson, number: int, text: str) -> Taken | str:
+def answer(game: AnyGame, taught: Lesson, number: int, text: str) -> Passed | str:
     """What comes of *text* as the answer to a step: it is right, or the word for why it is not.
 
     :raises MoveError: if the rules refuse it.
@@ -109,9 +109,9 @@ def answer(game: AnyGame, taught: Lesson, number: int, text: str) -> Taken | str
     return played(game, state, [f"{LEARNER} {move}", *task.then])
 
 
-def played(game: AnyGame, state: Any, lines: Sequence[str]) -> Taken:
+def played(game: AnyGame, state: Any, lines: Sequence[str]) -> Passed:
     """*state* after some lines of a game file, and what happened."""
-    taken = Taken(state, ())
+    taken = Passed(state, ())
     for line in lines:
         who, _, text = line.partition(" ")
         step = play_entry(game, taken.state, None if who == "*" else Seat(int(who)), text)

@@ -35,6 +35,7 @@ from cogs.lobby.paces import pace_choices
 from cogs.standings.sheets import opening
 from host import LEVELS, TableError
 from host.contests import (
+    Announced,
     Contest,
     ContestRow,
     ContestStatus,
@@ -42,7 +43,6 @@ from host.contests import (
     Late,
     Leavers,
     Seeding,
-    Terms,
 )
 from locales import words
 
@@ -136,7 +136,7 @@ class Tournaments(
             raise Trouble("not-in-a-thread")
         language = await self.desk.languages.of_server(interaction)
         kind = Format(format)
-        terms = Terms(
+        terms = Announced(
             format=kind,
             seats=seats or (3 if kind is Format.PLACES else 2),
             options=tuple(sorted(read_options(options).items())),

@@ -25,10 +25,10 @@ from render.contests.shown import (
     Duel,
     Entrant,
     Head,
-    Line,
+    Rank,
+    Ranking,
     Side,
     Stage,
-    Table,
     Team,
 )
 from render.standings.shown import Somebody
@@ -46,7 +46,7 @@ def head(contest: Contest, round: int | None = None) -> Head:
 
 def standings_page(
     contest: Contest, number: int = 0, after: int | None = None, moves: int = 0
-) -> Table:
+) -> Ranking:
     """A page of the standings, now or *after* a round; a group has pages of its own.
 
     *moves* is how many of a division change it.
@@ -57,7 +57,7 @@ def standings_page(
     first = number == 0 or pages[number - 1][0] != group
     teams = contest.team_standings(after) if number == 0 else ()
     people, row = contest.by_number, contest.row
-    return Table(
+    return Ranking(
         head(contest, after),
         tuple(line_of(people, line) for line in lines),
         tuple(str(each) for each in contest.terms.decided_by),
@@ -112,9 +112,9 @@ def entrant_of(row: EntrantRow) -> Entrant:
     return Entrant(Somebody(known, row.name), row.computer, row.team, gone)
 
 
-def line_of(people: Mapping[int, EntrantRow], line: Standing) -> Line:
+def line_of(people: Mapping[int, EntrantRow], line: Standing) -> Rank:
     """How somebody stands."""
-    return Line(
+    return Rank(
         entrant_of(people[line.entrant]),
         line.place,
         line.points,

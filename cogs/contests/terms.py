@@ -10,7 +10,7 @@ from cogs.desk.trouble import Trouble
 from cogs.lobby.card import value_name
 from cogs.lobby.paces import pace_name
 from host import TableError
-from host.contests import Contest, ContestStatus, Format, LeagueTerms, Leavers, Terms, TieBreak
+from host.contests import Announced, Contest, ContestStatus, Format, LeagueTerms, Leavers, TieBreak
 from host.time.pace import DAY, HOUR, Pace
 from locales import Words, words
 from locales.titles import title
@@ -113,7 +113,7 @@ def span_text(span: int, said: Words) -> str:
     return said("span-hours", count=max(1, round(span / HOUR)))
 
 
-def _format(terms: Terms, said: Words) -> str:
+def _format(terms: Announced, said: Words) -> str:
     name = said(f"format-{terms.format}")
     parts = [name]
     if terms.format is Format.PLACES:
@@ -137,7 +137,7 @@ def _leavers(leavers: Leavers, stand_in: str | None, said: Words) -> str:
     return said("contest-leavers-computer", level=said(f"level-{stand_in}"))
 
 
-def _who(terms: Terms, said: Words) -> list[str]:
+def _who(terms: Announced, said: Words) -> list[str]:
     """Who may enter, until when."""
     lines = list[str]()
     if terms.role is not None:

@@ -29,7 +29,7 @@ Interaction = discord.Interaction[Any]
 Offered = Callable[["Desk", Interaction], Awaitable[bool]]
 
 
-class Entry(Struct, frozen=True):
+class HubButton(Struct, frozen=True):
     """A button of the first page: where it stands, what it says and does, and who is offered it."""
 
     order: int
@@ -44,7 +44,7 @@ class Entry(Struct, frozen=True):
         return PressButton(press, label=said(self.label), style=self.style)
 
 
-_ENTRIES: dict[tuple[str, str], Entry] = {}
+_ENTRIES: dict[tuple[str, str], HubButton] = {}
 
 
 async def anywhere(desk: Desk, interaction: Interaction) -> bool:
@@ -64,13 +64,13 @@ def entry(
     """Offers what the decorated function answers on the first page, in its *order*."""
 
     def remember(function: Action) -> Action:
-        _ENTRIES[verb, rest] = Entry(order, verb, rest, label, style, offered)
+        _ENTRIES[verb, rest] = HubButton(order, verb, rest, label, style, offered)
         return function
 
     return remember
 
 
-async def entries(desk: Desk, interaction: Interaction) -> list[Entry]:
+async def entries(desk: Desk, interaction: Interaction) -> list[HubButton]:
     """What is offered to a person here, in its order."""
     found = [each for each in _ENTRIES.values() if await each.offered(desk, interaction)]
     return sorted(found, key=lambda each: (each.order, each.verb, each.rest))

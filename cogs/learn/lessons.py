@@ -25,7 +25,7 @@ from host.study.lessons import Course
 from locales import Words
 from locales.telling import explain, story
 from rules.errors import MoveError
-from rules.lessons import LEARNER, Lesson, Taken, Task, answer, position
+from rules.lessons import LEARNER, Lesson, Passed, Task, answer, position
 from rules.record import AnyGame, Point
 
 JOINED = 3
@@ -53,7 +53,7 @@ class LessonWays(Struct, frozen=True):
         return None
 
 
-class Step(Struct, frozen=True):
+class Bookmark(Struct, frozen=True):
     """Where somebody is in a lesson, with everything that is needed to show it."""
 
     game: AnyGame
@@ -139,26 +139,26 @@ async def answered(desk: Desk, interaction: Interaction, press: Press) -> None:
     except MoveError as error:
         await show_step(desk, interaction, step, why=explain(step.said, error))
         return
-    if isinstance(came, Taken):
+    if isinstance(came, Passed):
         await _show_done(desk, interaction, step, came)
     else:
         await show_step(desk, interaction, step, why=step.objection(came))
 
 
-async def _read(desk: Desk, interaction: Interaction, press: Press) -> tuple[Step, str]:
+async def _read(desk: Desk, interaction: Interaction, press: Press) -> tuple[Bookmark, str]:
     at, _, rest = press.rest.partition("~")
     slug, _, number = at.partition(",")
     return await _step(desk, interaction, slug, int(number)), rest
 
 
-async def _step(desk: Desk, interaction: Interaction, slug: str, number: int) -> Step:
+async def _step(desk: Desk, interaction: Interaction, slug: str, number: int) -> Bookmark:
     """:raises Trouble: if there is no such step, or no lesson at all."""
     game, said = desk.game(slug), await desk.words(interaction, slug)
     if (taught := desk.host.lessons.of(slug)) is None:
         raise Trouble("no-lesson", game=said("title"))
     if number >= len(taught.steps):
         raise Trouble("stale-button")
-    return Step(game, taught, number, said, interaction.user.id, interaction.user.display_name)
+    return Bookmark(game, taught, number, said, interaction.user.id, interaction.user.display_name)
 
 
 async def open_lesson(desk: Desk, interaction: Interaction, slug: str) -> None:
@@ -172,7 +172,12 @@ async def open_lesson(desk: Desk, interaction: Interaction, slug: str) -> None:
 
 
 async def show_step(
-    desk: Desk, interaction: Interaction, step: Step, prefix: str = "", *, why: str | None = None
+    desk: Desk,
+    interaction: Interaction,
+    step: Bookmark,
+    prefix: str = "",
+    *,
+    why: str | None = None,
 ) -> None:
     """Shows a step at the question after *prefix*; after a wrong answer it says *why* it is."""
     said, task = step.said, step.task
@@ -192,7 +197,7 @@ async def show_step(
     await interaction.edit_original_response(view=view, attachments=[drawn.file()])
 
 
-async def _show_done(desk: Desk, interaction: Interaction, step: Step, came: Taken) -> None:
+async def _show_done(desk: Desk, interaction: Interaction, step: Bookmark, came: Passed) -> None:
     """Shows what came of the right answer, and what is next."""
     said, sitting = step.said, step.at(came.state)
     last = await desk.host.lessons.passed(step.player, step.game.slug, step.number)
@@ -210,19 +215,21 @@ async def _show_done(desk: Desk, interaction: Interaction, step: Step, came: Tak
     await interaction.edit_original_response(view=view, attachments=[drawn.file()])
 
 
-def _farewell(step: Step) -> str:
+def _farewell(step: Bookmark) -> str:
     said = step.said
     return said("lesson-finished", game=said("title"), award=said("award-graduate"))
 
 
-def _next_row(step: Step) -> ui.ActionRow[Any]:
+def _next_row(step: Bookmark) -> ui.ActionRow[Any]:
     onward = Press("lesson", 0, f"{step.game.slug},{step.number + 1}~")
     label = step.said("button-lesson-next")
     next_one = PressButton(onward, label=label, style=ButtonStyle.success)
     return ui.ActionRow(next_one, _lessons(step.said))
 
 
-async def _last_rows(desk: Desk, interaction: Interaction, step: Step) -> list[ui.ActionRow[Any]]:
+async def _last_rows(
+    desk: Desk, interaction: Interaction, step: Bookmark
+) -> list[ui.ActionRow[Any]]:
     """A match at once, if there are computers; a table of this game; other lessons; the rules."""
     said, slug, playing = step.said, step.game.slug, list[PressButton]()
     if desk.host.seating.offered:
@@ -238,7 +245,7 @@ async def _last_rows(desk: Desk, interaction: Interaction, step: Step) -> list[u
     return [*([ui.ActionRow[Any](*playing)] if playing else []), *rows, more]
 
 
-def _tried(step: Step, text: str) -> PressButton:
+def _tried(step: Bookmark, text: str) -> PressButton:
     """A button for something that the rules refuse."""
     move = step.game.grammar.read(text)
     what = spoken(step.said, step.game, [move]) or step.said.phrase(text)

@@ -20,7 +20,7 @@ from cogs.play import questions
 from cogs.play.endings import show_end
 from cogs.play.stages import MENU, Choice, Stage, texts
 from cogs.play.upcoming import upcoming
-from cogs.play.waiting import Answer
+from cogs.play.waiting import Meanwhile
 from cogs.play.ways import MatchWays, Ways
 from cogs.play.wording import LABEL, Gains, Wording, spoken
 from host import Outcome, Sitting, Status, Table, TableError
@@ -127,7 +127,7 @@ async def _tell(
         desk.posts.after(outcome)
 
 
-async def attend(desk: Desk, interaction: Interaction, table: Table, answer: Answer) -> None:
+async def attend(desk: Desk, interaction: Interaction, table: Table, answer: Meanwhile) -> None:
     """Draws the panel of a match that has no thread once more when its computers have answered."""
     if not table.is_private or not table.to_move:
         return
@@ -239,7 +239,7 @@ async def _drawn(
     *,
     marks: Sequence[str] = (),
     careful: bool = True,
-) -> tuple[questions.Question, Drawn]:
+) -> tuple[questions.Prompt, Drawn]:
     """The question after *prefix*, and the picture of the position that it is asked in."""
     found = await desk.studio.draw(
         lambda: questions.question(table, player, said, prefix, careful=careful)
@@ -254,7 +254,7 @@ def _message(
     player: int,
     said: Words,
     ways: Ways,
-    found: questions.Question,
+    found: questions.Prompt,
     drawn: Drawn,
     told: Sequence[str],
     *,

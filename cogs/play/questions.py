@@ -21,7 +21,7 @@ from rules.notation import Move, several
 from rules.record import AnyGame
 
 
-class Question(Struct, frozen=True):
+class Prompt(Struct, frozen=True):
     """A question, what its answers bring, and the position that it is asked in.
 
     That is the one before the eyes, or the one after the lead of its stage.
@@ -34,14 +34,14 @@ class Question(Struct, frozen=True):
 
 def question(
     table: Sitting, player: int, said: Words, prefix: str, *, careful: bool = True
-) -> Question:
+) -> Prompt:
     """The question after *prefix* for *player*.
 
     Who is *careful* confirms every move. Others are asked only before what cannot be taken back;
     and what is named first and then placed, such as a resource, is one line.
     """
     at, asked = next_stage(table, player, prefix, careful=careful)
-    return Question(at, asked, _gains(at, player, said, asked, panel_of(table.game.slug)))
+    return Prompt(at, asked, _gains(at, player, said, asked, panel_of(table.game.slug)))
 
 
 def next_stage(

@@ -19,7 +19,7 @@ LOOKING = timedelta(seconds=20)
 """So long nothing is heard before somebody looks how a match stands."""
 
 
-class Answer:
+class Meanwhile:
     """What computers answer: what happens meanwhile, and the table when somebody else is to act."""
 
     def __init__(self, look: Callable[[], Awaitable[Table]]) -> None:
@@ -68,7 +68,7 @@ class Panels:
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._waiting: dict[int, list[Answer]] = {}
+        self._waiting: dict[int, list[Meanwhile]] = {}
 
     def after(self, outcome: Outcome) -> None:
         """Tells those who wait what a computer did."""
@@ -76,10 +76,10 @@ class Panels:
             answer.hear(outcome)
 
     @contextmanager
-    def waiting(self, match_id: int) -> Iterator[Answer]:
+    def waiting(self, match_id: int) -> Iterator[Meanwhile]:
         """Listens to the computers of a match, from before they are asked."""
         here = self._waiting.setdefault(match_id, [])
-        answer = Answer(lambda: self._host.latest(match_id))
+        answer = Meanwhile(lambda: self._host.latest(match_id))
         here.append(answer)
         try:
             yield answer

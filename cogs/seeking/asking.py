@@ -19,7 +19,7 @@ from cogs.desk.trouble import answer, sentence
 from cogs.seeking.tables import asked_in, channel_of, open_table, place_of
 from cogs.seeking.wishes import told
 from host import FindingPost, FindingRow
-from host.seeking.office import News
+from host.seeking.office import LetGo
 from locales import Words, words
 from rules.errors import Refusal
 
@@ -150,7 +150,7 @@ async def begin(desk: Desk, row: FindingRow) -> None:
             await _edit(desk, post, card(said("found-begun", game=said("title"), where=where)))
 
 
-async def called_off(desk: Desk, news: News) -> None:
+async def called_off(desk: Desk, news: LetGo) -> None:
     """Tells those who were asked that it comes to nothing, and a kind word to who is out."""
     row = news.finding
     for post in row.posts:

@@ -19,7 +19,7 @@ from cogs.lobby.card import value_name
 from cogs.standings.sheets import opening, plain
 from cogs.standings.translated import translated
 from host import Status, Table
-from host.standings.daily import Standing, Summary
+from host.standings.daily import Finisher, Summary
 from locales import Words, words
 from render.standings.shown import ShownDay
 from render.standings.told import daily_text
@@ -98,7 +98,7 @@ def _agreed(game: AnyGame, options: Mapping[str, str], said: Words) -> list[str]
     ]
 
 
-def _result(table: Table, summary: Summary, own: Standing, streak: int, said: Words) -> str:
+def _result(table: Table, summary: Summary, own: Finisher, streak: int, said: Words) -> str:
     line = said(
         "daily-finished",
         player=bold(table.names)[0],
@@ -150,7 +150,7 @@ def _replays(summary: Summary, said: Words) -> list[PressButton]:
     ]
 
 
-def _shown(summary: Summary, viewer: int) -> tuple[Standing, ...]:
+def _shown(summary: Summary, viewer: int) -> tuple[Finisher, ...]:
     """The first of a day, and the viewer wherever they stand."""
     first, rest = summary.standings[:SHOWN], summary.standings[SHOWN:]
     return (*first, *(each for each in rest if each.tried.person.user == viewer))

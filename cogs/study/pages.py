@@ -18,7 +18,7 @@ from locales import Words
 from render import art
 from render.engine.encode import Picture
 from render.scene import Player, Scene
-from render.study.review import Curve, Line, ShownReview, Turning, draw
+from render.study.review import Curve, ShownReview, Summed, Turning, draw
 
 BAR = 16
 """So many signs long is a bar."""
@@ -187,14 +187,16 @@ def _lines(study: Study, said: Words) -> list[str]:
     ]
 
 
-def _accounted(study: Study) -> list[Line]:
+def _accounted(study: Study) -> list[Summed]:
     """Everybody's account in whole points, which add up as well."""
     lines = []
     for seat, account in enumerate(study.review.accounts):
         start, luck, others = map(round, (account.start, account.luck, account.others))
         own, share = account.total - start - luck - others, account.best / max(1, account.decisions)
         name = unmarked(study.table.names[seat])
-        lines.append(Line(seat, name, start, own, luck, others, account.total, round(100 * share)))
+        lines.append(
+            Summed(seat, name, start, own, luck, others, account.total, round(100 * share))
+        )
     return lines
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from db.records import Record, Status
+from db.records import Status, Stored
 
 
 class ContestStatus(StrEnum):
@@ -50,7 +50,7 @@ class NewsKind(StrEnum):
     """Somebody's place, *about* whose number it is, has passed to somebody else."""
 
 
-class ContestHome(Record, frozen=True):
+class ContestHome(Stored, frozen=True):
     """Where a contest is told of: a channel of a server, and the message that is kept current."""
 
     number: int
@@ -64,7 +64,7 @@ class ContestHome(Record, frozen=True):
     """Whether the server is without the bot."""
 
 
-class NewContest(Record, frozen=True, kw_only=True):
+class NewContest(Stored, frozen=True, kw_only=True):
     """A contest to be announced; *terms* are opaque here."""
 
     guild: int | None
@@ -84,7 +84,7 @@ class NewContest(Record, frozen=True, kw_only=True):
     """Whether people of other servers may take part."""
 
 
-class ContestRow(Record, frozen=True, kw_only=True):
+class ContestRow(Stored, frozen=True, kw_only=True):
     """A contest as it is stored; an owner who was forgotten is None."""
 
     id: int
@@ -112,7 +112,7 @@ class ContestRow(Record, frozen=True, kw_only=True):
     abroad: bool
 
 
-class NewEntrant(Record, frozen=True, kw_only=True):
+class NewEntrant(Stored, frozen=True, kw_only=True):
     """Somebody who is to take part: a person, or a computer of a level."""
 
     player: int | None
@@ -136,7 +136,7 @@ class EntrantRow(NewEntrant, frozen=True, kw_only=True):
     joined_at: int
 
 
-class RoundRow(Record, frozen=True):
+class RoundRow(Stored, frozen=True):
     """A round of a contest."""
 
     round: int
@@ -145,7 +145,7 @@ class RoundRow(Record, frozen=True):
     ended_at: int | None
 
 
-class TableRow(Record, frozen=True, kw_only=True):
+class TableRow(Stored, frozen=True, kw_only=True):
     """A table of a round: entrants by their numbers in the order of their seats."""
 
     round: int
@@ -159,7 +159,7 @@ class TableRow(Record, frozen=True, kw_only=True):
     totals: tuple[int | None, ...]
 
 
-class Scored(Record, frozen=True):
+class Scored(Stored, frozen=True):
     """How a table came out: place and total of each seat, none if it is void."""
 
     round: int
@@ -169,7 +169,7 @@ class Scored(Record, frozen=True):
     totals: tuple[int, ...] = ()
 
 
-class NewsRow(Record, frozen=True):
+class NewsRow(Stored, frozen=True):
     """Something to be told of a contest in one of its homes."""
 
     id: int
@@ -181,7 +181,7 @@ class NewsRow(Record, frozen=True):
     at: int
 
 
-class Laurel(Record, frozen=True):
+class Laurel(Stored, frozen=True):
     """How somebody ended in a contest: what a profile shows."""
 
     contest: int
@@ -204,7 +204,7 @@ class SeriesStatus(StrEnum):
     OVER = "over"
 
 
-class NewSeries(Record, frozen=True, kw_only=True):
+class NewSeries(Stored, frozen=True, kw_only=True):
     """A league to be announced."""
 
     guild: int
@@ -216,7 +216,7 @@ class NewSeries(Record, frozen=True, kw_only=True):
     at: int
 
 
-class SeriesRow(Record, frozen=True, kw_only=True):
+class SeriesRow(Stored, frozen=True, kw_only=True):
     """A league as it is stored; an owner who was forgotten is None."""
 
     id: int
@@ -233,7 +233,7 @@ class SeriesRow(Record, frozen=True, kw_only=True):
     created_at: int
 
 
-class MemberRow(Record, frozen=True, kw_only=True):
+class MemberRow(Stored, frozen=True, kw_only=True):
     """Somebody who plays in a league, by strength; *division* is where they played last."""
 
     number: int

@@ -13,9 +13,9 @@ from db.standing_records import (
     Conduct,
     Feat,
     Moved,
+    RatingChange,
     Rival,
     SeatTally,
-    Step,
     Tally,
 )
 from db.standings.leagues import Scope, find_league, scope
@@ -62,12 +62,12 @@ async def _career(db: Session, within: Scope, game: str, key: int) -> Career:
     )
 
 
-async def _steps(db: Session, league: int, game: str, key: int) -> tuple[Step, ...]:
+async def _steps(db: Session, league: int, game: str, key: int) -> tuple[RatingChange, ...]:
     sql = """
         SELECT ended_at, shown FROM rating_step
          WHERE league_id = ? AND game = ? AND player_id = ? ORDER BY ended_at, match_id
     """
-    return tuple(Step(*row) for row in await db.all(sql, league, game, key))
+    return tuple(RatingChange(*row) for row in await db.all(sql, league, game, key))
 
 
 async def moved(db: Session, league: int, match_id: int) -> tuple[Moved, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from db.engine import Row, Session, Value
-from db.standing_records import By, Line, Page, Span
+from db.standing_records import By, Page, Ranked, Span
 from db.standings.leagues import scope
 from db.standings.people import key_of, person
 
@@ -46,7 +46,7 @@ ORDERINGS = {
 }
 
 
-class View(NamedTuple):
+class Filter(NamedTuple):
     """Which leaderboard is looked at, and since when changes are told."""
 
     league: int
@@ -81,7 +81,7 @@ async def page(
     viewer: int | None = None,
 ) -> Page:
     """A page of a leaderboard, with changes since a time, and the line of the *viewer*."""
-    view = View(league, game, by, span, since)
+    view = Filter(league, game, by, span, since)
     lines = await _lines(db, view, offset, limit)
     count = f"SELECT count(*) FROM standing WHERE {view.listed}"
     total: int = await db.value(count, *view.key)
@@ -93,7 +93,7 @@ async def page(
     return Page(lines, total, offset, own, await _before(db, view, key))
 
 
-async def _lines(db: Session, view: View, offset: int, limit: int) -> tuple[Line, ...]:
+async def _lines(db: Session, view: Filter, offset: int, limit: int) -> tuple[Ranked, ...]:
     # Only the index is walked to the page; the rows on it are looked up one by one.
     sql = f"""
         SELECT player_id FROM standing WHERE {view.listed}
@@ -101,7 +101,7 @@ async def _lines(db: Session, view: View, offset: int, limit: int) -> tuple[Line
     """
     keys = await db.all(sql, *view.key, limit, offset)
     rows = [row for (key,) in keys if (row := await _row(db, view, key)) is not None]
-    lines: list[Line] = []
+    lines: list[Ranked] = []
     for i, row in enumerate(rows):
         is_tied = bool(lines) and rows[i - 1][1] == row[1]
         first = 1 + await _ahead(db, view, row[1]) if not lines else offset + i + 1
@@ -109,7 +109,7 @@ async def _lines(db: Session, view: View, offset: int, limit: int) -> tuple[Line
     return tuple(lines)
 
 
-async def _row(db: Session, view: View, key: int) -> Row | None:
+async def _row(db: Session, view: Filter, key: int) -> Row | None:
     """What a leaderboard needs to know of somebody, if they are listed there."""
     ordering = view.ordering
     sql = f"""
@@ -119,7 +119,7 @@ async def _row(db: Session, view: View, key: int) -> Row | None:
     return await db.one(sql, *view.key, key)
 
 
-async def _before(db: Session, view: View, key: int) -> int:
+async def _before(db: Session, view: Filter, key: int) -> int:
     """How many lines are above somebody's, also within a tie."""
     columns = ", ".join(view.ordering.columns)
     sql = f"SELECT {columns} FROM standing WHERE {view.listed} AND player_id = ?"
@@ -132,17 +132,17 @@ async def _before(db: Session, view: View, key: int) -> int:
     return found
 
 
-async def _ahead(db: Session, view: View, value: int) -> int:
+async def _ahead(db: Session, view: Filter, value: int) -> int:
     """How many stand before that value."""
     sql = f"SELECT count(*) FROM standing WHERE {view.listed} AND {view.ordering.better}"
     found: int = await db.value(sql, *view.key, value)
     return found
 
 
-async def _line(db: Session, view: View, row: Row, place: int | None) -> Line:
+async def _line(db: Session, view: Filter, row: Row, place: int | None) -> Ranked:
     key, value, matches, wins, established, last_match = row
     provisional = view.by is By.RATING and not established
-    return Line(
+    return Ranked(
         await person(db, key, last_match),
         None if provisional else place,
         value,
@@ -153,7 +153,7 @@ async def _line(db: Session, view: View, row: Row, place: int | None) -> Line:
     )
 
 
-async def _change(db: Session, view: View, key: int, value: int) -> int | None:
+async def _change(db: Session, view: Filter, key: int, value: int) -> int | None:
     """By how much the value has changed since the time of the view."""
     if view.by is By.RATING:
         sql = """

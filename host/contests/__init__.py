@@ -37,9 +37,10 @@ from host.contests.formats.model import Standing, points_text
 from host.contests.leagues import League, LeagueTerms
 from host.contests.model import Contest, TeamStanding
 from host.contests.office import Contests
-from host.contests.terms import Format, Late, Leavers, Seeding, Terms, TieBreak
+from host.contests.terms import Announced, Format, Late, Leavers, Seeding, TieBreak
 
 __all__ = [
+    "Announced",
     "Contest",
     "ContestHome",
     "ContestRow",
@@ -64,7 +65,6 @@ __all__ = [
     "TableOutcome",
     "TableRow",
     "TeamStanding",
-    "Terms",
     "TieBreak",
     "points_text",
 ]

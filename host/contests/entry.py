@@ -14,7 +14,7 @@ from minds import LEVELS
 LONGEST_TEAM = 40
 
 
-class Entry:
+class Admission:
     """Who may enter, and how strong they are."""
 
     def __init__(self, store: Store) -> None:

@@ -36,12 +36,12 @@ from host.computers.seating import numbered
 from host.contests.announcing import game_of, refused, require_decider
 from host.contests.model import Contest
 from host.contests.terms import (
+    Announced,
     Format,
     Late,
     Leavers,
     Pairs,
     Seeding,
-    Terms,
     TieBreak,
     check,
     check_name,
@@ -85,9 +85,9 @@ class LeagueTerms(Struct, frozen=True, kw_only=True):
     language: str = "en"
 
     @property
-    def contest(self) -> Terms:
+    def contest(self) -> Announced:
         """The terms of each division."""
-        return Terms(
+        return Announced(
             format=Format.ROUND_ROBIN,
             options=self.options,
             pace=self.pace,

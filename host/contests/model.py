@@ -19,7 +19,7 @@ from db import (
 )
 from host.contests.formats import FORMATS, Way, round_robin
 from host.contests.formats.model import Field, Meeting, Player, Standing
-from host.contests.terms import Format, Terms
+from host.contests.terms import Announced, Format
 
 
 class TeamStanding(Struct, frozen=True):
@@ -36,7 +36,7 @@ class Contest(Struct, frozen=True, kw_only=True):
     """A contest with everybody who takes part and all that was played in it."""
 
     row: ContestRow
-    terms: Terms
+    terms: Announced
     entrants: tuple[EntrantRow, ...]
     rounds: tuple[RoundRow, ...]
     tables: tuple[TableRow, ...]
@@ -180,6 +180,6 @@ def meeting(table: TableRow) -> Meeting:
     )
 
 
-def read_terms(text: str) -> Terms:
+def read_terms(text: str) -> Announced:
     """Terms as they are stored."""
-    return json.decode(text, type=Terms)
+    return json.decode(text, type=Announced)

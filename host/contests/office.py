@@ -29,12 +29,12 @@ from db import (
 )
 from host.computers.seating import numbered
 from host.contests.announcing import game_of, refused, require_decider
-from host.contests.entry import Entry, require_team
+from host.contests.entry import Admission, require_team
 from host.contests.export import File, exported
 from host.contests.leagues import Leagues
 from host.contests.model import Contest, read_terms
 from host.contests.rounds import Rounds
-from host.contests.terms import MOST_ENTRANTS, Leavers, Terms, check, check_name, settled, sizes
+from host.contests.terms import MOST_ENTRANTS, Announced, Leavers, check, check_name, settled, sizes
 from host.errors import TableError
 from host.time.pace import MINUTE
 from host.time.watch import UNWATCHED
@@ -61,7 +61,7 @@ class Contests:
 
     def __init__(self, host: Host, store: Store) -> None:
         self._host, self._store, self._rows = host, store, store.contests
-        self._entry, self._rounds = Entry(store), Rounds(host, store, self)
+        self._entry, self._rounds = Admission(store), Rounds(host, store, self)
         self.leagues = Leagues(host, store, self)
         self.touched: Callable[[Collection[int]], None] = lambda matches: None
         """Who wants to know which matches were opened, handed over or ended by a contest."""
@@ -73,7 +73,7 @@ class Contests:
         game: str,
         owner: int,
         name: str,
-        terms: Terms,
+        terms: Announced,
         *,
         guild: int | None = None,
         channel: int | None = None,

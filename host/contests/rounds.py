@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from db import ContestRow, ContestStatus, Stale, Status, Store, TableRow
-from host.contests.entry import Entry
+from host.contests.entry import Admission
 from host.contests.formats import FORMATS
 from host.contests.formats.model import Pairing
 from host.contests.model import Contest
@@ -48,7 +48,11 @@ class Rounds:
 
     def __init__(self, host: Host, store: Store, office: Contests) -> None:
         self._host, self._store, self._office = host, store, office
-        self._rows, self._tables, self._entry = store.contests, Tables(host, store), Entry(store)
+        self._rows, self._tables, self._entry = (
+            store.contests,
+            Tables(host, store),
+            Admission(store),
+        )
 
     async def tick(self) -> None:
         """Carries on every contest that is due; one that cannot be is put off for an hour."""

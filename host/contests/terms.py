@@ -86,7 +86,7 @@ TIE_BREAKS = {
 """What decides if nothing else is announced."""
 
 
-class Terms(Struct, frozen=True, kw_only=True):
+class Announced(Struct, frozen=True, kw_only=True):
     """What is announced. Times are milliseconds; ids are Discord's."""
 
     format: Format = Format.SWISS
@@ -140,7 +140,7 @@ def settled(options: Pairs, game: AnyGame) -> Pairs:
     return tuple(sorted(usual(game, dict(options)).items()))
 
 
-def check(terms: Terms, game: AnyGame, now: int) -> None:
+def check(terms: Announced, game: AnyGame, now: int) -> None:
     """:raises SetupError: :raises TableError: if there can be no such contest."""
     Pace.read(terms.pace)
     personal = {option.name for option in game.options if option.is_personal}
@@ -159,7 +159,7 @@ def check(terms: Terms, game: AnyGame, now: int) -> None:
         raise TableError("contest-ratings", least=low, most=high)
 
 
-def sizes(terms: Terms, game: AnyGame) -> tuple[int, ...]:
+def sizes(terms: Announced, game: AnyGame) -> tuple[int, ...]:
     """How many may sit at a table of a contest: a game may not allow its options to fewer."""
     found = list[int]()
     for seats in game.seats:
@@ -177,7 +177,7 @@ def check_name(name: str) -> None:
         raise TableError("contest-long-name", most=LONGEST_NAME)
 
 
-def _check_size(terms: Terms) -> None:
+def _check_size(terms: Announced) -> None:
     wanted = (3, 6) if terms.format is Format.PLACES else (2, 2)
     if not wanted[0] <= terms.seats <= wanted[1]:
         raise TableError("contest-seats", seats=terms.seats, least=wanted[0], most=wanted[1])
@@ -192,7 +192,7 @@ def _check_size(terms: Terms) -> None:
             raise TableError("contest-rounds", number=number, most=MOST_ROUNDS)
 
 
-def _check_times(terms: Terms, now: int) -> None:
+def _check_times(terms: Announced, now: int) -> None:
     if terms.closes_at is not None and terms.closes_at <= now:
         raise TableError("contest-past")
     if terms.deadline is not None and terms.deadline < SHORTEST:

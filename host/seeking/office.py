@@ -53,7 +53,7 @@ class Wish(Struct, frozen=True):
     computers: bool = False
 
 
-class News(Struct, frozen=True):
+class LetGo(Struct, frozen=True):
     """What has become of people who were asked: who is *out* of the queue, and who still waits."""
 
     finding: FindingRow
@@ -105,7 +105,7 @@ class Seeking:
         """What somebody looks for, the longest waiting first."""
         return await self._store.seeking.seeks(player)
 
-    async def leave(self, player: int, seek_id: int) -> News | None:
+    async def leave(self, player: int, seek_id: int) -> LetGo | None:
         """Takes a request back; with them those are let go who were found for it.
 
         :raises TableError: if there is none, or all are ready and the table is being made.
@@ -130,7 +130,7 @@ class Seeking:
 
     # who was found
 
-    async def tick(self) -> list[News]:
+    async def tick(self) -> list[LetGo]:
         """Asks those who fit, and lets those go who did not answer; gives who was let go.
 
         While nobody has looked at the clocks nothing is decided: who could not answer because
@@ -139,7 +139,7 @@ class Seeking:
         now, watched = self._host.clock(), await self._store.watched_until()
         if watched is not None and now - watched > UNWATCHED:
             return []
-        news = list[News]()
+        news = list[LetGo]()
         for row in await self._store.seeking.findings():
             if row.is_broken or (row.ready_by <= now and not row.is_complete):
                 told = await self._called_off(row.id)
@@ -273,7 +273,7 @@ class Seeking:
                 found.add(player)
         return found
 
-    async def _called_off(self, finding_id: int) -> News | None:
+    async def _called_off(self, finding_id: int) -> LetGo | None:
         now, known = self._host.clock(), await self.asked(finding_id)
         until = (
             now if known is None or not known.found else now + patience(known.found[0].seek.pace)
@@ -282,7 +282,7 @@ class Seeking:
         if row is None:
             return None
         late = row.ready_by <= now
-        return News(row, tuple(each.seek for each in row.found if late and not each.ready))
+        return LetGo(row, tuple(each.seek for each in row.found if late and not each.ready))
 
     def _checked(self, wish: Wish) -> tuple[int, ...]:
         """The sizes of tables that somebody looks for, if all that they wish can be.

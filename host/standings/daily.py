@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from host.host import Host
 
 
-class Standing(Struct, frozen=True):
+class Finisher(Struct, frozen=True):
     """A finished try: its place among the others, tied ones sharing it."""
 
     place: int
@@ -37,7 +37,7 @@ class Summary(Struct, frozen=True):
 
     day: str
     game: str
-    standings: tuple[Standing, ...]
+    standings: tuple[Finisher, ...]
     under_way: int
     best: int | None
     median: float | None
@@ -138,7 +138,7 @@ class Daily:
             chosen,
             slug,
             tuple(
-                Standing(1 + sum(other > each.total for other in totals), each)
+                Finisher(1 + sum(other > each.total for other in totals), each)
                 for each in tries
                 if each.total is not None
             ),

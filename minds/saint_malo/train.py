@@ -106,14 +106,14 @@ def _match(steps: Matrix, ledger: Ledger, noise: Noise, seed: bytes, over: float
     rusher = noise.below(3) == 0
     whims = [not rusher and noise.below(2) == 0 for _ in range(seats)]
     values = [_value(steps, noise, (1 - over) * whim) for whim in whims]
-    table = Table(values[:-1] if rusher else values, seats)
+    table = Rehearsal(values[:-1] if rusher else values, seats)
     table.finish(seed)
     for seat, moments in enumerate(table.moments):
         ledger.note(moments, table.totals[seat])
     return [table.totals[seat] for seat in range(len(table.moments)) if not whims[seat]]
 
 
-class Table:
+class Rehearsal:
     """A match: some play by values, who are learned from; the others take what they can get."""
 
     def __init__(self, values: list[Value], seats: int) -> None:

@@ -15,7 +15,7 @@ from minds.mind import Judged
 from minds.small_cities.after import Before
 from minds.small_cities.hexes import FACES, NOWHERE, NUMBER, SINGLE, Floats, Ints
 from minds.small_cities.play import play, totals
-from minds.small_cities.policy import Answer, Marks, Offer, Policy, Roll
+from minds.small_cities.policy import Marks, Offer, Policy, Roll, Strokes
 from minds.small_cities.rivals import Rivals, rolled
 from minds.small_cities.sheets import KIND, Sheets
 from minds.small_cities.value import Drawing
@@ -144,7 +144,7 @@ class Plan:
         """Draws the best second half after each of these first halves, and gives what it is
         worth."""
         some = self._sheets.take(halves)
-        found = Answer.none(len(halves))
+        found = Strokes.none(len(halves))
         roll = self._roll.take(halves * 0)
         faces, kinds = np.where(built, roll.faces, -1), roll.offered(self._hand) & ~built
         offer = Offer(self._hand, faces, kinds)

@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from minds.small_cities.after import Before
 from minds.small_cities.hexes import NOWHERE, SINGLE, Floats, Ints
-from minds.small_cities.policy import Answer, Offer, Policy, Roll
+from minds.small_cities.policy import Offer, Policy, Roll, Strokes
 from minds.small_cities.sheets import Sheets
 from minds.small_cities.value import Drawing, Learned
 from rules.small_cities.model import CIRCLES
@@ -22,14 +22,14 @@ def play(policy: Policy, sheets: Sheets, roll: Roll) -> None:
         _funded(policy, sheets, roll, answer)
 
 
-def _funded(policy: Policy, sheets: Sheets, roll: Roll, first: Answer) -> None:
+def _funded(policy: Policy, sheets: Sheets, roll: Roll, first: Strokes) -> None:
     """Draws the other half where a star for it is well spent (SC-53)."""
     rich = np.flatnonzero((sheets.stars > sheets.spent) & (first.place != NOWHERE))
     if not len(rich):
         return
     some, roll = sheets.take(rich), roll.take(rich)
     hand, built = policy.case.hand(roll.round), first.place[rich] >= SINGLE
-    second = Answer.none(len(rich))
+    second = Strokes.none(len(rich))
     second.worth[:] = first.worth[rich]
     offer = Offer(hand, np.where(built, roll.faces, -1), roll.offered(hand) & ~built, True)
     policy.improve(second, Before(some, policy.case), offer, roll)

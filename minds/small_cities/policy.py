@@ -21,7 +21,7 @@ NOTHING = np.float32(-1e9)
 KINDS = len(COLORS) + 1
 
 
-class Answer(Struct):
+class Strokes(Struct):
     """For every sheet: what is drawn where, in which colour, for a star or not, what the building
     brings, and what the sheet is worth then."""
 
@@ -32,7 +32,7 @@ class Answer(Struct):
     star: Ints
 
     @classmethod
-    def none(cls, count: int) -> Answer:
+    def none(cls, count: int) -> Strokes:
         """Nothing is drawn."""
         zero = np.zeros(count, dtype=np.int64)
         worth = np.full(count, NOTHING, dtype=np.float32)
@@ -96,9 +96,9 @@ class Policy:
         self.noise: np.random.Generator | None = None
         """For whoever learns: makes choices that are not quite the best."""
 
-    def answer(self, sheets: Sheets, roll: Roll) -> Answer:
+    def answer(self, sheets: Sheets, roll: Roll) -> Strokes:
         """The best answers to rolls that may differ from sheet to sheet."""
-        before, found = Before(sheets, self.case), Answer.none(len(sheets))
+        before, found = Before(sheets, self.case), Strokes.none(len(sheets))
         for offer in self._offers(sheets, roll):
             self.improve(found, before, offer, roll)
         return found
@@ -120,7 +120,7 @@ class Policy:
                     faces = np.where(rich, roll.faces, -1)
                     yield Offer(color, faces, roll.offered(color) & rich, True)
 
-    def improve(self, found: Answer, before: Before, offer: Offer, roll: Roll) -> None:
+    def improve(self, found: Strokes, before: Before, offer: Offer, roll: Roll) -> None:
         """Makes the answers *found* better where an offer is better."""
         sheets, hand = before.sheets, self.case.hand(roll.round + 1)
         faces = offer.faces

@@ -92,7 +92,7 @@ class Ledger:
         return np.array([np.linalg.solve(square + ridge, product) for square, product in pairs])
 
 
-class Pace:
+class Lengths:
     """How long matches went on, by the buildings of whoever was ahead."""
 
     def __init__(self) -> None:
@@ -112,7 +112,7 @@ class Pace:
 def train(matches: int, seed: str) -> Iterator[Learned]:
     """The weights after every generation."""
     learned, played, noise = unlearned(), 0, Noise("train", seed.encode())
-    ledgers, pace = {mode: Ledger() for mode in MODES}, Pace()
+    ledgers, pace = {mode: Ledger() for mode in MODES}, Lengths()
     while played < matches:
         means = []
         for number in range(GENERATION):
@@ -130,7 +130,7 @@ def train(matches: int, seed: str) -> Iterator[Learned]:
 
 
 def _fitted(
-    last: Learned, ledgers: dict[str, Ledger], pace: Pace, played: int, seed: str, mean: float
+    last: Learned, ledgers: dict[str, Ledger], pace: Lengths, played: int, seed: str, mean: float
 ) -> Learned:
     common, goal, bonus = {}, {}, {}
     for mode, ledger in ledgers.items():
@@ -159,20 +159,20 @@ def _cards(noise: Noise, seats: int) -> State:
 def _solo(learned: Learned, ledger: Ledger, noise: Noise, rng: np.random.Generator) -> float:
     """Plays a sitting of solo matches, and gives the mean of their totals."""
     state = _cards(noise, 1)
-    table = Table(state, [learned], rng)
+    table = Rehearsal(state, [learned], rng)
     table.finish()
     ledger.note(table.policies[0].value, table.moments[0], table.totals[0])
     return float(table.totals[0].mean())
 
 
 def _several(
-    learned: Learned, ledger: Ledger, pace: Pace, noise: Noise, rng: np.random.Generator
+    learned: Learned, ledger: Ledger, pace: Lengths, noise: Noise, rng: np.random.Generator
 ) -> None:
     """Plays a sitting with two or three at the table, the first of whom learns."""
     state = _cards(noise, 2 + (noise.below(4) == 0))
     other = (learned, rusher(learned))[noise.below(4) % 2]
     minds = [learned, *[other] * (len(state.players) - 1)]
-    table = Table(state, minds, rng)
+    table = Rehearsal(state, minds, rng)
     table.finish()
     for seat, mind in enumerate(minds):
         if mind is learned:
@@ -181,7 +181,7 @@ def _several(
         pace.note(ahead, round_, table.ends[matches])
 
 
-class Table:
+class Rehearsal:
     """A sitting: many matches with the same cards, played at once, each with rolls of its own."""
 
     def __init__(self, state: State, minds: list[Learned], rng: np.random.Generator) -> None:

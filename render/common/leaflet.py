@@ -22,7 +22,7 @@ _SIGN = 13 * UNIT  # the side of a sign
 _PAD = 2 * UNIT
 
 
-class Entry(NamedTuple):
+class Subject(NamedTuple):
     """One thing: its *sign* in a square, what it is called, what it does, and a short *note*."""
 
     sign: Sketch
@@ -38,7 +38,7 @@ class Spread(NamedTuple):
     sketch: Sketch
 
 
-def leaflet(theme: Theme, things: Sequence[Entry | Spread], width: int = WIDTH) -> Picture:
+def leaflet(theme: Theme, things: Sequence[Subject | Spread], width: int = WIDTH) -> Picture:
     """All things, as high as they need it."""
     heights = [_height(thing, width) for thing in things]
     height = 4 * MARGIN + sum(heights) + GAP * (len(things) - 1)
@@ -54,7 +54,7 @@ def leaflet(theme: Theme, things: Sequence[Entry | Spread], width: int = WIDTH) 
     return canvas.picture()
 
 
-def _entry(canvas: Canvas, box: Box, entry: Entry, lines: int) -> None:
+def _entry(canvas: Canvas, box: Box, entry: Subject, lines: int) -> None:
     sign, text = box.inset(_PAD).left_columns(_SIGN, GAP)
     entry.sign(canvas, square(sign.centre, _SIGN))
     high = round(HEAD * fonts.LEADING) + lines * round(LABEL * fonts.LEADING)
@@ -69,13 +69,13 @@ def _entry(canvas: Canvas, box: Box, entry: Entry, lines: int) -> None:
         canvas.paragraph(below, entry.text, LABEL, lines=lines)
 
 
-def _height(thing: Entry | Spread, width: int) -> int:
+def _height(thing: Subject | Spread, width: int) -> int:
     if isinstance(thing, Spread):
         return thing.height
     text = round(HEAD * fonts.LEADING) + _lines(thing, width) * round(LABEL * fonts.LEADING)
     return max(_SIGN, text) + 2 * _PAD
 
 
-def _lines(entry: Entry, width: int) -> int:
+def _lines(entry: Subject, width: int) -> int:
     room = width - 4 * MARGIN - 2 * _PAD - _SIGN - GAP
     return len(fonts.wrap(entry.text, LABEL, room)) if entry.text else 0

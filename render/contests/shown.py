@@ -25,7 +25,7 @@ class Head(Struct, frozen=True):
     division: int | None = None
 
 
-class Line(Struct, frozen=True):
+class Rank(Struct, frozen=True):
     """How somebody stands; *breaks* decide between equal points, in their order."""
 
     entrant: Entrant
@@ -45,12 +45,12 @@ class Team(Struct, frozen=True):
     members: int
 
 
-class Table(Struct, frozen=True):
+class Ranking(Struct, frozen=True):
     """A page of standings: *group* is 0 if there is one only, *rises* and *falls* are how many of a
     division change it."""
 
     head: Head
-    lines: tuple[Line, ...]
+    lines: tuple[Rank, ...]
     breaks: tuple[str, ...] = ()
     group: int = 0
     teams: tuple[Team, ...] = ()
@@ -66,7 +66,7 @@ class Cross(Struct, frozen=True):
     what the one made against the other in halves, meeting by meeting."""
 
     head: Head
-    lines: tuple[Line, ...]
+    lines: tuple[Rank, ...]
     results: tuple[tuple[tuple[int, ...], ...], ...]
     group: int = 0
 

@@ -2,7 +2,7 @@
 
 from locales import Words
 from render.contests.frame import halves, named, opened, portrait
-from render.contests.shown import Line, Table
+from render.contests.shown import Rank, Ranking
 from render.engine.canvas import Canvas
 from render.engine.colour import mix
 from render.engine.encode import Picture
@@ -21,7 +21,7 @@ MOST_BREAKS = 2
 """As many columns of what decides between equal points as a phone can show."""
 
 
-def standings(shown: Table, said: Words, viewer: int | None = None) -> Picture:
+def standings(shown: Ranking, said: Words, viewer: int | None = None) -> Picture:
     """A page of the standings, the viewer's own row highlighted, teams below."""
     notes = _notes(shown, said)
     teams = (_HEAD + len(shown.teams) * _ROW + GAP) if shown.teams else 0
@@ -63,7 +63,7 @@ class _Columns:
         self.room = self.played - _PLAYED + 3 * UNIT - self.name
 
 
-def _heads(canvas: Canvas, y: int, columns: _Columns, shown: Table, said: Words) -> None:
+def _heads(canvas: Canvas, y: int, columns: _Columns, shown: Ranking, said: Words) -> None:
     quiet = canvas.theme.quiet
     heads = [(columns.points, "contest-points"), (columns.played, "contest-played")]
     names = shown.breaks[:MOST_BREAKS]
@@ -79,7 +79,7 @@ def _line(
     canvas: Canvas,
     row: Box,
     columns: _Columns,
-    line: Line,
+    line: Rank,
     said: Words,
     viewer: int | None,
     *,
@@ -106,7 +106,7 @@ def _line(
     canvas.text((columns.points, y), text, HEAD + 6, weight=Weight.BOLD, anchor="rm")
 
 
-def _mark(canvas: Canvas, row: Box, shown: Table, i: int) -> None:
+def _mark(canvas: Canvas, row: Box, shown: Ranking, i: int) -> None:
     """An arrow beside those who change their division."""
     place = shown.lines[i].place
     x, y = row.x + UNIT, row.centre[1]
@@ -116,7 +116,7 @@ def _mark(canvas: Canvas, row: Box, shown: Table, i: int) -> None:
         canvas.arrow((x, y - 2 * UNIT), (x, y + 2 * UNIT), BAD, 5)
 
 
-def _teams(canvas: Canvas, block: Box, shown: Table, said: Words) -> None:
+def _teams(canvas: Canvas, block: Box, shown: Ranking, said: Words) -> None:
     canvas.panel(block)
     x, right = block.x + 2 * UNIT, block.right - 3 * UNIT
     y = block.y + _HEAD // 2
@@ -134,7 +134,7 @@ def _teams(canvas: Canvas, block: Box, shown: Table, said: Words) -> None:
         row = row._replace(y=row.bottom)
 
 
-def _notes(shown: Table, said: Words) -> list[str]:
+def _notes(shown: Ranking, said: Words) -> list[str]:
     notes = []
     if shown.breaks:
         order = ", ".join(said(f"tie-{name}-short") for name in shown.breaks)

@@ -2,10 +2,10 @@
 
 from locales import Words
 from render.contests.frame import called, halves, subtitle
-from render.contests.shown import Bracket, Cross, Duel, Entrant, Line, Table
+from render.contests.shown import Bracket, Cross, Duel, Entrant, Rank, Ranking
 
 
-def standings_text(shown: Table, said: Words) -> str:
+def standings_text(shown: Ranking, said: Words) -> str:
     """Standings, a line for everybody."""
     lines = [f"{shown.head.name}. {subtitle(shown.head, said)}."]
     if shown.group:
@@ -43,7 +43,7 @@ def bracket_text(shown: Bracket, said: Words) -> str:
     return "\n".join(lines)
 
 
-def _line(line: Line, said: Words) -> str:
+def _line(line: Rank, said: Words) -> str:
     name, points = _named(line.entrant, said), halves(line.points)
     return said("contest-line", place=line.place, name=name, points=points)
 

@@ -23,7 +23,7 @@ from rules.my_city import scoring
 from rules.my_city.board import SHORE, SIZE, marked
 from rules.my_city.box import COLOUR, EPISODES, LETTER
 from rules.my_city.campaign import rewards
-from rules.my_city.model import GRAMMAR, Factory, Glue, Record, State
+from rules.my_city.model import GRAMMAR, CarryOver, Factory, Glue, State
 from rules.my_city.model import Player as Settler
 from rules.my_city.modules import modules
 
@@ -74,7 +74,7 @@ def _title(scene: Scene, champions: Sequence[int]) -> str:
     return scene.words("picture-champion", players=best, count=len(champions))
 
 
-def _symbols(scene: Scene, left: Record) -> str:
+def _symbols(scene: Scene, left: CarryOver) -> str:
     """The symbols that decided the campaign."""
     pairs = zip(scene.players, left.players, strict=True)
     counts = ", ".join(f"{names([player])} {town.progress}" for player, town in pairs)

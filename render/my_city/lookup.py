@@ -1,6 +1,6 @@
 """What can be looked up by its name: what lies on the board, the shapes, churches, the lock."""
 
-from render.common.leaflet import Entry, Sketch
+from render.common.leaflet import Sketch, Subject
 from render.engine.canvas import Canvas
 from render.engine.layout import Box
 from render.my_city import icons
@@ -17,10 +17,10 @@ _CHURCHES = tuple(card for card in PIECES.churches if card != OWN_CHURCH)
 THINGS: tuple[str, ...] = (*_LAND, _VEIN, *_SHAPES, *_CHURCHES, BLOCK)
 
 
-def shown(words: Words, thing: str) -> Entry:
+def shown(words: Words, thing: str) -> Subject:
     """What it is, and what it is worth."""
     about = "piece" if thing in _SHAPES else "church" if thing in _CHURCHES else thing
-    return Entry(_sign(words, thing), heading(words.name(thing)), words(f"about-{about}"))
+    return Subject(_sign(words, thing), heading(words.name(thing)), words(f"about-{about}"))
 
 
 def _sign(words: Words, thing: str) -> Sketch:

@@ -136,7 +136,7 @@ def _refusal(canvas: Canvas, box: Box, text: str) -> None:
     canvas.paragraph(inner.right_columns(inner.w - 6 * UNIT)[1], text, TEXT)
 
 
-class Line(NamedTuple):
+class ScoreLine(NamedTuple):
     """A line of the score as it is shown: an icon, a word if that needs one, and its points."""
 
     icon: str
@@ -170,14 +170,14 @@ class Line(NamedTuple):
             x += canvas.text((x, middle), text, TEXT, ink, weight=weight) + UNIT
 
 
-def score_lines(scene: Scene, thought: Preview | None) -> list[Line]:
+def score_lines(scene: Scene, thought: Preview | None) -> list[ScoreLine]:
     """The lines of the score pad as they stand, and how the ghost would change them."""
     state: State = scene.view.state
     now = dict(pad(state.players[scene.view.seat], state.episode).lines)
     later = dict(pad(thought.player, state.episode).lines) if thought is not None else now
     names = dict.fromkeys((*now, *later))
     return [
-        Line(
+        ScoreLine(
             LINE_ICONS[name],
             line_word(scene.words, name),
             number(later.get(name, 0)),
@@ -194,7 +194,7 @@ def line_word(words: Words, name: str) -> str:
     return words.attribute(f"line-{name}", "short") or words(f"line-{name}")
 
 
-def score_places(box: Box, lines: Sequence[Line]) -> list[Box]:
+def score_places(box: Box, lines: Sequence[ScoreLine]) -> list[Box]:
     """Where the lines stand in a panel: row after row, as many as they need."""
     inner = box.inset(UNIT)
     placed = flow(inner, [(line.width, 1) for line in lines], 2 * UNIT)

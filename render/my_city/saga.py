@@ -7,12 +7,12 @@ from render.my_city.campaign import tales
 from render.my_city.campaign.album import album
 from render.my_city.campaign.opening import opening
 from render.my_city.parts.status import chapter_name
-from render.saga import Saga, Standing
+from render.saga import Contender, Saga
 from render.scene import Player, Words
 from rules.my_city.box import CAMPAIGN, span
 from rules.my_city.campaign import rewards
 from rules.my_city.campaign.chapters import chapter, news
-from rules.my_city.model import Record, State
+from rules.my_city.model import CarryOver, State
 from rules.my_city.scoring import places
 from rules.setup import Setup
 
@@ -44,11 +44,11 @@ class MyCitySaga(Saga):
     def album(self, words: Words, players: Sequence[Player], states: Sequence[State]) -> Picture:
         return album(words, players, states)
 
-    def standings(self, words: Words, state: State) -> Sequence[Standing]:
+    def standings(self, words: Words, state: State) -> Sequence[Contender]:
         record = _record(state)
         tallies = [words("saga-symbols", count=town.progress) for town in record.players]
         ranks = rewards.standings(record)
-        return [Standing(*pair) for pair in zip(ranks, tallies, strict=True)]
+        return [Contender(*pair) for pair in zip(ranks, tallies, strict=True)]
 
     def pages(self, words: Words, setup: Setup) -> Sequence[tuple[str, str]]:
         now = self.number(setup)
@@ -63,12 +63,12 @@ def _chapter(words: Words, episode: int) -> str:
     return f"{number}: {chapter_name(episode, words)}"
 
 
-def _record(state: State) -> Record:
+def _record(state: State) -> CarryOver:
     """What everybody has so far: after the end what they leave, before it what they came with."""
     if state.phase == "over":
         return rewards.record(state, places(state))
     assert state.episode is not None
-    return Record(state.episode, tuple(player.town for player in state.players))
+    return CarryOver(state.episode, tuple(player.town for player in state.players))
 
 
 def _page(words: Words, number: int, now: int) -> tuple[str, str]:

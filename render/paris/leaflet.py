@@ -1,6 +1,6 @@
 """The postcards of the match, large: what each does, and who has used it."""
 
-from render.common.leaflet import Entry, Sketch, leaflet
+from render.common.leaflet import Sketch, Subject, leaflet
 from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.layout import Box
@@ -18,7 +18,7 @@ def draw(scene: Scene) -> Picture:
     return leaflet(
         THEME,
         [
-            Entry(
+            Subject(
                 _motif(card.card),
                 words(f"short-{card.card}"),
                 words(f"effect-{card.card}"),

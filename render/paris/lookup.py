@@ -1,6 +1,6 @@
 """What can be looked up by its name: every postcard, large, and every building."""
 
-from render.common.leaflet import Entry
+from render.common.leaflet import Subject
 from render.engine.canvas import Canvas
 from render.engine.layout import Box
 from render.paris.look import STONE
@@ -14,7 +14,7 @@ _CARDS: dict[str, Card] = {card: card for card in CARDS}
 _BUILDINGS: dict[str, Building] = {building: building for building in STOCK}
 
 
-def shown(words: Words, thing: str) -> Entry:
+def shown(words: Words, thing: str) -> Subject:
     """A postcard and what it does, or a building and its size."""
 
     def postcard(canvas: Canvas, box: Box) -> None:
@@ -24,6 +24,6 @@ def shown(words: Words, thing: str) -> Entry:
         goods.shelf(canvas, box, [_BUILDINGS[thing]], STONE, 1)
 
     if thing in CARDS:
-        return Entry(postcard, words(f"short-{thing}"), words(f"effect-{thing}"))
+        return Subject(postcard, words(f"short-{thing}"), words(f"effect-{thing}"))
     size = SHAPES[_BUILDINGS[thing]].count("#")
-    return Entry(building, words.name(thing), words("about-building", size=size))
+    return Subject(building, words.name(thing), words("about-building", size=size))

@@ -1,6 +1,6 @@
 """What can be looked up by its name: the symbols of the dice and the people, large."""
 
-from render.common.leaflet import Entry, Sketch
+from render.common.leaflet import Sketch, Subject
 from render.engine.canvas import Canvas
 from render.engine.layout import Box, square
 from render.saint_malo.parts.pieces import piece
@@ -13,9 +13,9 @@ _SIGNS: dict[str, str] = {"church": "1", "house": "h", **{each.name: each.sign f
 THINGS: tuple[str, ...] = (*FACE_SIGNS, *_SIGNS)
 
 
-def shown(words: Words, thing: str) -> Entry:
+def shown(words: Words, thing: str) -> Subject:
     """What it is, what it needs and what it brings."""
-    return Entry(_sign(thing), heading(words.name(thing)), words(f"about-{thing}"))
+    return Subject(_sign(thing), heading(words.name(thing)), words(f"about-{thing}"))
 
 
 def _sign(thing: str) -> Sketch:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from render.common.leaflet import Entry, Sketch, leaflet
+from render.common.leaflet import Sketch, Subject, leaflet
 from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.layout import Box
@@ -20,13 +20,13 @@ def draw(scene: Scene) -> Picture:
     return leaflet(THEME, [*_goals(scene), *_bonus(scene), *_buildings(scene)])
 
 
-def _goals(scene: Scene) -> Iterator[Entry]:
+def _goals(scene: Scene) -> Iterator[Subject]:
     state: State = scene.view.state
     seat: Seat = scene.view.seat
     start = state.players[seat].start
     for progress in goals(state, seat):
         pays = " ".join(map(str, GOALS.table(progress.goal).points[1:]))
-        yield Entry(
+        yield Subject(
             _emblem(progress.goal, start),
             scene.words.name(progress.goal),
             f"{cards.what(scene.words, progress.goal)} 1, 2, 3 … → {pays}",
@@ -34,17 +34,17 @@ def _goals(scene: Scene) -> Iterator[Entry]:
         )
 
 
-def _bonus(scene: Scene) -> Iterator[Entry]:
+def _bonus(scene: Scene) -> Iterator[Subject]:
     bonus = scene.view.state.bonus
     if bonus in BONUSES.cards:
         title = cards.bonus_title(scene.words, bonus)
-        yield Entry(_icon("gold_star"), title, cards.what(scene.words, bonus))
+        yield Subject(_icon("gold_star"), title, cards.what(scene.words, bonus))
 
 
-def _buildings(scene: Scene) -> Iterator[Entry]:
+def _buildings(scene: Scene) -> Iterator[Subject]:
     for kind in BUILDINGS:
         name = heading(scene.words.name(kind))
-        yield Entry(_offer(kind), name, scene.words(f"pays-{kind}"))
+        yield Subject(_offer(kind), name, scene.words(f"pays-{kind}"))
 
 
 def _emblem(goal: str, start: str) -> Sketch:

@@ -1,6 +1,6 @@
 """What can be looked up by its name: buildings, goals and bonus cards, large."""
 
-from render.common.leaflet import Entry, Sketch
+from render.common.leaflet import Sketch, Subject
 from render.scene import Words, heading
 from render.small_cities.parts import cards, signs
 from rules.small_cities.box import BONUSES, GOALS, Kind
@@ -10,20 +10,20 @@ _GOALS = (*GOALS.personal, *GOALS.additional)
 THINGS: tuple[str, ...] = (*BUILDINGS, *_GOALS, *BONUSES.cards)
 
 
-def shown(words: Words, thing: str) -> Entry:
+def shown(words: Words, thing: str) -> Subject:
     """A building and what it pays, or a card and what it counts or does."""
     for kind in BUILDINGS:
         if kind == thing:
-            return Entry(_offered(kind), heading(words.name(kind)), words(f"pays-{kind}"))
+            return Subject(_offered(kind), heading(words.name(kind)), words(f"pays-{kind}"))
     if thing in BONUSES.cards:
         title = cards.bonus_title(words, thing)
-        return Entry(
+        return Subject(
             lambda canvas, box: canvas.icon("gold_star", box.centre, box.w),
             title,
             cards.what(words, thing),
         )
     pays = " ".join(map(str, GOALS.table(thing).points[1:]))
-    return Entry(
+    return Subject(
         lambda canvas, box: signs.emblem(canvas, box.centre, box.w, thing, COLORS[-1]),
         words.name(thing),
         f"{cards.what(words, thing)} 1, 2, 3 … → {pays}",

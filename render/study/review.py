@@ -54,7 +54,7 @@ class Turning(Struct, frozen=True):
     seat: int
 
 
-class Line(Struct, frozen=True):
+class Summed(Struct, frozen=True):
     """What is said of a player: where the points came from, which adds up, share of best moves."""
 
     seat: int
@@ -73,7 +73,7 @@ class ShownReview(Struct, frozen=True):
     title: str
     curves: Sequence[Curve]
     turning: Sequence[Turning]
-    lines: Sequence[Line]
+    lines: Sequence[Summed]
     columns: Sequence[str]
     """What there is to say of everybody."""
 
@@ -169,7 +169,7 @@ def _cells(strip: Box, shown: ShownReview) -> tuple[Box, dict[str, Box]]:
     return name, dict(zip(shown.columns, cells, strict=True))
 
 
-def _line(canvas: Canvas, strip: Box, line: Line, shown: ShownReview, said: Words) -> None:
+def _line(canvas: Canvas, strip: Box, line: Summed, shown: ShownReview, said: Words) -> None:
     theme, y = canvas.theme, strip.centre[1]
     name, cells = _cells(strip, shown)
     _mark(canvas, (name.x + 4 * UNIT, y), line.seat)

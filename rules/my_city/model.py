@@ -45,7 +45,7 @@ class Town(Struct, frozen=True, forbid_unknown_fields=True):
     places: tuple[Place, ...] = ()
 
 
-class Record(Struct, frozen=True, forbid_unknown_fields=True):
+class CarryOver(Struct, frozen=True, forbid_unknown_fields=True):
     """The carry-over record: a campaign between two episodes (MC-47)."""
 
     episode: int

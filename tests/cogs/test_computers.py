@@ -13,7 +13,7 @@ import pytest
 from cogs.computers.names import read_level, read_levels
 from cogs.desk import Desk, Interaction
 from cogs.play import panel
-from cogs.play.waiting import LASTING, Answer, Panels
+from cogs.play.waiting import LASTING, Meanwhile, Panels
 from db import Status, Store
 from host import Host, Outcome, TableError
 from host import Table as Match
@@ -78,7 +78,7 @@ async def test_a_panel_waits_for_a_computer_that_thinks_for_minutes(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host, (first, later) = await two_outcomes(store)
-    loop, heard = asyncio.get_running_loop(), Answer(lambda: host.table(first.table.match.id))
+    loop, heard = asyncio.get_running_loop(), Meanwhile(lambda: host.table(first.table.match.id))
     monkeypatch.setattr("cogs.play.waiting.LOOKING", LASTING)
     panel, now = asyncio.create_task(heard.after(first.table)), loop.time
     await asyncio.sleep(0)
@@ -93,7 +93,7 @@ async def test_what_a_computer_has_answered_before_the_person_is_not_its_answer(
     store: Store,
 ) -> None:
     host, (first, later) = await two_outcomes(store)
-    heard = Answer(lambda: host.table(first.table.match.id))
+    heard = Meanwhile(lambda: host.table(first.table.match.id))
     heard.hear(first)
     panel = asyncio.create_task(heard.after(first.table))
     for _ in range(3):
@@ -108,7 +108,7 @@ async def test_what_is_answered_elsewhere_is_seen_after_a_while(
 ) -> None:
     host, (first, later) = await two_outcomes(store)
     monkeypatch.setattr("cogs.play.waiting.LOOKING", timedelta())
-    found = await Answer(lambda: host.table(first.table.match.id)).after(first.table)
+    found = await Meanwhile(lambda: host.table(first.table.match.id)).after(first.table)
     assert found is not None
     assert found.point == later.table.point
 

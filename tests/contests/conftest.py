@@ -8,7 +8,7 @@ import pytest
 
 from db import ContestStatus, Status, Store
 from host import Host
-from host.contests import Contest, Terms
+from host.contests import Announced, Contest
 from host.time.pace import DAY
 from tests.market import GAME
 from tests.postgres import on_every_database
@@ -58,7 +58,7 @@ async def announced(host: Host, players: int = 4, **terms: Any) -> int:
         "options": (("rounds", "2"),),
     }
     contest = await host.contests.create(
-        "market", OWNER, "Cup", Terms(**usual | terms), guild=GUILD, seed="seed"
+        "market", OWNER, "Cup", Announced(**usual | terms), guild=GUILD, seed="seed"
     )
     for player in range(1, players + 1):
         await host.contests.join(contest, player, f"P{player}")

@@ -8,7 +8,7 @@ import pytest
 
 from db import ContestHome, Store
 from host import Host, TableError
-from host.contests import Contest, ContestStatus, Leavers, NewsKind, TableOutcome, Terms
+from host.contests import Announced, Contest, ContestStatus, Leavers, NewsKind, TableOutcome
 from host.privacy import KEPT
 from host.time.pace import DAY
 from tests.contests.conftest import CHANNEL, GUILD, OWNER, START, Clock, play_out, play_round
@@ -33,7 +33,7 @@ async def announced(host: Host, **terms: Any) -> int:
         "market",
         OWNER,
         "Cup",
-        Terms(abroad=True, **usual | terms),
+        Announced(abroad=True, **usual | terms),
         guild=GUILD,
         channel=CHANNEL,
         seed="seed",
@@ -122,14 +122,14 @@ async def test_both_servers_decide_whether_somebody_may_enter(
 
 async def test_what_is_for_one_server_is_entered_from_no_other(host: Host) -> None:
     await host.homes.open(LVIV, is_open=True)
-    terms = Terms(abroad=True, closes_at=START + DAY)
+    terms = Announced(abroad=True, closes_at=START + DAY)
     with pytest.raises(TableError, match="server-closed"):
         await host.contests.create("market", OWNER, "Cup", terms, guild=GUILD)
     await host.homes.open(GUILD, is_open=True)
-    roles = Terms(abroad=True, role=5, closes_at=START + DAY)
+    roles = Announced(abroad=True, role=5, closes_at=START + DAY)
     with pytest.raises(TableError, match="contest-role-abroad"):
         await host.contests.create("market", OWNER, "Cup", roles, guild=GUILD)
-    own = Terms(closes_at=START + DAY)
+    own = Announced(closes_at=START + DAY)
     contest_id = await host.contests.create("market", OWNER, "Cup", own, guild=GUILD)
     assert await host.contests.abroad(LVIV) == ()
     with pytest.raises(TableError, match="contest-not-abroad"):
@@ -225,7 +225,7 @@ async def test_what_was_rated_on_another_server_counts_for_who_may_enter(
     for guild in (GUILD, LVIV):
         await host.homes.open(guild, is_open=True)
     for abroad in (True, False):
-        terms = Terms(abroad=abroad, rating_from=1, closes_at=START + DAY)
+        terms = Announced(abroad=abroad, rating_from=1, closes_at=START + DAY)
         contest_id = await host.contests.create("market", OWNER, "Cup", terms, guild=GUILD)
         if abroad:
             await host.contests.join(contest_id, ANN, "Ann", home=HOMES[LVIV])

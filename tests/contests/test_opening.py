@@ -6,7 +6,7 @@ import pytest
 
 from db import Store
 from host import Host
-from host.contests import LeagueTerms, Terms
+from host.contests import Announced, LeagueTerms
 from host.time.pace import DAY
 from rules import games
 from rules.codec import decode
@@ -35,7 +35,7 @@ async def level(host: Host, match_id: int) -> str:
 async def test_a_tournament_without_options_opens_its_tables_as_everybody_does(
     host: Host, clock: Clock, named: tuple[tuple[str, str], ...], expected: str
 ) -> None:
-    terms = Terms(options=named, closes_at=START + DAY)
+    terms = Announced(options=named, closes_at=START + DAY)
     contest = await host.contests.create("small_cities", OWNER, "Cup", terms, guild=GUILD)
     announced = dict((await host.contests.look(contest)).terms.options)
     assert announced == (dict(named) or {"level": "1"})

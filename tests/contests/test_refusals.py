@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from host import Host, TableError
-from host.contests import Format, Seeding, Terms
+from host.contests import Announced, Format, Seeding
 from host.time.pace import DAY, MINUTE
 from rules.errors import Refusal, SetupError
 from tests.contests.conftest import GUILD, OWNER, START, announced
@@ -44,7 +44,7 @@ async def test_what_cannot_be_is_not_announced(
 
 
 async def test_an_unknown_game_and_no_name_are_refused(host: Host) -> None:
-    terms = Terms(most=4)
+    terms = Announced(most=4)
     with pytest.raises(TableError, match="unknown-game"):
         await host.contests.create("go", OWNER, "Cup", terms)
     with pytest.raises(TableError, match="contest-nameless"):
@@ -53,7 +53,7 @@ async def test_an_unknown_game_and_no_name_are_refused(host: Host) -> None:
         await host.contests.create("market", OWNER, "x" * 99, terms)
     with pytest.raises(SetupError, match="bad-seats"):
         await host.contests.create(
-            "market", OWNER, "C", Terms(format=Format.PLACES, seats=6, most=9)
+            "market", OWNER, "C", Announced(format=Format.PLACES, seats=6, most=9)
         )
 
 

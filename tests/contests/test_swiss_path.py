@@ -8,7 +8,7 @@ import pytest
 
 from db import ContestStatus, Store
 from host import Host, TableError
-from host.contests import Late, Leavers, NewsKind, Terms
+from host.contests import Announced, Late, Leavers, NewsKind
 from host.contests.export import recounted
 from host.contests.office import TELLING
 from host.time.pace import DAY
@@ -87,7 +87,7 @@ async def test_a_match_knows_its_contest_and_seats_are_as_paired(host: Host) -> 
 
 
 async def test_across_servers_everybody_is_served_in_direct_messages(host: Host) -> None:
-    terms = Terms(most=3, leavers=Leavers.REPLACE)
+    terms = Announced(most=3, leavers=Leavers.REPLACE)
     contest_id = await host.contests.create("market", OWNER, "World", terms)
     for player in (1, 2, 3, 4):
         await host.contests.join(contest_id, player, f"P{player}")

@@ -12,7 +12,7 @@ from render import art
 from render.scene import Player, Scene
 from rules import games
 from rules.errors import MoveError
-from rules.lessons import LEARNER, Lesson, Taken, answer, lesson, position
+from rules.lessons import LEARNER, Lesson, Passed, answer, lesson, position
 from rules.record import AnyGame
 from tests.market import GAME as MARKET
 
@@ -69,7 +69,7 @@ def test_a_right_answer_is_legal_and_something_happens(
     assert texts
     for text in {texts[0], texts[-1]}:
         came = answer(game, taught, number, text)
-        assert isinstance(came, Taken)
+        assert isinstance(came, Passed)
         assert came.events
         assert came.state != position(game, taught, number)
 
@@ -113,7 +113,7 @@ def test_a_step_is_drawn_with_what_to_notice_and_so_is_what_came_of_it(
 ) -> None:
     task, state = taught.steps[number], position(game, taught, number)
     came = answer(game, taught, number, right(game, taught, number)[0])
-    assert isinstance(came, Taken)
+    assert isinstance(came, Passed)
     said, painter = words(LANGUAGES[number % 3], game.slug), art(game.slug)
     players = tuple(Player(f"№{seat + 1}", seat) for seat in range(game.seat_count(state)))
     shown = Scene(game.view(state, LEARNER), said, players)

@@ -14,7 +14,7 @@ from rules.my_city.box import BOARDS
 from rules.my_city.campaign import records, rewards
 from rules.my_city.campaign.chapters import chapter, chapter_of, news
 from rules.my_city.campaign.rewards import champions, column, outcomes, standings
-from rules.my_city.model import Record, State, Town
+from rules.my_city.model import CarryOver, State, Town
 from tests.my_city.desk import (
     OUT,
     campaign,
@@ -43,7 +43,7 @@ def ended(*players: dict[str, Any], **keys: Any) -> State:
     return state
 
 
-def record_of(state: State) -> Record:
+def record_of(state: State) -> CarryOver:
     return rewards.record(state, GAME.places(state))
 
 
@@ -374,9 +374,9 @@ def test_after_the_last_episode_there_are_no_stickers() -> None:
     assert outcomes(state, GAME.places(state))[0].stickers == ()
 
 
-def towns(*histories: tuple[int, tuple[int, ...]]) -> Record:
+def towns(*histories: tuple[int, tuple[int, ...]]) -> CarryOver:
     rows = BOARDS.sides["campaign"].rows
-    return Record(25, tuple(Town("", rows, progress=n, places=p) for n, p in histories))
+    return CarryOver(25, tuple(Town("", rows, progress=n, places=p) for n, p in histories))
 
 
 def test_most_symbols_win_the_campaign() -> None:

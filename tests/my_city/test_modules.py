@@ -7,7 +7,7 @@ import pytest
 from rules.chance import Seat
 from rules.my_city import GAME
 from rules.my_city.board import ALL, LEFT
-from rules.my_city.campaign.rewards import Outcome, outcomes, record
+from rules.my_city.campaign.rewards import Brought, outcomes, record
 from rules.my_city.city import ground
 from rules.my_city.model import Mines, State
 from rules.my_city.modules import modules
@@ -62,7 +62,7 @@ EPISODES = {
 }
 
 
-def ends(state: State) -> tuple[Outcome, ...]:
+def ends(state: State) -> tuple[Brought, ...]:
     return outcomes(state, GAME.places(state))
 
 

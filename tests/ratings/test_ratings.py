@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from openskill.models import BradleyTerryFull
 
-from db import EVERYWHERE, By, Line, NewEntry, SeatState, Store, open_store
+from db import EVERYWHERE, By, NewEntry, Ranked, SeatState, Store, open_store
 from host.standings.ratings import BATCH, ENOUGH, Ladder, Ratings
 from tests.ratings.seeding import (
     ANN,
@@ -53,7 +53,7 @@ def marks(path: Path, league: int = EVERYWHERE) -> dict[int, tuple[float, float]
         return {user: (mu, sigma) for user, mu, sigma in db.execute(sql, (league,))}
 
 
-async def lines(store: Store, by: By = By.RATING, guild: int | None = GUILD) -> dict[str, Line]:
+async def lines(store: Store, by: By = By.RATING, guild: int | None = GUILD) -> dict[str, Ranked]:
     league = await store.standings.league(guild)
     assert league is not None
     page = await store.standings.page(league, "market", by, limit=100)

@@ -18,7 +18,7 @@ from render.my_city.look import LINE_ICONS, SAID_LINES
 from render.scene import Player, Scene
 from rules import games
 from rules.chance import Chance, Seat, draw
-from rules.lessons import LEARNER, Taken, answer, lesson, position, solution
+from rules.lessons import LEARNER, Passed, answer, lesson, position, solution
 
 PHONE = 390
 """How wide a picture is shown on a phone."""
@@ -74,7 +74,7 @@ def lessons(slug: str, language: str) -> Iterator[Scene]:
         players = tuple(Player(NAMES[seat], seat) for seat in range(game.seat_count(state)))
         scene = Scene(game.view(state, LEARNER), words(language, slug), players, marks=task.marks)
         taken = answer(game, taught, number, right)
-        assert isinstance(taken, Taken)
+        assert isinstance(taken, Passed)
         yield scene
         yield replace(scene, ghost=game.grammar.read(right))
         yield replace(scene, view=game.view(taken.state, LEARNER), marks=())
@@ -195,7 +195,7 @@ def test_a_score_of_my_city_with_large_numbers_does_not_crowd_its_panel(
     game = games()["my_city"]
     score = game.score(game.start(game.setup(2, options)), Seat(0))
     lines = [
-        own.Line(LINE_ICONS[name], own.line_word(said, name), "−24", 4 * (name in CHANGED))
+        own.ScoreLine(LINE_ICONS[name], own.line_word(said, name), "−24", 4 * (name in CHANGED))
         for name, _ in score.lines
     ]
     places = own.score_places(panel, lines)

@@ -7,7 +7,7 @@ import pytest
 from db import Store
 from db.seeking import FindingRow
 from host import Host
-from host.seeking.office import News, Wish
+from host.seeking.office import LetGo, Wish
 from tests.async_life.conftest import Hands
 from tests.market import GAME
 from tests.postgres import on_every_database
@@ -35,7 +35,7 @@ class Queue:
         self.hands.turn(1)
         return await self.seeking.join(player, NAMES[player], guild, CHANNEL, wish)
 
-    async def tick(self) -> list[News]:
+    async def tick(self) -> list[LetGo]:
         await self.store.put_watched(self.hands.now)
         return await self.seeking.tick()
 

@@ -40,7 +40,7 @@ def key_of(row: NewSaying) -> Key:
     return row.match_id, row.kind, row.about, row.home
 
 
-class Pace(Struct, frozen=True):
+class Rate(Struct, frozen=True):
     """How fast is sent; the limits of Discord leave a little for everything else that is sent."""
 
     a_second: float = 40
@@ -65,7 +65,7 @@ class Pace(Struct, frozen=True):
     posted a board after all."""
 
 
-UNPACED: Final = Pace(100_000, 10_000, 64, 64, 64, 0, 0, 0, 0, 0)
+UNPACED: Final = Rate(100_000, 10_000, 64, 64, 64, 0, 0, 0, 0, 0)
 """As fast as it goes, for a Discord that has no limits."""
 
 
@@ -107,7 +107,7 @@ class Room(Struct, frozen=True):
 class Outbox:
     """Hands rows to a sender, each kind in its turn, and never two for the same thing at once."""
 
-    pace: Pace = Pace()
+    pace: Rate = Rate()
 
     def __init__(
         self, told: Told, send: Callable[[SayingRow], Awaitable[None]], clock: Callable[[], int]

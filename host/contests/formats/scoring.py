@@ -16,7 +16,7 @@ from msgspec import Struct
 from host.contests.formats.model import Field, Meeting, Standing
 
 
-class Record(Struct):
+class Deeds(Struct):
     """What somebody has done up to now."""
 
     points: int = 0
@@ -40,9 +40,9 @@ def earned(meeting: Meeting, seats: int) -> tuple[int, ...]:
     ) or (0,) * len(meeting.entrants)
 
 
-def records(field: Field, history: Sequence[Meeting]) -> dict[int, Record]:
+def records(field: Field, history: Sequence[Meeting]) -> dict[int, Deeds]:
     """What everybody has done up to now, by number."""
-    found = {player.number: Record() for player in field.players}
+    found = {player.number: Deeds() for player in field.players}
     for meeting in history:
         for index, points in enumerate(earned(meeting, field.seats)):
             record = found[meeting.entrants[index]]
@@ -61,7 +61,7 @@ def records(field: Field, history: Sequence[Meeting]) -> dict[int, Record]:
 class Known(Struct, frozen=True):
     """What tie-breaks are counted from: everybody's record, and what each has played."""
 
-    records: Mapping[int, Record]
+    records: Mapping[int, Deeds]
     met: Mapping[int, Sequence[tuple[int, int]]]
     """By number: each opponent, and two if they were beaten, one if it was a draw, or none."""
 

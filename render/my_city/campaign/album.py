@@ -15,11 +15,11 @@ from render.scene import Player, Words
 from rules.my_city.board import SIZE
 from rules.my_city.box import CAMPAIGN
 from rules.my_city.campaign.rewards import champions, record
+from rules.my_city.model import CarryOver, State, Town
 from rules.my_city.model import Player as Settler
-from rules.my_city.model import Record, State, Town
 from rules.my_city.scoring import places
 
-Page = Record | State
+Page = CarryOver | State
 """An episode in the album: a finished match with its buildings, or the record that it left."""
 
 _BANNER = 12 * UNIT
@@ -118,6 +118,6 @@ def _place(page: Page, seat: int) -> int | None:
     return taken[-1] if taken else None
 
 
-def _left(page: Page) -> Record:
+def _left(page: Page) -> CarryOver:
     """What everybody has after the episode, with all their symbols."""
-    return page if isinstance(page, Record) else record(page, places(page))
+    return page if isinstance(page, CarryOver) else record(page, places(page))

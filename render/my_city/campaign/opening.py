@@ -21,7 +21,7 @@ from rules.grid import bits
 from rules.my_city.board import SIZE
 from rules.my_city.box import CAMPAIGN, COLUMNS
 from rules.my_city.campaign import records, rewards
-from rules.my_city.campaign.chapters import News, news
+from rules.my_city.campaign.chapters import Novelties, news
 from rules.my_city.modules import modules
 
 _CELL = 64
@@ -50,7 +50,7 @@ def opening(words: Words, episode: int, seats: int | None = None) -> Picture:
     return canvas.picture()
 
 
-def _title(words: Words, episode: int, tale: News) -> tuple[str, str]:
+def _title(words: Words, episode: int, tale: Novelties) -> tuple[str, str]:
     """The chapter if it opens here, else the episode; beside it the other."""
     number = words(f"option-episode-{episode}")
     if not tale.opens:

@@ -71,7 +71,7 @@ def changes(before: str, city: str) -> list[Spot]:
     return [spot for spot, was in enumerate(before) if was != city[spot]]
 
 
-class Store(NamedTuple):
+class Figure(NamedTuple):
     """One of a player's numbers."""
 
     icon: str
@@ -80,25 +80,25 @@ class Store(NamedTuple):
     fresh: bool = False
 
 
-def stores(player: Player, before: Player | None = None) -> tuple[Store, ...]:
+def stores(player: Player, before: Player | None = None) -> tuple[Figure, ...]:
     """A player's numbers besides points, in the order in which they are printed (SM-74)."""
     was = player if before is None else before
     shield, empty = defence(player.city), player.city.count(EMPTY)
     return (
-        Store("coin", player.coins, fresh=player.coins != was.coins),
-        Store("log", player.logs, fresh=player.logs != was.logs),
-        Store("shield", shield, fresh=shield != defence(was.city)),
-        Store(
+        Figure("coin", player.coins, fresh=player.coins != was.coins),
+        Figure("log", player.logs, fresh=player.logs != was.logs),
+        Figure("shield", shield, fresh=shield != defence(was.city)),
+        Figure(
             "lost_cannon",
             player.cannons_lost,
             BLOOD if player.cannons_lost else None,
             player.cannons_lost != was.cannons_lost,
         ),
-        Store("free_cell", empty, None if empty else GOOD),
+        Figure("free_cell", empty, None if empty else GOOD),
     )
 
 
-def store_shelf(canvas: Canvas, box: Box, shown: Sequence[Store]) -> None:
+def store_shelf(canvas: Canvas, box: Box, shown: Sequence[Figure]) -> None:
     """The numbers in a row or, where the box is taller than wide, larger in a column."""
     canvas.panel(box)
     inner, upright, each = box.inset(UNIT // 2), box.h > box.w, [1] * len(shown)
@@ -107,7 +107,7 @@ def store_shelf(canvas: Canvas, box: Box, shown: Sequence[Store]) -> None:
         _store(canvas, place, store, LABEL if upright else BODY)
 
 
-def _store(canvas: Canvas, place: Box, store: Store, size: int) -> None:
+def _store(canvas: Canvas, place: Box, store: Figure, size: int) -> None:
     if store.fresh:
         canvas.rounded(place.inset(2, 1), canvas.theme.glow, UNIT)
     side = min(round(size * 1.4), place.h)

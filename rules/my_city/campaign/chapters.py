@@ -15,7 +15,7 @@ def chapter(episode: int) -> int:
     )
 
 
-class News(Struct, frozen=True):
+class Novelties(Struct, frozen=True):
     """What an episode brings: modules that begin and end, lines that join the score pad."""
 
     chapter: int
@@ -28,7 +28,7 @@ class News(Struct, frozen=True):
     """The pages to show, chapter first if it opens."""
 
 
-def news(episode: int) -> News:
+def news(episode: int) -> Novelties:
     """What is new in *episode*."""
     number = chapter(episode)
     told = CAMPAIGN.chapters[number - 1]
@@ -37,7 +37,7 @@ def news(episode: int) -> News:
     before = modules(episode - 1) if episode > 1 else None
     old = before.on if before else frozenset[str]()
     known = before.lines if before else ()
-    return News(
+    return Novelties(
         number,
         opens,
         tuple(name for name in CAMPAIGN.modules if name in now.on - old),

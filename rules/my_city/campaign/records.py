@@ -16,7 +16,7 @@ from rules.my_city.board import GRID, lettered, marked
 from rules.my_city.box import BLUE_SHAPES, BOARDS, CAMPAIGN, EPISODES, OWN_SHAPES
 from rules.my_city.campaign.mines import STEPS
 from rules.my_city.campaign.stickers import in_order
-from rules.my_city.model import Record, Rows, Town
+from rules.my_city.model import CarryOver, Rows, Town
 from rules.setup import Setup
 
 LONGEST_NAME = 32
@@ -28,7 +28,7 @@ class BadRecord(ValueError):
     """What is wrong with a record or a position."""
 
 
-def taken_in(setup: Setup) -> Record:
+def taken_in(setup: Setup) -> CarryOver:
     """The record with which an episode begins."""
     text = setup.header("record")
     if text is None:
@@ -36,17 +36,17 @@ def taken_in(setup: Setup) -> Record:
     return read(text, setup.seats)
 
 
-def christened(setup: Setup, names: Sequence[str]) -> Record:
+def christened(setup: Setup, names: Sequence[str]) -> CarryOver:
     """That record with other names for the towns, where there are any."""
     record = taken_in(setup)
     towns = zip(record.players, names, strict=True)
     return replace(record, players=tuple(replace(t, name=name or t.name) for t, name in towns))
 
 
-def standard(episode: int, names: Sequence[str]) -> Record:
+def standard(episode: int, names: Sequence[str]) -> CarryOver:
     """The record with which everybody begins at *episode* (MC-57)."""
     town = _standard(episode)
-    return Record(episode, tuple(replace(town, name=name) for name in names))
+    return CarryOver(episode, tuple(replace(town, name=name) for name in names))
 
 
 @cache
@@ -86,12 +86,12 @@ def opened(rows: Rows, episode: int) -> Rows:
     return rows
 
 
-def write(record: Record) -> str:
+def write(record: CarryOver) -> str:
     """*record* as one line of JSON that a game file can hold (MC-59)."""
     told = {
         "episode": record.episode,
         "players": [_told(town) for town in record.players],
-        **unlike(record, Record(record.episode, record.players)),
+        **unlike(record, CarryOver(record.episode, record.players)),
     }
     return msgspec.json.encode(told).decode().replace("#", "\\u0023")
 
@@ -122,13 +122,13 @@ def unlike(value: Struct, fresh: Struct) -> dict[str, Any]:
     return found
 
 
-def read(text: str, seats: int) -> Record:
+def read(text: str, seats: int) -> CarryOver:
     """The record that :func:`write` wrote.
 
     :raises SetupError: if it is none, or one for another number of seats.
     """
     try:
-        record = msgspec.json.decode(text, type=Record)
+        record = msgspec.json.decode(text, type=CarryOver)
         _check(record, seats)
     except (msgspec.DecodeError, BadRecord) as error:
         raise SetupError("bad-record", reason=str(error)) from error
@@ -136,7 +136,7 @@ def read(text: str, seats: int) -> Record:
     return replace(record, players=towns, mine_claimed=tuple(sorted(record.mine_claimed)))
 
 
-def _check(record: Record, seats: int) -> None:
+def _check(record: CarryOver, seats: int) -> None:
     if not 1 <= record.episode <= EPISODES:
         raise BadRecord(f"there is no episode {record.episode}")
     if len(record.players) != seats:

@@ -14,7 +14,7 @@ from rules.my_city.box import CAMPAIGN, COLUMNS, EPISODES
 from rules.my_city.campaign.mines import ShaftStep, deepened, reached
 from rules.my_city.campaign.stickers import improved, lost, without_lost
 from rules.my_city.city import City
-from rules.my_city.model import Mines, Player, Record, State, Town
+from rules.my_city.model import CarryOver, Mines, Player, State, Town
 from rules.my_city.modules import modules
 from rules.my_city.scoring import places, ranks, score
 
@@ -22,7 +22,7 @@ SECOND_PLACE_FROM = 3
 """With fewer seats nobody is rewarded as the second (MC-52)."""
 
 
-class Outcome(Struct, frozen=True):
+class Brought(Struct, frozen=True):
     """What an episode brings one seat."""
 
     total: int
@@ -68,30 +68,30 @@ def column(place: int, seats: int) -> str:
     return "second" if place == 2 and seats >= SECOND_PLACE_FROM else "other"
 
 
-def outcomes(state: State, places: Sequence[int]) -> tuple[Outcome, ...]:
+def outcomes(state: State, places: Sequence[int]) -> tuple[Brought, ...]:
     """What the episode that ended in *state* with these *places* brings everybody."""
     gold = _gold(state)
     return tuple(_outcome(state, Seat(i), place, gold[i]) for i, place in enumerate(places))
 
 
-def record(state: State, places: Sequence[int]) -> Record:
+def record(state: State, places: Sequence[int]) -> CarryOver:
     """The record that the episode leaves; its number is that of the next one (MC-47)."""
     towns = zip(state.players, outcomes(state, places), strict=True)
     claims = {step.id for p in state.players for step in reached(state, p) if step.first}
-    return Record(
+    return CarryOver(
         _number(state) + 1,
         tuple(_left_behind(player, outcome) for player, outcome in towns),
         tuple(sorted({*state.mine_claimed, *claims})),
     )
 
 
-def standings(record: Record) -> tuple[int, ...]:
+def standings(record: CarryOver) -> tuple[int, ...]:
     """Everybody's place in the campaign: symbols, then the latest places (MC-56)."""
     keys = [(town.progress, [-place for place in reversed(town.places)]) for town in record.players]
     return ranks(keys)
 
 
-def champions(record: Record) -> list[Seat]:
+def champions(record: CarryOver) -> list[Seat]:
     """Who has won the campaign; nobody before its last episode has been played (MC-56)."""
     if record.episode <= EPISODES:
         return []
@@ -163,7 +163,7 @@ def _number(state: State) -> int:
     return state.episode
 
 
-def _outcome(state: State, seat: Seat, place: int, gold: int) -> Outcome:
+def _outcome(state: State, seat: Seat, place: int, gold: int) -> Brought:
     player, pad, episode = state.players[seat], score(state, seat), _number(state)
     where = column(place, len(state.players))
     won = reward(episode, where)
@@ -175,7 +175,7 @@ def _outcome(state: State, seat: Seat, place: int, gold: int) -> Outcome:
         "mine": len(steps) - len(gifts),
         "gold": gold,
     }
-    return Outcome(
+    return Brought(
         pad.total,
         place,
         tuple((why, count) for why, count in symbols.items() if count),
@@ -199,7 +199,7 @@ def _gold(state: State) -> list[int]:
     ]
 
 
-def _left_behind(player: Player, outcome: Outcome) -> Town:
+def _left_behind(player: Player, outcome: Brought) -> Town:
     return replace(
         improved(player),
         debt=outcome.debt,
@@ -210,7 +210,7 @@ def _left_behind(player: Player, outcome: Outcome) -> Town:
     )
 
 
-def _told(state: State, seat: Seat, outcome: Outcome) -> list[Event]:
+def _told(state: State, seat: Seat, outcome: Brought) -> list[Event]:
     """What an episode brings a seat, as events."""
     town = state.players[seat].town
     events = [Event("painted", seat, {"why": why, "count": n}) for why, n in outcome.symbols]

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.desk.saying import outbox as module
-from cogs.desk.saying.outbox import Outbox, Pace
+from cogs.desk.saying.outbox import Outbox, Rate
 from db import Store
 from host import NewSaying, Saying, SayingRow, Sent
 from host.told import Told
@@ -28,7 +28,7 @@ SENT = Sent(1, (), "", "")
 class Sender:
     """Says everything to a list, after a while if it is told to."""
 
-    def __init__(self, store: Store, pace: Pace) -> None:
+    def __init__(self, store: Store, pace: Rate) -> None:
         self.told = Told(store)
         self.outbox = Outbox(self.told, self.send, lambda: NOON)
         self.outbox.pace = pace
@@ -63,7 +63,7 @@ class Sender:
         return replace(NewSaying(match_id, kind, NOON), **more)
 
 
-PACE = Pace(1000, 100, 8, 3, 6, 0.2, 600, 0)
+PACE = Rate(1000, 100, 8, 3, 6, 0.2, 600, 0)
 
 
 @pytest.fixture
@@ -125,7 +125,7 @@ def test_edits_of_one_channel_keep_their_distance() -> None:
 
 
 async def spoken(
-    pace: Pace, *new: NewSaying, sharing: Callable[[], int] = lambda: 1
+    pace: Rate, *new: NewSaying, sharing: Callable[[], int] = lambda: 1
 ) -> list[tuple[SayingRow, float]]:
     """What is said when, in pretended time."""
     told, said, loop = Rows(), list[tuple[SayingRow, float]](), asyncio.get_running_loop()

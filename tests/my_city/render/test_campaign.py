@@ -16,7 +16,7 @@ from rules.my_city.box import CAMPAIGN, EPISODES
 from rules.my_city.campaign import rewards
 from rules.my_city.campaign.chapters import chapter, chapter_of
 from rules.my_city.campaign.records import land, standard
-from rules.my_city.model import Record, State, Town
+from rules.my_city.model import CarryOver, State, Town
 from rules.my_city.modules import modules
 from tests.my_city.render.scenes import position, scene, states
 
@@ -103,7 +103,7 @@ def test_the_album_crowns_who_won_the_campaign_and_paints_every_symbol() -> None
     towns = [Town("", rows, progress=n, places=(2,)) for n in (5, 30, 31, 61, 62)]
 
     def drawn(episode: int, *seats: int) -> bytes:
-        record = Record(episode, tuple(towns[seat] for seat in seats))
+        record = CarryOver(episode, tuple(towns[seat] for seat in seats))
         return album(said, players, [record]).png()
 
     assert drawn(25, 0, 1) != drawn(24, 0, 1)
@@ -141,7 +141,9 @@ def test_an_album_of_matches_shows_buildings_and_one_of_records_the_ground() -> 
 
 @pytest.mark.parametrize("count", [0, 1, 5, 13, 24])
 def test_an_album_has_room_for_every_episode(count: int) -> None:
-    pages: list[Record | State] = [standard(n + 2, ["Новгород", ""]) for n in range(min(count, 23))]
+    pages: list[CarryOver | State] = [
+        standard(n + 2, ["Новгород", ""]) for n in range(min(count, 23))
+    ]
     pages += [states(2, 24)[-1]] * (count == EPISODES)
     picture = album(words("uk", "my_city"), scene(states(2)[0]).players, pages)
     assert picture.size[0] == 1400

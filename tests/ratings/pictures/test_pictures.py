@@ -16,7 +16,7 @@ from cogs.standings.translated import translated
 from db import By, Page, Person, SeatTally, Store, Tally, Try
 from host import Host
 from host.standings.achievements import COMMON, hook
-from host.standings.daily import Standing, Summary
+from host.standings.daily import Finisher, Summary
 from host.standings.leaderboards import Period
 from host.standings.office import Standings
 from host.standings.profiles import Stats
@@ -199,7 +199,7 @@ def test_the_place_at_the_table_is_not_told_like_a_rank() -> None:
 @pytest.mark.parametrize(("language", "median"), [("en", "38.5"), ("ru", "38,5"), ("uk", "38,5")])
 def test_a_median_is_written_as_the_language_does(language: str, median: str) -> None:
     tries = [Try("2026-11-16", "tiny_towns", Person(n, "P"), n, 40 - n) for n in range(3)]
-    standing = tuple(Standing(n + 1, tried) for n, tried in enumerate(tries))
+    standing = tuple(Finisher(n + 1, tried) for n, tried in enumerate(tries))
     summary = Summary("2026-11-16", "tiny_towns", standing, 0, 40, 38.5, True)
     said = words(language)
     assert said("daily-middle", best="40", median=median) in told.daily_text(
