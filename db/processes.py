@@ -132,6 +132,25 @@ async def take_saying(db: Session, process: int | None, row: int) -> bool:
     return await db.run(sql, process, row) == 1
 
 
+async def pace_edit(db: Session, channel: int, at: int, gap: int) -> int:
+    """Notes that a channel is edited, if nobody has for that long; gives how long to wait if not.
+
+    What is further ahead than a gap was noted by a clock that has been set back since.
+    """
+    # Rows that somebody else has in hand are left: two who clear up never wait for each other.
+    sql = """
+        DELETE FROM paced_channel WHERE channel_id IN (
+            SELECT channel_id FROM paced_channel WHERE edited_at <= ? OR edited_at > ?
+               FOR UPDATE SKIP LOCKED)
+    """
+    await db.run(sql, at - gap, at + gap)
+    sql = "INSERT INTO paced_channel (channel_id, edited_at) VALUES (?, ?) ON CONFLICT DO NOTHING"
+    if await db.run(sql, channel, at) == 1:
+        return 0
+    last = await db.value("SELECT edited_at FROM paced_channel WHERE channel_id = ?", channel)
+    return gap if last is None else min(gap, max(1, last + gap - at))
+
+
 async def take_thinking(db: Session, process: int, match_id: int) -> bool:
     """Has a process think for the computers of a match; False if another does."""
     sql = """

@@ -378,6 +378,7 @@ class Store:
     enter_gate = write(fleet.enter_gate)
     leave_gate = write(fleet.leave_gate)
     take_saying = write(fleet.take_saying)
+    pace_edit = write(fleet.pace_edit)
     take_thinking = write(fleet.take_thinking)
     end_thinking = write(fleet.end_thinking)
 

@@ -76,6 +76,15 @@ class Told:
         """Takes it upon this process to say something; False if another does."""
         return await self._processes.take(row)
 
+    async def pace(self, channel: int, gap: int) -> int:
+        """Milliseconds to wait before a channel is edited, so that all processes keep the gap.
+
+        None to wait means that this edit is counted. The time is that of the database, to the
+        millisecond: our own clocks agree on seconds only. A database without one is nobody else's.
+        """
+        at = await self._store.engine.time()
+        return 0 if at is None else await self._store.pace_edit(channel, at, gap)
+
     async def unsaid(self) -> tuple[SayingRow, ...]:
         """Everything that is still to be said, the newest first."""
         return await self._store.unsaid()

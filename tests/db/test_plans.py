@@ -169,6 +169,8 @@ async def use_processes(store: Any, lobby: int) -> None:
     await store.enter_gate(process, 0)
     await store.leave_gate(process, 0)
     await store.take_saying(process, 1)
+    await store.pace_edit(5, NOON, 2_100)
+    await store.pace_edit(5, NOON, 2_100)
     await store.take_thinking(process, lobby)
     await store.end_thinking(process, lobby)
     await store.strike(process)

@@ -2,7 +2,8 @@
 
 Every thing to be said is a row; this decides when which is taken up. Boards go out at once, a few
 at a time. Edits never hold them up: there is one in two seconds in each channel, since Discord
-allows few for messages that are older than an hour. What a later row overtakes is never sent.
+allows few for messages that are older than an hour, and where several processes send as this bot
+they keep that pace together. What a later row overtakes is never sent.
 """
 
 from __future__ import annotations
@@ -279,7 +280,9 @@ class Outbox:
             row = await self._told.asked(*each.key)
             if row is not None and each.doubtful is None:
                 each.doubtful = row.tried
-            if row is not None and await self._told.take(row):
+            if row is not None and (pause := await self._pause(each)):
+                self._give_way(each, pause)
+            elif row is not None and await self._told.take(row):
                 await self._send(replace(row, tried=bool(each.doubtful)))
                 self.heard(row)
         except Exception as error:
@@ -287,6 +290,25 @@ class Outbox:
         finally:
             del self._sending[each.key]
             self._turn()
+
+    async def _pause(self, each: Waiting) -> float:
+        """Seconds for which an edit waits because another process has made one in its channel."""
+        gap = round(self.pace.between_edits * 1000)
+        if each.is_post or not each.channel or not gap or self.sharing() == 1:
+            return 0
+        return await self._told.pace(each.channel, gap) / 1000
+
+    def _give_way(self, each: Waiting, pause: float) -> None:
+        """Leaves an edit, and its channel, until the other's gap is over."""
+        now = asyncio.get_running_loop().time()
+        self._edited[each.channel] = now + pause - self.pace.between_edits
+        self._again(each, pause)
+
+    def _again(self, each: Waiting, pause: float) -> None:
+        """Comes back to something after a pause, unless it was asked for anew."""
+        each.due = asyncio.get_running_loop().time() + pause
+        if each.key not in self._waiting:
+            self._wait(each)
 
     def _failed(self, each: Waiting, error: Exception) -> None:
         """Tries again what a bad line has broken; what Discord refuses waits for another reason."""
@@ -297,9 +319,7 @@ class Outbox:
             each.tries, each.belated = each.tries + 1, True
             why = type(error).__name__
             log.warning("not said", match=match_id, kind=kind, tries=each.tries, why=why)
-            each.due = asyncio.get_running_loop().time() + pause
-            if each.key not in self._waiting:
-                self._wait(each)
+            self._again(each, pause)
         elif isinstance(error, discord.HTTPException):
             log.warning("refused", match=match_id, kind=kind, code=error.code, status=error.status)
         else:

@@ -219,6 +219,32 @@ def test_who_remains_alone_takes_the_whole_again() -> None:
     assert times[-1] < 4, "at half the pace it would be four seconds"
 
 
+async def test_processes_keep_the_pace_of_a_channel_together(
+    store: Store, matches: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = NOON
+
+    async def time() -> int:
+        return now
+
+    monkeypatch.setattr(store.engine, "time", time)
+    one, other = Sender(store, PACE), Sender(store, PACE)
+    for each in (one, other):
+        each.outbox.sharing = lambda: 2
+    await one.outbox.ask(one.now(matches[0], Saying.SUMMARY, channel=5))
+    await one.until(1)
+    await other.outbox.ask(
+        other.now(matches[1], Saying.SUMMARY, channel=5),
+        other.now(matches[2], Saying.SUMMARY, channel=6),
+        other.now(matches[3], Saying.BOARD, channel=5),
+    )
+    await other.outbox.settle()
+    assert {match for match, _, _ in other.said} == {matches[2], matches[3]}
+    now += round(PACE.between_edits * 1000)
+    await other.until(3)
+    assert other.said[-1] == (matches[1], Saying.SUMMARY, 0)
+
+
 async def test_a_board_is_asked_for_with_the_move_that_shows_it(
     store: Store, matches: list[int]
 ) -> None:

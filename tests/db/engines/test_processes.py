@@ -111,3 +111,20 @@ async def test_what_is_to_be_said_is_taken_up_by_one(store: Store) -> None:
     assert await store.take_saying(two, again.id)
     await store.strike(two)
     assert await store.take_saying(one, again.id)
+
+
+async def test_a_channel_is_edited_by_one_at_a_time(store: Store, store_url: str) -> None:
+    gap = 2_000
+    async with await open_store(store_url) as other:
+        both = (store.pace_edit(5, NOON, gap), other.pace_edit(5, NOON, gap))
+        assert sorted(await asyncio.gather(*both)) == [0, gap]
+        assert await other.pace_edit(6, NOON + 500, gap) == 0, "which is another channel"
+        assert await other.pace_edit(5, NOON + 500, gap) == gap - 500
+        assert await other.pace_edit(5, NOON + gap, gap) == 0
+        assert await store.pace_edit(5, NOON + gap, gap) == gap
+
+
+async def test_a_clock_that_is_set_back_holds_no_edit_up(store: Store) -> None:
+    assert await store.pace_edit(5, NOON + 3_600_000, 2_000) == 0
+    assert await store.pace_edit(5, NOON, 2_000) == 0
+    assert await store.pace_edit(5, NOON, 2_000) == 2_000
