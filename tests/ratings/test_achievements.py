@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from types import ModuleType
 from typing import Any
 
@@ -30,10 +31,15 @@ from tests.ratings.seeding import ANN, BOB, CYD, NAMES, NOON, order, write
 
 
 def ended(slug: str, seats: int = 2) -> tuple[Any, list[Played]]:
-    """A random game of its kind, played to the end."""
+    """A random game of its kind, played to the end, for its test to change."""
+    return games()[slug], list(_played(slug, seats))
+
+
+@cache
+def _played(slug: str, seats: int) -> tuple[Played, ...]:
     game = games()[slug]
     record = playout.record(game, game.setup(seats), b"seed")
-    return game, list(rewound(game, record).kept)
+    return tuple(rewound(game, record).kept)
 
 
 def earns(slug: str, change: Callable[[Any], Any], name: str, seats: int = 2) -> bool:

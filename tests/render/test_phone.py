@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -18,7 +19,10 @@ from render.my_city.look import LINE_ICONS, SAID_LINES
 from render.scene import Player, Scene
 from rules import games
 from rules.chance import Chance, Seat, draw
+from rules.game import View
 from rules.lessons import LEARNER, Passed, answer, lesson, position, solution
+from rules.record import AnyGame
+from rules.setup import Setup
 
 PHONE = 390
 """How wide a picture is shown on a phone."""
@@ -41,12 +45,21 @@ SETUPS = [
 ]
 
 
-def scenes(slug: str, seats: int, options: dict[str, str], language: str) -> Iterator[Scene]:
+def scenes(slug: str, seats: int, options: dict[str, str], language: str) -> list[Scene]:
     """The own pictures of a random match, of whoever is to move."""
-    game, rng = games()[slug], Random(7)
-    state = game.start(game.setup(seats, options))
+    said, seen = words(language, slug), views(slug, games()[slug].setup(seats, options))
     players = tuple(Player(NAMES[seat], seat) for seat in range(seats))
-    decisions = 0
+    return [Scene(view, said, players, ghost=ghost) for view, ghost in seen]
+
+
+@cache
+def views(slug: str, setup: Setup) -> tuple[tuple[View[Any], object], ...]:
+    """What is seen in a random match, now and then with a ghost: the same in every language."""
+    return tuple(_views(games()[slug], setup))
+
+
+def _views(game: AnyGame, setup: Setup) -> Iterator[tuple[View[Any], object]]:
+    rng, state, decisions = Random(7), game.start(setup), 0
     for n in range(120):
         turn = game.turn(state)
         if game.is_over(state):
@@ -58,9 +71,7 @@ def scenes(slug: str, seats: int, options: dict[str, str], language: str) -> Ite
         moves = game.legal_moves(state, seat)
         move = rng.choice([m for m in moves if str(m) not in ("finish", "pass")] or moves)
         if decisions % 7 == 0:
-            ghost = move if decisions % 2 else None
-            view = game.view(state, Seat(seat))
-            yield Scene(view, words(language, slug), players, ghost=ghost)
+            yield game.view(state, Seat(seat)), move if decisions % 2 else None
         decisions += 1
         state = game.apply(state, seat, move).state
 
@@ -115,7 +126,7 @@ def test_every_text_of_an_own_picture_can_be_read_on_a_phone(
     language: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    drawn = [*scenes(slug, seats, options, language)]
+    drawn = scenes(slug, seats, options, language)
     assert len(drawn) > 2
     canvas._grounds.clear()  # what is printed once for a size is measured then
     for scene in drawn:

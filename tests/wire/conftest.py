@@ -27,7 +27,7 @@ PEOPLE = (seed.ADA, seed.BORIS, seed.OKSANA, seed.GRETA, seed.LUC)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Lets tests of one pace follow each other: between two paces the bot starts again, and after
     a test without the evening, too."""
-    ours = [i for i, item in enumerate(items) if item.path.parent == Path(__file__).parent]
+    ours = [i for i, item in enumerate(items) if item.path.is_relative_to(Path(__file__).parent)]
     for i, item in zip(ours, sorted((items[i] for i in ours), key=_pace), strict=True):
         items[i] = item
 
