@@ -137,18 +137,25 @@ async def pace_edit(db: Session, channel: int, at: int, gap: int) -> int:
 
     What is further ahead than a gap was noted by a clock that has been set back since.
     """
-    # Rows that somebody else has in hand are left: two who clear up never wait for each other.
     sql = """
-        DELETE FROM paced_channel WHERE channel_id IN (
-            SELECT channel_id FROM paced_channel WHERE edited_at <= ? OR edited_at > ?
-               FOR UPDATE SKIP LOCKED)
+        INSERT INTO paced_channel (channel_id, edited_at) VALUES (?1, ?2)
+            ON CONFLICT (channel_id) DO UPDATE SET edited_at = excluded.edited_at
+         WHERE paced_channel.edited_at <= ?2 - ?3 OR paced_channel.edited_at > ?2 + ?3
     """
-    await db.run(sql, at - gap, at + gap)
-    sql = "INSERT INTO paced_channel (channel_id, edited_at) VALUES (?, ?) ON CONFLICT DO NOTHING"
-    if await db.run(sql, channel, at) == 1:
+    if await db.run(sql, channel, at, gap) == 1:
         return 0
     last = await db.value("SELECT edited_at FROM paced_channel WHERE channel_id = ?", channel)
     return gap if last is None else min(gap, max(1, last + gap - at))
+
+
+async def forget_edits(db: Session, before: int) -> None:
+    """Forgets which channels were edited before that time."""
+    # Rows that somebody else has in hand are left: two who clear up never wait for each other.
+    sql = """
+        DELETE FROM paced_channel WHERE channel_id IN (
+            SELECT channel_id FROM paced_channel WHERE edited_at < ? FOR UPDATE SKIP LOCKED)
+    """
+    await db.run(sql, before)
 
 
 async def take_thinking(db: Session, process: int, match_id: int) -> bool:

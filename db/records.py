@@ -409,3 +409,13 @@ class StoredMatch(Stored, frozen=True):
     snapshot: Snapshot | None
     entries: tuple[EntryRow, ...]
     homes: tuple[Home, ...]
+
+
+class Outline(Record, frozen=True):
+    """What may change of a match that was started, in one short look."""
+
+    status: Status
+    plies: int
+    homes: int
+    here: Home
+    seats: tuple[SeatRow, ...]

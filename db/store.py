@@ -319,6 +319,7 @@ class Store:
     # Reading
     match = read(reads.match)
     table = look(reads.table)
+    outline = read(reads.outline)
     seats = read(reads.seats)
     with_computers = read(reads.with_computers)
     entries = read(reads.entries)
@@ -378,7 +379,8 @@ class Store:
     enter_gate = write(fleet.enter_gate)
     leave_gate = write(fleet.leave_gate)
     take_saying = write(fleet.take_saying)
-    pace_edit = write(fleet.pace_edit)
+    pace_edit = unfenced(fleet.pace_edit)
+    forget_edits = unfenced(fleet.forget_edits)
     take_thinking = write(fleet.take_thinking)
     end_thinking = write(fleet.end_thinking)
 

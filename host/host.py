@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from db import NewClock, NewEntry, NotFound, Repeated, Stale, Status, Store, StoreError
+from db import NewClock, NewEntry, NotFound, Outline, Repeated, Stale, Status, Store, StoreError
 from host.chronicle import Chronicle
 from host.computers.seating import Seating
 from host.computers.thinkers import Thinking
@@ -162,12 +162,12 @@ class Host:
         """Whether no other process, if there is any, has changed a match that is in memory."""
         if self.processes.living == 1:
             return True
-        row = await self._store.match(table.match.id)
-        same = row.here == table.match.here and row.homes == len(table.homes)
-        same = same and row.plies == table.point.ply and row.status is table.match.status
-        if same and await self._store.seats(table.match.id) == table.seats:
+        now = await self._store.outline(table.match.id)
+        match = table.match
+        known = Outline(match.status, table.point.ply, len(table.homes), match.here, table.seats)
+        if now == known:
             return True
-        self.cache.drop(table.match.id)
+        self.cache.drop(match.id)
         return False
 
     async def latest(self, match_id: int) -> Table:

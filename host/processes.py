@@ -25,6 +25,7 @@ BETWEEN_IDENTIFIES = 5.0
 TOLERANCE = 2_000
 """Milliseconds: what a clock may differ from the database's, and what an answer of it may take."""
 _GATE = 0.25
+_MINUTE = 60_000
 _MACHINE = f"{socket.gethostname()}/{uuid.getnode():x}"
 
 
@@ -93,7 +94,10 @@ class Processes:
         if self._wall is None:
             return
         here, there = self._wall(), await self._store.engine.time()
-        if there is not None and abs(there - here - self.behind) > TOLERANCE:
+        if there is None:
+            return
+        await self._store.forget_edits(there - _MINUTE)
+        if abs(there - here - self.behind) > TOLERANCE:
             self.behind = there - here
             log.info("clock compared with the database's", seconds_behind=self.behind / 1000)
 

@@ -13,6 +13,7 @@ from db.records import (
     EntryRow,
     Home,
     MatchRow,
+    Outline,
     ResultRow,
     SeatRow,
     SeatState,
@@ -24,16 +25,24 @@ from db.records import (
 
 LAST = 2**63 - 1
 
-_MATCH = """
+_LENGTH_AND_HOMES = """
+    coalesce((SELECT ply + 1 FROM entry WHERE entry.match_id = match.id
+              ORDER BY ply DESC LIMIT 1), 0),
+    (SELECT count(*) FROM home AS every WHERE every.match_id = match.id),
+    coalesce(number, 0), coalesce(language, 'en'), guild_id, person.user_id, channel_id,
+    thread_id, message_id
+"""
+_MATCH = f"""
     SELECT match.id, game, setup, seed, commitment, status, owner.user_id, capacity, visibility,
            pace, rated, parent_id, rematch, created_at, started_at, ended_at, last_move_at,
-           coalesce((SELECT ply + 1 FROM entry WHERE entry.match_id = match.id
-                     ORDER BY ply DESC LIMIT 1), 0),
-           (SELECT count(*) FROM home AS every WHERE every.match_id = match.id),
-           coalesce(number, 0), coalesce(language, 'en'), guild_id, person.user_id, channel_id,
-           thread_id, message_id, league_guild_id
+           {_LENGTH_AND_HOMES}, league_guild_id
       FROM match JOIN player AS owner ON owner.id = owner_id
 """
+_SEAT = """
+    seat.seat, player.user_id, name, computer, seat.home, state, joined_at,
+    first_id IS NOT NULL AND first_id IS DISTINCT FROM seat.player_id
+"""
+_SEAT_COLUMNS = 8
 _FIRST = """
     LEFT JOIN home ON home.match_id = match.id
           AND number = (SELECT min(number) FROM home AS every WHERE every.match_id = match.id)
@@ -171,6 +180,23 @@ async def table(db: Session, match_id: int) -> StoredMatch:
     )
 
 
+async def outline(db: Session, match_id: int) -> Outline | None:
+    """What may change of a match, if there is such a match."""
+    sql = f"""
+        SELECT {_SEAT}, status, {_LENGTH_AND_HOMES}
+          FROM match {_FIRST} {_PERSON}
+          LEFT JOIN seat ON seat.match_id = match.id
+          LEFT JOIN player ON player.id = seat.player_id
+         WHERE match.id = ? ORDER BY seat
+    """
+    rows = await db.all(sql, match_id)
+    if not rows:
+        return None
+    status, plies, count, *here = rows[0][_SEAT_COLUMNS:]
+    sat = tuple(_seat_row(row[:_SEAT_COLUMNS]) for row in rows if row[0] is not None)
+    return Outline(Status(status), plies, count, Home(*here), sat)
+
+
 async def homes(db: Session, match_id: int) -> tuple[Home, ...]:
     """Where a match lives, the first home first."""
     sql = """
@@ -183,16 +209,11 @@ async def homes(db: Session, match_id: int) -> tuple[Home, ...]:
 
 async def seats(db: Session, match_id: int) -> tuple[SeatRow, ...]:
     """The taken seats of a match in their order."""
-    sql = """
-        SELECT seat, user_id, name, computer, home, state, joined_at,
-               first_id IS NOT NULL AND first_id IS DISTINCT FROM player_id
-          FROM seat LEFT JOIN player ON player.id = player_id
+    sql = f"""
+        SELECT {_SEAT} FROM seat LEFT JOIN player ON player.id = player_id
          WHERE match_id = ? ORDER BY seat
     """
-    return tuple(
-        SeatRow(*who, state=SeatState(state), joined_at=joined_at, substitute=bool(substitute))
-        for *who, state, joined_at, substitute in await db.all(sql, match_id)
-    )
+    return tuple(_seat_row(row) for row in await db.all(sql, match_id))
 
 
 async def with_computers(db: Session) -> tuple[int, ...]:
@@ -247,6 +268,11 @@ async def results_of(
          ORDER BY match_id DESC LIMIT ?
     """
     return _results(await db.all(sql, player, LAST if before is None else before, limit))
+
+
+def _seat_row(row: Row) -> SeatRow:
+    *who, state, joined_at, substitute = row
+    return SeatRow(*who, state=SeatState(state), joined_at=joined_at, substitute=bool(substitute))
 
 
 def _match_row(row: Row) -> MatchRow:

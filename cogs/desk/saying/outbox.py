@@ -2,8 +2,8 @@
 
 Every thing to be said is a row; this decides when which is taken up. Boards go out at once, a few
 at a time. Edits never hold them up: there is one in two seconds in each channel, since Discord
-allows few for messages that are older than an hour, and where several processes send as this bot
-they keep that pace together. What a later row overtakes is never sent.
+allows few for messages that are older than an hour, and several processes keep that pace together
+where their matches have posts in one channel. What a later row overtakes is never sent.
 """
 
 from __future__ import annotations
@@ -84,6 +84,11 @@ class Waiting:
     @property
     def is_post(self) -> bool:
         return self.key[1] in (Saying.BOARD, Saying.CALL)
+
+    @property
+    def is_among_others(self) -> bool:
+        """Whether it is edited where matches that other processes tell of have posts as well."""
+        return bool(self.channel) and self.key[1] in (Saying.SUMMARY, Saying.TABLES)
 
     @property
     def rank(self) -> tuple[bool, bool, int]:
@@ -294,7 +299,7 @@ class Outbox:
     async def _pause(self, each: Waiting) -> float:
         """Seconds for which an edit waits because another process has made one in its channel."""
         gap = round(self.pace.between_edits * 1000)
-        if each.is_post or not each.channel or not gap or self.sharing() == 1:
+        if not each.is_among_others or not gap or self.sharing() == 1:
             return 0
         return await self._told.pace(each.channel, gap) / 1000
 

@@ -122,6 +122,8 @@ async def test_a_channel_is_edited_by_one_at_a_time(store: Store, store_url: str
         assert await other.pace_edit(5, NOON + 500, gap) == gap - 500
         assert await other.pace_edit(5, NOON + gap, gap) == 0
         assert await store.pace_edit(5, NOON + gap, gap) == gap
+    await store.forget_edits(NOON + gap + 1)
+    assert await store.pace_edit(5, NOON + gap, gap) == 0, "nobody remembers the one before"
 
 
 async def test_a_clock_that_is_set_back_holds_no_edit_up(store: Store) -> None:
