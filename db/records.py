@@ -411,7 +411,7 @@ class StoredMatch(Stored, frozen=True):
     homes: tuple[Home, ...]
 
 
-class Outline(Record, frozen=True):
+class Outline(Stored, frozen=True):
     """What may change of a match that was started, in one short look."""
 
     status: Status
