@@ -13,8 +13,8 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import (
     Browser,
-    BrowserContext,
     ConsoleMessage,
+    Error,
     Page,
     async_playwright,
     expect,
@@ -44,14 +44,54 @@ DESKTOP = (1280, 800)
 PHONE = (390, 844)
 
 
+class Panes:
+    """The panes of a browser, each with a storage of its own, used again: to make a pane takes
+    as long as what most tests do in it. Nothing of a table is left for the next one."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: dict[bool, list[Page]] = {False: [], True: []}
+
+    async def take(self, size: tuple[int, int], theme: Any) -> Page:
+        """An empty pane of a desktop or a phone."""
+        free = self._free[size == PHONE]
+        page = free.pop() if free else await self._new(phone=size == PHONE)
+        await page.set_viewport_size({"width": size[0], "height": size[1]})
+        await page.emulate_media(color_scheme=theme)
+        return page
+
+    async def _new(self, *, phone: bool) -> Page:
+        context = await self._browser.new_context(
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce",
+            locale="en-GB",
+            timezone_id="Europe/Kyiv",
+        )
+        context.set_default_timeout(MILLISECONDS)
+        return await context.new_page()
+
+    async def give_back(self, page: Page, size: tuple[int, int]) -> None:
+        """Empties a pane for whoever is next; one that cannot be emptied nobody has again."""
+        try:
+            await page.unroute_all(behavior="ignoreErrors")
+            await page.evaluate("localStorage.clear(), sessionStorage.clear()")
+            await page.mouse.move(-1, -1)  # or it would point at something of the next page
+            await page.goto("about:blank")
+        except Error:
+            await page.context.close()
+        else:
+            self._free[size == PHONE].append(page)
+
+
 class Windows:
     """Opens pages as people, and remembers what went wrong in them."""
 
-    def __init__(self, browser: Browser, table: Playground) -> None:
-        self.browser = browser
+    def __init__(self, panes: Panes, table: Playground) -> None:
+        self.panes = panes
         self.table = table
         self.errors: list[str] = []
-        self._contexts: list[BrowserContext] = []
+        self._open: list[tuple[Page, tuple[int, int], bool]] = []
 
     async def open(
         self,
@@ -60,26 +100,19 @@ class Windows:
         *,
         size: tuple[int, int] = DESKTOP,
         theme: Any = "dark",
+        spoils: bool = False,
     ) -> Page:
-        """A window of its own, as somebody, at a channel."""
-        phone = size == PHONE
-        context = await self.browser.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            color_scheme=theme,
-            has_touch=phone,
-            is_mobile=phone,
-            reduced_motion="reduce",
-            locale="en-GB",
-            timezone_id="Europe/Kyiv",
-        )
-        context.set_default_timeout(MILLISECONDS)
-        self._contexts.append(context)
-        page = await context.new_page()
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        """A window of its own, as somebody, at a channel; if it *spoils* it, nobody else has it."""
+        page = await self.panes.take(size, theme)
+        self._open.append((page, size, spoils))
+        page.on("pageerror", self._fails)
         page.on("console", self._hear)
         await page.goto(f"{self.table.page_url}?as={person}#{channel}")
         await page.locator(".composer-input").wait_for()
         return page
+
+    def _fails(self, error: Error) -> None:
+        self.errors.append(str(error))
 
     def _hear(self, line: ConsoleMessage) -> None:
         if line.type == "error":
@@ -88,11 +121,16 @@ class Windows:
     async def keep(self, path: Path) -> None:
         """Keeps a picture of what the page that was opened last shows."""
         path.parent.mkdir(exist_ok=True)
-        await self._contexts[-1].pages[-1].screenshot(path=path, animations="disabled")
+        await self._open[-1][0].screenshot(path=path, animations="disabled")
 
     async def close(self) -> None:
-        for context in self._contexts:
-            await context.close()
+        for page, size, spoils in self._open:
+            page.remove_listener("pageerror", self._fails)
+            page.remove_listener("console", self._hear)
+            if spoils:
+                await page.context.close()
+            else:
+                await self.panes.give_back(page, size)
 
 
 class HouseClock(Clock):
@@ -122,10 +160,8 @@ class HouseClock(Clock):
 class Visitor(Windows):
     """Windows at a table where a small bot does as it is told."""
 
-    def __init__(
-        self, browser: Browser, table: Playground, bot: DemoBot, clock: HouseClock
-    ) -> None:
-        super().__init__(browser, table)
+    def __init__(self, panes: Panes, table: Playground, bot: DemoBot, clock: HouseClock) -> None:
+        super().__init__(panes, table)
         self.bot, self.clock = bot, clock
 
     async def say(self, text: str, channel: int = GAMES, **more: Any) -> discord.Message:
@@ -135,27 +171,27 @@ class Visitor(Windows):
 
 
 @asynccontextmanager
-async def launched() -> AsyncIterator[Browser]:
-    """A browser without a window, which waits patiently."""
+async def launched() -> AsyncIterator[Panes]:
+    """The panes of a browser without a window, which waits patiently."""
     expect.set_options(timeout=MILLISECONDS)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         try:
-            yield browser
+            yield Panes(browser)
         finally:
             await browser.close()
 
 
 @asynccontextmanager
 async def table_with_bot(
-    browser: Browser, folder: Path, kind: type[Bot] = WarmBot
+    panes: Panes, folder: Path, kind: type[Bot] = WarmBot
 ) -> AsyncIterator[Windows]:
     """Windows at a table of which the real bot has just been started; nothing goes wrong on it.
 
     If something does, what is seen and what the bot said are kept.
     """
     async with Playground(settings=FAST) as table:
-        bot, guests = kind.at(table, folder), Windows(browser, table)
+        bot, guests = kind.at(table, folder), Windows(panes, table)
         await bot.start()
         try:
             await bot.says("ready")
@@ -176,16 +212,16 @@ async def table_with_bot(
 async def table_of_its_own() -> AsyncIterator[Windows]:
     """The same for a program, in a browser that is there for nothing else."""
     with TemporaryDirectory() as folder:
-        async with launched() as browser, table_with_bot(browser, Path(folder), Bot) as guests:
+        async with launched() as panes, table_with_bot(panes, Path(folder), Bot) as guests:
             yield guests
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def browser() -> AsyncIterator[Browser]:
+async def panes() -> AsyncIterator[Panes]:
     if CHROMIUM is None:
         pytest.skip("no chromium is installed, so the page was not tried in a browser")
-    async with launched() as browser:
-        yield browser
+    async with launched() as panes:
+        yield panes
 
 
 @pytest.fixture
@@ -195,7 +231,7 @@ def clock() -> HouseClock:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def table(
-    browser: Browser, clock: HouseClock, monkeypatch: pytest.MonkeyPatch
+    panes: Panes, clock: HouseClock, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Playground]:
     monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
     monkeypatch.setattr(
@@ -220,16 +256,16 @@ async def bot(table: Playground) -> AsyncIterator[DemoBot]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def visitor(
-    browser: Browser, table: Playground, bot: DemoBot, clock: HouseClock
+    panes: Panes, table: Playground, bot: DemoBot, clock: HouseClock
 ) -> AsyncIterator[Visitor]:
-    visitor = Visitor(browser, table, bot, clock)
+    visitor = Visitor(panes, table, bot, clock)
     yield visitor
     await visitor.close()
     assert visitor.errors == []
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def house(browser: Browser, tmp_path: Path) -> AsyncIterator[Windows]:
+async def house(panes: Panes, tmp_path: Path) -> AsyncIterator[Windows]:
     """A table with the real bot at it; whatever goes wrong in a page fails the test."""
-    async with table_with_bot(browser, tmp_path) as guests:
+    async with table_with_bot(panes, tmp_path) as guests:
         yield guests

@@ -13,12 +13,12 @@ from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
-from playwright.async_api import Locator, Page, async_playwright, expect
+from playwright.async_api import Locator, Page, expect
 
 from locales import words
 from playground import Playground
 from playground.seed import BORIS, GAMES, GENERAL, MATCHES, MIRA
-from tests.browser.conftest import CHROMIUM, FLAGS, MILLISECONDS, PHONE, Windows
+from tests.browser.conftest import PHONE, Windows, launched
 from tests.playground.person import FAST
 from tests.wire.process import Bot
 
@@ -120,11 +120,9 @@ async def main() -> None:
     parser.add_argument("--theme", choices=("dark", "light"), default="dark")
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
-    expect.set_options(timeout=MILLISECONDS)
-    async with async_playwright() as playwright, Playground(settings=FAST) as table:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    async with launched() as panes, Playground(settings=FAST) as table:
         with tempfile.TemporaryDirectory() as folder:
-            bot, windows = Bot.at(table, Path(folder)), Windows(browser, table)
+            bot, windows = Bot.at(table, Path(folder)), Windows(panes, table)
             for person in (MIRA, BORIS):
                 table.table.world.users[person].locale = LOCALES[given.language]
             await bot.start()
@@ -145,7 +143,6 @@ async def main() -> None:
             finally:
                 await windows.close()
                 await bot.kill()
-                await browser.close()
 
 
 if __name__ == "__main__":

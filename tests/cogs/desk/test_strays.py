@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import discord
@@ -37,6 +39,15 @@ async def everybody_decides(host: Host, match_id: int) -> None:
         await host.submit(match_id, player, str((await host.legal(match_id, player))[0]))
 
 
+@asynccontextmanager
+async def playing(store: Store) -> AsyncIterator[tuple[Table, int]]:
+    """A match of two people whose first board has just been posted."""
+    async with discord_with(store) as table:
+        match_id = await table.started("anna", "borys")
+        await settled(table)
+        yield table, match_id
+
+
 class Killed(Exception):
     """The process dies before it can write down what it has posted."""
 
@@ -61,9 +72,7 @@ def writes_fail(
 async def test_a_board_that_a_crash_left_behind_goes_when_the_next_one_is_there(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with discord_with(store) as table:
-        match_id = await table.started("anna", "borys")
-        await settled(table)
+    async with playing(store) as (table, match_id):
         first = table.board().id
         writes_fail(table, monkeypatch, Killed())
         await next_board(table, match_id)
@@ -83,9 +92,7 @@ async def test_a_sleeper_takes_away_what_it_posted_below_a_newer_board(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(posts, "PAUSES", (0,))
-    async with discord_with(store) as table:
-        match_id = await table.started("anna", "borys")
-        await settled(table)
+    async with playing(store) as (table, match_id):
         first, newer = table.board().id, list[int]()
 
         async def overtaken(said: Any, row: Any, board: Any) -> None:
@@ -105,9 +112,7 @@ async def test_what_was_posted_is_written_down_when_the_database_is_back(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(posts, "PAUSES", (0,))
-    async with discord_with(store) as table:
-        match_id = await table.started("anna", "borys")
-        await settled(table)
+    async with playing(store) as (table, match_id):
         writes_fail(table, monkeypatch, Unavailable("gone"))
         await next_board(table, match_id)
         assert (await last_board(table, match_id)).message == table.board().id
@@ -116,9 +121,7 @@ async def test_what_was_posted_is_written_down_when_the_database_is_back(
 
 
 async def test_a_press_on_a_stray_is_answered_and_takes_it_away(store: Store) -> None:
-    async with discord_with(store) as table:
-        match_id = await table.started("anna", "borys")
-        await settled(table)
+    async with playing(store) as (table, match_id):
         first = await last_board(table, match_id)
         await next_board(table, match_id)
         stray, second = table.board(), await last_board(table, match_id)
@@ -134,9 +137,7 @@ async def test_a_press_on_a_stray_is_answered_and_takes_it_away(store: Store) ->
 
 
 async def test_a_board_that_is_to_be_stripped_is_no_stray(store: Store) -> None:
-    async with discord_with(store) as table:
-        match_id = await table.started("anna", "borys")
-        await settled(table)
+    async with playing(store) as (table, match_id):
         first = table.board()
         table.env.inject_error("PATCH", f"/channels/*/messages/{first.id}", status=429, times=99)
         await next_board(table, match_id)
@@ -151,9 +152,7 @@ async def test_a_board_that_is_to_be_stripped_is_no_stray(store: Store) -> None:
 async def test_where_the_thread_may_not_be_read_nothing_is_taken_away(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with discord_with(store) as table:
-        match_id = await table.started("anna", "borys")
-        await settled(table)
+    async with playing(store) as (table, match_id):
         writes_fail(table, monkeypatch, Killed())
         await next_board(table, match_id)
         await everybody_decides(Host(store, {GAME.slug: GAME}), match_id)
@@ -167,9 +166,7 @@ async def test_where_the_thread_may_not_be_read_nothing_is_taken_away(
 async def test_an_edit_that_comes_after_the_next_board_gives_the_old_one_no_buttons(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with discord_with(store) as table:
-        match_id = await table.started("anna", "borys")
-        await settled(table)
+    async with playing(store) as (table, match_id):
         old, desk, edited = table.board(), table.bot.desk, edits.edited
         once = {old.id}
         first, second = await table.to_move(match_id)

@@ -39,15 +39,10 @@ class Lay(Move, frozen=True):
     turn: Rotation
 
 
-class Lay2(Move, frozen=True):
-    form: ClassVar[str] = "card:garden@{anchor}"
+class LayCard(Move, frozen=True):
+    form: ClassVar[str] = "card:{card}@{anchor}"
     verb: ClassVar[str] = "lay"
-    anchor: Cell
-
-
-class Lay3(Move, frozen=True):
-    form: ClassVar[str] = "card:pool@{anchor}"
-    verb: ClassVar[str] = "lay"
+    card: str
     anchor: Cell
 
 
@@ -68,6 +63,15 @@ class Raise(Move, frozen=True):
     verb: ClassVar[str] = "church"
     cell: Cell
     level: int
+
+
+CARDS: list[Move] = [
+    Word("card:x"),
+    LayCard("garden", Cell(0, 0)),
+    LayCard("garden", Cell(1, 0)),
+    LayCard("pool", Cell(0, 0)),
+    LayCard("pool", Cell(1, 1)),
+]
 
 
 def moves(texts: str) -> list[Move]:
@@ -102,8 +106,7 @@ def test_few_moves_of_several_kinds_are_one_question() -> None:
 
 
 def test_kinds_of_things_need_no_question_of_their_own() -> None:
-    cards: list[Move] = [Lay2(Cell(0, 0)), Lay2(Cell(1, 0)), Lay3(Cell(0, 0)), Lay3(Cell(1, 1))]
-    offered = [Word("card:x"), *cards, *moves(LAID)]
+    offered = [*CARDS, *moves(LAID)]
     asked = stage(offered, "", SLIDES)
     assert labels(asked) == ["card:x card:garden card:pool lay"]
 
@@ -258,8 +261,7 @@ def test_what_can_be_done_with_a_card_instead_of_laying_is_offered_beside_it() -
 def test_two_pieces_to_lay_are_two_choices() -> None:
     texts = [*moves("glass@a1 wood@a1"), *moves(LAID)]
     layout = Panel(slides=frozenset({"lay", "put"}))
-    cards = [Word("card:x"), Lay2(Cell(0, 0)), Lay2(Cell(1, 0)), Lay3(Cell(0, 0)), Lay3(Cell(1, 1))]
-    assert labels(stage(cards, "card", Panel(slides=frozenset({"lay"})))) == ["x garden pool"]
+    assert labels(stage(CARDS, "card", Panel(slides=frozenset({"lay"})))) == ["x garden pool"]
     assert stage(texts, "", layout).ready is None
 
 

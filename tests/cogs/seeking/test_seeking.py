@@ -73,6 +73,13 @@ async def test_two_people_find_each_other_and_play(table: Table) -> None:
     assert await table.host.seeking.mine(anna.id) == ()
 
 
+async def paired(table: Table) -> Any:
+    """The question to two people who look for the same."""
+    for name in ("anna", "borys"):
+        await play(table, name)
+    return question(table)
+
+
 async def sought(table: Table, name: str) -> Any:
     """The page of what somebody looks for, from the hub."""
     hub = answer(await table.people[name].slash(table.channel, "help"))
@@ -128,9 +135,7 @@ async def test_what_cannot_be_is_refused_in_words(table: Table) -> None:
 
 @at_a_table
 async def test_who_says_not_now_lets_the_other_wait_on(table: Table) -> None:
-    for name in ("anna", "borys"):
-        await play(table, name)
-    asked = question(table)
+    asked = await paired(table)
     await press(table, "borys", asked, "ready")
     assert "Taken back" in await press(table, "anna", asked, "notnow")
     assert "will not happen" in texts(table.now(asked))
@@ -145,9 +150,7 @@ async def test_who_says_not_now_lets_the_other_wait_on(table: Table) -> None:
 
 @at_a_table
 async def test_who_does_not_answer_is_told_a_kind_word(table: Table) -> None:
-    for name in ("anna", "borys"):
-        await play(table, name)
-    asked = question(table)
+    asked = await paired(table)
     await press(table, "borys", asked, "ready")
     clock = table.host.clock
     table.host.clock = lambda: clock() + DAY
@@ -161,9 +164,7 @@ async def test_who_does_not_answer_is_told_a_kind_word(table: Table) -> None:
 
 @at_a_table
 async def test_where_nothing_can_be_hosted_nobody_is_kept_waiting(table: Table) -> None:
-    for name in ("anna", "borys"):
-        await play(table, name)
-    asked = question(table)
+    asked = await paired(table)
     await press(table, "anna", asked, "ready")
     deny(table, "create_public_threads")
     await press(table, "borys", asked, "ready")
