@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from importlib import import_module
 from pathlib import Path
+from time import monotonic, process_time, sleep
 
 from bench.__main__ import measurements
+from bench.kit.slowing import seconds, slow_cores
 from bench.kit.targets import at_least, at_most, earlier, keep, line, target_of
 from rules import games
+from tests.playground.person import PATIENCE
 
 
 def test_a_figure_stands_beside_its_target() -> None:
@@ -46,3 +52,26 @@ def test_a_measurement_is_called_as_its_module_and_if_it_has_one_its_game() -> N
     assert known["draw"] == "bench.draw"
     assert {f"draw_{slug}" for slug in games()} <= set(known)
     assert all(callable(import_module(module).run) for module in known.values())
+
+
+def test_the_processor_time_of_a_process_is_known_to_others() -> None:
+    before = process_time()
+    assert before <= seconds(os.getpid()) <= process_time()
+
+
+def test_a_process_that_has_had_its_share_stands_still_for_as_long_as_that_is_asked() -> None:
+    with subprocess.Popen([sys.executable, "-c", "while True: pass"]) as busy:
+        try:
+            with slow_cores([busy.pid], share=0):
+                _until_stopped(busy.pid, stopped=True)
+            _until_stopped(busy.pid, stopped=False)
+        finally:
+            busy.kill()
+
+
+def _until_stopped(process: int, *, stopped: bool) -> None:
+    until = monotonic() + PATIENCE
+    stat = Path(f"/proc/{process}/stat")
+    while (stat.read_text().rpartition(")")[2].split()[0] == "T") is not stopped:
+        assert monotonic() < until
+        sleep(0.01)

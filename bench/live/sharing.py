@@ -29,7 +29,7 @@ from playground import GENEROUS, Playground, Settings, seed
 from playground.model import Channel
 
 SHARDS = 2
-MATCHES = 60
+MATCHES = 40
 SHARE = 0.2
 """Of a core, for each process of the bot."""
 WARM, COUNTED = 4.0, 20.0
