@@ -13,8 +13,10 @@ from pkgutil import walk_packages
 from time import perf_counter
 
 import bench
-from bench.kit.targets import HISTORY, earlier, keep, line, target_of
+from bench.kit.targets import HISTORY, at_most, earlier, keep, line, target_of
 from rules import games
+
+WHOLE, FIVE_MINUTES = "seconds for all measurements, on an idle machine", 300
 
 
 def measurements() -> dict[str, str]:
@@ -46,6 +48,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error("--matches is for `stored`")
     asked = {} if args.matches is None else {"matches": args.matches}
     report: dict[str, dict[str, float]] = {}
+    started = perf_counter()
     for name in [args.name] if args.name else known:
         module, began = import_module(known[name]), perf_counter()
         ratios: dict[str, float] = module.run(**asked)
@@ -55,6 +58,13 @@ def main(argv: Sequence[str] | None = None) -> int:
             for what, figure in report[name].items():
                 target = target_of(what, getattr(module, "TARGETS", {}))
                 print(line(what, figure, target, earlier(args.history, name, what)), flush=True)
+    if args.name is None:
+        seconds = round(perf_counter() - started)
+        report["bench"] = {WHOLE: seconds}
+        if not args.json:
+            print(
+                line(WHOLE, seconds, at_most(FIVE_MINUTES), earlier(args.history, "bench", WHOLE))
+            )
     keep(args.history, _commit(), report)
     if args.json:
         print(json.dumps(report, ensure_ascii=False))

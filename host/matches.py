@@ -84,13 +84,15 @@ class Matches:
         status: Status | None = None,
     ) -> AsyncIterator[MatchRow]:
         """All matches, or those of a person or a server, the newest first."""
-        before = None
-        while page := await self._store.matches(
-            player=player, guild=guild, status=status, before=before, limit=PAGE
-        ):
+        before, goes_on = None, True
+        while goes_on:
+            page = await self._store.matches(
+                player=player, guild=guild, status=status, before=before, limit=PAGE
+            )
             for match in page:
                 yield match
-            before = page[-1].id
+            goes_on = len(page) == PAGE
+            before = page[-1].id if page else None
 
     async def place(
         self, match: MatchRow, *, thread: int | None = None, message: int | None = None

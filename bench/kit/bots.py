@@ -15,6 +15,7 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
+from bench.draw import ours_drawn
 from bot import Ratusha, point_at
 from cogs.desk.studio import Drawn
 from config import read_config
@@ -25,6 +26,8 @@ from render.engine.theme import FAMILY
 
 Interaction = discord.Interaction[Any]
 PICTURE = Canvas(800, 600, FAMILY).picture().png()
+BOARD = ours_drawn().png()
+"""Made before, as large as a board of a game."""
 
 
 class Instant(Host):
@@ -57,7 +60,7 @@ class Empty(discord.AutoShardedClient):
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
         self.tree: app_commands.CommandTree[Any] = app_commands.CommandTree(self)
-        self.add_dynamic_items(Step)
+        self.add_dynamic_items(Step, Turn)
 
     async def setup_hook(self) -> None:
         handlers: tuple[app_commands.Command[Any, ..., None], ...] = (at_once, later, panel, cost)
@@ -103,13 +106,35 @@ class Step(ui.DynamicItem[ui.Button[Any]], template=r"step\|(?P<match>\d+)\|(?P<
         await show(interaction)
 
 
-async def show(interaction: Interaction) -> None:
+class Turn(ui.DynamicItem[ui.Button[Any]], template=r"turn\|(?P<match>\d+)\|(?P<rest>.*)"):
+    """A button that shows its message anew and posts a board: all that Discord sees of a turn."""
+
+    def __init__(self) -> None:
+        super().__init__(ui.Button(label="turn", custom_id="turn|1|"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Any, item: Any, match: Any, /) -> Turn:
+        return cls()
+
+    async def callback(self, interaction: Interaction) -> None:
+        await interaction.response.defer()
+        here = interaction.client.get_partial_messageable(interaction.channel_id or 0)
+        view, file = shown(BOARD)
+        await asyncio.gather(show(interaction, BOARD), here.send(view=view, file=file))
+
+
+async def show(interaction: Interaction, png: bytes = PICTURE) -> None:
+    view, file = shown(png)
+    await interaction.edit_original_response(view=view, attachments=[file])
+
+
+def shown(png: bytes) -> tuple[ui.LayoutView, discord.File]:
+    """A picture as a message with two buttons."""
     view = ui.LayoutView(timeout=None)
     item = discord.MediaGalleryItem("attachment://own.png", description="a picture")
     view.add_item(ui.Container(ui.MediaGallery(item), ui.TextDisplay("on?")))
-    view.add_item(ui.ActionRow(Step()))
-    file = discord.File(BytesIO(PICTURE), "own.png", description="a picture")
-    await interaction.edit_original_response(view=view, attachments=[file])
+    view.add_item(ui.ActionRow(Step(), Turn()))
+    return view, discord.File(BytesIO(png), "own.png", description="a picture")
 
 
 async def main(kind: str) -> None:

@@ -9,20 +9,23 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bench.kit.crowd import PATIENCE, Hand, Json, bot_at, buttons, seated
+from msgspec import Struct
+
+from bench.kit.crowd import PATIENCE, Hand, Json, bot_at, buttons, processor, seated
 from bench.kit.load import Load, measured
 from bench.kit.matches import Begun, begun
 from bench.kit.targets import at_most
 from playground import GENEROUS, Playground, Settings, seed
 
 MATCHES = 100
-TIMED = 20
+WARM, TIMED = 3, 30
+"""So many presses are made before any is timed, and so many are timed."""
 FAST = Settings(rate_limits=GENEROUS, answer_within=PATIENCE)
 LOADS = (Load(25, 1, every=8, rounds=3), Load(200, 20, every=8, rounds=3))
 
 
 TARGETS = {
-    "press to new board /": at_most(3),
+    "press to new board": at_most(3),
     "median": at_most(1),
     "worst": at_most(5),
     "requests per round": at_most(2.2),
@@ -43,29 +46,61 @@ async def _measured(folder: Path) -> dict[str, float]:
         enter = stack.enter_async_context
         table = await enter(Playground(settings=FAST))
         other = await enter(Playground(settings=FAST))
-        matches = await begun(table, folder / "matches.db", TIMED + MATCHES)
-        await enter(bot_at(table, folder / "matches.db"))
-        await enter(bot_at(other, folder / "empty.db", "-m", "bench.kit.bots", "empty"))
+        matches = await begun(table, folder / "matches.db", WARM + TIMED + MATCHES)
+        ours = await enter(bot_at(table, folder / "matches.db"))
+        empty = await enter(bot_at(other, folder / "empty.db", "-m", "bench.kit.bots", "empty"))
         ada, boris = await enter(seated(table, seed.ADA)), await enter(seated(table, seed.BORIS))
         nobody = await enter(seated(other, seed.ADA))
-        return await _alone(ada, boris, nobody, matches[:TIMED]) | await _together(
-            ada, boris, nobody, matches[TIMED:]
-        )
+        hands, alone = (ada, boris, nobody), matches[: WARM + TIMED]
+        found = await _alone(*hands, alone, ours, empty)
+        return found | await _together(*hands, matches[WARM + TIMED :])
 
 
-async def _alone(ada: Hand, boris: Hand, nobody: Hand, matches: list[Begun]) -> dict[str, float]:
-    """From the press that closes a round to the board, beside a picture from an empty handler."""
+class Cost(Struct, frozen=True):
+    """What something took: seconds that passed, and seconds of the bot's processor."""
+
+    passed: float
+    spent: float
+
+
+async def _alone(
+    ada: Hand, boris: Hand, nobody: Hand, matches: list[Begun], ours: int, empty: int
+) -> dict[str, float]:
+    """From the press that closes a round to its panel and its board, beside two empty handlers.
+
+    One answers a command with a small picture that was made before. The other does to Discord all
+    that our bot does: it hears a press, changes a panel and posts a board, with pictures as large
+    as ours, but made before. All three take turns.
+    """
     panel = await nobody.command("panel")
-    boards, pictures = [], []
+    costs: dict[str, list[Cost]] = {"board": [], "picture": [], "as much": []}
     for match in matches:
         await ada.types(await _move(ada, match), match.thread)
-        message, confirm = await _ready(boris, match)
-        board, began = boris.board_in(match.thread), perf_counter()
-        await asyncio.gather(boris.presses(message, confirm), board.wait())
-        boards.append(perf_counter() - began)
+        ready = await _ready(boris, match)
+        costs["board"].append(await _turn(boris, *ready, match.thread, ours))
+        before = processor(empty)
         began, answer = await nobody.types(panel, seed.GAMES)
-        pictures.append(answer.done_at - began)
-    return {"press to new board / empty handler's picture": median(boards) / median(pictures)}
+        costs["picture"].append(Cost(answer.done_at - began, processor(empty) - before))
+        _, turn = buttons(answer.message)
+        costs["as much"].append(await _turn(nobody, answer.message, turn, seed.GAMES, empty))
+    passed = {of: median(each.passed for each in some[WARM:]) for of, some in costs.items()}
+    spent = {of: median(each.spent for each in some[WARM:]) for of, some in costs.items()}
+    return {
+        "press to new board / empty handler's picture": passed["board"] / passed["picture"],
+        "press to new board, beside an empty handler that sends as much": passed["board"]
+        / passed["as much"],
+        "processor of a press with its board, beside an empty handler that sends as much": spent[
+            "board"
+        ]
+        / spent["as much"],
+    }
+
+
+async def _turn(hand: Hand, message: Json, button: str, channel: int, pid: int) -> Cost:
+    """What it costs until a press has changed its message and a board is posted."""
+    board, before, began = hand.board_in(channel), processor(pid), perf_counter()
+    await asyncio.gather(hand.presses(message, button), board.wait())
+    return Cost(perf_counter() - began, processor(pid) - before)
 
 
 async def _ready(hand: Hand, match: Begun) -> tuple[Json, str]:

@@ -6,8 +6,10 @@ discord.py sends it again, and is told that the interaction was acknowledged alr
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any
+from collections.abc import Awaitable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import discord
 from discord import app_commands
@@ -16,6 +18,10 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 if TYPE_CHECKING:
     from discord.http import MultipartParameters
 
+T = TypeVar("T")
+
+MOMENT = 0.8
+"""Seconds for which an answer may keep somebody waiting who sees nothing happen."""
 ACKNOWLEDGED = 40060
 """Discord's code for an interaction that has had its first answer."""
 MESSAGE = 4
@@ -48,6 +54,18 @@ class Adapter(AsyncWebhookAdapter):
             taken["interaction"]["response_message_id"] = original["id"]
             taken["resource"] = {"type": MESSAGE, "message": original}
         return taken
+
+
+async def in_time(interaction: discord.Interaction[Any], work: Awaitable[T]) -> T:
+    """What *work* gives, to be answered with at once.
+
+    If it takes longer than a moment, Discord is told first that the question was heard.
+    """
+    task = asyncio.ensure_future(work)
+    await asyncio.wait({task}, timeout=MOMENT)
+    if not task.done():
+        await interaction.response.defer(ephemeral=True, thinking=True)
+    return await task
 
 
 def asking(interaction: discord.Interaction[Any]) -> tuple[int, int]:

@@ -12,6 +12,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.computers.names import complete_computers, now_menu, read_levels
+from cogs.desk.acks import in_time
 from cogs.desk.digest import abroad_line, digest, fitting, match_line
 from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
@@ -164,9 +165,10 @@ class Lobby(
 
     @command("cmd-mine")
     async def mine(self, interaction: Interaction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        said = await self.desk.words(interaction)
-        await answer(interaction, await digest(self.desk, interaction.user.id, said))
+        async def found() -> str:
+            return await digest(self.desk, interaction.user.id, await self.desk.words(interaction))
+
+        await answer(interaction, await in_time(interaction, found()))
 
     @command("cmd-cancel")
     @app_commands.guild_only()

@@ -1,7 +1,7 @@
 """What is said where a match lives, and when.
 
 ===============  ==============================================================
-``posts``        what everybody sees in a match's thread
+``posts``        what everybody sees in a match's thread; ``fresh`` what has just happened there
 ``messages``     how it looks there; ``edits`` how it is changed there
 ``summaries``    the post of a match in its channel
 ``strays``       boards that nobody remembers, taken away

@@ -176,6 +176,8 @@ def standings(table: Table, said: Words) -> list[str]:
 
 def upheld(table: Table, events: Sequence[Event]) -> list[Event]:
     """What happened, without the victories of those who did not stay: the results tell others."""
+    if not any(event.name in VICTORIES for event in events):
+        return list(events)
     gone = ending(table).gone
     return [event for event in events if not (event.name in VICTORIES and event.seat in gone)]
 

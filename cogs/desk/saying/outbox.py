@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from heapq import heappop, heappush
 from math import inf
 from typing import Final
@@ -121,6 +121,10 @@ class Outbox:
         self._told, self._send, self._clock = told, send, clock
         self.heard: Callable[[SayingRow], None] = lambda row: None
         """Who wants to know what was said."""
+        self.preparing: Callable[[int, Saying, int], AbstractContextManager[None]] = (
+            lambda match_id, kind, home: nullcontext()
+        )
+        """Who gets ready meanwhile what is about to be said of a match in one of its homes."""
         self.sharing: Callable[[], int] = lambda: 1
         """How many processes there are, this one included, that send as this bot."""
         self._waiting: dict[Key, Waiting] = {}
@@ -281,15 +285,17 @@ class Outbox:
         task.add_done_callback(self._tasks.discard)
 
     async def _sent(self, each: Waiting) -> None:
+        match_id, kind, _, home = each.key
         try:
-            row = await self._told.asked(*each.key)
-            if row is not None and each.doubtful is None:
-                each.doubtful = row.tried
-            if row is not None and (pause := await self._pause(each)):
-                self._give_way(each, pause)
-            elif row is not None and await self._told.take(row):
-                await self._send(replace(row, tried=bool(each.doubtful)))
-                self.heard(row)
+            with self.preparing(match_id, kind, home):
+                row = await self._told.asked(*each.key)
+                if row is not None and each.doubtful is None:
+                    each.doubtful = row.tried
+                if row is not None and (pause := await self._pause(each)):
+                    self._give_way(each, pause)
+                elif row is not None and await self._told.take(row):
+                    await self._send(replace(row, tried=bool(each.doubtful)))
+                    self.heard(row)
         except Exception as error:
             self._failed(each, error)
         finally:

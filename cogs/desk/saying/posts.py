@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from cogs.campaigns.episodes import close_episode, open_episode
 from cogs.desk import Desk, Interaction
 from cogs.desk.saying.edits import add_film, edited
+from cogs.desk.saying.fresh import Fresh, Unsaid, remembered
 from cogs.desk.saying.homes import Housing, new_home
 from cogs.desk.saying.messages import (
     ENDED,
@@ -60,8 +61,6 @@ from host.opening.campaigns import continuation
 from locales import Words, words
 from locales.telling import story
 from rules.chance import Seat
-from rules.game import Event
-from rules.record import Point
 
 if TYPE_CHECKING:
     from cogs.desk.shell import Shell
@@ -70,13 +69,6 @@ log = structlog.get_logger("ratusha")
 
 NO_CHANNEL = 10003
 """Discord's code for a channel or thread that is not there any more."""
-
-
-class Unsaid(Struct, frozen=True):
-    """What happened since the last board: where it began, and what everybody may hear."""
-
-    before: Point
-    events: tuple[Event, ...] = ()
 
 
 class Shown(Struct, frozen=True):
@@ -114,8 +106,8 @@ class Posts:
         desk.host.contests.touched = lambda matches: self._ask(self.outbox.take_up(matches))
         self._housing = Housing(desk)
         self._unsaid: OrderedDict[int, Unsaid] = OrderedDict()
-        self._fresh: dict[At, tuple[Table, Unsaid | None]] = {}
-        """Tables as they are to be shown next, before the database has to be asked for them."""
+        self._fresh: dict[At, Fresh] = {}
+        self.outbox.preparing = self._prepared
         self._summaries, self.strays = Summaries(desk, self.outbox), Strays(desk, self.outbox)
         self._asking: set[asyncio.Task[None]] = set()
         self._unposted: dict[At, set[int]] = {}
@@ -144,7 +136,7 @@ class Posts:
     def _boards(self, table: Table, unsaid: Unsaid | None = None) -> list[NewSaying]:
         """That every home is shown the match as it is now."""
         for here in table.everywhere:
-            self._fresh[at(here)] = here, unsaid
+            self._fresh[at(here)] = Fresh(here, unsaid)
         return [self._new(here, Saying.BOARD) for here in table.everywhere]
 
     @staticmethod
@@ -199,6 +191,21 @@ class Posts:
         """The match that something is to be said about, looked at from where it is said."""
         return (await self._desk.host.table(row.match_id)).at_home(row.home)
 
+    @contextmanager
+    def _prepared(self, match_id: int, kind: Saying, home: int) -> Iterator[None]:
+        """Draws a board while it is found out whether this process is to post it."""
+        fresh = self._fresh.get((match_id, home)) if kind is Saying.BOARD else None
+        if fresh is None or self.alone.is_open(fresh.table):
+            yield
+            return
+        early = self._fresh[match_id, home] = fresh.drawn_early(self._desk)
+        try:
+            yield
+        finally:
+            early.drop()
+            if self._fresh.get((match_id, home)) is early:  # which somebody else may have said
+                self._fresh[match_id, home] = fresh
+
     async def _say(self, row: SayingRow) -> None:
         await self._sayings[row.kind](row)
 
@@ -207,10 +214,11 @@ class Posts:
     async def _board(self, row: SayingRow) -> None:
         """Posts the newest board with what happened and who is to move."""
         host, match_id = self._desk.host, row.match_id
-        table, unsaid = self._fresh.pop((match_id, row.home), (None, None))
-        is_fresh = table is not None and table.point.ply >= row.ply
-        if table is None or not is_fresh:
-            table, unsaid = (await host.latest(match_id)).at_home(row.home), None
+        fresh = self._fresh.pop((match_id, row.home), None)
+        is_fresh = fresh is not None and fresh.table.point.ply >= row.ply
+        if fresh is None or not is_fresh:
+            fresh = Fresh((await host.latest(match_id)).at_home(row.home))
+        table = fresh.table
         if table.match.home != row.home:  # which has been taken away meanwhile
             await host.told.said(row)
             return
@@ -221,8 +229,9 @@ class Posts:
             await finished(self._bot, self._desk, table)
         elif is_fresh or await self._is_behind(table, row, last):
             try:
-                if not await self._changed(row, table, last, unsaid):
-                    await self._post(row, table, last, unsaid)
+                fresh = replace(fresh, table=table)
+                if not await self._changed(row, fresh, last):
+                    await self._post(row, fresh, last)
             except discord.HTTPException as error:
                 if not isinstance(error, BAD_LINE) and error.status != TOO_MANY:
                     self._unposted.setdefault(at(table), set())
@@ -241,13 +250,12 @@ class Posts:
             return not last.shows_end
         return row.ply > 0 or await self._desk.host.shown_since(table.match.id, last.ply)
 
-    async def _changed(
-        self, row: SayingRow, table: Table, last: PostedBoard | None, unsaid: Unsaid | None
-    ) -> bool:
+    async def _changed(self, row: SayingRow, fresh: Fresh, last: PostedBoard | None) -> bool:
         """Changes the board of somebody who plays alone in its place, if that is enough.
 
         A new one is posted at the end, for somebody who has to be called, and if the old is gone.
         """
+        table = fresh.table
         if last is None or last.sent is None or last.shows_end:
             return False
         if table.loner is None or len(table.homes) > 1:
@@ -255,7 +263,7 @@ class Posts:
         pinged, calls = await self._called(table)
         if pinged or table.match.status in ENDED:
             return False
-        here = await self._redrawn(table, last, unsaid)
+        here = await self._redrawn(fresh, last)
         if here is None:
             return False
         board = replace(last, ply=table.point.ply, since_ply=last.ply, sent=here)
@@ -264,15 +272,15 @@ class Posts:
         return True
 
     async def _redrawn(
-        self, table: Table, last: PostedBoard, unsaid: Unsaid | None = None
+        self, fresh: Fresh, last: PostedBoard, *, calls: bool = False
     ) -> Sent | None:
-        """What stands in the message of somebody who plays alone once it shows *table*."""
-        sent = last.sent
+        """What stands in the message of somebody who plays alone once it shows a table."""
+        table, sent = fresh.table, last.sent
         assert sent is not None
         found: list[Sent | None] = [sent]
 
         async def edit() -> bool:
-            shown = await self._shown(table, last, unsaid)
+            shown = await self._shown(fresh, last, calls=calls)
             here = replace(shown.here, thread=sent.thread)
             changed = await self._by_press(table, last, shown)
             if changed is None:
@@ -297,18 +305,12 @@ class Posts:
                 return await line.edit_original_response(view=shown.view, attachments=files)
         return None
 
-    async def _shown(
-        self,
-        table: Table,
-        last: PostedBoard | None,
-        unsaid: Unsaid | None,
-        *,
-        calls: bool = False,
-    ) -> Shown:
-        """A board as a message: for somebody who plays alone it is the panel, too."""
-        since = last.ply if last else 0
-        if unsaid is None or unsaid.before.ply != since:
-            unsaid = await self._remembered(table, since)
+    async def _shown(self, fresh: Fresh, last: PostedBoard | None, *, calls: bool = False) -> Shown:
+        """A board as a message: for somebody who plays alone it is the panel, too.
+
+        With *calls* that tells whose turn it is.
+        """
+        table = fresh.table
         said = words(table.match.language, table.game.slug)
         noted = self._notes(table, said, first=last is None)
         named = call(table, said, mention=False)
@@ -320,21 +322,20 @@ class Posts:
                 noted, self.alone.view(table, notes=[*called, *opening])
             )
             return Shown(view, drawn, Sent(thread, (drawn.sent(),), "", named, notes))
-        picture = self._desk.shared_picture(table, said, before=unsaid.before if last else None)
+        unsaid = await fresh.since(self._desk.host, last.ply if last else 0)
+        picture = fresh.drawn(self._desk, unsaid.before if last else None)
         notes, drawn = await asyncio.gather(noted, picture)
         told = shortened(story(said, upheld(table, unsaid.events), bold(table.names)))
         here = Sent(thread, (drawn.sent(),), told, named, notes)
         view = board_view(here, said, call=call(table, said), row=board_buttons(table, said))
         return Shown(view, drawn, here)
 
-    async def _post(
-        self, row: SayingRow, table: Table, last: PostedBoard | None, unsaid: Unsaid | None
-    ) -> None:
-        since = last.ply if last else 0
+    async def _post(self, row: SayingRow, fresh: Fresh, last: PostedBoard | None) -> None:
+        table, since = fresh.table, last.ply if last else 0
         if last is None:
             await open_episode(self._bot, self._desk, table)
         shown, (pinged, calls) = await asyncio.gather(
-            self._shown(table, last, unsaid, calls=True), self._called(table)
+            self._shown(fresh, last, calls=True), self._called(table)
         )
         nonce = _nonce(table, last)
         try:
@@ -446,7 +447,7 @@ class Posts:
             await told.said(row)
             return
         if self.alone.is_open(table):
-            here = await self._redrawn(table, last)
+            here = await self._redrawn(Fresh(table), last, calls=_is_called(table, last))
             anew = [] if here else [self._new(table, Saying.BOARD)]
             board = replace(last, sent=here) if here else None
             await self._said(row, board, anew, instead=last.message)
@@ -454,7 +455,7 @@ class Posts:
         if last.sent.call == named:
             await told.said(row)
             return
-        since = await self._remembered(table, last.since_ply)
+        since = await remembered(self._desk.host, table, last.since_ply)
         drawn = await self._desk.shared_picture(table, said, before=since.before)
         here = replace(last.sent, pictures=(drawn.sent(),), call=named)
         view = board_view(here, said, call=call(table, said), row=board_buttons(table, said))
@@ -546,14 +547,6 @@ class Posts:
             said = await self._desk.words(interaction, match.game)
             await answer(interaction, excuse(self._bot, match, said))
 
-    async def _remembered(self, table: Table, ply: int) -> Unsaid:
-        """What happened since *ply*, from the log."""
-        history = await self._desk.host.history(table.match.id)
-        earlier = [played for played in history if played.ply < ply]
-        events = [e for p in history if p.ply >= ply for e in p.events if e.only is None]
-        state = earlier[-1].state if earlier else table.game.start(table.setup)
-        return Unsaid(Point(state, ply), tuple(events))
-
     async def close(self) -> None:
         """Says what is due; what is to be said later is left for a later start."""
         while self._asking:
@@ -569,6 +562,18 @@ class Posts:
         task = asyncio.create_task(unless_unavailable(work))
         self._asking.add(task)
         task.add_done_callback(self._asking.discard)
+
+
+def _is_called(table: Table, last: PostedBoard) -> bool:
+    """Whether somebody who plays alone is still called by a message, as when it was posted.
+
+    Who has decided something since then needs no call any more.
+    """
+    seat = table.loner
+    if seat is None or seat not in table.to_move:
+        return False
+    decision = table.latest(seat)
+    return decision is None or decision.ply < last.ply
 
 
 def _nonce(table: Table, last: PostedBoard | None) -> str:

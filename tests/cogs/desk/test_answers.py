@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import discord
 import pytest
 from discord import app_commands
 
-from cogs.desk import trouble
+from cogs.desk import acks, trouble
 from cogs.desk.trouble import LONGEST, Trouble, sentence
 from cogs.lobby.choices import choices_of
 from db import Store
@@ -104,6 +105,33 @@ def two_moves(table: HostTable, player: int) -> str:
         if after.draws == table.point.draws and seat in game.actors(after.state):
             return f"{first}; {game.legal_moves(after.state, seat)[0]}"
     raise AssertionError("nobody can do two things at once")
+
+
+@pytest.mark.parametrize("slow", [False, True])
+async def test_what_takes_longer_than_a_moment_is_acknowledged_before_it_is_answered(
+    store: Store, slow: bool
+) -> None:
+    acknowledged = list[bool]()
+
+    async def work(interaction: discord.Interaction) -> str:
+        while slow and not interaction.response.is_done():  # noqa: ASYNC110  time is not real here
+            await asyncio.sleep(0.1)
+        return "found"
+
+    async def look(interaction: discord.Interaction) -> None:
+        said = await acks.in_time(interaction, work(interaction))
+        acknowledged.append(interaction.response.is_done())
+        await trouble.answer(interaction, said)
+
+    command: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name="look", description="for something", callback=look
+    )
+    async with discord_with(store) as table:
+        table.bot.tree.add_command(command)
+        await table.bot.tree.sync()
+        result = await table.people["anna"].slash(table.channel, "look")
+        assert texts(answer(result)).strip() == "found"
+        assert acknowledged == [slow]
 
 
 def test_a_choice_is_whole_or_not_offered() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -318,6 +319,34 @@ async def test_a_picture_is_drawn_once_for_homes_that_share_a_language(store: St
         assert drawn[closed, "en"] == 1
         assert set(drawn.values()) == {1}, "also if the round was open for long"
         assert all(len(boards(thread)) == 2 for thread in two.threads)
+
+
+async def test_a_board_is_drawn_while_the_outbox_is_still_asked_about_it(store: Store) -> None:
+    async with discord_with(store) as table:
+        match_id = await table.started("anna", "borys")
+        desk, drawing, drawn = table.bot.desk, asyncio.Event(), Counter[int]()
+        draw, take = desk.table_picture, table.host.told.take
+
+        async def counted(shown: Any, said: Any, **how: Any) -> Any:
+            drawn[shown.point.ply] += 1
+            drawing.set()
+            return await draw(shown, said, **how)
+
+        async def taken(row: Any) -> bool:
+            if row.kind is Saying.BOARD:
+                await drawing.wait()
+            return await take(row)
+
+        desk.table_picture = counted  # type: ignore[method-assign]
+        table.host.told.take = taken  # type: ignore[method-assign]
+        posted = len(boards(table.thread))
+        for player in (await table.host.table(match_id)).players:
+            line = str((await table.host.legal(match_id, player or 0))[0])
+            desk.posts.after(await table.host.submit(match_id, player or 0, line))
+        async with asyncio.timeout(60):
+            await desk.posts.outbox.settle()
+        assert len(boards(table.thread)) == posted + 1
+        assert drawn == {(await table.host.table(match_id)).point.ply: 1}
 
 
 async def test_a_forgotten_server_leaves_the_match_to_the_others(store: Store) -> None:

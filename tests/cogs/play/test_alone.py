@@ -206,7 +206,11 @@ async def test_who_has_gone_away_is_called_by_a_new_message(store: Store) -> Non
         await table.bot.desk.posts.close()  # the round has closed, and the computer thinks again
         assert table.board().id != live.id
         assert anna.mention in texts(table.board())
+        called = table.board().id
         thinking.may_answer.set()
+        await settled(table)  # the computer has answered before her
+        assert table.board().id == called
+        assert anna.mention in texts(table.board()), "she is still awaited"
 
 
 @pytest.mark.parametrize(
