@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import discord
+import pytest
 from simcord import ChannelHandle, GuildHandle, MemberActor
 
 from db import Saying, ServerScope, Status, Store
@@ -321,7 +322,9 @@ async def test_a_picture_is_drawn_once_for_homes_that_share_a_language(store: St
         assert all(len(boards(thread)) == 2 for thread in two.threads)
 
 
-async def test_a_board_is_drawn_while_the_outbox_is_still_asked_about_it(store: Store) -> None:
+async def test_a_board_is_drawn_while_the_outbox_is_still_asked_about_it(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with discord_with(store) as table:
         match_id = await table.started("anna", "borys")
         desk, drawing, drawn = table.bot.desk, asyncio.Event(), Counter[int]()
@@ -337,8 +340,8 @@ async def test_a_board_is_drawn_while_the_outbox_is_still_asked_about_it(store: 
                 await drawing.wait()
             return await take(row)
 
-        desk.table_picture = counted  # type: ignore[method-assign]
-        table.host.told.take = taken  # type: ignore[method-assign]
+        monkeypatch.setattr(desk, "table_picture", counted)
+        monkeypatch.setattr(table.host.told, "take", taken)
         posted = len(boards(table.thread))
         for player in (await table.host.table(match_id)).players:
             line = str((await table.host.legal(match_id, player or 0))[0])
