@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -282,7 +282,7 @@ class Host:
         table = await self.table(match_id)
         return table.game.view(table.point.state, viewer)
 
-    async def legal(self, match_id: int, player: int) -> list[Any]:
+    async def legal(self, match_id: int, player: int) -> Sequence[Any]:
         """The moves that *player* may make now; none for a stranger."""
         return (await self.table(match_id)).legal(player)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -66,7 +66,7 @@ class Sitting(Struct, frozen=True):
             return ()
         return tuple(sorted(self.game.actors(self.point.state)))
 
-    def legal(self, player: int) -> list[Any]:
+    def legal(self, player: int) -> Sequence[Any]:
         """The moves that *player* may make now; none for a stranger."""
         seat = self.seat_of(player)
         if seat is None or not self.is_running:

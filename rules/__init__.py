@@ -5,6 +5,7 @@
 ``shelf``        where games are found
 ``setup``        seats and options, agreed before the first move
 ``notation``     moves as text: writing, reading, completing, step by step
+``menus``        legal moves as selections from tables
 ``chance``       draws as a function of seed and number
 ``record``       a match as a value: begin, extend, replay
 ``replay``       a log played again, and what is taken back in it

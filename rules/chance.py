@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from hashlib import blake2b, shake_256
 from itertools import chain, count, islice
 from struct import unpack
-from typing import NewType
+from typing import NewType, final
 
 from msgspec import Struct
 
@@ -40,6 +40,7 @@ class Bag(Struct, frozen=True):
         return not Counter(drawn) - Counter(self.items)
 
 
+@final
 class Chance(Struct, frozen=True):
     """The table must draw from *bags*, one after the other.
 

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from rules.chance import Chance, Seat
 from rules.errors import Ambiguous, FileError, Illegal, MoveError, Unreadable
 from rules.grid import bits
+from rules.menus import Menu
 from rules.notation import Begun, Grammar, Move, tidy
 from rules.setup import Option, Setup, agreed
 
@@ -35,12 +36,14 @@ HIDDEN = "?"
 """What a view shows in place of a secret. ``None`` means absent, never hidden."""
 
 
+@final
 class Acting(Struct, frozen=True):
     """These players may move now, in any order: one in turn-based play, all in simultaneous."""
 
     seats: frozenset[Seat]
 
 
+@final
 class Over(Struct, frozen=True):
     """The game has ended."""
 
@@ -55,10 +58,19 @@ def acting(seats: int) -> Acting:
     return Acting(frozenset(map(Seat, bits(seats))))
 
 
+def listed(menu: Iterable[M]) -> Sequence[M]:
+    """*menu* itself if it can be counted, else what it yields."""
+    return menu if isinstance(menu, _LISTED) else list(menu)
+
+
+_LISTED = (tuple, list, Menu)
+
+
 def with_player(state: S, seat: int, player: Any) -> S:
     """*state* with another *player* on one seat."""
-    before = state.players
-    return replace(state, players=(*before[:seat], player, *before[seat + 1 :]))  # type: ignore[type-var]
+    players = list(state.players)
+    players[seat] = player
+    return replace(state, players=tuple(players))  # type: ignore[type-var]
 
 
 class Who(Struct, frozen=True):
@@ -198,7 +210,8 @@ class Game(Generic[S, M]):
     def menu(self, state: S, seat: Seat) -> Iterable[M]:
         """Just the moves that *seat*, whose turn it is, may play, each once.
 
-        This alone decides what is legal.
+        This alone decides what is legal. Where they are many, a :class:`~rules.menus.Menu` spares
+        those who want only some of them the rest.
         """
         raise NotImplementedError
 
@@ -374,9 +387,9 @@ class Game(Generic[S, M]):
         return isinstance(self.turn(state), Over)
 
     @final
-    def legal_moves(self, state: S, seat: Seat) -> list[M]:
+    def legal_moves(self, state: S, seat: Seat) -> Sequence[M]:
         """Every move *seat* may play now."""
-        return list(self.menu(state, seat)) if seat in self.actors(state) else []
+        return listed(self.menu(state, seat)) if seat in self.actors(state) else []
 
     @final
     def refusal(self, state: S, seat: Seat, move: M) -> Illegal | None:
@@ -419,7 +432,7 @@ class Game(Generic[S, M]):
         """
         typed, menu = tidy(text), self.legal_moves(state, seat)
         spelled = self._spelled(state, seat, typed)
-        if spelled in menu:
+        if not isinstance(spelled, Unreadable) and spelled in menu:
             return spelled
         begun = [move for move in menu if typed and str(move).startswith(typed)]
         if len(begun) == 1 and self.completes(typed, begun[0]):

@@ -119,6 +119,13 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+def nth(mask: int, n: int) -> int:
+    """The position of the *n*-th one in *mask*, counted from 0 and from the lowest."""
+    signs = f"{mask:b}"
+    above = mask.bit_count() - 1 - n
+    return len(signs) - 1 - signs.replace("1", "0", above).index("1")
+
+
 def chosen(things: Iterable[T], mask: int) -> Iterator[T]:
     """Those of *things* whose positions are ones in *mask*, in order."""
     return compress(things, f"{mask:b}"[::-1].encode().translate(_ONES))
@@ -131,15 +138,19 @@ class Unions:
     """The union of any selection of some *sets*, looked up for eight of them at a time."""
 
     def __init__(self, sets: Sequence[int]) -> None:
-        self._tables = [unions(sets[at : at + 8]) for at in range(0, len(sets), 8)]
+        tables = [unions(sets[at : at + 8]) for at in range(0, len(sets), 8)]
+        tables += [[0]] * (-len(tables) % 8)
+        self._tables = [tuple(tables[at : at + 8]) for at in range(0, len(tables), 8)]
+        self._bytes = len(tables)
 
     def of(self, selection: int) -> int:
         """The union of the sets whose positions are ones in *selection*."""
-        found = 0
-        eights = selection.to_bytes(len(self._tables), "little")
-        for table, eight in zip(self._tables, eights, strict=True):
-            if eight:
-                found |= table[eight]
+        found, at = 0, 0
+        eights = selection.to_bytes(self._bytes, "little")
+        for a, b, c, d, e, f, g, h in self._tables:  # unrolled, for this is asked most of all
+            i, j, k, m, n, o, p, q = eights[at : at + 8]
+            found |= a[i] | b[j] | c[k] | d[m] | e[n] | f[o] | g[p] | h[q]
+            at += 8
         return found
 
 

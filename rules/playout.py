@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
 
 from rules.chance import Chance, Seat, draw_by, number, stream
-from rules.game import Over
+from rules.game import Over, listed
 from rules.record import AnyGame, Progress, Record, begin, settle
 from rules.setup import Setup
 
@@ -32,8 +33,8 @@ def play(game: AnyGame, setup: Setup, seed: bytes) -> Played:
     Nobody will replay it, so its draws need not be hashed one by one.
     """
     state, moves, numbers = game.start(setup), 0, stream(seed)
-    while not isinstance(turn := game.turn(state), Over):
-        if isinstance(turn, Chance):
+    while type(turn := game.turn(state)) is not Over:
+        if type(turn) is Chance:
             state = game.deal(state, draw_by(turn, numbers)).state
         else:
             seat, move = _choice(game, state, turn.seats, next(numbers), seed)
@@ -94,8 +95,14 @@ def choice(
 def _choice(
     game: AnyGame, state: Any, seats: frozenset[Seat], noise: int, seed: bytes
 ) -> tuple[Seat, Any]:
-    seat = sorted(seats)[noise % len(seats)] if len(seats) > 1 else next(iter(seats))
-    moves = tuple(game.menu(state, seat))
-    if not moves:
+    seat = _in_order(seats)[noise % len(seats)]
+    moves = listed(game.menu(state, seat))
+    count = len(moves)
+    if not count:
         raise Stuck(f"{game.slug}: seat {seat} has no move, seed {seed.hex()}")
-    return seat, moves[(noise >> 32) % len(moves)]
+    return seat, moves[(noise >> 32) % count]
+
+
+@cache
+def _in_order(seats: frozenset[Seat]) -> tuple[Seat, ...]:
+    return tuple(sorted(seats))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
 from rules.chance import Seat
+from rules.menus import Menu, Part, Table
 from rules.paris.board import FORMS, GRID, ZONES, behind, paved
 from rules.paris.box import (
     CARDS,
@@ -16,9 +18,11 @@ from rules.paris.box import (
     QUARTERS,
     SHAPES,
     STOCK,
+    Building,
     Card,
     Figure,
     Plain,
+    Quarter,
 )
 from rules.paris.model import (
     PAVING,
@@ -28,7 +32,6 @@ from rules.paris.model import (
     Carve,
     Fountain,
     Levitate,
-    Mask,
     ParisMove,
     Pass,
     Pave,
@@ -48,7 +51,6 @@ from rules.paris.sites import (
     Sites,
     builds_plainly,
     fits,
-    picked,
     placements,
     sites,
 )
@@ -57,18 +59,28 @@ from rules.shapes import Rotation
 _PASS = Pass()
 _PAVES = [(mask, [Pave(zone, turn) for turn in QUARTERS]) for zone, mask in ZONES.items()]
 _TAKES = {building: Take(building) for building in STOCK}
-_SWAPS = {new: {old: Levitate(old, new) for old in STOCK} for new in STOCK}
-_PUTS = {card: {GRID.bit[cell]: Put(card, cell) for cell in GRID.cells} for card in FIGURES}
-_STATUES = {face: {GRID.bit[cell]: Carve(cell, face) for cell in GRID.cells} for face in QUARTERS}
-_ANNEXES: dict[str, dict[Mask, Annex]] = {
-    building: {GRID.bit[cell]: Annex(cell, building) for cell in GRID.cells} for building in SHAPES
+
+Parts = list[Part[ParisMove]]
+Moves = Table[ParisMove]
+_PASSING: Moves = Table([_PASS])
+_SWAPS: dict[Building, dict[Building, Moves]] = {
+    new: {old: Table([Levitate(old, new)]) for old in STOCK} for new in STOCK
 }
-_BLANKS = {card: Blank(card) for card in CARDS}
+_PUTS: dict[Figure, Moves] = {
+    card: Table(Put(card, cell) for cell in GRID.cells) for card in FIGURES
+}
+_STATUES: dict[Quarter, Moves] = {
+    face: Table(Carve(cell, face) for cell in GRID.cells) for face in QUARTERS
+}
+_ANNEXES: dict[str, Moves] = {
+    building: Table(Annex(cell, building) for cell in GRID.cells) for building in SHAPES
+}
+_BLANKS: dict[Card, Moves] = {card: Table([Blank(card)]) for card in CARDS}
 
 
-def menu(state: State, seat: Seat) -> list[ParisMove]:
+def menu(state: State, seat: Seat) -> Sequence[ParisMove]:
     """Every decision that *seat*, whose turn it is, may take."""
-    return _paving(state, seat) if state.phase == PAVING else _building(state, seat)
+    return _paving(state, seat) if state.phase == PAVING else Menu(_building(state, seat))
 
 
 def tidy(state: State, seat: Seat, move: ParisMove) -> ParisMove:
@@ -108,12 +120,13 @@ def _paving(state: State, seat: Seat) -> list[ParisMove]:
     return moves
 
 
-def _building(state: State, seat: Seat) -> list[ParisMove]:
+def _building(state: State, seat: Seat) -> Parts:
     """Phase 2: a building, a postcard, or a pass if only a stored power could help (PA-36)."""
     view, stances = sites(state, seat), STANCES[state.flip]
+    moves: Parts = []
     if state.swap is not None:
-        return [*placements(stances[state.swap], view.building)]
-    moves: list[ParisMove] = []
+        moves += placements(stances[state.swap], view.building)
+        return moves
     for building in state.players[seat].supply:
         moves += placements(stances[building], view.building)
     if tokens_left(state, seat):
@@ -121,50 +134,47 @@ def _building(state: State, seat: Seat) -> list[ParisMove]:
             if postcard.mark == "open":
                 moves += _CARDS[postcard.card](state, seat, view)
                 if postcard.card not in NEVER_BLANK:
-                    moves.append(_BLANKS[postcard.card])
+                    moves.append((_BLANKS[postcard.card], 1))
     elif not builds_plainly(state, seat):
-        moves.append(_PASS)
+        moves.append((_PASSING, 1))
     return moves
 
 
-def _levitation(state: State, seat: Seat, view: Sites) -> list[ParisMove]:
+def _levitation(state: State, seat: Seat, view: Sites) -> Parts:
     supply, stances = state.players[seat].supply, STANCES[state.flip]
     if not supply:
         return []
     found = [new for new in state.stock if fits(stances[new], view.building)]
-    return [_SWAPS[new][old] for new in found for old in supply]
+    return [(_SWAPS[new][old], 1) for new in found for old in supply]
 
 
-def _annexes(state: State, seat: Seat, view: Sites) -> list[ParisMove]:
-    moves: list[ParisMove] = []
-    for piece in state.pieces:
-        if piece.kind == "building" and piece.owner == seat:
-            moves += picked(_ANNEXES[piece.label], GRID.reach(piece.cells) & view.own)
-    return moves
+def _annexes(state: State, seat: Seat, view: Sites) -> Parts:
+    return [
+        (_ANNEXES[piece.label], GRID.reach(piece.cells) & view.own)
+        for piece in state.pieces
+        if piece.kind == "building" and piece.owner == seat
+    ]
 
 
-def _statues(state: State, seat: Seat, view: Sites) -> list[ParisMove]:
-    moves: list[ParisMove] = []
-    for face in QUARTERS:
-        moves += picked(_STATUES[face], view.own & behind(view.free, face))
-    return moves
+def _statues(state: State, seat: Seat, view: Sites) -> Parts:
+    return [(_STATUES[face], view.own & behind(view.free, face)) for face in QUARTERS]
 
 
-def _put(card: Figure) -> Callable[[State, Seat, Sites], Sequence[ParisMove]]:
+def _put(card: Figure) -> Callable[[State, Seat, Sites], Parts]:
     moves = _PUTS[card]
-    return lambda state, seat, view: picked(moves, view.own)
+    return lambda state, seat, view: [(moves, view.own)]
 
 
-def _use(card: Plain) -> Callable[[State, Seat, Sites], Sequence[ParisMove]]:
-    moves = [Use(card)]
+def _use(card: Plain) -> Callable[[State, Seat, Sites], Parts]:
+    moves: Parts = [(Table([Use(card)]), 1)]
     return lambda state, seat, view: moves
 
 
-_CARDS: dict[Card, Callable[[State, Seat, Sites], Sequence[ParisMove]]] = {
+_CARDS: dict[Card, Callable[[State, Seat, Sites], Sequence[Part[Any]]]] = {
     "bouquinistes": _annexes,
     "chartier": _use("chartier"),
     "fontaine": lambda state, seat, view: placements(BASIN, view.fountain),
-    "grande": lambda state, seat, view: picked(_PUTS["grande"], view.lamps),
+    "grande": lambda state, seat, view: [(_PUTS["grande"], view.lamps)],
     "jardin": lambda state, seat, view: placements(GARDEN, view.building),
     "lampadaire": _put("lampadaire"),
     "levitation": _levitation,

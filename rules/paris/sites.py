@@ -5,12 +5,12 @@ Every placement of a shape is worked out once, and a whole board is asked at a t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple, TypeVar, cast
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, cast
 
 from rules.chance import Seat
 from rules.grid import Cell
-from rules.notation import Move
+from rules.menus import Part, Table
 from rules.paris.board import GRID, taken
 from rules.paris.box import (
     FOUNTAIN,
@@ -35,8 +35,6 @@ from rules.paris.model import (
     tokens_left,
 )
 from rules.shapes import Rotation, Shape
-
-M = TypeVar("M", bound=Move)
 
 POWER_SETS: tuple[tuple[Power, ...], ...] = ((), ("metro",), ("chartier",), ("metro", "chartier"))
 """The stored powers that a placement can need, as they are written (PA-82)."""
@@ -114,12 +112,12 @@ class Stance(NamedTuple):
     """A shape in one turn: the anchors that keep it on the board, and how far its other cells are.
 
     No distance is negative, because the anchor is the first cell in reading order (PA-07). *moves*
-    has the move of every anchor's bit, for each of the sets of powers.
+    has a move for every cell, as if it were an anchor, for each of the sets of powers.
     """
 
     anchors: Mask
     distances: tuple[int, ...]
-    moves: tuple[dict[Mask, Placing], ...]
+    moves: tuple[Table[Placing], ...]
 
 
 def fitting(stance: Stance, site: Site) -> tuple[Mask, ...]:
@@ -151,23 +149,13 @@ def fits(stances: Iterable[Stance], site: Site) -> bool:
     return False
 
 
-def placements(stances: Iterable[Stance], site: Site) -> list[Placing]:
+def placements(stances: Iterable[Stance], site: Site) -> list[Part[Placing]]:
     """The moves that lay the shape somewhere."""
-    found: list[Placing] = []
+    found: list[Part[Placing]] = []
     for stance in stances:
         for moves, anchors in zip(stance.moves, fitting(stance, site), strict=False):
             if anchors:
-                found += picked(moves, anchors)
-    return found
-
-
-def picked(moves: Mapping[Mask, M], cells: Mask) -> list[M]:
-    """The moves of these cells."""
-    found = []
-    while cells:
-        cell = cells & -cells
-        found.append(moves[cell])
-        cells ^= cell
+                found.append((moves, anchors))
     return found
 
 
@@ -180,8 +168,7 @@ def _stances(
     for turn, offsets in shape.turns.items():
         anchors = [placement.anchor for placement in every if placement.turn == turn]
         listed = tuple(
-            {GRID.bit[anchor]: moves(anchor, turn, powers or None) for anchor in anchors}
-            for powers in POWER_SETS
+            Table(moves(cell, turn, powers or None) for cell in GRID.cells) for powers in POWER_SETS
         )
         distances = tuple(SIDE * y + x for x, y in offsets[1:])
         found.append(Stance(GRID.mask(anchors), distances, listed))

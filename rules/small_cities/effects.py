@@ -19,6 +19,7 @@ from rules.small_cities.model import (
     Build,
     Building,
     Decision,
+    Drawing,
     Paint,
     Pass,
     Player,
@@ -62,12 +63,11 @@ def after(player: Player, move: Decision, hand: Color, *, solo: bool) -> Player:
     """The sheet of *player* once *move* is drawn."""
     areas, buildings, marked = player.areas, player.buildings, player.marked
     spent, todo = player.spent, player.todo
-    if isinstance(move, Pass):
-        todo = "done"
-    else:
-        spent += move.choice is not None
-        todo = move.owes if move.choice == "fund" else "done"
-        color = color_of(move.choice, hand)
+    if isinstance(move, Drawing):
+        choice, color = move.choice, hand
+        if choice is not None:
+            spent, color = spent + 1, color_of(choice, hand)
+        todo = move.owes if choice == "fund" else "done"
         areas = player.flipped(color, move.area)
         if isinstance(move, Build):
             at = GRID.index[move.hex]
@@ -75,6 +75,8 @@ def after(player: Player, move: Decision, hand: Color, *, solo: bool) -> Player:
             buildings = (*buildings, Building(move.building, at, color, points))
         elif solo:
             marked = tuple(sorted((*marked, player.circle)))
+    else:
+        todo = "done"
     drawn = (*player.drawn, text_of(move))
     return Player(player.start, areas, buildings, spent, marked, todo, drawn)
 

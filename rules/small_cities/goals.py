@@ -29,8 +29,14 @@ class Progress(Struct, frozen=True):
 
     goal: str
     count: int
-    points: int
-    step: tuple[int, int] | None
+
+    @property
+    def points(self) -> int:
+        return GOALS.table(self.goal).pays(self.count)
+
+    @property
+    def step(self) -> tuple[int, int] | None:
+        return GOALS.table(self.goal).step(self.count)
 
 
 def goals(state: State, seat: Seat) -> tuple[Progress, ...]:
@@ -38,15 +44,10 @@ def goals(state: State, seat: Seat) -> tuple[Progress, ...]:
     player, found = state.players[seat], list[Progress]()
     if state.level >= 2 and player.start != RANDOM:
         for goal, count in _PERSONAL.items():
-            found.append(_progress(goal, count(player)))
+            found.append(Progress(goal, count(player)))
     if state.level >= 3 and state.goal in _ADDITIONAL:
-        found.append(_progress(state.goal, _ADDITIONAL[state.goal](player)))
+        found.append(Progress(state.goal, _ADDITIONAL[state.goal](player)))
     return tuple(found)
-
-
-def _progress(goal: str, count: int) -> Progress:
-    table = GOALS.table(goal)
-    return Progress(goal, count, table.pays(count), table.step(count))
 
 
 def specialization(player: Player) -> int:

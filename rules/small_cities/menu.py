@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 
 from rules.chance import Seat
 from rules.errors import Unreadable
-from rules.grid import chosen
+from rules.grid import bits
+from rules.menus import Menu, Part, Table
 from rules.small_cities.box import DICE, Color, Kind
 from rules.small_cities.map import GRID, STARS, around, placements
 from rules.small_cities.model import (
@@ -32,13 +33,16 @@ from rules.small_cities.model import (
 PASS = Pass()
 
 
-def menu(state: State, seat: Seat) -> list[Decision]:
+Choices = list[Part[Decision]]
+
+
+def menu(state: State, seat: Seat) -> Menu[Decision]:
     """The legal moves of *seat*: those that cost nothing first, then those for a star."""
     offer = Offer(state, seat)
-    found = plain(offer)
+    found = _for_nothing(offer)
     if offer.player.todo == "act" and offer.bonus in _FOR_A_STAR:
         found += _FOR_A_STAR[offer.bonus](offer)
-    return found
+    return Menu(found)
 
 
 def tidy(state: State, seat: Seat, move: Decision) -> Decision:
@@ -53,16 +57,21 @@ def completes(typed: str, move: Decision) -> bool:
     return isinstance(move, Pass) or move.choice is None or typed.partition(":")[2] != ""
 
 
-def plain(offer: Offer) -> list[Decision]:
+def plain(offer: Offer) -> Menu[Decision]:
     """The moves that cost nothing; a pass if there is no other."""
+    return Menu(_for_nothing(offer))
+
+
+def _for_nothing(offer: Offer) -> Choices:
     todo = offer.player.todo
-    found: list[Decision] = []
-    if todo != "building" and offer.has_circle:
-        found += chosen(_paints(offer.shape, None), offer.free)
+    found: Choices = []
+    if todo != "building" and offer.has_circle and offer.free:
+        found.append((_paints(offer.shape, None), offer.free))
     if todo != "shape":
         for building in offer.buildings(offer.hand):
-            found += _builds(building, None, offer.sites(building))
-    return found if found or todo != "act" else [PASS]
+            if sites := offer.sites(building):
+                found.append((_builds(building, None), sites))
+    return found if found or todo != "act" else [(_PASSING, 1)]
 
 
 class Offer:
@@ -123,9 +132,31 @@ class Offer:
             self.sites(building) & still_empty for building in buildings
         )
 
+    @property
+    def leaving_a_site(self) -> int:
+        """The free placements after which a building is possible: all of them, where there are
+        more sites than a shape covers."""
+        if any(self.sites(kind).bit_count() > SHAPE for kind in self.buildings(self.hand)):
+            return self.free
+        masks = self.placements.masks
+        return sum(1 << n for n in bits(self.free) if self.building_after(masks[n]))
+
     def shape_after(self, at: int) -> bool:
         """Whether the rolled shape is possible once a building stands on the hex *at* (SC-53)."""
         return self.has_circle_after_building and self.free & ~self.placements.covering[at] != 0
+
+    @property
+    def leaving_a_shape(self) -> int:
+        """The hexes on which a building leaves room for the rolled shape: those that not every
+        free placement covers."""
+        if not self.has_circle_after_building or not self.free:
+            return 0
+        shared, masks = GRID.all, self.placements.masks
+        for n in bits(self.free):
+            shared &= masks[n]
+            if not shared:
+                break
+        return ~shared
 
 
 @cache
@@ -134,60 +165,60 @@ def _rolled_or_base(rolled: Kind, color: Color) -> tuple[Kind, ...]:
     return tuple(dict.fromkeys((rolled, BASE_BUILDING[color])))
 
 
-def _funded(offer: Offer) -> Iterator[Decision]:
+def _funded(offer: Offer) -> Choices:
     """First halves of a shape and a building; a star just built on may pay (SC-51, SC-53)."""
-    ground = offer.empty if offer.player.stars else STARS
+    found: Choices = []
     if offer.player.stars and offer.has_circle:
-        for mask, paint in chosen(_funded_paints(offer.shape), offer.free):
-            if offer.building_after(mask):
-                yield paint
+        found.append((_paints(offer.shape, "fund"), offer.leaving_a_site))
+    ground = offer.leaving_a_shape & (offer.empty if offer.player.stars else STARS)
     for building in offer.buildings(offer.hand):
-        for build in _builds(building, "fund", offer.sites(building) & ground):
-            if offer.shape_after(GRID.index[build.hex]):
-                yield build
+        found.append((_builds(building, "fund"), offer.sites(building) & ground))
+    return found
 
 
-def _wild(offer: Offer) -> Iterator[Decision]:
+def _wild(offer: Offer) -> Choices:
     """Another face of one die (SC-54)."""
     if not offer.player.stars:
-        return
+        return []
+    found: Choices = []
     if offer.has_circle:
         for shape in dict.fromkeys(DICE.black):
             if shape != offer.shape:
-                yield from _free_paints(offer, shape, "wild")
+                found.append((_paints(shape, "wild"), placements(shape).free(offer.occupied)))
     if buildings := offer.buildings(offer.hand):
         for building in BUILDINGS:
             if building not in buildings:
-                yield from _builds(building, "wild", offer.sites(building))
+                found.append((_builds(building, "wild"), offer.sites(building)))
+    return found
 
 
-def _borrowed(offer: Offer) -> Iterator[Decision]:
+def _borrowed(offer: Offer) -> Choices:
     """The same dice with another marker (SC-55)."""
     if not offer.player.stars:
-        return
+        return []
+    found: Choices = []
     for color in COLORS:
         if color != offer.hand:
             if offer.has_circle:
-                yield from _free_paints(offer, offer.shape, color)
+                found.append((_paints(offer.shape, color), offer.free))
             for building in offer.buildings(color):
-                yield from _builds(building, color, offer.sites(building))
+                found.append((_builds(building, color), offer.sites(building)))
+    return found
 
 
-_FOR_A_STAR: dict[str | None, Callable[[Offer], Iterator[Decision]]] = {
+_FOR_A_STAR: dict[str | None, Callable[[Offer], Choices]] = {
     "funding": _funded,
     "free_project": _wild,
     "spare_marker": _borrowed,
 }
 
-
-def _free_paints(offer: Offer, shape: str, choice: Choice) -> Iterator[Paint]:
-    return chosen(_paints(shape, choice), placements(shape).free(offer.occupied))
+_PASSING: Table[Decision] = Table([PASS])
 
 
 @cache
-def _paints(shape: str, choice: Choice | None) -> tuple[Paint, ...]:
+def _paints(shape: str, choice: Choice | None) -> Table[Decision]:
     """A move for every placement of *shape*, in the order of its placements."""
-    return tuple(Paint(hexes, choice) for hexes in _laid(shape))
+    return Table(Paint(hexes, choice) for hexes in _laid(shape))
 
 
 @cache
@@ -196,16 +227,6 @@ def _laid(shape: str) -> tuple[Hexes, ...]:
 
 
 @cache
-def _funded_paints(shape: str) -> tuple[tuple[int, Paint], ...]:
-    return tuple(zip(placements(shape).masks, _paints(shape, "fund"), strict=True))
-
-
-def _builds(building: Kind, choice: Choice | None, sites: int) -> Iterator[Build]:
-    """A move for each of the *sites*."""
-    return chosen(_every_build(building, choice), sites)
-
-
-@cache
-def _every_build(building: Kind, choice: Choice | None) -> tuple[Build, ...]:
+def _builds(building: Kind, choice: Choice | None) -> Table[Decision]:
     """A move for every hex of the map."""
-    return tuple(Build(building, Hex(*cell), choice) for cell in GRID.cells)
+    return Table(Build(building, Hex(*cell), choice) for cell in GRID.cells)

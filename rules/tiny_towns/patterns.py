@@ -13,6 +13,7 @@ from rules.tiny_towns.box import CARDS, LETTERS, NUMBER, RESOURCES
 from rules.tiny_towns.model import GRID, Cells
 
 _SIZE = len(GRID)
+_CELLS, _KINDS = (1 << _SIZE) - 1, range(len(RESOURCES))
 _FULL = (1 << _SIZE * len(RESOURCES)) - 1
 _BYTES = _SIZE * len(RESOURCES) // 8
 _EVERY = sum(1 << _SIZE * i for i in range(len(RESOURCES)))
@@ -37,6 +38,8 @@ class Pattern:
 
     def __init__(self, fits: Iterable[Fit]) -> None:
         self.fits = tuple(fits)
+        self.asks = sum(1 << i for i in _KINDS if self.fits[0].cubes >> _SIZE * i & _CELLS)
+        """The set of the resources in it."""
 
     def paid(self, missing: bytes) -> Sequence[Fit]:
         """The fits that need none of the cubes in *missing*, which are packed as in a fit."""
@@ -77,9 +80,13 @@ def payments(cards: tuple[str, ...], cubes: tuple[Cells, ...], wild: Cells) -> t
     payment (TT-47).
     """
     missing = (_FULL ^ packed(cubes, wild)).to_bytes(_BYTES, "little")
+    lacking = 0 if wild else sum(1 << i for i, cells in enumerate(cubes) if not cells)
     found: dict[Payment, None] = {}
     for card in cards:
-        for fit in PATTERNS[card].paid(missing):
+        pattern = PATTERNS[card]
+        if pattern.asks & lacking:
+            continue
+        for fit in pattern.paid(missing):
             if spent := fit.cells & ~wild:
                 found[Payment(card, spent)] = None
     return tuple(found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any
@@ -31,7 +31,7 @@ class Position(Struct, frozen=True):
 
     before: Point
     seat: Seat
-    moves: list[Any]
+    moves: Sequence[Any]
     chosen: Any
     after: Progress
 

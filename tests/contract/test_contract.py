@@ -111,6 +111,26 @@ def test_what_is_on_the_menu_is_played_and_all_else_is_refused_for_a_reason(
         assert isinstance(refusal, Illegal), str(move)
 
 
+@every_setup()
+@seeds
+def test_a_menu_counts_numbers_lists_and_knows_the_same_moves(
+    game: AnyGame, setup: Setup, seed: int
+) -> None:
+    met = dict[Move, None]()
+    for position in some(game, setup, seed):
+        menu = game.legal_moves(position.before.state, position.seat)
+        moves = list(menu)
+        assert len(menu) == len(moves) == len(set(moves))
+        assert [menu[i] for i in range(len(moves))] == moves
+        assert [menu[-1 - i] for i in range(len(moves))] == moves[::-1]
+        assert list(menu[1:7:2]) == moves[1:7:2]
+        for outside in (len(moves), -1 - len(moves)):
+            with pytest.raises(IndexError):
+                menu[outside]
+        met |= dict.fromkeys(moves)
+        assert {move for move in met if move in menu} == set(moves)
+
+
 @lru_cache(maxsize=8)
 def refused(game: AnyGame, setup: Setup, seed: int) -> list[tuple[Move, Illegal]]:
     """Moves that were legal some time ago, or nearly are, and why they are refused."""

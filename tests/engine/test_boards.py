@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from rules.grid import Board, Cell, Grid, bits, chosen, unions
+from rules.grid import Board, Cell, Grid, Unions, bits, chosen, nth, unions
 from rules.hexes import Axial, HexGrid, orientations
 from rules.shapes import Rotation, Shape
 
@@ -66,6 +66,25 @@ def test_things_are_chosen_by_their_bits_and_sets_united_by_theirs() -> None:
     assert list(chosen("abcdef", 0b101001)) == ["a", "d", "f"]
     assert list(chosen("abcdef", 0)) == []
     assert unions([1, 2, 8]) == [0, 1, 2, 3, 8, 9, 10, 11]
+
+
+def test_the_ones_of_a_set_have_numbers() -> None:
+    rng = random.Random(7)
+    for length in (1, 8, 61, 121, 400):
+        mask = rng.getrandbits(length) | 1 << length
+        assert [nth(mask, n) for n in range(mask.bit_count())] == list(bits(mask))
+
+
+def test_unions_are_those_of_the_selected_sets() -> None:
+    rng = random.Random(7)
+    for count in (1, 8, 9, 64, 65, 121):
+        sets = [rng.getrandbits(200) for _ in range(count)]
+        tables = Unions(sets)
+        for _ in range(20):
+            selection, union = rng.getrandbits(count), 0
+            for at in bits(selection):
+                union |= sets[at]
+            assert tables.of(selection) == union
 
 
 def test_groups_are_connected_by_sides_only() -> None:

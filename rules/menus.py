@@ -1,0 +1,81 @@
+"""Menus as selections from tables of ready moves: none is listed until somebody asks for all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import chain
+from typing import Generic, TypeVar, overload
+
+from rules.grid import chosen, nth
+from rules.notation import Move
+
+M = TypeVar("M", bound=Move)
+M_co = TypeVar("M_co", bound=Move, covariant=True)
+
+
+class Table(tuple[M_co, ...], Generic[M_co]):
+    """Different moves that are made once; a set of them is a number with one bit for each."""
+
+    @cached_property
+    def every(self) -> int:
+        """The set of all of them."""
+        return (1 << len(self)) - 1
+
+    @cached_property
+    def index_of(self) -> dict[Move, int]:
+        """Where each of them stands."""
+        return {move: at for at, move in enumerate(self)}
+
+
+Part = tuple[Table[M], int]
+"""A table, and the set of its moves that are on a menu."""
+
+
+class Menu(Sequence[M_co]):
+    """The legal moves, part by part, each once; it is asked like a list of them."""
+
+    __slots__ = ("_parts",)
+
+    def __init__(self, parts: Sequence[Part[M_co]]) -> None:
+        self._parts = parts
+
+    def __len__(self) -> int:
+        count = 0
+        for _, which in self._parts:
+            count += which.bit_count()
+        return count
+
+    @overload
+    def __getitem__(self, at: int) -> M_co: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[M_co]: ...
+
+    def __getitem__(self, at: int | slice) -> M_co | Sequence[M_co]:
+        if isinstance(at, slice):
+            return [*self][at]
+        left = at if at >= 0 else at + len(self)
+        for table, which in self._parts if left >= 0 else ():
+            count = which.bit_count()
+            if left < count:
+                return table[nth(which, left)]
+            left -= count
+        raise IndexError(at)
+
+    def __iter__(self) -> Iterator[M_co]:
+        return chain.from_iterable(chosen(table, which) for table, which in self._parts)
+
+    def __contains__(self, move: object) -> bool:
+        for table, which in self._parts:
+            at = table.index_of.get(move)  # type: ignore[call-overload]
+            if at is not None and which >> at & 1:
+                return True
+        return False
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and [*self] == [*other]
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"Menu({[*map(str, self)]})"
