@@ -14,7 +14,7 @@ M = TypeVar("M", bound=Move)
 M_co = TypeVar("M_co", bound=Move, covariant=True)
 
 
-class Table(tuple[M_co, ...], Generic[M_co]):
+class Repertoire(tuple[M_co, ...], Generic[M_co]):
     """Different moves that are made once; a set of them is a number with one bit for each."""
 
     @cached_property
@@ -28,7 +28,7 @@ class Table(tuple[M_co, ...], Generic[M_co]):
         return {move: at for at, move in enumerate(self)}
 
 
-Part = tuple[Table[M], int]
+Part = tuple[Repertoire[M], int]
 """A table, and the set of its moves that are on a menu."""
 
 

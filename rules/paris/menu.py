@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.menus import Menu, Part, Table
+from rules.menus import Menu, Part, Repertoire
 from rules.paris.board import FORMS, GRID, ZONES, behind, paved
 from rules.paris.box import (
     CARDS,
@@ -61,21 +61,21 @@ _PAVES = [(mask, [Pave(zone, turn) for turn in QUARTERS]) for zone, mask in ZONE
 _TAKES = {building: Take(building) for building in STOCK}
 
 Parts = list[Part[ParisMove]]
-Moves = Table[ParisMove]
-_PASSING: Moves = Table([_PASS])
+Moves = Repertoire[ParisMove]
+_PASSING: Moves = Repertoire([_PASS])
 _SWAPS: dict[Building, dict[Building, Moves]] = {
-    new: {old: Table([Levitate(old, new)]) for old in STOCK} for new in STOCK
+    new: {old: Repertoire([Levitate(old, new)]) for old in STOCK} for new in STOCK
 }
 _PUTS: dict[Figure, Moves] = {
-    card: Table(Put(card, cell) for cell in GRID.cells) for card in FIGURES
+    card: Repertoire(Put(card, cell) for cell in GRID.cells) for card in FIGURES
 }
 _STATUES: dict[Quarter, Moves] = {
-    face: Table(Carve(cell, face) for cell in GRID.cells) for face in QUARTERS
+    face: Repertoire(Carve(cell, face) for cell in GRID.cells) for face in QUARTERS
 }
 _ANNEXES: dict[str, Moves] = {
-    building: Table(Annex(cell, building) for cell in GRID.cells) for building in SHAPES
+    building: Repertoire(Annex(cell, building) for cell in GRID.cells) for building in SHAPES
 }
-_BLANKS: dict[Card, Moves] = {card: Table([Blank(card)]) for card in CARDS}
+_BLANKS: dict[Card, Moves] = {card: Repertoire([Blank(card)]) for card in CARDS}
 
 
 def menu(state: State, seat: Seat) -> Sequence[ParisMove]:
@@ -166,7 +166,7 @@ def _put(card: Figure) -> Callable[[State, Seat, Sites], Parts]:
 
 
 def _use(card: Plain) -> Callable[[State, Seat, Sites], Parts]:
-    moves: Parts = [(Table([Use(card)]), 1)]
+    moves: Parts = [(Repertoire([Use(card)]), 1)]
     return lambda state, seat, view: moves
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple, cast
 
 from rules.chance import Seat
 from rules.grid import Cell
-from rules.menus import Part, Table
+from rules.menus import Part, Repertoire
 from rules.paris.board import GRID, taken
 from rules.paris.box import (
     FOUNTAIN,
@@ -117,7 +117,7 @@ class Stance(NamedTuple):
 
     anchors: Mask
     distances: tuple[int, ...]
-    moves: tuple[Table[Placing], ...]
+    moves: tuple[Repertoire[Placing], ...]
 
 
 def fitting(stance: Stance, site: Site) -> tuple[Mask, ...]:
@@ -168,7 +168,8 @@ def _stances(
     for turn, offsets in shape.turns.items():
         anchors = [placement.anchor for placement in every if placement.turn == turn]
         listed = tuple(
-            Table(moves(cell, turn, powers or None) for cell in GRID.cells) for powers in POWER_SETS
+            Repertoire(moves(cell, turn, powers or None) for cell in GRID.cells)
+            for powers in POWER_SETS
         )
         distances = tuple(SIDE * y + x for x, y in offsets[1:])
         found.append(Stance(GRID.mask(anchors), distances, listed))

@@ -8,7 +8,7 @@ from functools import cache
 from rules.chance import Seat
 from rules.errors import Unreadable
 from rules.grid import bits
-from rules.menus import Menu, Part, Table
+from rules.menus import Menu, Part, Repertoire
 from rules.small_cities.box import DICE, Color, Kind
 from rules.small_cities.map import GRID, STARS, around, placements
 from rules.small_cities.model import (
@@ -212,13 +212,13 @@ _FOR_A_STAR: dict[str | None, Callable[[Offer], Choices]] = {
     "spare_marker": _borrowed,
 }
 
-_PASSING: Table[Decision] = Table([PASS])
+_PASSING: Repertoire[Decision] = Repertoire([PASS])
 
 
 @cache
-def _paints(shape: str, choice: Choice | None) -> Table[Decision]:
+def _paints(shape: str, choice: Choice | None) -> Repertoire[Decision]:
     """A move for every placement of *shape*, in the order of its placements."""
-    return Table(Paint(hexes, choice) for hexes in _laid(shape))
+    return Repertoire(Paint(hexes, choice) for hexes in _laid(shape))
 
 
 @cache
@@ -227,6 +227,6 @@ def _laid(shape: str) -> tuple[Hexes, ...]:
 
 
 @cache
-def _builds(building: Kind, choice: Choice | None) -> Table[Decision]:
+def _builds(building: Kind, choice: Choice | None) -> Repertoire[Decision]:
     """A move for every hex of the map."""
-    return Table(Build(building, Hex(*cell), choice) for cell in GRID.cells)
+    return Repertoire(Build(building, Hex(*cell), choice) for cell in GRID.cells)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
+from collections.abc import Sequence
 from itertools import cycle
 from typing import Any
 
@@ -95,7 +96,7 @@ async def test_every_message_of_a_match_fits_discord(host: Host, slug: str) -> N
 
 
 def assert_panels_fit(
-    table: HostTable, seat: Seat, moves: list[Any], chosen: str, said: Words, rng: random.Random
+    table: HostTable, seat: Seat, moves: Sequence[Any], chosen: str, said: Words, rng: random.Random
 ) -> None:
     """The panels on the way to a move fit Discord, and no two of their buttons look the same."""
     slug, prefix = table.game.slug, ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +42,7 @@ def begun(game: AnyGame, seats: int, decisions: int) -> Any:
     return progress.point.state
 
 
-def choices(game: AnyGame, progress: Progress) -> list[Any]:
+def choices(game: AnyGame, progress: Progress) -> Sequence[Any]:
     state = progress.point.state
     return game.legal_moves(state, min(game.actors(state)))
 

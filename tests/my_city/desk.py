@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
@@ -139,7 +139,7 @@ def keen(setup: Setup, seed: bytes) -> tuple[Record, State]:
     rng, progress = random.Random(seed), begin(GAME, setup, seed)
     while seats := GAME.actors(progress.point.state):
         state, who = progress.point.state, rng.choice(sorted(seats))
-        moves: list[Move] = GAME.legal_moves(state, who)
+        moves: Sequence[Move] = GAME.legal_moves(state, who)
         move = rng.choice([m for m in moves if m != FINISH] or moves)
         step = GAME.play(state, who, move)
         progress = settle(GAME, seed, progress.then(who, str(move), step))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -48,7 +48,7 @@ def positions(game: AnyGame, seats: int, seed: int, count: int, **options: str) 
         state = game.apply(state, seat, rng.choice(game.legal_moves(state, seat))).state
 
 
-def questions(moves: list[Move], slug: str, rng: Random) -> Iterator[Stage]:
+def questions(moves: Sequence[Move], slug: str, rng: Random) -> Iterator[Stage]:
     """The questions on the way to a move."""
     asked = stage(moves, "", panel(slug))
     for _ in range(5):
