@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.chance import Seat
 from rules.my_city.board import GRID
 from rules.my_city.city import City, ground
@@ -36,7 +38,7 @@ def _points(player: Player, episode: int | None) -> int:
     return sum(points for _, points in lines(City(player, episode)))
 
 
-def _safest(player: Player, episode: int | None, moves: list[Move]) -> Move:
+def _safest(player: Player, episode: int | None, moves: Iterable[Move]) -> Move:
     """A sticker that is good to keep in the most sheltered corner, any other in the open."""
     soil = ground(player.town.terrain, episode)
     sign = 1 if player.queue[0] in KEPT else -1

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import cast
 
-from rules.grid import Cell, Grid, Unions, bits, chosen
+from rules.grid import Cell, Grid, Unions, bits
+from rules.menus import Table
 from rules.my_city.box import BOARDS, PIECES
 from rules.my_city.model import Build, Quarter, Rows
 from rules.shapes import Rotation, Shape
@@ -80,22 +81,26 @@ class Sites:
         laid = [site for site in shape.placements(GRID) if not crosses(site.mask)]
         self.masks = {f"{site.anchor}{site.turn.value}": site.mask for site in laid}
         """By spot, ``c4e``: the cells."""
-        self.moves = tuple(BUILDS[spot] for spot in self.masks)
-        self.every = (1 << len(laid)) - 1
-        touching = [0] * len(GRID)
+        self.moves = Table(BUILDS[spot] for spot in self.masks)
+        self._count = len(laid)
+        on, beside = [0] * len(GRID), [0] * len(GRID)
         for n, site in enumerate(laid):
             for i in bits(site.mask):
-                touching[i] |= 1 << n
-        self._touching = Unions(touching)
+                on[i] |= 1 << n
+            for i in bits(reach(site.mask)):
+                beside[i] |= 1 << n
+        both = (near << self._count | here for here, near in zip(on, beside, strict=True))
+        self._touching = Unions([*both])
+        """By cell: the sites on it, and above them, as higher bits, those beside it."""
 
-    def off(self, closed: int) -> int:
-        """The set of the sites without a cell in *closed*."""
-        return self.every & ~self._touching.of(closed)
+    def on(self, cells: int) -> int:
+        """The set of the sites with one of *cells*."""
+        return self._touching.of(cells) & self.moves.every
 
-    def free(self, among: int, covered: int, near: int) -> list[Build]:
-        """The builds *among* a set of sites on no *covered* cell and at least one of *near*."""
-        fit = among & self._touching.of(near) & ~self._touching.of(covered)
-        return list(chosen(self.moves, fit))
+    def beside(self, among: int, covered: int) -> int:
+        """Those *among* a set of sites that lie on no *covered* cell and touch one."""
+        touching = self._touching.of(covered)
+        return among & touching >> self._count & ~touching
 
 
 @cache

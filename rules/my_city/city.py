@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, reduce
+from operator import itemgetter, or_
 
 from msgspec.structs import replace
 
@@ -26,6 +27,9 @@ from rules.my_city.model import Build, Player, Rows, State
 from rules.my_city.modules import modules
 from rules.shapes import Rotation
 
+Group = tuple[int, int]
+"""Buildings that hang together: how many, on which cells."""
+
 
 class City:
     """What stands on one board."""
@@ -36,7 +40,7 @@ class City:
         self.ground = ground(player.town.terrain, episode)
         self.covered = player.covered
         self.visible = self.rules.scored & ~player.covered
-        self._groups: dict[str, list[tuple[int, int]]] = {}
+        self._groups: dict[str, list[Group]] = {}
 
     @cached_property
     def buildings(self) -> list[tuple[str, int]]:
@@ -45,13 +49,17 @@ class City:
         return [_stands(text, own) for text in self.player.buildings]
 
     @cached_property
+    def pieces(self) -> dict[str | None, list[int]]:
+        """The cells of the buildings by colour, in the order of placement; churches have none."""
+        found: dict[str | None, list[int]] = {None: [], **{colour: [] for colour in COLOURS}}
+        for card, mask in self.buildings:
+            found[COLOUR.get(card)].append(mask)
+        return found
+
+    @cached_property
     def colours(self) -> dict[str, int]:
         """The cells of each colour, stickers that are buildings among them."""
-        found = dict(self.ground.standing)
-        for card, mask in self.buildings:
-            if card in COLOUR:
-                found[COLOUR[card]] |= mask
-        return found
+        return {c: reduce(or_, self.pieces[c], self.ground.standing[c]) for c in COLOURS}
 
     @cached_property
     def parks(self) -> int:
@@ -79,30 +87,29 @@ class City:
         cells = self.ground.forest & self.covered
         return cells.bit_count(), cells
 
-    def groups(self, colour: str) -> list[tuple[int, int]]:
+    def groups(self, colour: str) -> list[Group]:
         """The groups of one *colour*: how many buildings, on which cells (MC-41)."""
         if colour not in self._groups:
             self._groups[colour] = self._grouped(colour)
         return self._groups[colour]
 
-    def _grouped(self, colour: str) -> list[tuple[int, int]]:
+    def _grouped(self, colour: str) -> list[Group]:
         """Building by building: each joins the groups that it touches."""
-        masks = [mask for card, mask in self.buildings if COLOUR.get(card) == colour]
-        masks += [1 << i for i in bits(self.ground.standing[colour])]
-        groups: list[tuple[int, int]] = []
-        for mask in masks:
-            count, cells, edge, apart = 1, mask, rim(mask), []
-            for group in groups:
-                if group[1] & edge:
-                    count, cells = count + group[0], cells | group[1]
-                else:
-                    apart.append(group)
-            groups = [*apart, (count, cells)]
-        return sorted(groups, key=lambda group: group[1] & -group[1])
+        groups, seen = list[Group](), 0
+        for mask in (*self.pieces[colour], *self.ground.stickers[colour]):
+            count, cells, edge = 1, mask, rim(mask)
+            if edge & seen:
+                joined = [group for group in groups if group[1] & edge]
+                groups = [group for group in groups if not group[1] & edge]
+                for more, others in joined:
+                    count, cells = count + more, cells | others
+            groups.append((count, cells))
+            seen |= mask
+        return sorted(groups, key=lambda group: group[1] & -group[1]) if groups[1:] else groups
 
-    def largest(self, colour: str) -> tuple[int, int]:
+    def largest(self, colour: str) -> Group:
         """The largest group of one *colour*."""
-        return max(self.groups(colour), key=lambda group: group[0], default=(0, 0))
+        return max(self.groups(colour), key=itemgetter(0), default=(0, 0))
 
     def ringed_wells(self) -> tuple[int, int]:
         """Visible wells with four different buildings around them (MC-42)."""
@@ -116,11 +123,8 @@ class City:
 
     def colourful_churches(self) -> tuple[int, int]:
         """Churches beside buildings of all three colours (MC-43)."""
-        found = [
-            mask
-            for card, mask in self.buildings
-            if card not in COLOUR and all(rim(mask) & self.colours[c] for c in COLOURS)
-        ]
+        every = self.colours.values()
+        found = [mask for mask in self.pieces[None] if all(map(rim(mask).__and__, every))]
         return len(found), sum(found)
 
     def along_the_river(self) -> tuple[int, int]:
@@ -138,10 +142,10 @@ class City:
         ends, reached = (self.ground.port, BOTTOM), self.covered | self.ground.stuck
         if not all(reached & end for end in ends):
             return False
-        card, mask = self.buildings[-1]
+        card, mask = _stands(self.player.buildings[-1], self.player.town.church4)
         if card not in COLOUR or not all(self.colours[COLOUR[card]] & end for end in ends):
             return False
-        group = next(group for _, group in self.groups(COLOUR[card]) if group & mask)
+        group = GRID.spread(mask, self.colours[COLOUR[card]])
         return all(group & end for end in ends)
 
     def link(self) -> tuple[int, int]:
@@ -205,6 +209,8 @@ class Ground:
             for colour in COLOURS
         }
         """Stickers that are buildings, by colour."""
+        self.stickers = {c: [1 << i for i in bits(self.standing[c])] for c in COLOURS}
+        """The cells of each of them."""
         self.stuck = sum(self.standing.values())
         self.start = SHORE if rules.start == "river" else reach(named(rules.start))
         """One of these cells is under the first building."""
@@ -217,8 +223,13 @@ class Ground:
     def open(self, shape: str) -> int:
         """The set of the sites of *shape* that this ground allows."""
         if shape not in self._open:
-            self._open[shape] = sites(shape).off(self.blocked)
+            where = sites(shape)
+            self._open[shape] = where.moves.every & ~where.on(self.blocked)
         return self._open[shape]
+
+    def first(self, shape: str) -> int:
+        """The set of its sites for the first building (MC-24)."""
+        return self.open(shape) & sites(shape).on(self.start)
 
     def parks(self, covered: int) -> int:
         """The cells that buildings on *covered* turn into parks (MC-83)."""

@@ -168,11 +168,12 @@ def _all_told(state: State) -> Iterator[Event]:
 def _veins(state: State) -> tuple[State, list[Event]]:
     """Pays everybody who covered the last gold vein in this round (MC-34, MC-70)."""
     points, events = modules(state.episode).veins, list[Event]()
-    episode, built = state.episode, _built_now(state) if points else []
+    episode, first = state.episode, not state.veins_claimed
+    built = _built_now(state) if points and (first or episode is not None) else []
     found = [seat for seat, player in built if _completes_veins(player, episode)]
     if not found:
         return state, events
-    first, nuggets = not state.veins_claimed, rewards.nuggets(state)
+    nuggets = rewards.nuggets(state)
     for seat in found:
         player = state.players[seat]
         if first:

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from rules.chance import Seat
 from rules.errors import Unreadable
-from rules.my_city.board import canonical, reach, sites
+from rules.menus import Menu, Part, Table
+from rules.my_city.board import canonical, sites
 from rules.my_city.box import COLOUR
 from rules.my_city.campaign import stickers
 from rules.my_city.campaign.chapters import is_told
-from rules.my_city.city import Ground, ground, shape_of
+from rules.my_city.city import ground, shape_of
 from rules.my_city.model import FINISH, PASS, Build, Factory, Glue, Player, State
 from rules.my_city.modules import Modules, modules
 from rules.notation import Move
 
+_PASSING, _FINISHING = Table([PASS]), Table([FINISH])
 
-def menu(state: State, seat: Seat) -> list[Move]:
+
+def menu(state: State, seat: Seat) -> Menu[Move]:
     """Every decision that *seat*, which is asked, may make."""
     player, rules = state.players[seat], modules(state.episode)
     if state.card is None:
-        return stickers.targets(player, rules)
-    moves: list[Move] = [*builds(player, rules, state.card)]
-    if rules.passing and player.token and state.card in COLOUR:
-        moves.append(PASS)
-    moves.append(FINISH)
-    return moves
+        return Menu([stickers.targets(player, rules)])
+    passes = rules.passing and player.token and state.card in COLOUR
+    return Menu([_builds(player, rules, state.card), (_PASSING, bool(passes)), (_FINISHING, 1)])
 
 
 def tidy(state: State, seat: Seat, move: Move) -> Move:
@@ -38,13 +38,15 @@ def tidy(state: State, seat: Seat, move: Move) -> Move:
     return move
 
 
-def builds(player: Player, rules: Modules, card: str) -> list[Build]:
+def builds(player: Player, rules: Modules, card: str) -> Menu[Build]:
     """Every legal way to build the piece of *card*."""
+    return Menu([_builds(player, rules, card)])
+
+
+def _builds(player: Player, rules: Modules, card: str) -> Part[Build]:
     soil = ground(player.town.terrain, rules.episode)
     shape = shape_of(player, card)
-    return sites(shape).free(soil.open(shape), player.covered, near(player, soil))
-
-
-def near(player: Player, soil: Ground) -> int:
-    """The cells one of which a new building must cover (MC-24, MC-25)."""
-    return reach(player.covered | soil.stuck) if player.buildings else soil.start
+    where = sites(shape)
+    if not player.buildings:
+        return where.moves, soil.first(shape)
+    return where.moves, where.beside(soil.open(shape), player.covered | soil.stuck)

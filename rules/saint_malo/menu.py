@@ -70,7 +70,7 @@ PERSONS = tuple(
 """By number of heads and spot: the persons that may move in there."""
 
 
-def menu(state: State, seat: Seat) -> Iterable[Move]:
+def menu(state: State, seat: Seat) -> Sequence[Move]:
     """Every legal decision of the active player (SM-66)."""
     return _MENUS[state.phase](state)
 
@@ -82,17 +82,20 @@ def completes(typed: str, move: Move) -> bool:
 
 def can_score(state: State) -> bool:
     """Whether the dice, as they lie, allow a scoring move (SM-25)."""
-    return bool(scorable(state))
+    return any(_is_scorable(state, symbol) for symbol in SYMBOLS)
 
 
 def scorable(state: State) -> tuple[Symbol, ...]:
     """The symbols that can be scored with the dice as they lie, in the order of the die."""
-    player = state.player
-    open_ = {
-        "wall": has_room_for_wall(player.city),
-        "log": player.coins >= DELIVERY_COST,
-    }
-    return tuple(s for s in SYMBOLS if s in state.dice and open_.get(s, True))
+    return tuple(symbol for symbol in SYMBOLS if _is_scorable(state, symbol))
+
+
+def _is_scorable(state: State, symbol: Symbol) -> bool:
+    if symbol not in state.dice:
+        return False
+    if symbol == "wall":
+        return has_room_for_wall(state.player.city)
+    return symbol != "log" or state.player.coins >= DELIVERY_COST
 
 
 def can_turn(state: State) -> bool:
@@ -127,24 +130,24 @@ def _scoring(state: State) -> list[Move]:
     return found
 
 
-def _logs(player: Player, count: int) -> Sequence[Move]:
+def _logs(player: Player, count: int) -> Iterable[Move]:
     return LOGS[:count] if player.coins >= DELIVERY_COST else ()
 
 
-def _crates(player: Player, count: int) -> Sequence[Move]:
-    return list(_on_empty(CRATES, player.city))
+def _crates(player: Player, count: int) -> Iterable[Move]:
+    return _on_empty(CRATES, player.city)
 
 
-def _walls(player: Player, count: int) -> Sequence[Move]:
-    return list(_on_empty(WALLS, "".join(OUTER_SIGNS(player.city))))
+def _walls(player: Player, count: int) -> Iterable[Move]:
+    return _on_empty(WALLS, "".join(OUTER_SIGNS(player.city)))
 
 
-def _churches(player: Player, count: int) -> Sequence[Move]:
-    return list(chain.from_iterable(_on_empty(CHURCHES[count], player.city)))
+def _churches(player: Player, count: int) -> Iterable[Move]:
+    return chain.from_iterable(_on_empty(CHURCHES[count], player.city))
 
 
-def _persons(player: Player, count: int) -> Sequence[Move]:
-    return list(chain.from_iterable(_on_empty(PERSONS[count], player.city)))
+def _persons(player: Player, count: int) -> Iterable[Move]:
+    return chain.from_iterable(_on_empty(PERSONS[count], player.city))
 
 
 def _on_empty(things: Sequence[T], signs: str) -> Iterable[T]:
@@ -168,7 +171,7 @@ def _turning(state: State) -> list[Move]:
     ]
 
 
-_SCORING: dict[Face, Callable[[Player, int], Sequence[Move]]] = {
+_SCORING: dict[Face, Callable[[Player, int], Iterable[Move]]] = {
     "log": _logs,
     "crate": _crates,
     "wall": _walls,
@@ -176,7 +179,7 @@ _SCORING: dict[Face, Callable[[Player, int], Sequence[Move]]] = {
     "head": _persons,
 }
 
-_MENUS: dict[Phase, Callable[[State], Iterable[Move]]] = {
+_MENUS: dict[Phase, Callable[[State], Sequence[Move]]] = {
     "keep": lambda state: KEEPS,
     "score": _scoring,
     "crates": lambda state: [
@@ -184,6 +187,6 @@ _MENUS: dict[Phase, Callable[[State], Iterable[Move]]] = {
         DONE,
     ],
     "walls": lambda state: [*_walls(state.player, state.walls_left), DONE],
-    "bonus": lambda state: _persons(state.player, BONUS_HEADS),
+    "bonus": lambda state: [*_persons(state.player, BONUS_HEADS)],
     "houses": lambda state: [*(HOUSES[spot] for spot in house_spots(state)), DONE],
 }

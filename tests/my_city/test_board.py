@@ -127,7 +127,14 @@ def test_first_placements_are_as_many_as_were_counted(shape: str) -> None:
     assert len(found.moves) == anywhere
     for side, episode, count in (("campaign", 1, start), ("eternal", None, eternal)):
         soil = ground(rows(side), episode)
-        assert len(found.free(soil.open(shape), 0, soil.start)) == count
+        assert soil.first(shape).bit_count() == count
+
+
+def test_nothing_is_built_on_a_sticker_that_is_a_building() -> None:
+    """MC-25: so such stickers may be counted among the covered cells."""
+    standing = [kind for kind in BOARDS.terrain.values() if kind.building]
+    assert standing
+    assert not any(kind.buildable or kind.buildable_with for kind in standing)
 
 
 def test_a_cross_may_begin_in_seventeen_places() -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.game import Event, Step
+from rules.game import Event, Step, Tale
 from rules.my_city.box import CAMPAIGN, COLUMNS, EPISODES
 from rules.my_city.campaign.mines import ShaftStep, deepened, reached
 from rules.my_city.campaign.stickers import improved, lost, without_lost
@@ -100,31 +100,33 @@ def champions(record: CarryOver) -> list[Seat]:
 
 def handed_out(state: State, places: Sequence[int]) -> Step[State]:
     """The rewards of an episode; then everybody places the stickers that are due (MC-53)."""
-    events, players = list[Event](), list[Player]()
-    for i, outcome in enumerate(outcomes(state, places)):
-        events += _told(state, Seat(i), outcome)
-        due = replace(state.players[i], queue=outcome.stickers)
-        player = without_lost(due, modules(state.episode))
-        events += lost(Seat(i), due, player)
-        players.append(player)
-    state = replace(state, players=tuple(players), phase="reward")
+    players, rules = list[Player](), modules(state.episode)
+    for player, place in zip(state.players, places, strict=True):
+        won = reward(_number(state), column(place, len(places)))
+        due = _due(state, won, reached(state, player))
+        players.append(without_lost(replace(player, queue=due), rules))
+    after = replace(state, players=tuple(players), phase="reward")
+    told = Tale(_brought, state, tuple(places), after.players)
     if any(player.queue for player in players):
-        return Step(state, tuple(events))
-    step = ended(state)
-    return Step(step.state, (*events, *step.told))
+        return Step(after, (told,))
+    step = ended(after)
+    return Step(step.state, (told, *step.told))
 
 
 def ended(state: State) -> Step[State]:
     """The end of a campaign's match, when the last sticker is in its place."""
-    state = replace(state, phase="over")
+    return Step(replace(state, phase="over"), (Tale(_closing, state),))
+
+
+def _closing(state: State) -> list[Event]:
+    """What comes next, or who has won the campaign."""
     if _number(state) < EPISODES:
-        return Step(state, (Event("next", None, {"episode": _number(state) + 1}),))
+        return [Event("next", None, {"episode": _number(state) + 1})]
     left = record(state, places(state))
     best = champions(left)
     symbols = {"symbols": left.players[best[0]].progress}
-    if len(best) == 1:
-        return Step(state, (Event("champion", best[0], symbols),))
-    return Step(state, tuple(Event("co-champion", seat, symbols) for seat in best))
+    name = "champion" if len(best) == 1 else "co-champion"
+    return [Event(name, seat, symbols) for seat in best]
 
 
 class Finds(Struct, frozen=True):
@@ -168,23 +170,29 @@ def _outcome(state: State, seat: Seat, place: int, gold: int) -> Brought:
     where = column(place, len(state.players))
     won = reward(episode, where)
     steps = reached(state, player)
-    gifts = tuple(step.gives for step in steps if step.gives != "symbol")
     symbols = {
         "limit": int(pad.lines[-1][0] == "limit"),
         "place": won.symbols,
-        "mine": len(steps) - len(gifts),
+        "mine": sum(step.gives == "symbol" for step in steps),
         "gold": gold,
     }
     return Brought(
         pad.total,
         place,
         tuple((why, count) for why, count in symbols.items() if count),
-        (*won.stickers, *gifts) if episode != EPISODES else (),
+        _due(state, won, steps),
         CAMPAIGN.row(episode).church4.get(where, player.town.church4),
         deepened(player, episode),
         steps,
         max(0, -pad.total),
     )
+
+
+def _due(state: State, won: Reward, steps: tuple[ShaftStep, ...]) -> tuple[str, ...]:
+    """The stickers that are placed after the episode; after the last one there are none."""
+    if state.episode == EPISODES:
+        return ()
+    return (*won.stickers, *(step.gives for step in steps if step.gives != "symbol"))
 
 
 def _gold(state: State) -> list[int]:
@@ -208,6 +216,17 @@ def _left_behind(player: Player, outcome: Brought) -> Town:
         mines=outcome.mines,
         places=(*player.town.places, outcome.place),
     )
+
+
+def _brought(
+    state: State, places: tuple[int, ...], rewarded: tuple[Player, ...]
+) -> Iterator[Event]:
+    """What the episode that ended in *state* brings everybody, and the stickers that fit nowhere
+    on the boards of who was *rewarded*."""
+    for i, outcome in enumerate(outcomes(state, places)):
+        yield from _told(state, Seat(i), outcome)
+        due = replace(state.players[i], queue=outcome.stickers)
+        yield from lost(Seat(i), due, rewarded[i])
 
 
 def _told(state: State, seat: Seat, outcome: Brought) -> list[Event]:

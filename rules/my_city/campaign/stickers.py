@@ -8,30 +8,31 @@ from msgspec.structs import replace
 
 from rules.chance import Seat
 from rules.game import Event
-from rules.grid import Cell, chosen
+from rules.grid import Cell
+from rules.menus import Part, Table
 from rules.my_city.board import GRID, lettered, marked
 from rules.my_city.box import BLUE_SHAPES, BOARDS, CAMPAIGN, LETTER
 from rules.my_city.model import GRAMMAR, Factory, Glue, Player, Rows, ShapeName, StickerName, Town
 from rules.my_city.modules import Modules
-from rules.notation import Move
 
 SQUARES = GRID.all & ~GRID.mask(map(Cell.parse, BOARDS.without_square))
 """The cells that carry a small square when they are plain."""
 
 GLUES = {
-    name: tuple(Glue(StickerName(name), cell) for cell in GRID.cells)
+    name: Table(Glue(StickerName(name), cell) for cell in GRID.cells)
     for name, sticker in CAMPAIGN.stickers.items()
     if sticker.letter
 }
-FACTORIES = tuple(Factory(ShapeName(shape)) for shape in BLUE_SHAPES)
+FACTORIES = Table(Factory(ShapeName(shape)) for shape in BLUE_SHAPES)
 
 
-def targets(player: Player, rules: Modules) -> list[Move]:
+def targets(player: Player, rules: Modules) -> Part[Glue] | Part[Factory]:
     """Every way to place the sticker that is due, in the order of MC-16."""
     town, sticker = improved(player), player.queue[0]
     if sticker == "factory":
-        return [move for move in FACTORIES if move.shape not in town.factories]
-    return list(chosen(GLUES[sticker], _squares(town.terrain) & rules.bank))
+        have = (shape in town.factories for shape in BLUE_SHAPES)
+        return FACTORIES, sum(1 << i for i, has in enumerate(have) if not has)
+    return GLUES[sticker], _squares(town.terrain) & rules.bank
 
 
 def _has_target(player: Player, rules: Modules) -> bool:
