@@ -95,6 +95,14 @@ class Windows:
             await context.close()
 
 
+class House(Windows):
+    """Windows at a table where the real bot is."""
+
+    def __init__(self, browser: Browser, table: Playground, bot: Bot) -> None:
+        super().__init__(browser, table)
+        self.bot = bot
+
+
 class HouseClock(Clock):
     """The clock on the wall, but the time for an answer is up only when somebody says so."""
 
@@ -149,13 +157,14 @@ async def launched() -> AsyncIterator[Browser]:
 @asynccontextmanager
 async def table_with_bot(
     browser: Browser, folder: Path, kind: type[Bot] = WarmBot
-) -> AsyncIterator[Windows]:
+) -> AsyncIterator[House]:
     """Windows at a table of which the real bot has just been started; nothing goes wrong on it.
 
     If something does, what is seen and what the bot said are kept.
     """
     async with Playground(settings=FAST) as table:
-        bot, guests = kind.at(table, folder), Windows(browser, table)
+        bot = kind.at(table, folder)
+        guests = House(browser, table, bot)
         await bot.start()
         try:
             await bot.says("ready")
