@@ -20,13 +20,13 @@ from minds import LEVELS, Mind, mind
 from minds.arena import Played, Tally, arena, confidence, plies
 from minds.levels import BUILT_IN
 from minds.questions import reply
-from minds.study.mining import checked, mine
-from minds.study.puzzles import folder, rewritten, shelf
+from minds.study.mining import checked, mine, reviewed
+from minds.study.puzzles import Puzzle, folder, rewritten, shelf
 from minds.study.review import review
 from rules import games
 from rules.chance import Seat
 from rules.errors import Refusal, SetupError
-from rules.files import read, read_position, write
+from rules.files import Reading, read, read_position, write
 from rules.record import AnyGame, Point
 from rules.shelf import part
 
@@ -91,6 +91,7 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--seats", type=int, help="default: two, if the game can be played so")
     sub.add_argument("--option", action="append", default=[], metavar="K=V")
     sub.add_argument("--seed", default="ratusha")
+    sub.add_argument("--match", type=Path, help="look where this match was decided: a game file")
     sub.add_argument("--check", action="store_true", help="think those kept over, drop the wrong")
     sub.set_defaults(run=_puzzles)
     sub = commands.add_parser("think", help="answer questions, a line each, until there are none")
@@ -200,9 +201,7 @@ def _explain(args: argparse.Namespace) -> None:
 
 
 def _review(args: argparse.Namespace) -> None:
-    reading = read(args.file.read_text("utf-8"), games())
-    if not reading.game.is_over(reading.point.state):
-        raise SetupError("not-over")
+    reading = _over(args.file)
     found = review(reading.game, reading.record)
     for seat, account in enumerate(found.accounts):
         print(
@@ -217,6 +216,16 @@ def _review(args: argparse.Namespace) -> None:
         print(f" against {verdict.best.move}")
 
 
+def _over(file: Path, game: AnyGame | None = None) -> Reading:
+    """A match that has ended, of any game or of this one."""
+    reading = read(file.read_text("utf-8"), games())
+    if game is not None and reading.game is not game:
+        raise SetupError("unknown-game", game=reading.game.slug, known=game.slug)
+    if not reading.game.is_over(reading.point.state):
+        raise SetupError("not-over")
+    return reading
+
+
 def _puzzles(args: argparse.Namespace) -> None:
     if args.slug not in games():
         raise SetupError("unknown-game", game=args.slug, known=", ".join(games()))
@@ -227,11 +236,17 @@ def _puzzles(args: argparse.Namespace) -> None:
     if args.check:
         _check(args.slug, home, args.seed.encode())
         return
-    options = dict(pair.partition("=")[::2] for pair in args.option)
-    setup = game.setup(args.seats or (2 if 2 in game.seats else game.seats[0]), options)
-    for file, found in mine(game, setup, args.seed.encode(), args.games):
+    for file, found in _mined(args, game):
         (home / f"{found.name}.txt").write_text(file, "utf-8")
         print(f"{found.name}  level {found.level}  {found.best}  ahead by {found.gap}", flush=True)
+
+
+def _mined(args: argparse.Namespace, game: AnyGame) -> Iterator[tuple[str, Puzzle]]:
+    if args.match is not None:
+        return reviewed(game, _over(args.match, game).record)
+    options = dict(pair.partition("=")[::2] for pair in args.option)
+    setup = game.setup(args.seats or (2 if 2 in game.seats else game.seats[0]), options)
+    return mine(game, setup, args.seed.encode(), args.games)
 
 
 def _check(slug: str, home: Path, seed: bytes) -> None:

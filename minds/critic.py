@@ -28,6 +28,9 @@ class Critic(ABC):
     hasty = False
     """Whether what it says is better checked by looking one decision further."""
 
+    farsighted = False
+    """Whether it foresees more than it weighs."""
+
     @abstractmethod
     def ideas(
         self, view: View[Any], seat: Seat, seed: bytes, moves: Sequence[Any], budget: Budget
@@ -45,6 +48,18 @@ class Critic(ABC):
         budget: Budget,
     ) -> list[Judged]:
         """What each of *moves* comes to, in their order; the deeper, the surer."""
+
+    def foresee(
+        self,
+        view: View[Any],
+        seat: Seat,
+        seed: bytes,
+        moves: Sequence[Any],
+        depth: float,
+        budget: Budget,
+    ) -> list[Judged]:
+        """The same for positions that no mind would have come to: a match of people, a doubt."""
+        return self.weigh(view, seat, seed, moves, depth, budget)
 
     def glance(
         self, view: View[Any], seat: Seat, seed: bytes, moves: Sequence[Any]

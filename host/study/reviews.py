@@ -34,6 +34,7 @@ from minds.study.review import (
     doubtful,
     draws,
     is_hasty,
+    is_sure,
     lucky,
     recounted,
     spots,
@@ -222,6 +223,8 @@ class Reviews:
         return Verdict(spot.ply, spot.seat, spot.played, found)
 
     async def _checked(self, game: AnyGame, spot: Spot, verdict: Verdict, deep: float) -> Verdict:
+        if is_sure(game):
+            return verdict
         seed, texts = b"check.%d" % spot.ply, [each.move for each in verdict.weighed]
         worlds = WORLDS if is_hasty(game) else 0
         question = weighing(game, spot.view, seed, texts, depth=SURE * deep, worlds=worlds)

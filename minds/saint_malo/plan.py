@@ -25,15 +25,17 @@ from rules.saint_malo.box import (
     CRATE,
     DELIVERY_COST,
     DICE,
+    EMPTY,
     FACES,
     OUTER,
     PEOPLE,
     ROLLS,
+    STRENGTHS,
     SYMBOLS,
     TURN_COST,
     WALL,
 )
-from rules.saint_malo.city import put
+from rules.saint_malo.city import defence, put
 from rules.saint_malo.model import (
     Church,
     Crate,
@@ -92,7 +94,7 @@ class Turn:
                     for dice in range(max(1, turned), len(DICE) + 1):
                         if (deed := self._deed(symbol, dice, coins)) is not None:
                             worth[use(number, dice, turned)] = deed.worth
-            self._rolls = Rolls(best_uses(worth, self._value.of(self._player, self._race)))
+            self._rolls = Rolls(best_uses(worth, self._worth(self._player)))
         return self._rolls
 
     def move(self, state: State) -> Any:
@@ -124,7 +126,7 @@ class Turn:
         counts, bound = tuple(state.dice.count(face) for face in FACES), state.symbol
         symbol, turned = self._best(counts, (bound,) if bound else SYMBOLS)
         if symbol is None:
-            return self._value.of(self._player, self._race)
+            return self._worth(self._player)
         coins = self._player.coins - TURN_COST * turned
         deed = self._deed(symbol, counts[FACES.index(cast(Any, symbol))] + turned, coins)
         assert deed is not None
@@ -187,7 +189,7 @@ class Turn:
             case "log" if coins >= DELIVERY_COST:
                 logs = self._player.logs + dice
                 left = replace(self._player, coins=coins - DELIVERY_COST, logs=logs)
-                yield Deed(Log(dice), self._value.of(left, self._race))
+                yield Deed(Log(dice), self._worth(left))
             case "crate" if dice == 1:
                 spot = self._best_spot(free, CRATE)
                 yield self._filling(Crate(CITY.cells[spot]), spot, CRATE, coins)
@@ -217,6 +219,10 @@ class Turn:
                 points, paid = count * who.points, coins + count * who.coins
                 yield self._filling(move, spot, who.sign, paid, points)
 
+    def _worth(self, player: Player) -> float:
+        """What *player* can expect once this turn has ended so."""
+        return self._value.of(player, self._race)
+
     def _best_spot(self, spots: list[int], sign: str) -> int:
         return max(spots, key=self._fill[sign].__getitem__)
 
@@ -232,6 +238,41 @@ class Turn:
                 known = held(after) + self._value.stored(after, self._race) + self._around
             self._filled[sign, coins] = known
         return Deed(move, known + points + (0 if self._last else self._fill[group][spot]))
+
+
+class Foresight(Turn):
+    """The same, but what a turn leads to is judged by the best that the next one can make of it.
+
+    A value has learned from cities of its own making. Of a city that is nothing like them it
+    knows better what can be made of it than what it is worth. *raids* are the attacks that the
+    swords of this turn bring for sure.
+    """
+
+    def __init__(
+        self, player: Player, race: Race, value: Value, budget: Budget, raids: int = 0
+    ) -> None:
+        super().__init__(player, race, value, budget)
+        self._raids, self._budget = raids, budget
+
+    def _worth(self, player: Player) -> float:
+        race = self._race
+        raids = STRENGTHS[race.attacks : race.attacks + self._raids]
+        lost = sum(strength > defence(player.city) for strength in raids)
+        after = replace(player, cannons_lost=player.cannons_lost + lost)
+        race = Race(race.rival, race.attacks + len(raids))
+        return next_turn(after, race, self._value, self._budget)
+
+    def _filling(self, move: Any, spot: int, sign: str, coins: int, points: int = 0) -> Deed:
+        player = self._player
+        city, more = put(player.city, spot, sign), player.points + points
+        return Deed(move, self._worth(replace(player, city=city, coins=coins, points=more)))
+
+
+def next_turn(player: Player, race: Race, value: Value, budget: Budget) -> float:
+    """What *player* can expect before the first roll of another turn, if there is one."""
+    if race.rival == 0 or EMPTY not in player.city:
+        return value.of(player, race)
+    return Turn(player, race, value, budget).rolls.before_turn(ROLLS - 1)
 
 
 def smaller_step(state: State, seat: Seat, value: Value, budget: Budget) -> list[Deed]:

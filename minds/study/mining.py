@@ -1,4 +1,4 @@
-"""Looks for puzzles in matches that computers play against each other, and thinks them over anew.
+"""Looks for puzzles, in matches of computers and where a match was decided; thinks them over anew.
 
 A position is looked at briefly; what promises a clear best move is weighed in full, then against
 every legal move, and at last as deeply as can be in other worlds: in each of them the same move
@@ -16,12 +16,15 @@ from msgspec.structs import replace
 
 from minds import LEVELS, critic, mind_of
 from minds.levels import BUILT_IN
-from minds.study.appraisal import BRIEFLY, Weighed, appraise, further, weighed
+from minds.study.appraisal import BRIEFLY, Weighed, foreseen, further, weighed
 from minds.study.puzzles import GAP, Puzzle, judge, puzzle, written
-from minds.thought import Noise
+from minds.study.review import review, spots
+from minds.thought import Budget, Noise
 from rules import games
+from rules.codec import digest
 from rules.game import View
-from rules.record import AnyGame, Record, begin, extend
+from rules.record import AnyGame, Entry, Point, Record, begin, extend
+from rules.replay import rewound
 from rules.setup import Setup
 
 PROMISE = 1.4
@@ -74,6 +77,24 @@ def _match(game: AnyGame, setup: Setup, seed: bytes) -> Iterator[tuple[str, Puzz
         entries += progress.entries
 
 
+def reviewed(game: AnyGame, record: Record) -> Iterator[tuple[str, Puzzle]]:
+    """The puzzles among the moments that decided a match, with the text of their files."""
+    kept = rewound(game, record).kept
+    by_ply = {spot.ply: spot for spot in spots(game, record.setup, kept)}
+    for ply in review(game, record).turning:
+        spot, seed = by_ply[ply], b"turning.%d" % ply
+        before = tuple(played for played in kept if played.ply < ply)
+        entries = tuple(Entry(each.seat, each.text, digest(each.state)) for each in before)
+        point = Point(before[-1].state if before else game.start(record.setup))
+        if (lead := lead_of(game, spot.view, seed)) is None:
+            continue
+        level = level_of(game, spot.view, lead[0], seed)
+        if level is not None:
+            until = Record(record.setup, b"", entries)
+            name, file = written(game, until, point, spot.seat, lead[0], level, lead[1])
+            yield file, puzzle(game.slug, name, file)
+
+
 def lead_of(game: AnyGame, view: View[Any], seed: bytes) -> tuple[str, float] | None:
     """The one best move of a position and by how much it leads, if there is one."""
     assert view.seat is not None
@@ -87,8 +108,10 @@ def lead_of(game: AnyGame, view: View[Any], seed: bytes) -> tuple[str, float] | 
         field = list(dict.fromkeys([*field, *moves[:: max(1, len(moves) // SIGHT)]]))
     if _lead(weighed(game, view, seed, field, BRIEFLY))[1] < least:
         return None
-    some = appraise(game, view, seed, (), 0.5, few=SIGHT)
-    _, gap = _lead((*some, *weighed(game, view, seed + b"/weigh", field, 0.5)))
+    every = game.legal_moves(view.state, view.seat)
+    some = critic(game).ideas(view, view.seat, seed, every, Budget(0))[:SIGHT]
+    field = list(dict.fromkeys([*field, *(str(each.move) for each in some)]))
+    _, gap = _lead(weighed(game, view, seed + b"/weigh", field, 0.5))
     return deepest(game, view, seed) if gap >= PROMISE * least else None
 
 
@@ -109,6 +132,8 @@ def deepest(game: AnyGame, view: View[Any], seed: bytes) -> tuple[str, float] | 
             return None
     if known.hasty and not _leads_further(game, view, seed, best, field):
         return None
+    if known.farsighted and not _leads_ahead(game, view, seed, best, field):
+        return None
     sure = known.exact or _finds(game, view, LEVELS[-1], best, seed)
     return (best, round(gap, 1)) if sure else None
 
@@ -119,6 +144,12 @@ def _leads_further(
     """Whether the *best* move still leads when one looks a decision further."""
     first, gap = _lead(further(game, view, seed + b"/further", field, WORLDS))
     return first == best and gap >= GAP * critic(game).blur
+
+
+def _leads_ahead(game: AnyGame, view: View[Any], seed: bytes, best: str, field: list[str]) -> bool:
+    """Whether the *best* move still leads by what the next turn can make of it."""
+    first, gap = _lead(foreseen(game, view, seed + b"/ahead", field, DEEPEST))
+    return first == best and gap >= critic(game).blur
 
 
 def checked(puzzle: Puzzle, seed: bytes) -> Puzzle | None:

@@ -159,6 +159,11 @@ def is_hasty(game: AnyGame) -> bool:
     return critic(game).hasty
 
 
+def is_sure(game: AnyGame) -> bool:
+    """Whether a loss is the same however often it is weighed."""
+    return critic(game).exact
+
+
 def doubtful(verdicts: Iterable[Verdict]) -> list[Verdict]:
     """The largest losses, which are looked at again: among many guesses the worst are chance."""
     worst = sorted(verdicts, key=lambda verdict: (-verdict.loss, verdict.ply))
@@ -169,6 +174,8 @@ def rejudged(game: AnyGame, spot: Spot, verdict: Verdict, depth: float) -> Verdi
     """The same decision weighed deeper, in other worlds."""
     texts = [each.move for each in verdict.weighed]
     seed = b"check.%d" % spot.ply
+    if is_sure(game):
+        return verdict
     if is_hasty(game):
         return replace(verdict, weighed=further(game, spot.view, seed, texts, WORLDS))
     return replace(verdict, weighed=weighed(game, spot.view, seed, texts, SURE * depth))

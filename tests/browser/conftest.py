@@ -133,6 +133,14 @@ class Windows:
                 await self.panes.give_back(page, size)
 
 
+class House(Windows):
+    """Windows at a table where the real bot is."""
+
+    def __init__(self, panes: Panes, table: Playground, bot: Bot) -> None:
+        super().__init__(panes, table)
+        self.bot = bot
+
+
 class HouseClock(Clock):
     """The clock on the wall, but the time for an answer is up only when somebody says so."""
 
@@ -185,13 +193,14 @@ async def launched() -> AsyncIterator[Panes]:
 @asynccontextmanager
 async def table_with_bot(
     panes: Panes, folder: Path, kind: type[Bot] = WarmBot
-) -> AsyncIterator[Windows]:
+) -> AsyncIterator[House]:
     """Windows at a table of which the real bot has just been started; nothing goes wrong on it.
 
     If something does, what is seen and what the bot said are kept.
     """
     async with Playground(settings=FAST) as table:
-        bot, guests = kind.at(table, folder), Windows(panes, table)
+        bot = kind.at(table, folder)
+        guests = House(panes, table, bot)
         await bot.start()
         try:
             await bot.says("ready")

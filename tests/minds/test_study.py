@@ -12,12 +12,14 @@ import pytest
 from minds import critic, mind
 from minds.__main__ import main
 from minds.study.accounts import Luck, Verdict, accounts, totals
-from minds.study.appraisal import Weighed, weighed
+from minds.study.appraisal import Weighed, foreseen, weighed
+from minds.study.mining import holds, reviewed
+from minds.study.puzzles import shelf
 from minds.study.review import Review, draws, recounted, review, spots
 from minds.thought import Noise
 from rules import games
 from rules.chance import Seat
-from rules.files import write
+from rules.files import read, write
 from rules.record import AnyGame, Point, Progress, Record, begin, extend
 from rules.replay import rewound
 from tests.market import GAME as MARKET
@@ -25,11 +27,11 @@ from tests.market import GAME as MARKET
 SEED = b"study0"
 
 
-def onward(game: AnyGame, progress: Progress) -> tuple[Seat, str]:
-    """Who moves next in a match of builders, and how."""
+def onward(game: AnyGame, progress: Progress, level: str = "builder") -> tuple[Seat, str]:
+    """Who moves next in a match of computers, and how."""
     state = progress.point.state
     seat = min(game.actors(state))
-    move = mind(game.slug, "builder").choose(game.view(state, seat), seat, SEED)
+    move = mind(game.slug, level).choose(game.view(state, seat), seat, SEED)
     return seat, str(move)
 
 
@@ -75,7 +77,7 @@ def blundered(game: AnyGame, least: float) -> tuple[Record, int, float]:
         if ply < 0:
             view = game.view(point.state, seat)
             texts = [str(move) for move in game.legal_moves(point.state, seat)]
-            found = sorted(weighed(game, view, SEED, texts, 1.0), key=lambda each: each.worth)
+            found = sorted(foreseen(game, view, SEED, texts, 1.0), key=lambda each: each.worth)
             if found[-1].worth - found[0].worth >= least:
                 line, ply, cost = found[0].move, point.ply, found[-1].worth - found[0].worth
         progress = extend(game, SEED, point, seat, line)
@@ -208,3 +210,21 @@ def test_a_blunder_in_a_match_of_builders_is_found_named_and_valued() -> None:
     assert worst.loss == pytest.approx(cost, abs=0.1), "its critic counts, and errs in nothing"
     assert worst.best.move != worst.played == record.entries[blunder].text
     assert adds_up(found)
+
+
+def test_where_a_match_was_decided_a_puzzle_is_found() -> None:
+    """A match begins as a puzzle does, then comes the worst move, and nobody errs again."""
+    game = games()["saint_malo"]
+    known = min(shelf(game.slug).values(), key=lambda puzzle: len(puzzle.file))
+    reading = read(known.file, games())
+    texts = [str(move) for move in game.legal_moves(known.view.state, known.seat)]
+    worst = min(foreseen(game, known.view, SEED, texts, 1.0), key=lambda each: each.worth)
+    progress = extend(game, SEED, reading.point, known.seat, worst.move)
+    entries = [*reading.record.entries, *progress.entries]
+    while not game.is_over(progress.point.state):
+        progress = extend(game, SEED, progress.point, *onward(game, progress, "architect"))
+        entries += progress.entries
+    record = Record(reading.record.setup, SEED, tuple(entries))
+    found = {puzzle.name: puzzle for _, puzzle in reviewed(game, record)}
+    assert found[known.name].best == known.best
+    assert holds(found[known.name])

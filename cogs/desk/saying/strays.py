@@ -79,8 +79,8 @@ class Strays:
     async def pressed(self, interaction: Interaction, match_id: int) -> None:
         """Has a board looked after on which somebody has pressed, if it is not the latest."""
         message, told = interaction.message, self._desk.host.told
-        if message is None or not is_board_of(message, match_id):
-            return
+        if not match_id or message is None or not is_board_of(message, match_id):
+            return  # puzzles of the week have a picture and a button, too, and no match
         for here in (await self._desk.host.table(match_id)).everywhere:
             if here.match.thread != interaction.channel_id:
                 continue

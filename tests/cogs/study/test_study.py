@@ -15,7 +15,7 @@ from host.study.exercises import exercise
 from host.study.puzzles import Puzzle
 from host.study.weeks import WEEK
 from locales import LANGUAGES, words
-from minds.study.puzzles import shelf
+from minds.study.puzzles import judge, shelf
 from rules import games
 from tests.cogs.conftest import discord_with
 from tests.cogs.people import answer, buttons, parts, texts
@@ -130,6 +130,15 @@ def shown(panel: ResponseMessage, slug: str) -> Puzzle:
     return shelf(slug)[ids[0].split("|")[2].split(",")[1]]
 
 
+async def solve(somebody: Presser, puzzle: Puzzle) -> None:
+    """Goes to the best move by pressing alone, and plays it."""
+    game, at = games()[puzzle.game], f"0|{puzzle.game},{puzzle.name},"
+    sitting = exercise(game, puzzle.view.state, puzzle.seat, ANYBODY, "anna", "Tymko")
+    for prefix in presses_to(sitting, puzzle.best):
+        await somebody.choose(f"ponder|{at}{prefix}~")
+    await somebody.choose(f"solve|{at}{puzzle.best}")
+
+
 @pytest.mark.parametrize("slug", games())
 async def test_a_new_player_solves_puzzles_by_buttons_alone(store: Store, slug: str) -> None:
     async with discord_with(store, games(), thinking=AtOnce()) as table:
@@ -143,11 +152,7 @@ async def test_a_new_player_solves_puzzles_by_buttons_alone(store: Store, slug: 
         for number in (1, 2):
             assert "clearly best" in texts(somebody.panel)
             puzzle = shown(somebody.panel, slug)
-            at, game = f"0|{slug},{puzzle.name},", games()[slug]
-            sitting = exercise(game, puzzle.view.state, puzzle.seat, ANYBODY, "anna", "Tymko")
-            for prefix in presses_to(sitting, puzzle.best):
-                await somebody.choose(f"ponder|{at}{prefix}~")
-            await somebody.choose(f"solve|{at}{puzzle.best}")
+            await solve(somebody, puzzle)
             said = texts(somebody.panel)
             assert "Solved!" in said
             assert f"streak {number}" in said
@@ -215,12 +220,24 @@ async def test_the_puzzle_of_the_week_is_posted_once_and_its_solution_at_its_end
         alts = [item for part in parts(post) for item in part.get("items", [])]
         assert alts
         assert solution not in f"{texts(post)} {alts}"
-        pressed = answer(await table.press(table.people["anna"], post, "ponder"))
-        assert pressed.ephemeral, "who answers does so in private"
-        assert len(table.channel.history()) == 1
+        anna = Presser(table, table.people["anna"])
+        anna.panel = answer(await table.press(anna.person, post, "ponder"))
+        assert anna.panel.ephemeral, "who answers does so in private"
+        await solve(anna, week)
+        assert "Solved!" in texts(anna.panel)
+        moves = games()[week.game].legal_moves(week.view.state, week.seat)
+        wrong = next(text for text in map(str, moves) if not judge(week, text).solved)
+        await table.host.puzzles.answer(
+            week, table.people["borys"].id, "borys", wrong, table.guild.id
+        )
+        await cog.look()  # type: ignore[attr-defined]
+        (post,) = table.channel.history()
+        alts = [item for part in parts(post) for item in part.get("items", [])]
+        assert solution not in f"{texts(post)} {alts}", "answers tell nobody else"
         clock = table.host.clock
         table.host.clock = lambda: clock() + WEEK
         await cog.look()  # type: ignore[attr-defined]
         posts = [texts(each) for each in table.channel.history()]
         assert len(posts) == 3
-        assert sum(f"The best move was {solution}" in each for each in posts) == 1
+        (ended,) = [each for each in posts if f"The best move was {solution}" in each]
+        assert "1 of 2 who tried it here found it" in ended

@@ -26,10 +26,11 @@ export const roles = (store) =>
         el("span", { class: "role-dot", style: role.color ? { "--accent": hex(role.color) } : {} }),
     }));
 
-/** Channels, or only those of certain kinds. */
+/** Channels of the server that is looked at, or only those of certain kinds. */
 export const channels = (store, kinds) =>
   [...store.channels.values()]
-    .filter((channel) => channel.type !== 1 && (!kinds?.length || kinds.includes(channel.type)))
+    .filter((channel) => channel.guild_id === store.guild.id)
+    .filter((channel) => !kinds?.length || kinds.includes(channel.type))
     .map((channel) => ({
       value: channel.id,
       label: channelLabel(channel),
