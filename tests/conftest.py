@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import os
-import shutil
 from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from importlib import import_module
@@ -19,6 +17,7 @@ from db.sqlite import SqliteEngine
 from locales import words
 from rules import games
 from rules.shelf import installed
+from tests.blank import put_blank
 from tests.market.installing import install
 from tests.postgres import Server, running
 
@@ -123,19 +122,6 @@ def url(database: str, tmp_path: Path, request: pytest.FixtureRequest) -> str:
     return f"sqlite:///{tmp_path / 'matches.db'}"
 
 
-@pytest.fixture(scope="session")
-def new_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An empty database, made once: every migration would otherwise run for every test."""
-    path = tmp_path_factory.mktemp("new") / "matches.db"
-
-    async def make() -> None:
-        async with await open_store(f"sqlite:///{path}"):
-            pass
-
-    asyncio.run(make())
-    return path
-
-
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     """Where the test's SQLite file is."""
@@ -150,9 +136,9 @@ def sqlite(store: Store) -> SqliteEngine:
 
 
 @pytest.fixture
-async def store(url: str, new_database: Path) -> AsyncIterator[Store]:
+async def store(url: str) -> AsyncIterator[Store]:
     """An open store on an empty database."""
     if url.startswith("sqlite:///"):
-        shutil.copy(new_database, url.removeprefix("sqlite:///"))
+        put_blank(Path(url.removeprefix("sqlite:///")))
     async with await open_store(url) as opened:
         yield opened

@@ -7,36 +7,22 @@ from playwright.async_api import Locator, Page, expect
 
 from host.contests import Format
 from locales import words
-from playground.seed import ADA, BORIS, OKSANA
 from tests.browser.conftest import DESKTOP, Windows
 from tests.browser.test_match import assert_picture_is_loaded
-from tests.browser.test_servers import YES, types
+from tests.browser.test_servers import SERVERS, YES, at_home, types
 from tests.browser.tournament import GAME, announce, called, look
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-SERVERS = {"en": ("Bath", ADA), "ru": ("Riga", BORIS), "uk": ("Odesa", OKSANA)}
-YES_HERE = YES | {"ru": "Да"}
 ROUND = {"en": "Round 1.", "ru": "Раунд 1.", "uk": "Раунд 1."}
 NAME = called(Format.SWISS)
 PICTURED = "article.message:not(.ephemeral):has(.gallery img)"
 """A board; who plays against a computer has their own there."""
 
 
-async def at_home(house: Windows, language: str) -> Page:
-    """Somebody on the server that they own, whose people may play with those of others."""
-    name, person = SERVERS[language]
-    guild = house.table.table.add_guild(name, person, [person], language)
-    (channel,) = house.table.table.world.channels_of(guild)
-    page = await house.open(person, channel.id)
-    await types(page, language, "settings abroad", abroad=YES_HERE[language])
-    await expect(page.locator("article.ephemeral").last).to_be_visible()
-    return page
-
-
 async def joined_from_the_list(page: Page, language: str) -> Locator:
     """Somebody finds the tournament among those of other servers; gives the card in the channel."""
-    await types(page, language, "tournament list", everywhere=YES_HERE[language])
+    await types(page, language, "tournament list", everywhere=YES[language])
     listed = page.locator("article.ephemeral", has_text=NAME).last
     await expect(listed).to_be_visible()
     await look(page, f"servers-list-{language}", listed, "dark")
@@ -53,7 +39,7 @@ async def test_a_tournament_of_three_servers_is_told_to_each_in_its_language(
     house: Windows,
 ) -> None:
     pages = {language: await at_home(house, language) for language in SERVERS}
-    yes = {"arg-from-abroad": YES_HERE["en"], "arg-rounds": 1}
+    yes = {"arg-from-abroad": YES["en"], "arg-rounds": 1}
     cards = {
         "en": await announce(pages["en"], Format.SWISS, 4, **yes, **{"arg-computers": "apprentice"})
     }

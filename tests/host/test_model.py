@@ -21,6 +21,7 @@ from db import MotionState, SeatState, Status, Store, open_store
 from host import Host, Outcome
 from rules.errors import Refusal
 from rules.replay import last
+from tests.blank import put_blank
 from tests.market import GAME
 
 T = TypeVar("T")
@@ -40,7 +41,12 @@ class Evening(RuleBasedStateMachine):
         self.ticks, self.presses = count(1_000, 1_000), count()
         self.log: list[tuple[int | None, str]] = []
         self.opened: list[Store] = []
+        put_blank(self.file)
         self.hosts = [self.run(self._host()), self.run(self._host())]
+
+    @property
+    def file(self) -> Path:
+        return Path(self.folder.name) / "matches.db"
 
     def run(self, work: Awaitable[T]) -> T:
         async def awaited() -> T:
@@ -49,7 +55,7 @@ class Evening(RuleBasedStateMachine):
         return self.runner.run(awaited())
 
     async def _host(self) -> Host:
-        store = await open_store(f"sqlite:///{Path(self.folder.name) / 'matches.db'}")
+        store = await open_store(f"sqlite:///{self.file}")
         self.opened.append(store)
         return Host(store, {GAME.slug: GAME}, clock=lambda: next(self.ticks))
 

@@ -16,6 +16,7 @@ from db.copying import writing
 from db.urls import is_postgres
 from host.host import now
 from playground import Playground
+from tests.blank import put_blank
 from tests.playground.person import PATIENCE
 from tests.wire.warm import WarmProcess
 
@@ -159,6 +160,11 @@ class WarmBot(Bot):
     """The same, for tests of what comes after its start: how it starts is tried elsewhere."""
 
     is_warm = True
+
+    async def _start(self) -> None:
+        if self.url == f"sqlite:///{self.database}" and not self.database.exists():
+            await asyncio.to_thread(put_blank, self.database)
+        await super()._start()
 
 
 async def _asked(url: str, sql: str, values: tuple[Any, ...]) -> list[Any]:
