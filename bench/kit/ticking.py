@@ -18,7 +18,7 @@ ANN, BOB = 1, 2
 HOT = 10
 """So many matches are played in turn."""
 CACHED = 256
-TOGETHER = 500
+TOGETHER = 50
 Way = TypeVar("Way", bound=Hashable)
 
 

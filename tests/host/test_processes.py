@@ -300,3 +300,20 @@ async def test_processes_go_by_the_clock_of_the_database(postgresql_url: str) ->
             assert abs(host.clock() - right.clock() - wrong_by) < MINUTE
             await host.processes.look()
             assert abs(host.clock() - right.clock()) < MINUTE
+
+
+async def test_who_looks_around_forgets_edits_of_long_ago(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    then = now()
+
+    async def time() -> int:
+        return then + MINUTE + 1
+
+    monkeypatch.setattr(store.engine, "time", time)
+    found = Processes(store, wall=now)
+    await found.join(1)
+    assert await store.pace_edit(5, then, 2_000) == 0
+    assert await store.pace_edit(5, then, 2_000) == 2_000
+    await found.look()
+    assert await store.pace_edit(5, then, 2_000) == 0
