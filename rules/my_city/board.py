@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import cast
 
 from rules.grid import Cell, Grid, Unions, bits
-from rules.menus import Table
+from rules.menus import Repertoire
 from rules.my_city.box import BOARDS, PIECES
 from rules.my_city.model import Build, Quarter, Rows
 from rules.shapes import Rotation, Shape
@@ -81,7 +81,7 @@ class Sites:
         laid = [site for site in shape.placements(GRID) if not crosses(site.mask)]
         self.masks = {f"{site.anchor}{site.turn.value}": site.mask for site in laid}
         """By spot, ``c4e``: the cells."""
-        self.moves = Table(BUILDS[spot] for spot in self.masks)
+        self.moves = Repertoire(BUILDS[spot] for spot in self.masks)
         self._count = len(laid)
         on, beside = [0] * len(GRID), [0] * len(GRID)
         for n, site in enumerate(laid):

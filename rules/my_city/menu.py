@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.chance import Seat
 from rules.errors import Unreadable
-from rules.menus import Menu, Part, Table
+from rules.menus import Menu, Part, Repertoire
 from rules.my_city.board import canonical, sites
 from rules.my_city.box import COLOUR
 from rules.my_city.campaign import stickers
@@ -14,7 +14,7 @@ from rules.my_city.model import FINISH, PASS, Build, Factory, Glue, Player, Stat
 from rules.my_city.modules import Modules, modules
 from rules.notation import Move
 
-_PASSING, _FINISHING = Table([PASS]), Table([FINISH])
+_PASSING, _FINISHING = Repertoire([PASS]), Repertoire([FINISH])
 
 
 def menu(state: State, seat: Seat) -> Menu[Move]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.chance import Seat
 from rules.game import Event
 from rules.grid import Cell
-from rules.menus import Part, Table
+from rules.menus import Part, Repertoire
 from rules.my_city.board import GRID, lettered, marked
 from rules.my_city.box import BLUE_SHAPES, BOARDS, CAMPAIGN, LETTER
 from rules.my_city.model import GRAMMAR, Factory, Glue, Player, Rows, ShapeName, StickerName, Town
@@ -19,11 +19,11 @@ SQUARES = GRID.all & ~GRID.mask(map(Cell.parse, BOARDS.without_square))
 """The cells that carry a small square when they are plain."""
 
 GLUES = {
-    name: Table(Glue(StickerName(name), cell) for cell in GRID.cells)
+    name: Repertoire(Glue(StickerName(name), cell) for cell in GRID.cells)
     for name, sticker in CAMPAIGN.stickers.items()
     if sticker.letter
 }
-FACTORIES = Table(Factory(ShapeName(shape)) for shape in BLUE_SHAPES)
+FACTORIES = Repertoire(Factory(ShapeName(shape)) for shape in BLUE_SHAPES)
 
 
 def targets(player: Player, rules: Modules) -> Part[Glue] | Part[Factory]:
