@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-from collections import Counter
-from collections.abc import Sequence
 from itertools import cycle
 from typing import Any
 
@@ -20,8 +18,7 @@ from cogs.play.stages import stage
 from cogs.play.ways import MatchWays
 from db import Status, Store
 from host import Host, Sent
-from host import Table as HostTable
-from locales import LANGUAGES, Words, words
+from locales import LANGUAGES, words
 from locales.telling import story
 from render.panel import panel
 from rules import games
@@ -29,14 +26,11 @@ from rules.chance import Seat
 from tests.cogs.conftest import discord_with
 from tests.cogs.limits import breaches
 from tests.cogs.people import Table, answer, buttons, parts, texts
-from tests.contract.matches import FULL
 from tests.market import GAME as MARKET
 
 SLUGS = [MARKET.slug, *games()]
 DRAWN = Drawn("x.png", b"", "a picture")
 PRESSES = int(os.environ.get("SHELL_PRESSES", "60"))
-ALIKE = 1 if FULL else 5
-"""Of so many decisions that offer about as much one is looked at."""
 
 
 @pytest.fixture
@@ -67,24 +61,34 @@ async def table_of(host: Host, slug: str, seats: int) -> int:
 
 @pytest.mark.parametrize("slug", SLUGS)
 async def test_every_message_of_a_match_fits_discord(host: Host, slug: str) -> None:
-    """Each decision is told in another language than the one before. One that offers about as
-    many moves of the same kinds as others is looked at now and then: most of a long match is so."""
+    """Each decision is told in another language than the one before."""
     rng, spoken = random.Random(7), cycle([words(language, slug) for language in LANGUAGES])
     match_id = await table_of(host, slug, host.games[slug].seats[-1])
-    table, met = await host.table(match_id), Counter[object]()
+    table = await host.table(match_id)
     while table.to_move:
-        seat = rng.choice(table.to_move)
+        said, seat = next(spoken), rng.choice(table.to_move)
         player = table.players[seat]
         assert player is not None
         moves = await host.legal(match_id, player)
-        chosen = str(rng.choice(moves))
-        kind = frozenset(map(type, moves)), len(moves).bit_length()
-        met[kind] += 1
-        if met[kind] % ALIKE != 1 % ALIKE:
-            table = (await host.submit(match_id, player, chosen)).table
-            continue
-        said = next(spoken)
-        assert_panels_fit(table, seat, moves, chosen, said, rng)
+        chosen, prefix = str(rng.choice(moves)), ""
+        at, first = next_stage(table, player, prefix, careful=False)
+        ways = MatchWays(table.match.id, table.version(seat))
+        view = panel_view(at, seat, said, DRAWN, first, ["told"] * 5, chosen, {}, ways)
+        assert breaches(body(view)) == []
+        assert {choice.target for choice in first.lines} <= in_menus(view)
+        for _ in range(8):
+            asked = stage(moves, prefix, panel(slug))
+            ways, told = MatchWays(table.match.id, table.version(seat)), ["told"] * 5
+            view = panel_view(table, seat, said, DRAWN, asked, told, chosen, {chosen: "+4"}, ways)
+            assert breaches(body(view)) == []
+            labels = [c.label for row in asked.rows for c in row if c.target]
+            assert len(set(labels)) == len(labels), "nobody can tell two buttons apart"
+            targets = [c.target for row in asked.rows for c in row if c.target]
+            targets += [c.target for c in asked.menu if c.target]
+            if not targets or asked.ready is not None:
+                break
+            onward = [t for t in targets if chosen.startswith(t)]
+            prefix = max(onward, key=len) if onward else rng.choice(targets)
         outcome = await host.submit(match_id, player, chosen)
         told = story(said, outcome.events, table.names, Seat(seat))
         table = outcome.table
@@ -93,31 +97,6 @@ async def test_every_message_of_a_match_fits_discord(host: Host, slug: str) -> N
         view = board_view(sent, said, row=board_buttons(table, said))
         assert breaches(body(view)) == []
     assert table.match.status is Status.OVER
-
-
-def assert_panels_fit(
-    table: HostTable, seat: Seat, moves: Sequence[Any], chosen: str, said: Words, rng: random.Random
-) -> None:
-    """The panels on the way to a move fit Discord, and no two of their buttons look the same."""
-    slug, prefix = table.game.slug, ""
-    at, first = next_stage(table, table.players[seat] or 0, prefix, careful=False)
-    ways = MatchWays(table.match.id, table.version(seat))
-    view = panel_view(at, seat, said, DRAWN, first, ["told"] * 5, chosen, {}, ways)
-    assert breaches(body(view)) == []
-    assert {choice.target for choice in first.lines} <= in_menus(view)
-    for _ in range(8):
-        asked = stage(moves, prefix, panel(slug))
-        told = ["told"] * 5
-        view = panel_view(table, seat, said, DRAWN, asked, told, chosen, {chosen: "+4"}, ways)
-        assert breaches(body(view)) == []
-        labels = [c.label for row in asked.rows for c in row if c.target]
-        assert len(set(labels)) == len(labels), "nobody can tell two buttons apart"
-        targets = [c.target for row in asked.rows for c in row if c.target]
-        targets += [c.target for c in asked.menu if c.target]
-        if not targets or asked.ready is not None:
-            break
-        onward = [t for t in targets if chosen.startswith(t)]
-        prefix = max(onward, key=len) if onward else rng.choice(targets)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
