@@ -106,7 +106,7 @@ weekly-off = The puzzle of the week is no longer posted.
 weekly-post = ### Puzzle of the week
     { $game }, { $level }. One move is clearly best. Press the button, find it, and keep it to yourself until Monday.
 weekly-ended = ### Last week’s puzzle: { $game }
-    The best move was { $best }, worth { $gap } more than any other. { $tried ->
+    Best move: **{ $best }**, worth { $gap } more than any other. { $tried ->
         [0] Nobody tried it here.
        *[other] { $solved } of { $tried } who tried it here found it.
     }

@@ -239,5 +239,5 @@ async def test_the_puzzle_of_the_week_is_posted_once_and_its_solution_at_its_end
         await cog.look()  # type: ignore[attr-defined]
         posts = [texts(each) for each in table.channel.history()]
         assert len(posts) == 3
-        (ended,) = [each for each in posts if f"The best move was {solution}" in each]
+        (ended,) = [each for each in posts if f"Best move: **{solution}**" in each]
         assert "1 of 2 who tried it here found it" in ended
