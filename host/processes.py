@@ -12,6 +12,7 @@ from collections.abc import Callable
 import structlog
 
 from db import LeftSession, ProcessRow, Saying, SayingRow, Store, Unavailable
+from host.time.pace import MINUTE
 
 log = structlog.get_logger("ratusha")
 
@@ -25,7 +26,6 @@ BETWEEN_IDENTIFIES = 5.0
 TOLERANCE = 2_000
 """Milliseconds: what a clock may differ from the database's, and what an answer of it may take."""
 _GATE = 0.25
-_MINUTE = 60_000
 _MACHINE = f"{socket.gethostname()}/{uuid.getnode():x}"
 
 
@@ -96,7 +96,7 @@ class Processes:
         here, there = self._wall(), await self._store.engine.time()
         if there is None:
             return
-        await self._store.forget_edits(there - _MINUTE)
+        await self._store.forget_edits(there - MINUTE)
         if abs(there - here - self.behind) > TOLERANCE:
             self.behind = there - here
             log.info("clock compared with the database's", seconds_behind=self.behind / 1000)
