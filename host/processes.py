@@ -135,9 +135,13 @@ class Processes:
             await asyncio.sleep(_GATE)
 
     async def leave_gate(self, bucket: int) -> None:
-        """Lets the next one introduce itself."""
-        if self.number is not None:
-            await self._store.leave_gate(self.number, bucket)
+        """Lets the next one introduce itself, as soon as the database can be told of it."""
+        while self.number is not None:
+            try:
+                await self._store.leave_gate(self.number, bucket)
+                return
+            except Unavailable:  # whoever lives and holds a gate keeps everybody out
+                await asyncio.sleep(_GATE)
 
     async def take(self, row: SayingRow) -> bool:
         """Takes it upon itself to say something; False if another does.
