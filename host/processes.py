@@ -12,6 +12,7 @@ from collections.abc import Callable
 import structlog
 
 from db import LeftSession, ProcessRow, Saying, SayingRow, Store, Unavailable
+from host.time.pace import MINUTE
 
 log = structlog.get_logger("ratusha")
 
@@ -25,7 +26,6 @@ BETWEEN_IDENTIFIES = 5.0
 TOLERANCE = 2_000
 """Milliseconds: what a clock may differ from the database's, and what an answer of it may take."""
 _GATE = 0.25
-_MINUTE = 60_000
 _MACHINE = f"{socket.gethostname()}/{uuid.getnode():x}"
 
 
@@ -96,7 +96,7 @@ class Processes:
         here, there = self._wall(), await self._store.engine.time()
         if there is None:
             return
-        await self._store.forget_edits(there - _MINUTE)
+        await self._store.forget_edits(there - MINUTE)
         if abs(there - here - self.behind) > TOLERANCE:
             self.behind = there - here
             log.info("clock compared with the database's", seconds_behind=self.behind / 1000)
@@ -135,9 +135,13 @@ class Processes:
             await asyncio.sleep(_GATE)
 
     async def leave_gate(self, bucket: int) -> None:
-        """Lets the next one introduce itself."""
-        if self.number is not None:
-            await self._store.leave_gate(self.number, bucket)
+        """Lets the next one introduce itself, as soon as the database can be told of it."""
+        while self.number is not None:
+            try:
+                await self._store.leave_gate(self.number, bucket)
+                return
+            except Unavailable:  # whoever lives and holds a gate keeps everybody out
+                await asyncio.sleep(_GATE)
 
     async def take(self, row: SayingRow) -> bool:
         """Takes it upon itself to say something; False if another does.

@@ -9,7 +9,7 @@ from time import monotonic
 import asyncpg
 import pytest
 
-from db import LeftSession, Store, open_store
+from db import LeftSession, Store, Unavailable, open_store
 from db.postgres import PostgresEngine, calls
 from host.host import Host, now
 from host.processes import DEAD, Processes
@@ -317,3 +317,22 @@ async def test_who_looks_around_forgets_edits_of_long_ago(
     assert await store.pace_edit(5, then, 2_000) == 2_000
     await found.look()
     assert await store.pace_edit(5, then, 2_000) == 0
+
+
+async def test_a_gate_is_left_as_soon_as_the_database_can_be_told(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other, left = process(store, "one"), process(store, "other"), store.leave_gate
+    failures = iter([Unavailable("just now"), Unavailable("still")])
+
+    async def troubled(*who: int) -> None:
+        for failure in failures:
+            raise failure
+        await left(*who)
+
+    monkeypatch.setattr(store, "leave_gate", troubled)
+    await one.join(1)
+    await other.join(1)
+    await one.pass_gate(0)
+    await one.leave_gate(0)
+    await asyncio.wait_for(other.pass_gate(0), PATIENCE)

@@ -106,7 +106,7 @@ class Trial:
             wrong.append("something is to be said and is not")
         wrong += await judge(evening, self._matches, self._rng)
         wrong += weather.wrong
-        wrong += [each for bot in bots for each in self._complaints(bot)]
+        wrong += self._complaints(bots)
         for person in people:
             await person.leave()
         return Report.of(
@@ -198,9 +198,9 @@ class Trial:
     def _summary(self, weather: Weather) -> str:
         return f"{weather.counts['kill']} kills, {self._confirmed} moves acknowledged"
 
-    def _complaints(self, bot: TroubledBot) -> list[str]:
-        """What people and the bot's log have to complain about."""
+    def _complaints(self, bots: Iterable[TroubledBot]) -> list[str]:
+        """What people and the bots' logs have to complain about."""
         wrong = [f"no answer: {each}" for f in self._fighters for each in f.unanswered]
         wrong += [f"bug: {each}" for fighter in self._fighters for each in fighter.bugs]
-        lines = bot.output.splitlines()
+        lines = [line for bot in bots for line in bot.output.splitlines()]
         return wrong + [f"log: {line}" for line in lines if any(m in line for m in MISHAPS)]
