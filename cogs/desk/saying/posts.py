@@ -312,19 +312,19 @@ class Posts:
         """
         table = fresh.table
         said = words(table.match.language, table.game.slug)
-        noted = self._notes(table, said, first=last is None)
+        notes_of = partial(self._notes, table, said, first=last is None)
         named = call(table, said, mention=False)
         thread = table.match.thread or 0
         if self.alone.is_open(table) and table.match.status not in ENDED:
             opening = [] if last else seated(table, said)
             called = [call(table, said)] if calls else []
             notes, (view, drawn) = await asyncio.gather(
-                noted, self.alone.view(table, notes=[*called, *opening])
+                notes_of(), self.alone.view(table, notes=[*called, *opening])
             )
             return Shown(view, drawn, Sent(thread, (drawn.sent(),), "", named, notes))
         unsaid = await fresh.since(self._desk.host, last.ply if last else 0)
         picture = fresh.drawn(self._desk, unsaid.before if last else None)
-        notes, drawn = await asyncio.gather(noted, picture)
+        notes, drawn = await asyncio.gather(notes_of(), picture)
         told = shortened(story(said, upheld(table, unsaid.events), bold(table.names)))
         here = Sent(thread, (drawn.sent(),), told, named, notes)
         view = board_view(here, said, call=call(table, said), row=board_buttons(table, said))
