@@ -16,6 +16,7 @@ from msgspec import Struct
 from structlog.typing import Processor
 from yarl import URL
 
+from db.errors import Unavailable
 from db.urls import is_postgres
 
 
@@ -167,9 +168,9 @@ def configure_logs(config: Config) -> None:
 
 
 def _is_no_bad_line(record: logging.LogRecord) -> bool:
-    """Whether it is more than a line that broke while suggestions were on their way."""
+    """Whether it is more than a line or a database that was lost while somebody was typing."""
     error = record.exc_info[1] if record.exc_info else None
-    return not isinstance(error, OSError | aiohttp.ClientError)
+    return not isinstance(error, OSError | aiohttp.ClientError | Unavailable)
 
 
 def _hiding(token: str) -> Processor:

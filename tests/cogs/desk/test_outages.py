@@ -106,10 +106,11 @@ async def test_what_cannot_be_asked_for_in_an_outage_is_no_failure(store: Store)
         await asyncio.gather(*posts._asking)
 
 
-@pytest.mark.parametrize(("error", "is_told"), [(OSError(), False), (ValueError(), True)])
-def test_a_line_that_breaks_under_suggestions_is_no_failure(
-    error: Exception, is_told: bool
-) -> None:
+@pytest.mark.parametrize(
+    ("error", "is_told"),
+    [(OSError(), False), (Unavailable("gone", "lost"), False), (ValueError(), True)],
+)
+def test_what_breaks_under_suggestions_is_no_failure(error: Exception, is_told: bool) -> None:
     why = (type(error), error, None)
     record = logging.LogRecord("discord", logging.ERROR, "", 0, "Ignoring", None, why)
     assert _is_no_bad_line(record) is is_told
