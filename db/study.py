@@ -193,11 +193,14 @@ async def put_weekly(db: Session, row: WeeklyRow) -> bool:
     return await db.run(sql, row.guild, row.week, row.game, row.puzzle, int(row.told)) > 0
 
 
-async def weekly(db: Session, guild: int, week: int) -> WeeklyRow | None:
-    """The puzzle of a week on a server."""
-    sql = "SELECT game, name, told FROM weekly_puzzle WHERE guild_id = ? AND week = ?"
-    row = await db.one(sql, guild, week)
-    return None if row is None else WeeklyRow(guild, week, row[0], row[1], bool(row[2]))
+async def weekly(db: Session, guild: int, until: int) -> WeeklyRow | None:
+    """The newest puzzle of a week that was posted on a server, up to that week."""
+    sql = """
+        SELECT week, game, name, told FROM weekly_puzzle
+         WHERE guild_id = ? AND week <= ? ORDER BY week DESC LIMIT 1
+    """
+    row = await db.one(sql, guild, until)
+    return None if row is None else WeeklyRow(guild, row[0], row[1], row[2], bool(row[3]))
 
 
 async def solved_by(db: Session, game: str, puzzle: str, guild: int) -> tuple[int, int]:

@@ -20,7 +20,7 @@ MONDAY = 4 * 24 * 3600 * 1000
 
 
 class Posting(Struct, frozen=True):
-    """What is to be posted: the puzzle of a week, or how last week's was solved."""
+    """What is to be posted: the puzzle of a week, or how that of an earlier one was solved."""
 
     guild: int
     channel: int
@@ -71,9 +71,9 @@ class Weeks:
                 puzzle = shelf(last.game).get(last.puzzle)
                 if puzzle is not None:
                     tried, solved = await self._store.study.solved_by(last.game, last.puzzle, guild)
-                    found.append(Posting(guild, channel, week - 1, puzzle, tried, solved, True))
-            this = self.puzzle(week)
-            if this is not None and await self._store.study.weekly(guild, week) is None:
+                    found.append(Posting(guild, channel, last.week, puzzle, tried, solved, True))
+            newest, this = await self._store.study.weekly(guild, week), self.puzzle(week)
+            if this is not None and (newest is None or newest.week < week):
                 found.append(Posting(guild, channel, week, this))
         return found
 

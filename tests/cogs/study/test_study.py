@@ -202,9 +202,11 @@ def test_a_total_below_nothing_keeps_its_sign() -> None:
     assert total(said, -0.2) == "0 points"
 
 
+@pytest.mark.parametrize("weeks", [1, 3])
 async def test_the_puzzle_of_the_week_is_posted_once_and_its_solution_at_its_end(
-    store: Store,
+    store: Store, weeks: int
 ) -> None:
+    """Or as soon as the bot is there again."""
     async with discord_with(store, games(), thinking=AtOnce()) as table:
         await table.host.weeks.choose(table.guild.id, table.channel.id)
         cog = table.bot.get_cog("Weekly")
@@ -235,7 +237,8 @@ async def test_the_puzzle_of_the_week_is_posted_once_and_its_solution_at_its_end
         alts = [item for part in parts(post) for item in part.get("items", [])]
         assert solution not in f"{texts(post)} {alts}", "answers tell nobody else"
         clock = table.host.clock
-        table.host.clock = lambda: clock() + WEEK
+        table.host.clock = lambda: clock() + weeks * WEEK
+        await cog.look()  # type: ignore[attr-defined]
         await cog.look()  # type: ignore[attr-defined]
         posts = [texts(each) for each in table.channel.history()]
         assert len(posts) == 3
