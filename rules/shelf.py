@@ -42,7 +42,7 @@ def part(slug: str, layer: str, module: str = "") -> ModuleType | None:
     return _module(home, f"{home}.{module}" if module else home)
 
 
-@cache  # the panels of one decision ask for their game some forty times
+@cache  # a panel asks for its game some forty times
 def _module(home: str, name: str) -> ModuleType | None:
     if find_spec(home) is None or find_spec(name) is None:
         return None
