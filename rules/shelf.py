@@ -39,11 +39,7 @@ def part(slug: str, layer: str, module: str = "") -> ModuleType | None:
         return None
     package = installed().get(slug)
     home = f"{layer}.{slug}" if package is None else f"{package}.{layer}"
-    return _module(home, f"{home}.{module}" if module else home)
-
-
-@cache  # a panel asks for its game some forty times
-def _module(home: str, name: str) -> ModuleType | None:
+    name = f"{home}.{module}" if module else home
     if find_spec(home) is None or find_spec(name) is None:
         return None
     return import_module(name)
