@@ -105,7 +105,7 @@ weekly-on = The puzzle of the week will be posted in { $channel }.
 weekly-off = The puzzle of the week is no longer posted.
 weekly-post = ### Puzzle of the week
     { $game }, { $level }. One move is clearly best. Press the button, find it, and keep it to yourself until Monday.
-weekly-ended = ### Last week’s puzzle: { $game }
+weekly-ended = ### The last puzzle of the week: { $game }
     Best move: **{ $best }**, worth { $gap } more than any other. { $tried ->
         [0] Nobody tried it here.
        *[other] { $solved } of { $tried } who tried it here found it.

@@ -132,7 +132,7 @@ def deepest(game: AnyGame, view: View[Any], seed: bytes) -> tuple[str, float] | 
             return None
     if known.hasty and not _leads_further(game, view, seed, best, field):
         return None
-    if known.farsighted and not _leads_ahead(game, view, seed, best, field):
+    if known.farsighted and not _leads_ahead(game, view, seed, best):
         return None
     sure = known.exact or _finds(game, view, LEVELS[-1], best, seed)
     return (best, round(gap, 1)) if sure else None
@@ -146,10 +146,16 @@ def _leads_further(
     return first == best and gap >= GAP * critic(game).blur
 
 
-def _leads_ahead(game: AnyGame, view: View[Any], seed: bytes, best: str, field: list[str]) -> bool:
-    """Whether the *best* move still leads by what the next turn can make of it."""
-    first, gap = _lead(foreseen(game, view, seed + b"/ahead", field, DEEPEST))
-    return first == best and gap >= critic(game).blur
+def _leads_ahead(game: AnyGame, view: View[Any], seed: bytes, best: str) -> bool:
+    """Whether the *best* of all moves still leads by what the next turn can make of it.
+
+    All of them: what a value says of a city of which it knows little is often wrong of a few moves
+    at once, and the better one may look far worse.
+    """
+    assert view.seat is not None
+    every = [str(move) for move in game.legal_moves(view.state, view.seat)]
+    first, gap = _lead(foreseen(game, view, seed + b"/ahead", every, DEEPEST))
+    return first == best and gap >= GAP * critic(game).blur
 
 
 def checked(puzzle: Puzzle, seed: bytes) -> Puzzle | None:
