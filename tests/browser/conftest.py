@@ -15,6 +15,7 @@ from playwright.async_api import (
     Browser,
     ConsoleMessage,
     Error,
+    Locator,
     Page,
     async_playwright,
     expect,
@@ -139,6 +140,11 @@ class House(Windows):
     def __init__(self, panes: Panes, table: Playground, bot: Bot) -> None:
         super().__init__(panes, table)
         self.bot = bot
+
+
+async def into_view(at: Locator) -> None:
+    """Scrolls to something; a message may be drawn anew at any moment, and stands where it was."""
+    await at.evaluate("one => one.scrollIntoViewIfNeeded()")
 
 
 class HouseClock(Clock):

@@ -27,7 +27,7 @@ from locales import words
 from playground.seed import ADA, BORIS, OKSANA
 from rules import games
 from rules.lessons import Lesson, lesson, solution
-from tests.browser.conftest import ARTEFACTS, PHONE, table_of_its_own
+from tests.browser.conftest import ARTEFACTS, PHONE, into_view, table_of_its_own
 from tests.cogs.study.test_learning import path
 
 PEOPLE = {"en": ADA, "ru": BORIS, "uk": OKSANA}
@@ -216,7 +216,7 @@ class Evening:
             "all => Promise.all(all.map(one => (one.loading = 'eager', one.decode())))"
         )
         await self.page.set_viewport_size({"width": PHONE[0], "height": LONG})
-        await at.scroll_into_view_if_needed()
+        await into_view(at)
         # the message may be drawn anew at any moment: its place is kept, the element is not
         place: Any = await at.bounding_box()
         await self.page.screenshot(path=self.path(name), clip=place, animations="disabled")

@@ -10,7 +10,7 @@ from playwright.async_api import Locator, Page, expect
 
 from locales import words
 from playground.seed import ADA, BORIS, OKSANA
-from tests.browser.conftest import ARTEFACTS, DESKTOP, PHONE, Windows
+from tests.browser.conftest import ARTEFACTS, DESKTOP, PHONE, Windows, into_view
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -157,7 +157,7 @@ async def play_by_commands(page: Page) -> None:
 
 async def assert_picture_is_loaded(message: Locator) -> None:
     picture = message.locator(".gallery img").first
-    await picture.scroll_into_view_if_needed()
+    await into_view(picture)
     await expect(picture).to_have_js_property("complete", True)
     assert await picture.evaluate("image => image.naturalWidth") > 0
     assert await picture.get_attribute("alt")
@@ -186,7 +186,7 @@ async def look(page: Page, name: str, at: Locator, looks: Sequence[Look]) -> Non
         await page.set_viewport_size({"width": width, "height": height})
         await page.emulate_media(color_scheme=theme)
         await page.evaluate(TWO_FRAMES)
-        await at.scroll_into_view_if_needed()
+        await into_view(at)
         await page.screenshot(path=ARTEFACTS / f"match-{name}-{device}-{theme}.png")
 
 

@@ -13,7 +13,7 @@ from locales import words
 from minds.study.puzzles import Puzzle, shelf
 from playground.seed import ADA, BORIS
 from rules import games
-from tests.browser.conftest import ARTEFACTS, PHONE, House, Panes, table_with_bot
+from tests.browser.conftest import ARTEFACTS, PHONE, House, Panes, into_view, table_with_bot
 from tests.browser.test_match import assert_picture_is_loaded
 from tests.wire.campaign.weather import TroubledBot
 
@@ -44,7 +44,7 @@ async def test_the_puzzle_of_the_week_keeps_its_secret_until_its_end(
             assert not await tells(page, solution(puzzle, language))
         await a_week_later(house)
         for language, page in pages.items():
-            told = page.locator("article.message", has_text=solution(puzzle, language))
+            told = message(page, solution(puzzle, language))
             await expect(told).to_have_count(1)
             await expect(told.locator("[data-custom-id]")).to_have_count(0)
             await look(page, f"{language}-ended", told)
@@ -113,6 +113,6 @@ async def look(page: Page, name: str, at: Locator) -> None:
     await assert_picture_is_loaded(at)
     ARTEFACTS.mkdir(exist_ok=True)
     await page.set_viewport_size({"width": PHONE[0], "height": TALL})
-    await at.scroll_into_view_if_needed()
+    await into_view(at)
     await at.screenshot(path=ARTEFACTS / f"weekly-{name}.png", animations="disabled")
     await page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
