@@ -46,43 +46,24 @@ PHONE = (390, 844)
 
 
 class Panes:
-    """The panes of a browser, each with a storage of its own, used again: to make a pane takes
-    as long as what most tests do in it. Nothing of a table is left for the next one."""
+    """The panes of a browser, each with a storage of its own."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._free: dict[bool, list[Page]] = {False: [], True: []}
 
     async def take(self, size: tuple[int, int], theme: Any) -> Page:
-        """An empty pane of a desktop or a phone."""
-        free = self._free[size == PHONE]
-        page = free.pop() if free else await self._new(phone=size == PHONE)
-        await page.set_viewport_size({"width": size[0], "height": size[1]})
-        await page.emulate_media(color_scheme=theme)
-        return page
-
-    async def _new(self, *, phone: bool) -> Page:
+        """A new pane of a desktop or a phone."""
         context = await self._browser.new_context(
-            has_touch=phone,
-            is_mobile=phone,
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=size == PHONE,
+            is_mobile=size == PHONE,
+            color_scheme=theme,
             reduced_motion="reduce",
             locale="en-GB",
             timezone_id="Europe/Kyiv",
         )
         context.set_default_timeout(MILLISECONDS)
         return await context.new_page()
-
-    async def give_back(self, page: Page, size: tuple[int, int]) -> None:
-        """Empties a pane for whoever is next; one that cannot be emptied nobody has again."""
-        try:
-            await page.unroute_all(behavior="ignoreErrors")
-            await page.evaluate("localStorage.clear(), sessionStorage.clear()")
-            await page.mouse.move(-1, -1)  # or it would point at something of the next page
-            await page.goto("about:blank")
-        except Error:
-            await page.context.close()
-        else:
-            self._free[size == PHONE].append(page)
 
 
 class Windows:
@@ -92,7 +73,7 @@ class Windows:
         self.panes = panes
         self.table = table
         self.errors: list[str] = []
-        self._open: list[tuple[Page, tuple[int, int], bool]] = []
+        self._open: list[Page] = []
 
     async def open(
         self,
@@ -101,11 +82,10 @@ class Windows:
         *,
         size: tuple[int, int] = DESKTOP,
         theme: Any = "dark",
-        spoils: bool = False,
     ) -> Page:
-        """A window of its own, as somebody, at a channel; if it *spoils* it, nobody else has it."""
+        """A window of its own, as somebody, at a channel."""
         page = await self.panes.take(size, theme)
-        self._open.append((page, size, spoils))
+        self._open.append(page)
         page.on("pageerror", self._fails)
         page.on("console", self._hear)
         await page.goto(f"{self.table.page_url}?as={person}#{channel}")
@@ -122,16 +102,11 @@ class Windows:
     async def keep(self, path: Path) -> None:
         """Keeps a picture of what the page that was opened last shows."""
         path.parent.mkdir(exist_ok=True)
-        await self._open[-1][0].screenshot(path=path, animations="disabled")
+        await self._open[-1].screenshot(path=path, animations="disabled")
 
     async def close(self) -> None:
-        for page, size, spoils in self._open:
-            page.remove_listener("pageerror", self._fails)
-            page.remove_listener("console", self._hear)
-            if spoils:
-                await page.context.close()
-            else:
-                await self.panes.give_back(page, size)
+        for page in self._open:
+            await page.context.close()
 
 
 class House(Windows):

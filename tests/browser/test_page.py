@@ -287,7 +287,7 @@ async def test_a_bot_that_is_away_is_told_and_so_is_its_return(visitor: Visitor)
 
 
 async def test_after_a_broken_line_the_page_has_what_it_missed(visitor: Visitor) -> None:
-    page = await visitor.open(ADA, spoils=True)  # its line stays in the middle
+    page = await visitor.open(ADA)
     await visitor.say("Before")
     await expect(page.locator("article.message")).to_have_count(1)
     broken = asyncio.Event()
