@@ -28,9 +28,6 @@ class Critic(ABC):
     hasty = False
     """Whether what it says is better checked by looking one decision further."""
 
-    farsighted = False
-    """Whether it foresees more than it weighs."""
-
     @abstractmethod
     def ideas(
         self, view: View[Any], seat: Seat, seed: bytes, moves: Sequence[Any], budget: Budget
@@ -49,17 +46,10 @@ class Critic(ABC):
     ) -> list[Judged]:
         """What each of *moves* comes to, in their order; the deeper, the surer."""
 
-    def foresee(
-        self,
-        view: View[Any],
-        seat: Seat,
-        seed: bytes,
-        moves: Sequence[Any],
-        depth: float,
-        budget: Budget,
-    ) -> list[Judged]:
-        """The same for positions that no mind would have come to: a match of people, a doubt."""
-        return self.weigh(view, seat, seed, moves, depth, budget)
+    @property
+    def ahead(self) -> Critic:
+        """Who looks further, where no mind would have come to; itself if nobody does."""
+        return self
 
     def glance(
         self, view: View[Any], seat: Seat, seed: bytes, moves: Sequence[Any]

@@ -10,7 +10,7 @@ from pathlib import Path
 from time import monotonic, process_time, sleep
 
 from bench.__main__ import measurements
-from bench.kit.slowing import seconds, slow_cores
+from bench.kit.slowing import processor_time, slow_cores
 from bench.kit.targets import at_least, at_most, earlier, keep, line, target_of
 from rules import games
 from tests.playground.person import PATIENCE
@@ -56,7 +56,7 @@ def test_a_measurement_is_called_as_its_module_and_if_it_has_one_its_game() -> N
 
 def test_the_processor_time_of_a_process_is_known_to_others() -> None:
     before = process_time()
-    assert before <= seconds(os.getpid()) <= process_time()
+    assert before <= processor_time(os.getpid()) <= process_time()
 
 
 def test_a_process_that_has_had_its_share_stands_still_for_as_long_as_that_is_asked() -> None:

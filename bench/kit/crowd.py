@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from os import getloadavg
 from pathlib import Path
-from time import clock_gettime, perf_counter
+from time import perf_counter
 from typing import Any
 
 import aiohttp
@@ -126,11 +126,6 @@ class Hand:
                     found.finish(data)
             if name == "MESSAGE_CREATE" and data["attachments"] and not data["flags"] & 64:
                 self._boards.pop(data["channel_id"], asyncio.Event()).set()
-
-
-def processor(pid: int) -> float:
-    """Seconds of a processor that a process has used, in all of its threads."""
-    return clock_gettime((~pid << 3) | 2)  # as Linux numbers the clocks of processes
 
 
 def buttons(message: Json) -> list[str]:

@@ -20,7 +20,7 @@ SAVED = 10 * TICK
 """Of the time in which it had nothing to do a process may catch up so much, and no more."""
 
 
-def seconds(process: int) -> float:
+def processor_time(process: int) -> float:
     """Processor time that a process has had, all its threads together."""
     # The number by which Linux knows the clock of another process, as clock_getcpuclockid makes it.
     return clock_gettime((~process << 3) | 2)
@@ -43,13 +43,13 @@ def slow_cores(processes: Sequence[int], share: float) -> Iterator[None]:
 
 def _hold(processes: Sequence[int], share: float) -> None:
     looked = monotonic()
-    had = {process: seconds(process) for process in processes}
+    had = {process: processor_time(process) for process in processes}
     left = dict.fromkeys(processes, 0.0)
     while True:
         sleep(TICK)
         now = monotonic()
         for process in processes:
-            used = seconds(process)
+            used = processor_time(process)
             earned = (now - looked) * share - (used - had[process])
             had[process] = used
             left[process] = min(left[process] + earned, SAVED * share)

@@ -21,7 +21,7 @@ from bench.kit.crowd import PATIENCE, Hand, bot_at, seated
 from bench.kit.load import Load, Placed, placed, play
 from bench.kit.matches import PLAYERS, host_without_limits
 from bench.kit.postgres import running
-from bench.kit.slowing import seconds, slow_cores
+from bench.kit.slowing import processor_time, slow_cores
 from bench.kit.targets import at_least, at_most
 from db import open_store
 from host import Host
@@ -99,9 +99,9 @@ async def _carried(url: str, processes: int) -> Carried:
         work = asyncio.gather(*(playing.on(match) for match in matches))
         with slow_cores(bots, SHARE):
             await asyncio.sleep(WARM)
-            began, before = perf_counter(), [seconds(bot) for bot in bots]
+            began, before = perf_counter(), [processor_time(bot) for bot in bots]
             await asyncio.sleep(COUNTED)
-            ended, after = perf_counter(), [seconds(bot) for bot in bots]
+            ended, after = perf_counter(), [processor_time(bot) for bot in bots]
         playing.ends = True
         await work
         return Carried(

@@ -11,9 +11,10 @@ from time import perf_counter
 
 from msgspec import Struct
 
-from bench.kit.crowd import PATIENCE, Hand, Json, bot_at, buttons, processor, seated
+from bench.kit.crowd import PATIENCE, Hand, Json, bot_at, buttons, seated
 from bench.kit.load import Load, measured
 from bench.kit.matches import Begun, begun
+from bench.kit.slowing import processor_time
 from bench.kit.targets import at_most
 from playground import GENEROUS, Playground, Settings, seed
 
@@ -78,9 +79,9 @@ async def _alone(
         await ada.types(await _move(ada, match), match.thread)
         ready = await _ready(boris, match)
         costs["board"].append(await _turn(boris, *ready, match.thread, ours))
-        before = processor(empty)
+        before = processor_time(empty)
         began, answer = await nobody.types(panel, seed.GAMES)
-        costs["picture"].append(Cost(answer.done_at - began, processor(empty) - before))
+        costs["picture"].append(Cost(answer.done_at - began, processor_time(empty) - before))
         _, turn = buttons(answer.message)
         costs["as much"].append(await _turn(nobody, answer.message, turn, seed.GAMES, empty))
     passed = {of: median(each.passed for each in some[WARM:]) for of, some in costs.items()}
@@ -98,9 +99,9 @@ async def _alone(
 
 async def _turn(hand: Hand, message: Json, button: str, channel: int, pid: int) -> Cost:
     """What it costs until a press has changed its message and a board is posted."""
-    board, before, began = hand.board_in(channel), processor(pid), perf_counter()
+    board, before, began = hand.board_in(channel), processor_time(pid), perf_counter()
     await asyncio.gather(hand.presses(message, button), board.wait())
-    return Cost(perf_counter() - began, processor(pid) - before)
+    return Cost(perf_counter() - began, processor_time(pid) - before)
 
 
 async def _ready(hand: Hand, match: Begun) -> tuple[Json, str]:

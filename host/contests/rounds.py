@@ -48,11 +48,8 @@ class Rounds:
 
     def __init__(self, host: Host, store: Store, office: Contests) -> None:
         self._host, self._store, self._office = host, store, office
-        self._rows, self._tables, self._entry = (
-            store.contests,
-            Tables(host, store),
-            Admission(store),
-        )
+        self._rows, self._tables = store.contests, Tables(host, store)
+        self._entry = Admission(store)
 
     async def tick(self) -> None:
         """Carries on every contest that is due; one that cannot be is put off for an hour."""

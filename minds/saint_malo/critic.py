@@ -31,11 +31,16 @@ class MaloCritic(Critic):
     blur = 0.3
     exact = True
     apart = True
-    farsighted = True
 
-    def __init__(self, player: Mind, value: Value) -> None:
-        self._player, self._value = player, value
-        self._near, self._far = Near(value), Far(value)
+    def __init__(
+        self, player: Mind, value: Value, measure: Measure, ahead: MaloCritic | None = None
+    ) -> None:
+        self._player, self._value, self._measure = player, value, measure
+        self._ahead = ahead or self
+
+    @property
+    def ahead(self) -> MaloCritic:
+        return self._ahead
 
     def ideas(
         self, view: View[Any], seat: Seat, seed: bytes, moves: Sequence[Any], budget: Budget
@@ -51,19 +56,7 @@ class MaloCritic(Critic):
         depth: float,
         budget: Budget,
     ) -> list[Judged]:
-        found = [self._worth(self._near, view.state, seat, move, budget) for move in moves]
-        return [Judged(move, worth, worth) for move, worth in zip(moves, found, strict=True)]
-
-    def foresee(
-        self,
-        view: View[Any],
-        seat: Seat,
-        seed: bytes,
-        moves: Sequence[Any],
-        depth: float,
-        budget: Budget,
-    ) -> list[Judged]:
-        found = [self._worth(self._far, view.state, seat, move, budget) for move in moves]
+        found = [self._worth(view.state, seat, move, budget) for move in moves]
         return [Judged(move, worth, worth) for move, worth in zip(moves, found, strict=True)]
 
     def glance(
@@ -72,13 +65,12 @@ class MaloCritic(Critic):
         """The dice are counted for every use of them, not only for the few that come to mind."""
         state: State = view.state
         if state.phase == "score":
-            return self._far.turn(state, seat).lying(state)
-        return max(self._worth(self._far, state, seat, move, Budget(0)) for move in moves)
+            return self._ahead._measure.turn(state, seat).lying(state)
+        return max(self._ahead._worth(state, seat, move, Budget(0)) for move in moves)
 
-    def _worth(
-        self, measure: Measure, state: State, seat: Seat, move: Any, budget: Budget
-    ) -> float:
-        """What *seat* can expect in the end after *move*, by a *measure*."""
+    def _worth(self, state: State, seat: Seat, move: Any, budget: Budget) -> float:
+        """What *seat* can expect in the end after *move*."""
+        measure = self._measure
         if isinstance(move, Keep):
             return measure.turn(state, seat).kept(state, move.dice)
         if isinstance(move, Stop):

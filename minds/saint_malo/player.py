@@ -10,7 +10,7 @@ from minds.critic import Critic
 from minds.levels import Level
 from minds.lore import Lore
 from minds.mind import Judged, Mind
-from minds.saint_malo.critic import MaloCritic
+from minds.saint_malo.critic import Far, MaloCritic, Near
 from minds.saint_malo.plan import Deed, Turn, smaller_step
 from minds.saint_malo.value import Race, Value, learned, unlearned
 from minds.thought import Budget
@@ -59,4 +59,5 @@ class Malo(Lore):
         return Player(Value(unlearned().tables) if level.name == "builder" else experienced())
 
     def critic(self) -> Critic | None:
-        return MaloCritic(Player(experienced()), experienced())
+        value, player = experienced(), Player(experienced())
+        return MaloCritic(player, value, Near(value), MaloCritic(player, value, Far(value)))

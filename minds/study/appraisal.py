@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Any
 
 from msgspec import Struct
 
 from minds import LEVELS, critic, mind_of
-from minds.mind import Judged
+from minds.critic import Critic
 from minds.thought import Budget
 from rules.chance import Chance, Seat, draw
 from rules.game import Over, View
@@ -46,46 +46,38 @@ def appraise(
     """
     seat = view.seat
     assert seat is not None
-    moves = game.legal_moves(view.state, seat)
-    ideas = critic(game).ideas(view, seat, seed, moves, Budget(0))[:few]
+    moves, known = game.legal_moves(view.state, seat), critic(game)
+    ideas = known.ideas(view, seat, seed, moves, Budget(0))[:few]
     texts = list(dict.fromkeys([*(str(each.move) for each in ideas), *played]))
     found = foreseen(game, view, seed + b"/weigh", texts, depth)
-    return _best_first(found) if critic(game).farsighted else found
+    if known.ahead is known:
+        return found
+    # what looked best at once may not, a turn further
+    return tuple(sorted(found, key=lambda each: -each.worth))
 
 
 def weighed(
-    game: AnyGame, view: View[Any], seed: bytes, texts: Collection[str], depth: float
-) -> tuple[Weighed, ...]:
-    """What the moves of these *texts* come to, in their order."""
-    return _said_by(critic(game).weigh, game, view, seed, texts, depth)
-
-
-def foreseen(
-    game: AnyGame, view: View[Any], seed: bytes, texts: Collection[str], depth: float
-) -> tuple[Weighed, ...]:
-    """The same by a critic that looks as far ahead as it can."""
-    return _said_by(critic(game).foresee, game, view, seed, texts, depth)
-
-
-def _said_by(
-    ask: Callable[..., list[Judged]],
     game: AnyGame,
     view: View[Any],
     seed: bytes,
     texts: Collection[str],
     depth: float,
+    by: Critic | None = None,
 ) -> tuple[Weighed, ...]:
+    """What the moves of these *texts* come to, in their order; *by* the game's critic, if none."""
     seat = view.seat
     assert seat is not None
     known = {str(move): move for move in game.legal_moves(view.state, seat)}
     moves = [known[text] for text in texts if text in known]
-    found = ask(view, seat, seed, moves, depth, Budget(0))
+    found = (by or critic(game)).weigh(view, seat, seed, moves, depth, Budget(0))
     return tuple(Weighed(str(j.move), round(j.worth, 2), round(j.total, 2)) for j in found)
 
 
-def _best_first(found: tuple[Weighed, ...]) -> tuple[Weighed, ...]:
-    """In the order of what they come to: what looked best at once may not, a turn further."""
-    return tuple(sorted(found, key=lambda each: -each.worth))
+def foreseen(
+    game: AnyGame, view: View[Any], seed: bytes, texts: Collection[str], depth: float
+) -> tuple[Weighed, ...]:
+    """The same by who looks as far ahead as anybody can."""
+    return weighed(game, view, seed, texts, depth, critic(game).ahead)
 
 
 def outlook(game: AnyGame, view: View[Any], seed: bytes) -> float:

@@ -132,7 +132,7 @@ def deepest(game: AnyGame, view: View[Any], seed: bytes) -> tuple[str, float] | 
             return None
     if known.hasty and not _leads_further(game, view, seed, best, field):
         return None
-    if known.farsighted and not _leads_ahead(game, view, seed, best):
+    if known.ahead is not known and not _leads_ahead(game, view, seed, best):
         return None
     sure = known.exact or _finds(game, view, LEVELS[-1], best, seed)
     return (best, round(gap, 1)) if sure else None

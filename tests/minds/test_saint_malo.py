@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from minds import critic
+from minds.critic import Critic
 from minds.saint_malo.dice import NUMBER, RESULTS, USES, Rolls, best_uses, shown, use
 from minds.saint_malo.plan import Foresight, Turn, next_turn
 from minds.saint_malo.value import SIZES, STRETCHES, Race, Site, Value
@@ -84,12 +85,12 @@ def test_a_turn_thought_further_is_worth_what_the_next_one_makes_of_what_the_rul
     assert tried > 6
 
 
-@pytest.mark.parametrize("measure", ["weigh", "foresee"])
-def test_pirates_who_come_in_this_turn_come_whatever_is_done(measure: str) -> None:
+@pytest.mark.parametrize("known", [critic(GAME), critic(GAME).ahead], ids=["now", "ahead"])
+def test_pirates_who_come_in_this_turn_come_whatever_is_done(known: Critic) -> None:
     """Turning a die and then building is worth what building is worth with that die turned."""
     dice: tuple[Face, ...] = ("cross", "cross", "log", "swords", "swords")
     state = State((Player(coins=2), Player()), swords_marked=3, phase="score", rolls_done=3)
-    state, judge = replace(state, dice=dice), getattr(critic(GAME), measure)
+    state, judge = replace(state, dice=dice), known.weigh
     turned = GAME.play(state, Seat(0), TurnDie(3, "cross")).state
     view = GAME.view(turned, Seat(0))
     moves = GAME.legal_moves(turned, Seat(0))
@@ -124,7 +125,7 @@ def test_less_is_made_of_careless_moves_when_a_turn_is_foreseen() -> None:
         best = known.ideas(view, seat, b"", moves, Budget(0))[0].move
         rest = [move for move in moves if str(move) != str(best)]
         asked = [best, rest[Noise("p", "random", number).below(len(rest))]]
-        for judge, losses in ((known.weigh, at_once), (known.foresee, foreseen)):
+        for judge, losses in ((known.weigh, at_once), (known.ahead.weigh, foreseen)):
             good, bad = judge(view, seat, b"", asked, 1.0, Budget(0))
             losses.append(good.worth - bad.worth)
     assert 1.4 < mean(foreseen) < 0.75 * mean(at_once)
