@@ -45,32 +45,11 @@ DESKTOP = (1280, 800)
 PHONE = (390, 844)
 
 
-class Panes:
-    """The panes of a browser, each with a storage of its own."""
-
-    def __init__(self, browser: Browser) -> None:
-        self._browser = browser
-
-    async def take(self, size: tuple[int, int], theme: Any) -> Page:
-        """A new pane of a desktop or a phone."""
-        context = await self._browser.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            has_touch=size == PHONE,
-            is_mobile=size == PHONE,
-            color_scheme=theme,
-            reduced_motion="reduce",
-            locale="en-GB",
-            timezone_id="Europe/Kyiv",
-        )
-        context.set_default_timeout(MILLISECONDS)
-        return await context.new_page()
-
-
 class Windows:
     """Opens pages as people, and remembers what went wrong in them."""
 
-    def __init__(self, panes: Panes, table: Playground) -> None:
-        self.panes = panes
+    def __init__(self, browser: Browser, table: Playground) -> None:
+        self.browser = browser
         self.table = table
         self.errors: list[str] = []
         self._open: list[Page] = []
@@ -84,7 +63,17 @@ class Windows:
         theme: Any = "dark",
     ) -> Page:
         """A window of its own, as somebody, at a channel."""
-        page = await self.panes.take(size, theme)
+        context = await self.browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme=theme,
+            has_touch=size == PHONE,
+            is_mobile=size == PHONE,
+            reduced_motion="reduce",
+            locale="en-GB",
+            timezone_id="Europe/Kyiv",
+        )
+        context.set_default_timeout(MILLISECONDS)
+        page = await context.new_page()
         self._open.append(page)
         page.on("pageerror", self._fails)
         page.on("console", self._hear)
@@ -112,8 +101,8 @@ class Windows:
 class House(Windows):
     """Windows at a table where the real bot is."""
 
-    def __init__(self, panes: Panes, table: Playground, bot: Bot) -> None:
-        super().__init__(panes, table)
+    def __init__(self, browser: Browser, table: Playground, bot: Bot) -> None:
+        super().__init__(browser, table)
         self.bot = bot
 
 
@@ -149,8 +138,10 @@ class HouseClock(Clock):
 class Visitor(Windows):
     """Windows at a table where a small bot does as it is told."""
 
-    def __init__(self, panes: Panes, table: Playground, bot: DemoBot, clock: HouseClock) -> None:
-        super().__init__(panes, table)
+    def __init__(
+        self, browser: Browser, table: Playground, bot: DemoBot, clock: HouseClock
+    ) -> None:
+        super().__init__(browser, table)
         self.bot, self.clock = bot, clock
 
     async def say(self, text: str, channel: int = GAMES, **more: Any) -> discord.Message:
@@ -160,20 +151,20 @@ class Visitor(Windows):
 
 
 @asynccontextmanager
-async def launched() -> AsyncIterator[Panes]:
-    """The panes of a browser without a window, which waits patiently."""
+async def launched() -> AsyncIterator[Browser]:
+    """A browser without a window, which waits patiently."""
     expect.set_options(timeout=MILLISECONDS)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         try:
-            yield Panes(browser)
+            yield browser
         finally:
             await browser.close()
 
 
 @asynccontextmanager
 async def table_with_bot(
-    panes: Panes, folder: Path, kind: type[Bot] = WarmBot
+    browser: Browser, folder: Path, kind: type[Bot] = WarmBot
 ) -> AsyncIterator[House]:
     """Windows at a table of which the real bot has just been started; nothing goes wrong on it.
 
@@ -181,7 +172,7 @@ async def table_with_bot(
     """
     async with Playground(settings=FAST) as table:
         bot = kind.at(table, folder)
-        guests = House(panes, table, bot)
+        guests = House(browser, table, bot)
         await bot.start()
         try:
             await bot.says("ready")
@@ -202,16 +193,16 @@ async def table_with_bot(
 async def table_of_its_own() -> AsyncIterator[Windows]:
     """The same for a program, in a browser that is there for nothing else."""
     with TemporaryDirectory() as folder:
-        async with launched() as panes, table_with_bot(panes, Path(folder), Bot) as guests:
+        async with launched() as browser, table_with_bot(browser, Path(folder), Bot) as guests:
             yield guests
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def panes() -> AsyncIterator[Panes]:
+async def browser() -> AsyncIterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("no chromium is installed, so the page was not tried in a browser")
-    async with launched() as panes:
-        yield panes
+    async with launched() as browser:
+        yield browser
 
 
 @pytest.fixture
@@ -221,7 +212,7 @@ def clock() -> HouseClock:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def table(
-    panes: Panes, clock: HouseClock, monkeypatch: pytest.MonkeyPatch
+    browser: Browser, clock: HouseClock, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Playground]:
     monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
     monkeypatch.setattr(
@@ -246,16 +237,16 @@ async def bot(table: Playground) -> AsyncIterator[DemoBot]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def visitor(
-    panes: Panes, table: Playground, bot: DemoBot, clock: HouseClock
+    browser: Browser, table: Playground, bot: DemoBot, clock: HouseClock
 ) -> AsyncIterator[Visitor]:
-    visitor = Visitor(panes, table, bot, clock)
+    visitor = Visitor(browser, table, bot, clock)
     yield visitor
     await visitor.close()
     assert visitor.errors == []
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def house(panes: Panes, tmp_path: Path) -> AsyncIterator[Windows]:
+async def house(browser: Browser, tmp_path: Path) -> AsyncIterator[Windows]:
     """A table with the real bot at it; whatever goes wrong in a page fails the test."""
-    async with table_with_bot(panes, tmp_path) as guests:
+    async with table_with_bot(browser, tmp_path) as guests:
         yield guests

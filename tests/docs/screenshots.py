@@ -120,9 +120,9 @@ async def main() -> None:
     parser.add_argument("--theme", choices=("dark", "light"), default="dark")
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
-    async with launched() as panes, Playground(settings=FAST) as table:
+    async with launched() as browser, Playground(settings=FAST) as table:
         with tempfile.TemporaryDirectory() as folder:
-            bot, windows = Bot.at(table, Path(folder)), Windows(panes, table)
+            bot, windows = Bot.at(table, Path(folder)), Windows(browser, table)
             for person in (MIRA, BORIS):
                 table.table.world.users[person].locale = LOCALES[given.language]
             await bot.start()
