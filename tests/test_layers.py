@@ -129,6 +129,15 @@ def test_no_cog_sees_the_store() -> None:
     assert not wrong
 
 
+def test_only_what_discord_makes_anew_finds_the_desk_by_its_client() -> None:
+    reaching = {
+        str(path.relative_to(ROOT))
+        for path in modules("cogs")
+        if re.search(r"\bclient\.desk\b", path.read_text("utf-8"))
+    }
+    assert reaching == {"cogs/desk/presses.py"}
+
+
 SLUGS = frozenset(p.parent.name for p in (ROOT / "rules").glob("*/__init__.py"))
 """The games; a folder of that name anywhere is a game's own."""
 SHARED = [name for name in OURS if name != "tests"]

@@ -12,7 +12,7 @@ from discord import SelectOption, ui
 from discord.app_commands import Choice
 
 from cogs.desk import Desk
-from cogs.desk.presses import Press, PressMenu
+from cogs.desk.presses import Press, PressMenu, desk_of
 from cogs.desk.saying.threads import bold, mention
 from host import LEVELS, MatchRow, SeatRow, TableError
 from locales import LANGUAGES, Words, words
@@ -95,7 +95,7 @@ async def complete_computers(
     interaction: discord.Interaction[Any], typed: str
 ) -> list[Choice[str]]:
     """What may come next in a line of computers, in the reader's language."""
-    return computer_choices(await interaction.client.desk.words(interaction), typed)
+    return computer_choices(await desk_of(interaction).words(interaction), typed)
 
 
 def computer_choices(said: Words, typed: str) -> list[Choice[str]]:

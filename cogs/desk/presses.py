@@ -81,7 +81,7 @@ class PressButton(ui.DynamicItem[ui.Button[Any]], template=PATTERN):
         return cls(_press(match), label=getattr(item, "label", None) or "…")
 
     async def callback(self, interaction: Interaction) -> None:
-        await _desk(interaction).pressed(interaction, self.press)
+        await desk_of(interaction).pressed(interaction, self.press)
 
 
 class PressMenu(ui.DynamicItem[ui.Select[Any]], template="menu:" + PATTERN):
@@ -144,11 +144,11 @@ async def _chosen(interaction: Interaction, press: Press) -> None:
     """Answers a menu: what was chosen stands after its own words."""
     data: Mapping[str, Any] = dict(interaction.data or {})
     chosen = press.rest + "|".join(data.get("values", ()))
-    await _desk(interaction).pressed(interaction, Press(press.verb, press.match, chosen))
+    await desk_of(interaction).pressed(interaction, Press(press.verb, press.match, chosen))
 
 
-def _desk(interaction: Interaction) -> Desk:
-    """Where the press is answered; discord.py makes a button anew and tells it only its client."""
+def desk_of(interaction: Interaction) -> Desk:
+    """Where it is answered: a button made anew, or a completion, is told only its client."""
     desk: Desk = interaction.client.desk
     return desk
 

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from discord import app_commands
 from discord.app_commands import Choice
 
-from cogs.desk import Desk, Interaction
+from cogs.desk import Interaction
 from cogs.desk.language import F, arguments, text
+from cogs.desk.presses import desk_of
 from cogs.desk.trouble import Trouble
 from cogs.lobby.paces import pace_choices, timeout_choices
 from cogs.lobby.personal import typed_offers
@@ -79,7 +80,7 @@ def completed(game: AnyGame, said: Words, typed: str, *, campaign: bool) -> list
 
 async def complete_options(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """What may come next in a line of options of the game that was named before."""
-    desk: Desk = interaction.client.desk
+    desk = desk_of(interaction)
     named = getattr(interaction.namespace, text("arg-game").message)
     try:
         game = desk.game(str(named))
