@@ -133,7 +133,7 @@ class Score(Struct, frozen=True, gc=False):
 
     @property
     def total(self) -> int:
-        return sum(points for _, points in self.lines)
+        return sum([points for _, points in self.lines])
 
 
 class _Organ(NamedTuple):

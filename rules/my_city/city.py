@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import repeat
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -131,16 +132,6 @@ class City:
         found = [one.cells for one in self.buildings if is_factory(player, one.card)]
         return len(found), sum(found)
 
-    def links(self) -> bool:
-        """Whether the latest building joins the port and the last row (MC-80)."""
-        if not self.buildings or self.buildings[-1].colour is None:
-            return False
-        latest, port = self.buildings[-1], self.ground.port
-        return any(
-            cells & latest.cells and cells & port and cells & BOTTOM
-            for _, cells in self.groups[latest.colour]
-        )
-
     def link(self) -> tuple[int, int]:
         """Whether a group of one colour joins the port and the last row, and which (MC-79)."""
         port = self.ground.port
@@ -190,6 +181,24 @@ def counted(player: Player) -> Player:
 @lru_cache(maxsize=256)
 def _city(player: Player, episode: int | None) -> City:
     return City(player, episode)
+
+
+def links(player: Player, episode: int | None) -> bool:
+    """Whether the latest building joins the port and the last row (MC-80)."""
+    soil, own = ground(player.town.terrain, episode), player.town.church4
+    reached = player.covered | soil.stuck
+    if not (reached & soil.port and reached & BOTTOM and player.buildings):
+        return False
+    latest = _stands(player.buildings[-1], own)
+    if latest.colour is None:
+        return False
+    cells = soil.standing[latest.colour]
+    for building in map(_stands, player.buildings, repeat(own)):
+        cells |= building.cells if building.colour == latest.colour else 0
+    if not (cells & soil.port and cells & BOTTOM):
+        return False
+    group = GRID.spread(latest.cells, cells)
+    return bool(group & soil.port and group & BOTTOM)
 
 
 class Room(NamedTuple):

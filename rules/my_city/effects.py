@@ -13,7 +13,7 @@ from rules.grid import Cell
 from rules.my_city.board import BOTTOM, rim, sites
 from rules.my_city.box import BLOCK, CAMPAIGN
 from rules.my_city.campaign import rewards, stickers
-from rules.my_city.city import City, ground, is_factory, laid, shape_of
+from rules.my_city.city import ground, is_factory, laid, links, shape_of
 from rules.my_city.model import Build, Factory, Glue, Pass, Player, State
 from rules.my_city.modules import Modules, modules
 from rules.my_city.turns import onward, waiting
@@ -183,7 +183,7 @@ def _veins(state: State) -> tuple[State, tuple[Event, ...]]:
     episode, first = state.episode, not state.veins_claimed
     if not first and episode is None:
         return state, ()
-    found = [seat for seat, player in _built_now(state) if _completes_veins(player, episode)]
+    found = [Seat(i) for i, p in enumerate(state.players) if _completes_veins(p, episode)]
     if not found:
         return state, ()
     nuggets = rewards.nuggets(state)
@@ -201,14 +201,21 @@ def _veins(state: State) -> tuple[State, tuple[Event, ...]]:
 
 
 def _completes_veins(player: Player, episode: int | None) -> bool:
+    """Whether the building of this round lies on the last of the gold veins."""
     veins = ground(player.town.terrain, episode).veins
-    return not veins & ~player.covered and bool(veins & laid(player, player.buildings[-1]))
+    if veins & ~player.covered or not _has_built(player):
+        return False
+    return bool(veins & laid(player, player.buildings[-1]))
 
 
 def _port(state: State) -> tuple[State, tuple[Event, ...]]:
     """Notices the first links to the port and paints their symbols (MC-80)."""
     on, events = modules(state.episode).on, list[Event]()
-    linked = [seat for seat, player in _built_now(state) if _links(player, state.episode)]
+    linked = [
+        Seat(i)
+        for i, player in enumerate(state.players)
+        if _has_built(player) and links(player, state.episode)
+    ]
     for seat in linked if "port_symbol" in on else []:
         player, symbols = state.players[seat], CAMPAIGN.port_symbols
         town = replace(player.town, progress=player.town.progress + symbols)
@@ -217,20 +224,9 @@ def _port(state: State) -> tuple[State, tuple[Event, ...]]:
     return replace(state, port_claimed=bool(linked)), tuple(events)
 
 
-def _links(player: Player, episode: int | None) -> bool:
-    """Whether the latest building joins the port and the last row; mostly both are still far."""
-    soil = ground(player.town.terrain, episode)
-    reached = player.covered | soil.stuck
-    return bool(reached & soil.port and reached & BOTTOM) and City(player, episode).links()
-
-
-def _built_now(state: State) -> list[tuple[Seat, Player]]:
-    """The players who added a building in this round."""
-    return [
-        (Seat(i), player)
-        for i, player in enumerate(state.players)
-        if player.chosen and player.chosen.startswith("build")
-    ]
+def _has_built(player: Player) -> bool:
+    """Whether *player* added a building in this round."""
+    return player.chosen is not None and player.chosen.startswith("build")
 
 
 def _stuck(state: State, seat: Seat, move: Glue | Factory) -> Step[State]:

@@ -30,7 +30,7 @@ class Mines(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     yellow: Count = 0
 
 
-class Town(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+class Town(Struct, frozen=True, gc=False, cache_hash=True, forbid_unknown_fields=True):
     """What a seat takes from episode to episode (MC-47)."""
 
     name: str

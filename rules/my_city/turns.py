@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rules.chance import Chance, Seat
 from rules.errors import SetupError
 from rules.game import OVER, Event, Step, Tale, Turn, acting
-from rules.my_city.box import BOARDS, CAMPAIGN
+from rules.my_city.box import BOARDS, CAMPAIGN, COLOUR
 from rules.my_city.campaign import records, rewards
 from rules.my_city.campaign.stickers import without_lost
 from rules.my_city.city import has_piece
@@ -77,10 +77,10 @@ def waiting(state: State) -> int:
     """The seats that have yet to decide on the current card, as a set of bits."""
     card, found, bit = state.card, 0, 1
     assert card is not None
-    modern = modules(state.episode).modern
+    gone = modules(state.episode).modern and COLOUR.get(card) == "blue"
     for player in state.players:
         if player.chosen is None and player.playing:
-            found |= bit if not modern or has_piece(player, card, modern) else 0
+            found |= bit if not gone or has_piece(player, card, gone) else 0
         bit += bit
     return found
 
