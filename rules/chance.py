@@ -20,7 +20,7 @@ LONGEST_SEED = 64
 """In bytes: what the keyed hash takes as a key."""
 
 
-class Bag(Struct, frozen=True):
+class Bag(Struct, frozen=True, gc=False):
     """Things to draw from: *count* of *items*. Dice return to the bag, cards do not.
 
     A *handful* has no order: what is drawn is written down sorted.
@@ -41,7 +41,7 @@ class Bag(Struct, frozen=True):
 
 
 @final
-class Chance(Struct, frozen=True):
+class Chance(Struct, frozen=True, gc=False):
     """The table must draw from *bags*, one after the other.
 
     *what* names the draw for the locale; *only* is the one seat that may see what came.
@@ -88,7 +88,7 @@ def draw_by(chance: Chance, numbers: Iterator[int]) -> tuple[str, ...]:
     drawn: list[str] = []
     for bag in chance.bags:
         some = islice(numbers, bag.count)
-        if bag.returns:
+        if bag.returns or bag.count == 1:
             items, faces = bag.items, len(bag.items)
             drawn += [items[n % faces] for n in some]
         else:

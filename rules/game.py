@@ -100,7 +100,7 @@ Tales = tuple[Event | Callable[[], Iterable[Event]], ...]
 """What is told of a move: events, and tales that make more of them."""
 
 
-class Step(Struct, Generic[S], frozen=True):
+class Step(Struct, Generic[S], frozen=True, gc=False):
     """The state after a move, and what is told of it.
 
     It *closes* what came before if a secret was shown or a round has ended: what was decided
@@ -125,7 +125,7 @@ class View(Struct, Generic[S], frozen=True):
     seat: Seat | None
 
 
-class Score(Struct, frozen=True):
+class Score(Struct, frozen=True, gc=False):
     """Points line by line, in the order of the score pad; *tiebreak* decides equal totals."""
 
     lines: tuple[tuple[str, int], ...]
@@ -133,7 +133,7 @@ class Score(Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        return sum(points for _, points in self.lines)
+        return sum([points for _, points in self.lines])
 
 
 class _Organ(NamedTuple):

@@ -54,13 +54,21 @@ class Menu(Sequence[M_co]):
     def __getitem__(self, at: int | slice) -> M_co | Sequence[M_co]:
         if isinstance(at, slice):
             return [*self][at]
-        left = at if at >= 0 else at + len(self)
-        for table, which in self._parts if left >= 0 else ():
-            count = which.bit_count()
-            if left < count:
+        if not -len(self) <= at < len(self):
+            raise IndexError(at)
+        return self.pick(at)
+
+    def pick(self, number: int) -> M_co:
+        """The move at which somebody arrives who counts up to *number*, round and round.
+
+        :raises ZeroDivisionError: if there is none.
+        """
+        left = number % len(self)
+        for table, which in self._parts:
+            if left < (count := which.bit_count()):
                 return table[nth(which, left)]
             left -= count
-        raise IndexError(at)
+        raise AssertionError("a remainder is smaller than what it is left of")
 
     def __iter__(self) -> Iterator[M_co]:
         return chain.from_iterable(chosen(table, which) for table, which in self._parts)

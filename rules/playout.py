@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from rules.chance import Chance, Seat, draw_by, number, stream
 from rules.game import Over, listed
+from rules.menus import Menu
 from rules.record import AnyGame, Progress, Record, begin, settle
 from rules.setup import Setup
 
@@ -96,11 +97,12 @@ def _choice(
     game: AnyGame, state: Any, seats: frozenset[Seat], noise: int, seed: bytes
 ) -> tuple[Seat, Any]:
     seat = _in_order(seats)[noise % len(seats)]
-    moves = listed(game.menu(state, seat))
-    count = len(moves)
-    if not count:
-        raise Stuck(f"{game.slug}: seat {seat} has no move, seed {seed.hex()}")
-    return seat, moves[(noise >> 32) % count]
+    moves, number = listed(game.menu(state, seat)), noise >> 32
+    try:
+        move = moves.pick(number) if type(moves) is Menu else moves[number % len(moves)]
+    except ZeroDivisionError:
+        raise Stuck(f"{game.slug}: seat {seat} has no move, seed {seed.hex()}") from None
+    return seat, move
 
 
 @cache

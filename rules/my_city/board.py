@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import cast
 
-from rules.grid import Cell, Grid, Unions, bits
+from rules.grid import Cell, Grid, bits
 from rules.menus import Repertoire
 from rules.my_city.box import BOARDS, PIECES
 from rules.my_city.model import Build, Quarter, Rows
@@ -65,42 +65,68 @@ def crosses(mask: int) -> bool:
     return bool(mask & LEFT and mask & RIGHT)
 
 
+TURNS = "nesw"
 BUILDS = {
-    f"{cell}{turn}": Build(cell, cast(Quarter, turn)) for cell in GRID.cells for turn in "nesw"
+    f"{cell}{turn}": Build(cell, cast(Quarter, turn)) for cell in GRID.cells for turn in TURNS
 }
 """Every decision to build, shared by all positions."""
+MOVES = Repertoire(BUILDS.values())
 
 
 class Sites:
     """Every way to lay one shape on one bank, in the order of MC-16.
 
-    A set of sites is a number with one bit for each.
+    A set of sites is one of ``MOVES``: four bits for each cell, one for each turn of a piece that
+    is anchored there.
     """
 
     def __init__(self, shape: Shape) -> None:
         laid = [site for site in shape.placements(GRID) if not crosses(site.mask)]
         self.masks = {f"{site.anchor}{site.turn.value}": site.mask for site in laid}
         """By spot, ``c4e``: the cells."""
-        self.moves = Repertoire(BUILDS[spot] for spot in self.masks)
-        self._count = len(laid)
-        on, beside = [0] * len(GRID), [0] * len(GRID)
-        for n, site in enumerate(laid):
-            for i in bits(site.mask):
-                on[i] |= 1 << n
-            for i in bits(reach(site.mask)):
-                beside[i] |= 1 << n
-        both = (near << self._count | here for here, near in zip(on, beside, strict=True))
-        self._touching = Unions([*both])
-        """By cell: the sites on it, and above them, as higher bits, those beside it."""
+        self.every = sum(1 << MOVES.index_of[BUILDS[spot]] for spot in self.masks)
+        turns: dict[int, int] = {}
+        for turn, cells in shape.turns.items():
+            for cell in cells:
+                away = SIZE * cell.y + cell.x
+                turns[away] = turns.get(away, 0) | 1 << TURNS.index(turn.value)
+        self._reaches = [(4 * away, _twice(away, those)) for away, those in turns.items()]
+        """How far from the anchor the shape has a cell, in which of its turns."""
 
     def on(self, cells: int) -> int:
         """The set of the sites with one of *cells*."""
-        return self._touching.of(cells) & self.moves.every
+        return self._with(_fourfold(cells)) & self.every
 
     def beside(self, among: int, covered: int) -> int:
         """Those *among* a set of sites that lie on no *covered* cell and touch one."""
-        touching = self._touching.of(covered)
-        return among & touching >> self._count & ~touching
+        here = _fourfold(covered)
+        sideways = (here & _NOT_EAST) << 4 | (here & _NOT_WEST) >> 4
+        near = (here << _ROW | here >> _ROW | sideways) & MOVES.every
+        found = self._with(near << _ABOVE | here)
+        return among & found >> _ABOVE & ~found
+
+    def _with(self, marks: int) -> int:
+        """The sites with a cell in a set of *marks*, and above them, as higher bits, those of
+        another set."""
+        found = 0
+        for away, turns in self._reaches:
+            found |= marks >> away & turns
+        return found
+
+
+def _fourfold(cells: int) -> int:
+    """The set of *cells* with four bits for each: a binary digit becomes a hexadecimal one."""
+    return int(f"{cells:b}", 16) * 0b1111
+
+
+def _twice(away: int, turns: int) -> int:
+    """The sites in these *turns* that have a cell so far *away* on the board, in both sets."""
+    once = turns * int("1" * (len(GRID) - away), 16)
+    return once << _ABOVE | once
+
+
+_ROW, _ABOVE = 4 * SIZE, 4 * len(GRID)
+_NOT_WEST, _NOT_EAST = _fourfold(ALL & ~_WEST), _fourfold(ALL & ~_EAST)
 
 
 @cache

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property, lru_cache, reduce
-from operator import itemgetter, or_
+from functools import lru_cache
+from itertools import repeat
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -15,6 +16,7 @@ from rules.my_city.board import (
     GRID,
     SHAPES,
     SHORE,
+    Sites,
     marked,
     reach,
     rim,
@@ -27,8 +29,21 @@ from rules.my_city.model import Build, Player, Rows, State
 from rules.my_city.modules import modules
 from rules.shapes import Rotation
 
+_KINDS = (None, *COLOURS)
+"""The colours of buildings; churches have none."""
+
 Group = tuple[int, int]
 """Buildings that hang together: how many, on which cells."""
+
+
+class Building(NamedTuple):
+    """A building as it stands: its card, its colour, which churches have none of, its cells and
+    their neighbours."""
+
+    card: str
+    colour: str | None
+    cells: int
+    rim: int
 
 
 class City:
@@ -40,35 +55,27 @@ class City:
         self.ground = ground(player.town.terrain, episode)
         self.covered = player.covered
         self.visible = self.rules.scored & ~player.covered
-        self._groups: dict[str, list[Group]] = {}
-
-    @cached_property
-    def buildings(self) -> list[tuple[str, int]]:
-        """Cards and cells of the buildings, in the order of placement."""
-        own = self.player.town.church4
-        return [_stands(text, own) for text in self.player.buildings]
-
-    @cached_property
-    def pieces(self) -> dict[str | None, list[int]]:
-        """The cells of the buildings by colour, in the order of placement; churches have none."""
-        found: dict[str | None, list[int]] = {None: [], **{colour: [] for colour in COLOURS}}
-        for card, mask in self.buildings:
-            found[COLOUR.get(card)].append(mask)
-        return found
-
-    @cached_property
-    def colours(self) -> dict[str, int]:
-        """The cells of each colour, stickers that are buildings among them."""
-        return {c: reduce(or_, self.pieces[c], self.ground.standing[c]) for c in COLOURS}
-
-    @cached_property
-    def parks(self) -> int:
-        return self.ground.parks(self.covered) if self.rules.parks else 0
-
-    @cached_property
-    def empty(self) -> int:
+        self.parks = self.ground.parks(player.covered) if self.rules.parks else 0
+        self.empty = self.ground.plain & self.visible & ~self.parks
         """The empty cells: visible, plain and no park (MC-36)."""
-        return self.ground.plain & self.visible & ~self.parks
+        own = player.town.church4
+        self.buildings = [_stands(text, own) for text in player.buildings]
+        """In the order of placement."""
+        self.groups: dict[str | None, list[Group]] = {kind: [] for kind in _KINDS}
+        """By colour: how many buildings, on which cells, stickers among them (MC-41)."""
+        self.colours: dict[str | None, int] = dict.fromkeys(_KINDS, 0)
+        """The cells of each colour."""
+        self._group()
+
+    def _group(self) -> None:
+        """Building by building: each joins the groups that it touches."""
+        groups, colours = self.groups, self.colours
+        for _, colour, cells, edge in (*self.buildings, *self.ground.stickers):
+            group = 1, cells
+            if edge & colours[colour]:
+                group, groups[colour] = _joined(group, groups[colour], edge)
+            groups[colour].append(group)
+            colours[colour] |= cells
 
     def has_veins(self) -> bool:
         """Whether every gold vein lies under a building (MC-34)."""
@@ -87,78 +94,72 @@ class City:
         cells = self.ground.forest & self.covered
         return cells.bit_count(), cells
 
-    def groups(self, colour: str) -> list[Group]:
-        """The groups of one *colour*: how many buildings, on which cells (MC-41)."""
-        if colour not in self._groups:
-            self._groups[colour] = self._grouped(colour)
-        return self._groups[colour]
-
-    def _grouped(self, colour: str) -> list[Group]:
-        """Building by building: each joins the groups that it touches."""
-        groups, seen = list[Group](), 0
-        for mask in (*self.pieces[colour], *self.ground.stickers[colour]):
-            count, cells, edge = 1, mask, rim(mask)
-            if edge & seen:
-                joined = [group for group in groups if group[1] & edge]
-                groups = [group for group in groups if not group[1] & edge]
-                for more, others in joined:
-                    count, cells = count + more, cells | others
-            groups.append((count, cells))
-            seen |= mask
-        return sorted(groups, key=lambda group: group[1] & -group[1]) if groups[1:] else groups
-
     def largest(self, colour: str) -> Group:
-        """The largest group of one *colour*."""
-        return max(self.groups(colour), key=itemgetter(0), default=(0, 0))
+        """The largest group of one *colour*, of several the one with the first cell."""
+        best = 0, 0
+        for group in self.groups[colour]:
+            if group[0] > best[0] or (group[0] == best[0] and _first(group) < _first(best)):
+                best = group
+        return best
 
     def ringed_wells(self) -> tuple[int, int]:
         """Visible wells with four different buildings around them (MC-42)."""
-        cells = 0
-        for i in bits(self.ground.wells & self.visible):
-            ring = GRID.adjacent[i]
-            around = sum(1 for _, mask in self.buildings if mask & ring)
-            if ring.bit_count() == 4 and not ring & ~self.covered and around == 4:
-                cells |= 1 << i
+        cells, unbuilt = 0, ~self.covered
+        for well, ring in self.ground.rings:
+            if well & self.visible and not ring & unbuilt:
+                around = sum(1 for building in self.buildings if building.cells & ring)
+                cells |= well if around == 4 else 0
         return cells.bit_count(), cells
 
     def colourful_churches(self) -> tuple[int, int]:
         """Churches beside buildings of all three colours (MC-43)."""
-        every = self.colours.values()
-        found = [mask for mask in self.pieces[None] if all(map(rim(mask).__and__, every))]
+        yellow, red, blue = (self.colours[colour] for colour in COLOURS)
+        found = [
+            cells
+            for _, colour, cells, edge in self.buildings
+            if colour is None and edge & yellow and edge & red and edge & blue
+        ]
         return len(found), sum(found)
 
     def along_the_river(self) -> tuple[int, int]:
         """Buildings on the shore (MC-69)."""
-        found = [mask for _, mask in self.buildings if mask & SHORE]
+        found = [building.cells for building in self.buildings if building.cells & SHORE]
         return len(found), sum(found)
 
     def factories(self) -> tuple[int, int]:
         """Factories that were built (MC-75)."""
-        found = [mask for card, mask in self.buildings if is_factory(self.player, card)]
+        player = self.player
+        found = [one.cells for one in self.buildings if is_factory(player, one.card)]
         return len(found), sum(found)
-
-    def links(self) -> bool:
-        """Whether the latest building joins the port and the last row (MC-80)."""
-        ends, reached = (self.ground.port, BOTTOM), self.covered | self.ground.stuck
-        if not all(reached & end for end in ends):
-            return False
-        card, mask = _stands(self.player.buildings[-1], self.player.town.church4)
-        if card not in COLOUR or not all(self.colours[COLOUR[card]] & end for end in ends):
-            return False
-        group = GRID.spread(mask, self.colours[COLOUR[card]])
-        return all(group & end for end in ends)
 
     def link(self) -> tuple[int, int]:
         """Whether a group of one colour joins the port and the last row, and which (MC-79)."""
+        port = self.ground.port
         for colour in COLOURS:
-            for _, group in self.groups(colour):
-                if group & self.ground.port and group & BOTTOM:
-                    return 1, group
+            found = [one for one in self.groups[colour] if one[1] & port and one[1] & BOTTOM]
+            if found:
+                return 1, min(found, key=_first)[1]
         return 0, 0
 
     def mined(self, colour: str) -> int:
         """How many buildings are in the groups at the entrance of the *colour*'s shaft (MC-77)."""
-        return sum(n for n, group in self.groups(colour) if group & ENTRANCES[colour])
+        return sum(n for n, group in self.groups[colour] if group & ENTRANCES[colour])
+
+
+def _joined(group: Group, groups: list[Group], edge: int) -> tuple[Group, list[Group]]:
+    """*group* with those of *groups* that reach its *edge*, and the others."""
+    (count, cells), apart = group, list[Group]()
+    for other in groups:
+        if other[1] & edge:
+            count, cells = count + other[0], cells | other[1]
+        else:
+            apart.append(other)
+    return (count, cells), apart
+
+
+def _first(group: Group) -> int:
+    """The first cell of a *group*."""
+    return group[1] & -group[1]
 
 
 ENTRANCES = {
@@ -182,6 +183,33 @@ def _city(player: Player, episode: int | None) -> City:
     return City(player, episode)
 
 
+def links(player: Player, episode: int | None) -> bool:
+    """Whether the latest building joins the port and the last row (MC-80)."""
+    soil, own = ground(player.town.terrain, episode), player.town.church4
+    reached = player.covered | soil.stuck
+    if not (reached & soil.port and reached & BOTTOM and player.buildings):
+        return False
+    latest = _stands(player.buildings[-1], own)
+    if latest.colour is None:
+        return False
+    cells = soil.standing[latest.colour]
+    for building in map(_stands, player.buildings, repeat(own)):
+        cells |= building.cells if building.colour == latest.colour else 0
+    if not (cells & soil.port and cells & BOTTOM):
+        return False
+    group = GRID.spread(latest.cells, cells)
+    return bool(group & soil.port and group & BOTTOM)
+
+
+class Room(NamedTuple):
+    """The sites of a shape, the set of those that are *free* on a ground, and of these the ones
+    for the *first* building (MC-24)."""
+
+    sites: Sites
+    free: int
+    first: int
+
+
 class Ground:
     """The cells of a board by what they are good for, those under water left out (MC-68)."""
 
@@ -199,9 +227,13 @@ class Ground:
         """The cells on which nothing can be built."""
         self.plain = cells(lambda kind: kind.empty)
         kinds = BOARDS.terrain.values()
-        self.trees = [(named(kind.id), kind.trees) for kind in kinds if kind.trees]
-        self.stones = [(named(kind.id), kind.stones) for kind in kinds if kind.stones]
+        found = [(named(kind.id), kind) for kind in kinds]
+        self.trees = [(mask, kind.trees) for mask, kind in found if mask and kind.trees]
+        self.stones = [(mask, kind.stones) for mask, kind in found if mask and kind.stones]
         self.wells, self.veins, self.forest = named("well"), named("vein"), named("forest")
+        rings = ((1 << i, GRID.adjacent[i]) for i in bits(self.wells))
+        self.rings = [(well, ring) for well, ring in rings if ring.bit_count() == 4]
+        """The wells that can be built in, and their neighbours."""
         self.port = reach(named("port"))
         """The neighbours of the port."""
         self.standing = {
@@ -209,27 +241,28 @@ class Ground:
             for colour in COLOURS
         }
         """Stickers that are buildings, by colour."""
-        self.stickers = {c: [1 << i for i in bits(self.standing[c])] for c in COLOURS}
-        """The cells of each of them."""
+        self.stickers = [
+            Building("", colour, 1 << i, GRID.adjacent[i])
+            for colour, cells in self.standing.items()
+            for i in bits(cells)
+        ]
+        """Each of them."""
         self.stuck = sum(self.standing.values())
         self.start = SHORE if rules.start == "river" else reach(named(rules.start))
         """One of these cells is under the first building."""
         self.walls = cells(lambda kind: kind.wall)
         """What closes a park as a building does."""
-        self._open: dict[str, int] = {}
+        self._room: dict[str, Room] = {}
         self.green = self.plain | named("tree")
         """What can become a park."""
 
-    def open(self, shape: str) -> int:
-        """The set of the sites of *shape* that this ground allows."""
-        if shape not in self._open:
+    def room(self, shape: str) -> Room:
+        """Where this ground has room for *shape*."""
+        if shape not in self._room:
             where = sites(shape)
-            self._open[shape] = where.moves.every & ~where.on(self.blocked)
-        return self._open[shape]
-
-    def first(self, shape: str) -> int:
-        """The set of its sites for the first building (MC-24)."""
-        return self.open(shape) & sites(shape).on(self.start)
+            free = where.every & ~where.on(self.blocked)
+            self._room[shape] = Room(where, free, free & where.on(self.start))
+        return self._room[shape]
 
     def parks(self, covered: int) -> int:
         """The cells that buildings on *covered* turn into parks (MC-83)."""
@@ -258,8 +291,12 @@ def ground(rows: Rows, episode: int | None) -> Ground:
 
 def weighed(kinds: list[tuple[int, int]], visible: int) -> tuple[int, int]:
     """The trees or stones on the *visible* cells, and these cells."""
-    seen = [(cells & visible, each) for cells, each in kinds]
-    return sum(cells.bit_count() * each for cells, each in seen), sum(cells for cells, _ in seen)
+    count = found = 0
+    for cells, each in kinds:
+        seen = cells & visible
+        count += each * seen.bit_count()
+        found |= seen
+    return count, found
 
 
 def shape_of(player: Player, card: str) -> str:
@@ -279,14 +316,15 @@ def is_factory(player: Player, card: str) -> bool:
 
 def laid(player: Player, building: str) -> int:
     """The cells of a *building*, ``red-t4@c4e``."""
-    return _stands(building, player.town.church4)[1]
+    return _stands(building, player.town.church4).cells
 
 
 @lru_cache(maxsize=1 << 14)
-def _stands(building: str, own: str | None) -> tuple[str, int]:
-    """The card and the cells of a *building* in a town whose *own* church has this shape."""
+def _stands(building: str, own: str | None) -> Building:
+    """A *building* in a town whose *own* church has this shape."""
     card, _, spot = building.partition("@")
-    return card, sites(own or "" if card == OWN_CHURCH else SHAPE[card]).masks[spot]
+    cells = sites(own or "" if card == OWN_CHURCH else SHAPE[card]).masks[spot]
+    return Building(card, COLOUR.get(card), cells, rim(cells))
 
 
 def footprint(player: Player, card: str, move: Build) -> tuple[Cell, ...]:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.game import Event, Step, Tale, with_player
+from rules.game import Event, Step, Tale, Tales, with_player
 from rules.grid import Cell
 from rules.my_city.board import BOTTOM, rim, sites
 from rules.my_city.box import BLOCK, CAMPAIGN
 from rules.my_city.campaign import rewards, stickers
-from rules.my_city.city import City, ground, is_factory, laid, shape_of
+from rules.my_city.city import ground, is_factory, laid, links, shape_of
 from rules.my_city.model import Build, Factory, Glue, Pass, Player, State
 from rules.my_city.modules import Modules, modules
 from rules.my_city.turns import onward, waiting
@@ -21,7 +22,7 @@ from rules.notation import Move
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
     """A decision; the last one on a card ends the round (MC-21)."""
-    if isinstance(move, Glue | Factory):
+    if isinstance(move, (Glue, Factory)):
         return _stuck(state, seat, move)
     state = with_player(state, seat, decided(state, state.players[seat], move))
     if waiting(state):
@@ -33,19 +34,20 @@ def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
     """The next card: to be built, to be blocked, or the blocking card itself (MC-32)."""
     (card,) = drawn
     at = state.deck.index(card)
-    state = replace(state, deck=state.deck[:at] + state.deck[at + 1 :])
+    deck = state.deck[:at] + state.deck[at + 1 :]
     if state.phase == "blocked":
         event = Event("blocked", None, {"card": card})
-        state = replace(state, phase="reveal")
+        state = replace(state, deck=deck, phase="reveal")
     elif card == BLOCK:
         event = Event("block")
-        state = replace(state, phase="blocked")
+        state = replace(state, deck=deck, phase="blocked")
     else:
-        event = Event("revealed", None, {"card": card, "left": len(state.deck)})
-        asked = replace(state, phase="build", card=card)
+        asked = replace(state, deck=deck, phase="build", card=card)
         if waiting(asked):
+            event = Event("revealed", None, {"card": card, "left": len(deck)})
             return Step(asked, (event,), closes=True)
         event = Event("nobody", None, {"card": card})
+        state = replace(state, deck=deck)
     step = onward(state)
     return Step(step.state, (event, *step.told), closes=True)
 
@@ -61,17 +63,22 @@ def decided(state: State, player: Player, move: Move) -> Player:
 
 def built(player: Player, rules: Modules, card: str, move: Build) -> Player:
     """*player* with the piece of *card* on the board and its points on the track."""
-    spot = move.spot
-    mask = sites(shape_of(player, card)).masks[spot]
+    building, mask, chosen = _laid(card, shape_of(player, card), move)
     points = sum(_instant(player, rules, card, mask).values()) if rules.instant else 0
     return replace(
         player,
-        buildings=(*player.buildings, f"{card}@{spot}"),
+        buildings=(*player.buildings, building),
         covered=player.covered | mask,
         token=player.token + points,
         earned=player.earned + points,
-        chosen=f"build@{spot}",
+        chosen=chosen,
     )
+
+
+@cache
+def _laid(card: str, shape: str, move: Build) -> tuple[str, int, str]:
+    """The building that *move* makes of the *shape* of a *card*, its cells, and its own text."""
+    return f"{card}@{move.spot}", sites(shape).masks[move.spot], str(move)
 
 
 def unbuilt(player: Player, rules: Modules, card: str) -> Player:
@@ -151,12 +158,17 @@ def _told(state: State, seat: Seat, only: Seat | None = None) -> tuple[Event, ..
 
 def _round_ended(state: State) -> Step[State]:
     """What everybody decided, the awards of the round, and then the next card."""
-    decisions = Tale(_all_told, state)
-    state, veins = _veins(state)
-    state, port = _port(state)
+    told: Tales = (Tale(_all_told, state),)
+    rules = modules(state.episode)
+    if rules.veins:
+        state, events = _veins(state)
+        told += events
+    if rules.port and not state.port_claimed:
+        state, events = _port(state)
+        told += events
     players = tuple([replace(p, chosen=None) if p.chosen else p for p in state.players])
     step = onward(replace(state, players=players, card=None, phase="reveal"))
-    return Step(step.state, (decisions, *veins, *port, *step.told), closes=True)
+    return Step(step.state, told + step.told, closes=True)
 
 
 def _all_told(state: State) -> Iterator[Event]:
@@ -165,14 +177,15 @@ def _all_told(state: State) -> Iterator[Event]:
         yield from _told(state, Seat(i))
 
 
-def _veins(state: State) -> tuple[State, list[Event]]:
+def _veins(state: State) -> tuple[State, tuple[Event, ...]]:
     """Pays everybody who covered the last gold vein in this round (MC-34, MC-70)."""
     points, events = modules(state.episode).veins, list[Event]()
     episode, first = state.episode, not state.veins_claimed
-    built = _built_now(state) if points and (first or episode is not None) else []
-    found = [seat for seat, player in built if _completes_veins(player, episode)]
+    if not first and episode is None:
+        return state, ()
+    found = [Seat(i) for i, p in enumerate(state.players) if _completes_veins(p, episode)]
     if not found:
-        return state, events
+        return state, ()
     nuggets = rewards.nuggets(state)
     for seat in found:
         player = state.players[seat]
@@ -184,35 +197,36 @@ def _veins(state: State) -> tuple[State, list[Event]]:
             player = replace(player, town=town)
             events.append(Event("nuggets", seat, {"count": nuggets}))
         state = with_player(state, seat, player)
-    return replace(state, veins_claimed=True), events
+    return replace(state, veins_claimed=True), tuple(events)
 
 
 def _completes_veins(player: Player, episode: int | None) -> bool:
+    """Whether the building of this round lies on the last of the gold veins."""
     veins = ground(player.town.terrain, episode).veins
-    return not veins & ~player.covered and bool(veins & laid(player, player.buildings[-1]))
+    if veins & ~player.covered or not _has_built(player):
+        return False
+    return bool(veins & laid(player, player.buildings[-1]))
 
 
-def _port(state: State) -> tuple[State, list[Event]]:
+def _port(state: State) -> tuple[State, tuple[Event, ...]]:
     """Notices the first links to the port and paints their symbols (MC-80)."""
     on, events = modules(state.episode).on, list[Event]()
-    if "port" not in on or state.port_claimed:
-        return state, events
-    linked = [seat for seat, player in _built_now(state) if City(player, state.episode).links()]
+    linked = [
+        Seat(i)
+        for i, player in enumerate(state.players)
+        if _has_built(player) and links(player, state.episode)
+    ]
     for seat in linked if "port_symbol" in on else []:
         player, symbols = state.players[seat], CAMPAIGN.port_symbols
         town = replace(player.town, progress=player.town.progress + symbols)
         state = with_player(state, seat, replace(player, town=town))
         events.append(Event("linked", seat, {"symbols": symbols}))
-    return replace(state, port_claimed=bool(linked)), events
+    return replace(state, port_claimed=bool(linked)), tuple(events)
 
 
-def _built_now(state: State) -> list[tuple[Seat, Player]]:
-    """The players who added a building in this round."""
-    return [
-        (Seat(i), player)
-        for i, player in enumerate(state.players)
-        if player.chosen and player.chosen.startswith("build")
-    ]
+def _has_built(player: Player) -> bool:
+    """Whether *player* added a building in this round."""
+    return player.chosen is not None and player.chosen.startswith("build")
 
 
 def _stuck(state: State, seat: Seat, move: Glue | Factory) -> Step[State]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.chance import Seat
 from rules.errors import Unreadable
 from rules.menus import Menu, Part, Repertoire
-from rules.my_city.board import canonical, sites
+from rules.my_city.board import MOVES, canonical
 from rules.my_city.box import COLOUR
 from rules.my_city.campaign import stickers
 from rules.my_city.campaign.chapters import is_told
@@ -14,7 +14,8 @@ from rules.my_city.model import FINISH, PASS, Build, Factory, Glue, Player, Stat
 from rules.my_city.modules import Modules, modules
 from rules.notation import Move
 
-_PASSING, _FINISHING = Repertoire([PASS]), Repertoire([FINISH])
+_GIVING_UP = Repertoire([PASS, FINISH])
+_WITH_PASS, _WITHOUT = (_GIVING_UP, 0b11), (_GIVING_UP, 0b10)
 
 
 def menu(state: State, seat: Seat) -> Menu[Move]:
@@ -23,7 +24,7 @@ def menu(state: State, seat: Seat) -> Menu[Move]:
     if state.card is None:
         return Menu([stickers.targets(player, rules)])
     passes = rules.passing and player.token and state.card in COLOUR
-    return Menu([_builds(player, rules, state.card), (_PASSING, bool(passes)), (_FINISHING, 1)])
+    return Menu((_builds(player, rules, state.card), _WITH_PASS if passes else _WITHOUT))
 
 
 def tidy(state: State, seat: Seat, move: Move) -> Move:
@@ -45,8 +46,7 @@ def builds(player: Player, rules: Modules, card: str) -> Menu[Build]:
 
 def _builds(player: Player, rules: Modules, card: str) -> Part[Build]:
     soil = ground(player.town.terrain, rules.episode)
-    shape = shape_of(player, card)
-    where = sites(shape)
+    where, free, first = soil.room(shape_of(player, card))
     if not player.buildings:
-        return where.moves, soil.first(shape)
-    return where.moves, where.beside(soil.open(shape), player.covered | soil.stuck)
+        return MOVES, first
+    return MOVES, where.beside(free, player.covered | soil.stuck)

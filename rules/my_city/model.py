@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -23,7 +22,7 @@ Count = Annotated[int, Meta(ge=0, le=9999)]
 """More than anybody can have is a mistake in a file."""
 
 
-class Mines(Struct, frozen=True, forbid_unknown_fields=True):
+class Mines(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """How deep the shafts are (MC-77)."""
 
     blue: Count = 0
@@ -31,7 +30,7 @@ class Mines(Struct, frozen=True, forbid_unknown_fields=True):
     yellow: Count = 0
 
 
-class Town(Struct, frozen=True, forbid_unknown_fields=True):
+class Town(Struct, frozen=True, gc=False, cache_hash=True, forbid_unknown_fields=True):
     """What a seat takes from episode to episode (MC-47)."""
 
     name: str
@@ -53,7 +52,7 @@ class CarryOver(Struct, frozen=True, forbid_unknown_fields=True):
     mine_claimed: tuple[str, ...] = ()
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """One seat: its town, and what happens to it in this match."""
 
     town: Town
@@ -75,7 +74,7 @@ class Player(Struct, frozen=True):
     """The texts of the stickers placed as a reward, which lie on the next episode's board."""
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """A position. *episode* is ``None`` in the eternal game."""
 
     players: tuple[Player, ...]
@@ -125,12 +124,7 @@ class Build(Move, frozen=True, cache_hash=True):
     @property
     def spot(self) -> str:
         """``c4e``: the anchor and the turn (MC-14)."""
-        return _spot(self)
-
-
-@lru_cache(maxsize=1 << 10)
-def _spot(move: Build) -> str:
-    return f"{move.cell}{move.turn}"
+        return f"{self.cell}{self.turn}"
 
 
 class Pass(Move, frozen=True):

@@ -29,6 +29,7 @@ class Modules:
         self.passing = "no_pass" not in self.on
         self.modern = "modern_blue" in self.on
         self.parks = "park" in self.on
+        self.port = "port" in self.on
         self.scored = RIGHT if "flood" in self.on else ALL
         """The cells that exist for building and for every line (MC-68)."""
         self.bank = RIGHT if (episode or 0) < CAMPAIGN.both_banks_from else ALL

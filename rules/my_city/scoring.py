@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -14,8 +14,11 @@ from rules.my_city.board import GRID
 from rules.my_city.box import CAMPAIGN
 from rules.my_city.city import City, city, counted
 from rules.my_city.model import Player, State
+from rules.my_city.modules import Modules
 
-COUNTS: dict[str, Callable[[City], tuple[int, int]]] = {
+Count = Callable[[City], tuple[int, int]]
+
+COUNTS: dict[str, Count] = {
     "tree": City.trees,
     "stone": City.stones,
     "empty": lambda city: (city.empty.bit_count(), city.empty),
@@ -46,21 +49,33 @@ def pad(player: Player, episode: int | None) -> Score:
 @lru_cache(maxsize=256)
 def _pad(player: Player, episode: int | None) -> Score:
     town = city(player, episode)
-    return Score(lines(town), tuple(-(town.empty & row).bit_count() for row in GRID.rows))
+    empty = town.empty
+    return Score(lines(town), tuple([-(empty & row).bit_count() for row in GRID.rows]))
 
 
 def lines(town: City) -> tuple[tuple[str, int], ...]:
     """Every line of the match with its points; the total is their sum."""
     player = town.player
     points = {"token": player.token, "debt": 0}
-    for line in town.rules.lines:
-        if line.id in COUNTS:
-            points[line.id] = line.points * (COUNTS[line.id](town)[0] // line.per)
-    points["debt"] = -_paid_back(player, points)
-    found = [(line.id, points[line.id]) for line in town.rules.lines]
+    names, counted = _printed(town.rules)
+    for name, each, per, count in counted:
+        points[name] = each * (count(town)[0] // per)
+    if player.town.debt:
+        points["debt"] = -_paid_back(player, points)
+    found = [(name, points[name]) for name in names]
     if town.rules.episode is not None and _reaches_limit(found):
         found.append(("limit", CAMPAIGN.track.limit - sum(value for _, value in found)))
     return tuple(found)
+
+
+@cache
+def _printed(rules: Modules) -> tuple[list[str], list[tuple[str, int, int, Count]]]:
+    """The names of the lines, and of those that count something: points, for how many, and what."""
+    counted = [line for line in rules.lines if line.id in COUNTS]
+    return (
+        [line.id for line in rules.lines],
+        [(line.id, line.points, line.per, COUNTS[line.id]) for line in counted],
+    )
 
 
 def evidence(state: State, seat: Seat) -> dict[str, int]:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rules.chance import Chance, Seat
 from rules.errors import SetupError
 from rules.game import OVER, Event, Step, Tale, Turn, acting
-from rules.my_city.box import BOARDS, CAMPAIGN
+from rules.my_city.box import BOARDS, CAMPAIGN, COLOUR
 from rules.my_city.campaign import records, rewards
 from rules.my_city.campaign.stickers import without_lost
 from rules.my_city.city import has_piece
@@ -75,13 +75,12 @@ def turn(state: State) -> Turn:
 
 def waiting(state: State) -> int:
     """The seats that have yet to decide on the current card, as a set of bits."""
-    modern, card = modules(state.episode).modern, state.card
+    card, found, bit = state.card, 0, 1
     assert card is not None
-    found, bit = 0, 1
+    gone = modules(state.episode).modern and COLOUR.get(card) == "blue"
     for player in state.players:
-        asked = player.chosen is None and player.playing
-        if asked and (not modern or has_piece(player, card, modern)):
-            found |= bit
+        if player.chosen is None and player.playing:
+            found |= bit if not gone or has_piece(player, card, gone) else 0
         bit += bit
     return found
 
@@ -91,20 +90,19 @@ def onward(state: State) -> Step[State]:
     if state.deck and any(player.playing for player in state.players):
         return Step(state)
     state = replace(state, phase="over", card=None)
-    result = places(state)
-    scored = Tale(_scored, state, result)
+    scored = Tale(_scored, state)
     if state.episode is None:
-        return Step(state, (scored, Tale(_won, state, result)))
-    step = rewards.handed_out(state, result)
+        return Step(state, (scored, Tale(_won, state)))
+    step = rewards.handed_out(state, places(state))
     return Step(step.state, (scored, *step.told))
 
 
-def _scored(state: State, result: tuple[int, ...]) -> list[Event]:
+def _scored(state: State) -> list[Event]:
     """Totals and places, and the rows that decided between equal totals (MC-45)."""
-    totals = [score(state, Seat(i)).total for i in range(len(result))]
+    totals = [score(state, Seat(i)).total for i in range(len(state.players))]
     events = [
         Event("scored", Seat(i), {"total": totals[i], "place": place})
-        for i, place in enumerate(result)
+        for i, place in enumerate(places(state))
     ]
     for total in sorted(set(totals), reverse=True):
         equal = tuple(Seat(i) for i, other in enumerate(totals) if other == total)
@@ -116,9 +114,9 @@ def _scored(state: State, result: tuple[int, ...]) -> list[Event]:
     return events
 
 
-def _won(state: State, result: tuple[int, ...]) -> list[Event]:
+def _won(state: State) -> list[Event]:
     """Who has won the eternal game."""
-    best = [Seat(i) for i, place in enumerate(result) if place == 1]
+    best = [Seat(i) for i, place in enumerate(places(state)) if place == 1]
     words = {"total": score(state, best[0]).total}
     if len(best) == 1:
         return [Event("won", best[0], words)]

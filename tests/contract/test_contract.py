@@ -20,6 +20,7 @@ from rules.chance import Chance, Seat
 from rules.codec import decode, digest, encode
 from rules.errors import Illegal, MoveError
 from rules.game import Acting
+from rules.menus import Menu
 from rules.notation import LONGEST, Move, suggest
 from rules.record import AnyGame, Progress, begin, extend, settle
 from rules.replay import fair, last, replay, seen_by
@@ -113,7 +114,7 @@ def test_what_is_on_the_menu_is_played_and_all_else_is_refused_for_a_reason(
 
 @every_setup()
 @seeds
-def test_a_menu_counts_numbers_lists_and_knows_the_same_moves(
+def test_a_menu_counts_numbers_picks_lists_and_knows_the_same_moves(
     game: AnyGame, setup: Setup, seed: int
 ) -> None:
     met = dict[Move, None]()
@@ -124,6 +125,8 @@ def test_a_menu_counts_numbers_lists_and_knows_the_same_moves(
         assert [menu[i] for i in range(len(moves))] == moves
         assert [menu[-1 - i] for i in range(len(moves))] == moves[::-1]
         assert list(menu[1:7:2]) == moves[1:7:2]
+        if isinstance(menu, Menu):
+            assert [menu.pick(i) for i in range(2 * len(moves))] == moves * 2
         for outside in (len(moves), -1 - len(moves)):
             with pytest.raises(IndexError):
                 menu[outside]

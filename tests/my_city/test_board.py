@@ -124,10 +124,10 @@ def test_first_placements_are_as_many_as_were_counted(shape: str) -> None:
     """MC-12, MC-24: on an empty board along the river."""
     start, eternal, anywhere = FIRST[shape]
     found = sites(shape)
-    assert len(found.moves) == anywhere
+    assert len(found.masks) == anywhere
     for side, episode, count in (("campaign", 1, start), ("eternal", None, eternal)):
         soil = ground(rows(side), episode)
-        assert soil.first(shape).bit_count() == count
+        assert soil.room(shape).first.bit_count() == count
 
 
 def test_nothing_is_built_on_a_sticker_that_is_a_building() -> None:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rules.my_city.box import CAMPAIGN
 from rules.my_city.city import city
 from rules.my_city.model import Mines, Player, State
+from rules.my_city.modules import modules
 
 
 class ShaftStep(Struct, frozen=True):
@@ -32,13 +33,18 @@ STEPS = tuple(
 
 def deepened(player: Player, episode: int | None) -> Mines:
     """The shafts of *player* as they would be if the episode ended now."""
-    town, old = city(player, episode), player.town.mines
-    return replace(old, **{c: getattr(old, c) + town.mined(c) for c in town.rules.shafts})
+    shafts, old = modules(episode).shafts, player.town.mines
+    if not shafts:
+        return old
+    town = city(player, episode)
+    return replace(old, **{c: getattr(old, c) + town.mined(c) for c in shafts})
 
 
 def reached(state: State, player: Player) -> tuple[ShaftStep, ...]:
     """The steps that would pay *player* if the episode ended now."""
     old, new = player.town.mines, deepened(player, state.episode)
+    if old == new:
+        return ()
     return tuple(
         step
         for step in STEPS

@@ -13,7 +13,7 @@ from rules.game import Event, Step, Tale
 from rules.my_city.box import CAMPAIGN, COLUMNS, EPISODES
 from rules.my_city.campaign.mines import ShaftStep, deepened, reached
 from rules.my_city.campaign.stickers import improved, lost, without_lost
-from rules.my_city.city import City
+from rules.my_city.city import City, links
 from rules.my_city.model import CarryOver, Mines, Player, State, Town
 from rules.my_city.modules import modules
 from rules.my_city.scoring import places, ranks, score
@@ -143,12 +143,14 @@ def finds(state: State, player: Player, later: Player) -> Finds:
         return Finds()
     town, new = City(player, state.episode), City(later, state.episode)
     covers = town.rules.veins and new.has_veins() and not town.has_veins()
-    links = "port_symbol" in town.rules.on and not state.port_claimed and new.links()
+    joins = (
+        "port_symbol" in town.rules.on and not state.port_claimed and links(later, state.episode)
+    )
     known = reached(state, player)
     steps = [step.gives for step in reached(state, later) if step not in known]
     return Finds(
         nuggets(state) if covers else 0,
-        steps.count("symbol") + (CAMPAIGN.port_symbols if links else 0),
+        steps.count("symbol") + (CAMPAIGN.port_symbols if joins else 0),
         tuple(g for g in steps if g != "symbol") if state.episode < EPISODES else (),
     )
 
