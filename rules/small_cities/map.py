@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import cache
 
 from rules.grid import Cell, Unions
 from rules.hexes import Axial, HexGrid
@@ -38,15 +38,13 @@ def name(index: int) -> str:
     return str(GRID.cells[index])
 
 
-@lru_cache(maxsize=1 << 16)
-def around(area: int) -> int:
-    """Every hex adjacent to a hex of *area*."""
-    return GRID.reach(area)
+around = Unions(NEAR).of
+"""Every hex adjacent to a hex of a set."""
 
 
-def surrounded(at: int, occupied: int) -> bool:
-    """Whether all six sides of the hex with the index *at* are *occupied*; never so on the edge."""
-    return not (EDGE >> at & 1 or NEAR[at] & ~occupied)
+def surrounded(occupied: int) -> int:
+    """The hexes with six sides, all of them *occupied*: none of them on the edge."""
+    return GRID.all & ~EDGE & ~around(GRID.all & ~occupied)
 
 
 def _opposite(cell: Cell) -> Iterator[int]:

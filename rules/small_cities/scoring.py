@@ -12,8 +12,8 @@ from rules.chance import Seat
 from rules.game import Score
 from rules.small_cities.box import BONUSES, SOLO, Kind
 from rules.small_cities.goals import SPECIALIZATION, UNIFICATION, goals
-from rules.small_cities.map import EDGE, GRID, NEAR, OPPOSITE, around, surrounded
-from rules.small_cities.model import BASE, INDEX, SQUARE, Player, State
+from rules.small_cities.map import EDGE, GRID, NEAR, OPPOSITE, around
+from rules.small_cities.model import BASE_INDEX, INDEX, SQUARE, Player, State
 
 PER_DISTRICT = 1
 PER_BUILDING = 2
@@ -69,7 +69,7 @@ def worth(player: Player, building: Kind, at: int) -> Worth:
     if building == SQUARE:
         count, each = (NEAR[at] & player.built).bit_count(), PER_BUILDING
     else:
-        area = player.areas[INDEX[BASE[building]]]
+        area = player.areas[BASE_INDEX[building]]
         count, each = (NEAR[at] & area).bit_count(), PER_DISTRICT
     return Worth(building, count, each, _EXTRA[building](player, at))
 
@@ -96,16 +96,15 @@ def _chain(player: Player, at: int) -> bool:
     The first link is adjacent, and the building at the end is not one of the links.
     """
     green, built = player.areas[INDEX["green"]], player.built
+    if not built:
+        return False
     first = NEAR[at] & green
-    while first:
-        group = GRID.spread(first & -first, green)
-        if around(group) & built & ~green:
-            return True
-        ends, links = built & group, first & group
-        if ends and (ends | links).bit_count() > 1:
-            return True
-        first &= ~group
-    return False
+    links = GRID.spread(first, green)
+    if not built & links:
+        return around(links) & built != 0
+    return around(links) & built & ~green != 0 or any(
+        group & built and (group & (built | first)).bit_count() > 1 for group in GRID.groups(links)
+    )
 
 
 def _inside(player: Player, at: int) -> bool:
@@ -115,7 +114,7 @@ def _inside(player: Player, at: int) -> bool:
 
 def _six_districts(player: Player, at: int) -> bool:
     """All six sides have districts (SC-46)."""
-    return surrounded(at, player.occupied)
+    return _inside(player, at) and not NEAR[at] & ~player.occupied
 
 
 _EXTRA: dict[Kind, Callable[[Player, int], bool]] = {
