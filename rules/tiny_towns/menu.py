@@ -97,8 +97,8 @@ def foreign(state: State, seat: Seat) -> bool:
 
 def last_left(state: State) -> bool:
     """Whether only one of several players still builds (TT-83)."""
-    building = sum(player.finished is None for player in state.players)
-    return building == 1 < len(state.players)
+    finished = [player.finished for player in state.players]
+    return finished.count(None) == 1 < len(finished)
 
 
 def constructible(state: State, player: Player) -> tuple[str, ...]:
@@ -140,7 +140,7 @@ def replaceable(player: Player) -> Cells:
 def _names(state: State, player: Player) -> list[Move]:
     """The resources on none of the player's Banks; the last one left may end the town (TT-83)."""
     banned = marks(state, player, "bank")
-    moves: list[Move] = [NAMES[r] for r in RESOURCES if r not in banned]
+    moves: list[Move] = [name for r, name in NAMES.items() if r not in banned]
     return [*moves, FINISH] if last_left(state) else moves
 
 
