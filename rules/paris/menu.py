@@ -45,13 +45,10 @@ from rules.paris.model import (
     tokens_left,
 )
 from rules.paris.sites import (
-    BASIN,
-    GARDEN,
-    STANCES,
+    FOUNTAINS,
+    SHELVES,
+    Fitting,
     Sites,
-    builds_plainly,
-    fits,
-    placements,
     sites,
 )
 from rules.shapes import Rotation
@@ -62,6 +59,8 @@ _TAKES = {building: Take(building) for building in STOCK}
 
 Parts = list[Part[ParisMove]]
 Moves = Repertoire[ParisMove]
+Choices = Callable[[State, Seat, Sites, Fitting], Sequence[Part[Any]]]
+"""The ways to use a postcard: what a player may use of the board, and where buildings fit."""
 _PASSING: Moves = Repertoire([_PASS])
 _SWAPS: dict[Building, dict[Building, Moves]] = {
     new: {old: Repertoire([Levitate(old, new)]) for old in STOCK} for new in STOCK
@@ -122,33 +121,33 @@ def _paving(state: State, seat: Seat) -> list[ParisMove]:
 
 def _building(state: State, seat: Seat) -> Parts:
     """Phase 2: a building, a postcard, or a pass if only a stored power could help (PA-36)."""
-    view, stances = sites(state, seat), STANCES[state.flip]
+    view, shelf = sites(state, seat), SHELVES[state.flip]
+    fitting, supply = shelf.fitting(view.building), state.players[seat].supply
     moves: Parts = []
+    for building in supply if state.swap is None else (state.swap,):
+        moves += shelf.placements(building, fitting)
     if state.swap is not None:
-        moves += placements(stances[state.swap], view.building)
         return moves
-    for building in state.players[seat].supply:
-        moves += placements(stances[building], view.building)
     if tokens_left(state, seat):
         for postcard in state.cards:
             if postcard.mark == "open":
-                moves += _CARDS[postcard.card](state, seat, view)
+                moves += _CARDS[postcard.card](state, seat, view, fitting)
                 if postcard.card not in NEVER_BLANK:
                     moves.append((_BLANKS[postcard.card], 1))
-    elif not builds_plainly(state, seat):
+    elif not shelf.having_room(supply, fitting[:1]):
         moves.append((_PASSING, 1))
     return moves
 
 
-def _levitation(state: State, seat: Seat, view: Sites) -> Parts:
-    supply, stances = state.players[seat].supply, STANCES[state.flip]
+def _levitation(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Parts:
+    supply = state.players[seat].supply
     if not supply:
         return []
-    found = [new for new in state.stock if fits(stances[new], view.building)]
+    found = SHELVES[state.flip].having_room(state.stock, fitting)
     return [(_SWAPS[new][old], 1) for new in found for old in supply]
 
 
-def _annexes(state: State, seat: Seat, view: Sites) -> Parts:
+def _annexes(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Parts:
     return [
         (_ANNEXES[piece.label], GRID.reach(piece.cells) & view.own)
         for piece in state.pieces
@@ -156,26 +155,34 @@ def _annexes(state: State, seat: Seat, view: Sites) -> Parts:
     ]
 
 
-def _statues(state: State, seat: Seat, view: Sites) -> Parts:
+def _statues(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Parts:
     return [(_STATUES[face], view.own & behind(view.free, face)) for face in QUARTERS]
 
 
-def _put(card: Figure) -> Callable[[State, Seat, Sites], Parts]:
+def _put(card: Figure) -> Choices:
     moves = _PUTS[card]
-    return lambda state, seat, view: [(moves, view.own)]
+    return lambda state, seat, view, fitting: [(moves, view.own)]
 
 
-def _use(card: Plain) -> Callable[[State, Seat, Sites], Parts]:
+def _use(card: Plain) -> Choices:
     moves: Parts = [(Repertoire([Use(card)]), 1)]
-    return lambda state, seat, view: moves
+    return lambda state, seat, view, fitting: moves
 
 
-_CARDS: dict[Card, Callable[[State, Seat, Sites], Sequence[Part[Any]]]] = {
+def _fountains(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Sequence[Part[Placing]]:
+    return FOUNTAINS.placements("fountain", FOUNTAINS.fitting(view.fountain))
+
+
+def _gardens(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Sequence[Part[Placing]]:
+    return SHELVES[state.flip].placements("garden", fitting)
+
+
+_CARDS: dict[Card, Choices] = {
     "bouquinistes": _annexes,
     "chartier": _use("chartier"),
-    "fontaine": lambda state, seat, view: placements(BASIN, view.fountain),
-    "grande": lambda state, seat, view: [(_PUTS["grande"], view.lamps)],
-    "jardin": lambda state, seat, view: placements(GARDEN, view.building),
+    "fontaine": _fountains,
+    "grande": lambda state, seat, view, fitting: [(_PUTS["grande"], view.lamps)],
+    "jardin": _gardens,
     "lampadaire": _put("lampadaire"),
     "levitation": _levitation,
     "metro": _use("metro"),
