@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
 
 from rules.chance import Seat
+from rules.grid import Cell
 from rules.menus import Menu, Part, Repertoire
 from rules.paris.board import FORMS, GRID, ZONES, behind, paved
 from rules.paris.box import (
@@ -17,7 +19,9 @@ from rules.paris.box import (
     POWERS,
     QUARTERS,
     SHAPES,
+    SIDE,
     STOCK,
+    ZONE_SIZE,
     Building,
     Card,
     Figure,
@@ -54,8 +58,6 @@ from rules.paris.sites import (
 from rules.shapes import Rotation
 
 _PASS = Pass()
-_PAVES = [(mask, [Pave(zone, turn) for turn in QUARTERS]) for zone, mask in ZONES.items()]
-_TAKES = {building: Take(building) for building in STOCK}
 
 Parts = list[Part[ParisMove]]
 Moves = Repertoire[ParisMove]
@@ -105,18 +107,33 @@ def _in_order(powers: Powers) -> Powers:
     return powers and tuple(sorted(powers, key=POWERS.index))
 
 
-def _paving(state: State, seat: Seat) -> list[ParisMove]:
+def _paving(state: State, seat: Seat) -> tuple[ParisMove, ...]:
     """Phase 1: the tile in hand, the stock, and a pass when the tiles are gone (PA-21 to PA-24)."""
-    moves: list[ParisMove] = []
+    takes = _takes(state.stock)
     if state.players[seat].hand is None:
-        moves.append(_PASS)
-    else:
-        laid = paved(state.ground)
-        for zone, paves in _PAVES:
-            if not zone & laid:
-                moves += paves
-    moves += [_TAKES[building] for building in state.stock]
-    return moves
+        return (_PASS, *takes)
+    laid = paved(state.ground)
+    a, b, c, d = _PAVES
+    return (
+        a[laid & 0xFF] + b[laid >> 16 & 0xFF] + c[laid >> 32 & 0xFF] + d[laid >> 48 & 0xFF] + takes
+    )
+
+
+@cache
+def _takes(stock: tuple[Building, ...]) -> tuple[ParisMove, ...]:
+    return tuple(Take(building) for building in stock)
+
+
+def _paves(zones: Sequence[Cell]) -> list[tuple[ParisMove, ...]]:
+    """For every selection of the upper cells of a row of *zones*: the tiles on the others."""
+    paves = [(1 << zone.x, [Pave(zone, turn) for turn in QUARTERS]) for zone in zones]
+    return [
+        tuple(move for bit, moves in paves if not bit & laid for move in moves)
+        for laid in range(1 << SIDE)
+    ]
+
+
+_PAVES = [_paves([zone for zone in ZONES if zone.y == y]) for y in range(0, SIDE, ZONE_SIZE)]
 
 
 def _building(state: State, seat: Seat) -> Parts:
