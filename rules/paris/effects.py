@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -149,16 +150,18 @@ def _spread(state: State, seat: Seat, move: Plant | Fountain) -> Changed:
 def _placed(state: State, seat: Seat, card: str, cell: Cell, label: str, event: Event) -> Changed:
     """A piece of one cell comes to the board."""
     piece = Piece(PIECES[card], seat, GRID.bit[cell], label)
-    pieces = tuple(sorted((*state.pieces, piece)))
+    pieces = [*state.pieces]
+    insort(pieces, piece)
     cards = _marked(state.cards, card, seat, "done")
-    return replace(state, pieces=pieces, cards=cards), (event,)
+    return replace(state, pieces=tuple(pieces), cards=cards), (event,)
 
 
 def _laid(
     state: State, seat: Seat, kind: Kind, label: str, cells: Mask, powers: Powers
 ) -> tuple[tuple[Piece, ...], tuple[Postcard, ...], tuple[Event, ...]]:
     """Pieces and cards with a new shape on the board, its stored powers spent (PA-44, PA-46)."""
-    pieces, cards = [*state.pieces, Piece(kind, seat, cells, label)], state.cards
+    pieces, cards = [*state.pieces], state.cards
+    insort(pieces, Piece(kind, seat, cells, label))
     events: tuple[Event, ...] = ()
     for power in powers or ():
         under = cells & state.ground[LAMP if power == "metro" else 1 - seat]
@@ -166,8 +169,8 @@ def _laid(
         (cell,) = GRID.within(under)
         events += (Event(f"spent-{power}", seat, {"card": power, "cell": cell}),)
         if power == "chartier":
-            pieces.append(Piece("shared", seat, under))
-    return tuple(sorted(pieces)), cards, events
+            insort(pieces, Piece("shared", seat, under))
+    return tuple(pieces), cards, events
 
 
 def _marked(cards: Iterable[Postcard], card: str, seat: Seat, mark: Mark) -> tuple[Postcard, ...]:

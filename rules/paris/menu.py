@@ -15,7 +15,6 @@ from rules.paris.board import FORMS, GRID, ZONES, behind, paved
 from rules.paris.box import (
     CARDS,
     FIGURES,
-    NEVER_BLANK,
     POWERS,
     QUARTERS,
     SHAPES,
@@ -62,21 +61,26 @@ _PASS = Pass()
 Parts = list[Part[ParisMove]]
 Moves = Repertoire[ParisMove]
 Choices = Callable[[State, Seat, Sites, Fitting], Sequence[Part[Any]]]
-"""The ways to use a postcard: what a player may use of the board, and where buildings fit."""
+"""The ways to use a postcard, at last without its effect, where that is allowed (PA-35): by what
+a player may use of the board and where buildings fit."""
 _PASSING: Moves = Repertoire([_PASS])
-_SWAPS: dict[Building, dict[Building, Moves]] = {
-    new: {old: Repertoire([Levitate(old, new)]) for old in STOCK} for new in STOCK
-}
+_SWAPS: Moves = Repertoire(
+    [*(Levitate(old, new) for new in STOCK for old in STOCK), Blank("levitation")]
+)
+_SWAP_OF = {old: 1 << i for i, old in enumerate(STOCK)}
+_SWAPS_FOR = {new: i * len(STOCK) for i, new in enumerate(STOCK)}
+_SWAPPED_BLANK = 1 << len(_SWAPS) - 1
 _PUTS: dict[Figure, Moves] = {
-    card: Repertoire(Put(card, cell) for cell in GRID.cells) for card in FIGURES
+    card: Repertoire([*(Put(card, cell) for cell in GRID.cells), Blank(card)]) for card in FIGURES
 }
+_PUT_BLANK = 1 << len(GRID)
 _STATUES: dict[Quarter, Moves] = {
     face: Repertoire(Carve(cell, face) for cell in GRID.cells) for face in QUARTERS
 }
 _ANNEXES: dict[str, Moves] = {
     building: Repertoire(Annex(cell, building) for cell in GRID.cells) for building in SHAPES
 }
-_BLANKS: dict[Card, Moves] = {card: Repertoire([Blank(card)]) for card in CARDS}
+_BLANKS: dict[Card, Part[ParisMove]] = {card: (Repertoire([Blank(card)]), 1) for card in CARDS}
 
 
 def menu(state: State, seat: Seat) -> Sequence[ParisMove]:
@@ -141,44 +145,43 @@ def _building(state: State, seat: Seat) -> Parts:
     view, shelf = sites(state, seat), SHELVES[state.flip]
     fitting, supply = shelf.fitting(view.building), state.players[seat].supply
     moves: Parts = []
-    for building in supply if state.swap is None else (state.swap,):
-        moves += shelf.placements(building, fitting)
     if state.swap is not None:
+        moves += shelf.placements((state.swap,), fitting)
         return moves
+    moves += shelf.placements(supply, fitting)
     if tokens_left(state, seat):
         for postcard in state.cards:
             if postcard.mark == "open":
                 moves += _CARDS[postcard.card](state, seat, view, fitting)
-                if postcard.card not in NEVER_BLANK:
-                    moves.append((_BLANKS[postcard.card], 1))
-    elif not shelf.having_room(supply, fitting[:1]):
+    elif not shelf.has_room(supply, fitting[:1]):
         moves.append((_PASSING, 1))
     return moves
 
 
 def _levitation(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Parts:
-    supply = state.players[seat].supply
-    if not supply:
-        return []
-    found = SHELVES[state.flip].having_room(state.stock, fitting)
-    return [(_SWAPS[new][old], 1) for new in found for old in supply]
+    olds = sum([_SWAP_OF[old] for old in state.players[seat].supply])
+    found = SHELVES[state.flip].having_room(state.stock, fitting) if olds else ()
+    swaps = sum([olds << _SWAPS_FOR[new] for new in found])
+    return [(_SWAPS, swaps | _SWAPPED_BLANK)]
 
 
 def _annexes(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Parts:
-    return [
+    annexes: Parts = [
         (_ANNEXES[piece.label], GRID.reach(piece.cells) & view.own)
         for piece in state.pieces
-        if piece.kind == "building" and piece.owner == seat
+        if piece.owner == seat and piece.kind == "building"
     ]
+    return [*annexes, _BLANKS["bouquinistes"]]
 
 
 def _statues(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Parts:
-    return [(_STATUES[face], view.own & behind(view.free, face)) for face in QUARTERS]
+    statues: Parts = [(_STATUES[face], view.own & behind(view.free, face)) for face in QUARTERS]
+    return [*statues, _BLANKS["penseur"]]
 
 
 def _put(card: Figure) -> Choices:
     moves = _PUTS[card]
-    return lambda state, seat, view, fitting: [(moves, view.own)]
+    return lambda state, seat, view, fitting: [(moves, view.own | _PUT_BLANK)]
 
 
 def _use(card: Plain) -> Choices:
@@ -186,19 +189,20 @@ def _use(card: Plain) -> Choices:
     return lambda state, seat, view, fitting: moves
 
 
-def _fountains(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Sequence[Part[Placing]]:
-    return FOUNTAINS.placements("fountain", FOUNTAINS.fitting(view.fountain))
+def _fountains(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Sequence[Part[Any]]:
+    places = FOUNTAINS.fitting(view.fountain)
+    return [*FOUNTAINS.placements(("fountain",), places), _BLANKS["fontaine"]]
 
 
-def _gardens(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Sequence[Part[Placing]]:
-    return SHELVES[state.flip].placements("garden", fitting)
+def _gardens(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Sequence[Part[Any]]:
+    return [*SHELVES[state.flip].placements(("garden",), fitting), _BLANKS["jardin"]]
 
 
 _CARDS: dict[Card, Choices] = {
     "bouquinistes": _annexes,
     "chartier": _use("chartier"),
     "fontaine": _fountains,
-    "grande": lambda state, seat, view, fitting: [(_PUTS["grande"], view.lamps)],
+    "grande": lambda state, seat, view, fitting: [(_PUTS["grande"], view.lamps | _PUT_BLANK)],
     "jardin": _gardens,
     "lampadaire": _put("lampadaire"),
     "levitation": _levitation,

@@ -67,7 +67,12 @@ class Sites(NamedTuple):
     lamps: Mask
     foreign: Mask
     building: Site
-    fountain: Site
+    plain: Mask
+    chartier: Mask
+
+    @property
+    def fountain(self) -> Site:
+        return Site(self.plain, 0, self.chartier)
 
 
 def sites(state: State, seat: Seat) -> Sites:
@@ -91,7 +96,8 @@ def sites(state: State, seat: Seat) -> Sites:
         lamps,
         foreign,
         Site(plain, metro, chartier) if chimneys else NOWHERE,
-        Site(plain, 0, chartier),
+        plain,
+        chartier,
     )
 
 
@@ -105,8 +111,8 @@ def held(state: State, seat: Seat, power: Power) -> bool:
 
 def builds(state: State, seat: Seat, site: Site) -> bool:
     """Whether a building of the supply fits on *site*."""
-    supply, shapes = state.players[seat].supply, SHELVES[state.flip]
-    return bool(supply) and bool(shapes.having_room(supply, shapes.fitting(site)))
+    supply, shelf = state.players[seat].supply, SHELVES[state.flip]
+    return bool(supply) and shelf.has_room(supply, shelf.fitting(site))
 
 
 def builds_plainly(state: State, seat: Seat) -> bool:
@@ -185,22 +191,21 @@ class Shelf(Generic[Name]):
         once = ~(self._twice(lamps) | self._twice(foreign) | none | metro | chartier)
         return none, metro, chartier, self._on(plain | lamps | foreign) & once
 
+    def has_room(self, names: Iterable[Name], fitting: Fitting) -> bool:
+        """Whether any of the shapes has a place, with whatever powers."""
+        return bool(self.having_room(names, fitting))
+
     def having_room(self, names: Iterable[Name], fitting: Fitting) -> list[Name]:
         """Those of the shapes that have any place, with whatever powers."""
         places = fitting[0] if len(fitting) == 1 else reduce(or_, fitting)
         return [name for name in names if places & self._slots[name].every]
 
-    def placements(self, name: Name, fitting: Fitting) -> list[Part[Placing]]:
-        """The moves that lay a shape somewhere."""
-        every, first, moves, stances = self._slots[name]
-        own = [(places & every) >> first for places in fitting]
-        if not any(own[1:]):
-            return [(moves, own[0])]
-        return [
-            (repertoire, places >> begin & GRID.all)
-            for begin, stance in stances
-            for repertoire, places in zip(stance.moves, own, strict=False)
-        ]
+    def placements(self, names: Iterable[Name], fitting: Fitting) -> list[Part[Placing]]:
+        """The moves that lay these shapes somewhere."""
+        slots, none = [self._slots[name] for name in names], fitting[0]
+        if len(fitting) == 1:
+            return [(moves, (none & every) >> first) for every, first, moves, _ in slots]
+        return [part for slot in slots for part in _powered(slot, fitting)]
 
     def _on(self, cells: Mask) -> Places:
         """The places that cover nothing but *cells*."""
@@ -214,6 +219,20 @@ class Shelf(Generic[Name]):
             twice |= once & covering
             once |= covering
         return twice
+
+
+def _powered(slot: Slot, fitting: Fitting) -> list[Part[Placing]]:
+    """The moves that lay one shape, stance by stance, for all sets of powers."""
+    every, first, moves, stances = slot
+    own = [(n, (places & every) >> first) for n, places in enumerate(fitting) if places & every]
+    if [n for n, _ in own] == [0]:
+        return [(moves, own[0][1])]
+    return [
+        (stance.moves[n], anchors)
+        for begin, stance in stances
+        for n, places in own
+        if (anchors := places >> begin & GRID.all)
+    ]
 
 
 def _stances(
