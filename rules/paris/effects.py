@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from bisect import insort
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -27,6 +28,7 @@ from rules.paris.model import (
     Pave,
     Piece,
     Plant,
+    Player,
     Postcard,
     Powers,
     Put,
@@ -38,24 +40,20 @@ from rules.paris.scoring import light
 from rules.paris.turns import drawing, opened, passed_on, paving_on
 
 Changed = tuple[State, Tales]
+Players = tuple[Player, Player]
 _SPREAD = {"garden": "planted", "fountain": "poured"}
 """What is told when a postcard's shape of two cells is laid."""
 
 
 def play(state: State, seat: Seat, move: ParisMove) -> Step[State]:
     """The position after a legal *move*, and after the turn if it ends that."""
-    match move:
-        case Pave():
-            return passed_on(*_paved(state, seat, move), seat, closes=True)
-        case Take():
-            return passed_on(*_taken(state, seat, move), seat)
-        case Build():
-            return passed_on(*built(state, seat, move), seat)
-        case Pass():
-            return passed_on(state, (Event("passed", seat),), seat, passed=True)
-        case Levitate():
-            return Step(*used(state, seat, move))
-    return passed_on(*used(state, seat, move), seat)
+    kind = type(move)
+    if kind is Pass:
+        return passed_on(state, (Event("passed", seat),), seat, passed=True)
+    state, events = _DONE[kind](state, seat, move)
+    if kind is Levitate:
+        return Step(state, events)
+    return passed_on(state, events, seat, closes=kind is Pave)
 
 
 def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
@@ -67,52 +65,31 @@ def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
     (tile,) = drawn
     player = state.players[seat]
     bag = tuple([other for other in player.bag if other != tile])
-    events = (
-        Event("drew", seat, {"left": len(bag)}),
-        Event("drawn", seat, {"tile": tile}, only=seat),
-    )
-    return paving_on(with_player(state, seat, replace(player, bag=bag, hand=tile)), events)
+    state = with_player(state, seat, replace(player, bag=bag, hand=tile))
+    return paving_on(state, (Tale(_drew, seat, len(bag), tile),))
+
+
+def _drew(seat: Seat, left: int, tile: str) -> Iterable[Event]:
+    return (Event("drew", seat, {"left": left}), Event("drawn", seat, {"tile": tile}, only=seat))
 
 
 def built(state: State, seat: Seat, move: Build) -> Changed:
     """A building of the supply, or the one that Levitation brought, stands on the board (PA-31)."""
+    players = state.players
     if state.swap is None:
-        player = state.players[seat]
+        player = players[seat]
         supply = _without(player.supply, move.building)
-        state = with_player(state, seat, replace(player, supply=supply))
+        players = _exchanged(players, seat, replace(player, supply=supply))
     cells = covered(move.building, move.anchor, move.turn)
     pieces, cards, events = _laid(state, seat, "building", move.building, cells, move.powers)
-    state = replace(state, pieces=pieces, cards=cards, swap=None)
+    state = replace(state, players=players, pieces=pieces, cards=cards, swap=None)
     words = {"building": move.building, "cell": move.anchor}
     return state, (Tale(_lit, "built", seat, words, state, cells), *events)
 
 
 def used(state: State, seat: Seat, move: CardMove) -> Changed:
     """A postcard is marked with a token and, unless it stays blank, does its work (PA-34)."""
-    match move:
-        case Levitate():
-            return _levitated(state, seat, move)
-        case Plant() | Fountain():
-            return _spread(state, seat, move)
-        case Put(cell=cell):
-            name, piece = "enlarged" if move.card == "grande" else "put", PIECES[move.card]
-            event = Event(name, seat, {"card": move.card, "piece": piece, "cell": cell})
-            return _placed(state, seat, move.card, cell, "", event)
-        case Carve(cell=cell, face=face):
-            event = Event("carved", seat, {"card": move.card, "cell": cell, "face": face})
-            return _placed(state, seat, move.card, cell, face, event)
-        case Annex(cell=cell, building=building):
-            words = {"card": move.card, "cell": cell, "building": building}
-            event = Event("annexed", seat, words)
-            return _placed(state, seat, move.card, cell, building, event)
-        case Blank(card=card):
-            cards = _marked(state.cards, card, seat, "blank")
-            return replace(state, cards=cards), (Event("blank", seat, {"card": card}),)
-        case Use(card=card):
-            stored = card in POWERS
-            cards = _marked(state.cards, card, seat, "held" if stored else "done")
-            event = Event("held" if stored else "used", seat, {"card": card})
-            return replace(state, cards=cards), (event,)
+    return _DONE[type(move)](state, seat, move)
 
 
 def _paved(state: State, seat: Seat, move: Pave) -> Changed:
@@ -122,17 +99,17 @@ def _paved(state: State, seat: Seat, move: Pave) -> Changed:
     a, b, c, d = state.ground
     e, f, g, h = LAID[tile, move.zone, move.turn]
     event = Event("paved", seat, {"tile": tile, "cell": move.zone, "turn": move.turn})
-    state = replace(state, ground=(a | e, b | f, c | g, d | h))
-    return with_player(state, seat, replace(player, hand=None)), (event,)
+    players = _exchanged(state.players, seat, replace(player, hand=None))
+    return replace(state, players=players, ground=(a | e, b | f, c | g, d | h)), (event,)
 
 
 def _taken(state: State, seat: Seat, move: Take) -> Changed:
     """A building moves from the stock to the own supply (PA-22)."""
     player = state.players[seat]
     supply = in_order((*player.supply, move.building))
-    state = replace(state, stock=_without(state.stock, move.building))
+    players = _exchanged(state.players, seat, replace(player, supply=supply))
     event = Event("took", seat, {"building": move.building})
-    return with_player(state, seat, replace(player, supply=supply)), (event,)
+    return replace(state, players=players, stock=_without(state.stock, move.building)), (event,)
 
 
 def _levitated(state: State, seat: Seat, move: Levitate) -> Changed:
@@ -173,16 +150,18 @@ def _spread(state: State, seat: Seat, move: Plant | Fountain) -> Changed:
 def _placed(state: State, seat: Seat, card: str, cell: Cell, label: str, event: Event) -> Changed:
     """A piece of one cell comes to the board."""
     piece = Piece(PIECES[card], seat, GRID.bit[cell], label)
-    pieces = tuple(sorted((*state.pieces, piece)))
+    pieces = [*state.pieces]
+    insort(pieces, piece)
     cards = _marked(state.cards, card, seat, "done")
-    return replace(state, pieces=pieces, cards=cards), (event,)
+    return replace(state, pieces=tuple(pieces), cards=cards), (event,)
 
 
 def _laid(
     state: State, seat: Seat, kind: Kind, label: str, cells: Mask, powers: Powers
 ) -> tuple[tuple[Piece, ...], tuple[Postcard, ...], tuple[Event, ...]]:
     """Pieces and cards with a new shape on the board, its stored powers spent (PA-44, PA-46)."""
-    pieces, cards = [*state.pieces, Piece(kind, seat, cells, label)], state.cards
+    pieces, cards = [*state.pieces], state.cards
+    insort(pieces, Piece(kind, seat, cells, label))
     events: tuple[Event, ...] = ()
     for power in powers or ():
         under = cells & state.ground[LAMP if power == "metro" else 1 - seat]
@@ -190,8 +169,8 @@ def _laid(
         (cell,) = GRID.within(under)
         events += (Event(f"spent-{power}", seat, {"card": power, "cell": cell}),)
         if power == "chartier":
-            pieces.append(Piece("shared", seat, under))
-    return tuple(sorted(pieces)), cards, events
+            insort(pieces, Piece("shared", seat, under))
+    return tuple(pieces), cards, events
 
 
 def _marked(cards: Iterable[Postcard], card: str, seat: Seat, mark: Mark) -> tuple[Postcard, ...]:
@@ -209,3 +188,53 @@ def _lit(
 
 def _without(buildings: tuple[Building, ...], gone: Building) -> tuple[Building, ...]:
     return tuple([building for building in buildings if building != gone])
+
+
+def _exchanged(players: Players, seat: Seat, player: Player) -> Players:
+    """The two players, one of them anew."""
+    return (players[0], player) if seat else (player, players[1])
+
+
+def _put(state: State, seat: Seat, move: Put) -> Changed:
+    name, piece = "enlarged" if move.card == "grande" else "put", PIECES[move.card]
+    event = Event(name, seat, {"card": move.card, "piece": piece, "cell": move.cell})
+    return _placed(state, seat, move.card, move.cell, "", event)
+
+
+def _carved(state: State, seat: Seat, move: Carve) -> Changed:
+    event = Event("carved", seat, {"card": move.card, "cell": move.cell, "face": move.face})
+    return _placed(state, seat, move.card, move.cell, move.face, event)
+
+
+def _annexed(state: State, seat: Seat, move: Annex) -> Changed:
+    words = {"card": move.card, "cell": move.cell, "building": move.building}
+    event = Event("annexed", seat, words)
+    return _placed(state, seat, move.card, move.cell, move.building, event)
+
+
+def _blank(state: State, seat: Seat, move: Blank) -> Changed:
+    cards = _marked(state.cards, move.card, seat, "blank")
+    return replace(state, cards=cards), (Event("blank", seat, {"card": move.card}),)
+
+
+def _used(state: State, seat: Seat, move: Use) -> Changed:
+    stored = move.card in POWERS
+    cards = _marked(state.cards, move.card, seat, "held" if stored else "done")
+    event = Event("held" if stored else "used", seat, {"card": move.card})
+    return replace(state, cards=cards), (event,)
+
+
+_DONE: dict[type[ParisMove], Callable[[State, Seat, Any], Changed]] = {
+    Pave: _paved,
+    Take: _taken,
+    Build: built,
+    Levitate: _levitated,
+    Plant: _spread,
+    Fountain: _spread,
+    Put: _put,
+    Carve: _carved,
+    Annex: _annexed,
+    Blank: _blank,
+    Use: _used,
+}
+"""What each decision but a pass does."""

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
 
 from rules.chance import Seat
+from rules.grid import Cell
 from rules.menus import Menu, Part, Repertoire
 from rules.paris.board import FORMS, GRID, ZONES, behind, paved
 from rules.paris.box import (
     CARDS,
     FIGURES,
-    NEVER_BLANK,
     POWERS,
     QUARTERS,
     SHAPES,
+    SIDE,
     STOCK,
+    ZONE_SIZE,
     Building,
     Card,
     Figure,
@@ -45,37 +48,39 @@ from rules.paris.model import (
     tokens_left,
 )
 from rules.paris.sites import (
-    BASIN,
-    GARDEN,
-    STANCES,
+    FOUNTAINS,
+    SHELVES,
+    Fitting,
     Sites,
-    builds_plainly,
-    fits,
-    placements,
     sites,
 )
 from rules.shapes import Rotation
 
 _PASS = Pass()
-_PAVES = [(mask, [Pave(zone, turn) for turn in QUARTERS]) for zone, mask in ZONES.items()]
-_TAKES = {building: Take(building) for building in STOCK}
 
 Parts = list[Part[ParisMove]]
 Moves = Repertoire[ParisMove]
+Choices = Callable[[State, Seat, Sites, Fitting], Sequence[Part[Any]]]
+"""The ways to use a postcard, at last without its effect, where that is allowed (PA-35): by what
+a player may use of the board and where buildings fit."""
 _PASSING: Moves = Repertoire([_PASS])
-_SWAPS: dict[Building, dict[Building, Moves]] = {
-    new: {old: Repertoire([Levitate(old, new)]) for old in STOCK} for new in STOCK
-}
+_SWAPS: Moves = Repertoire(
+    [*(Levitate(old, new) for new in STOCK for old in STOCK), Blank("levitation")]
+)
+_SWAP_OF = {old: 1 << i for i, old in enumerate(STOCK)}
+_SWAPS_FOR = {new: i * len(STOCK) for i, new in enumerate(STOCK)}
+_SWAPPED_BLANK = 1 << len(_SWAPS) - 1
 _PUTS: dict[Figure, Moves] = {
-    card: Repertoire(Put(card, cell) for cell in GRID.cells) for card in FIGURES
+    card: Repertoire([*(Put(card, cell) for cell in GRID.cells), Blank(card)]) for card in FIGURES
 }
+_PUT_BLANK = 1 << len(GRID)
 _STATUES: dict[Quarter, Moves] = {
     face: Repertoire(Carve(cell, face) for cell in GRID.cells) for face in QUARTERS
 }
 _ANNEXES: dict[str, Moves] = {
     building: Repertoire(Annex(cell, building) for cell in GRID.cells) for building in SHAPES
 }
-_BLANKS: dict[Card, Moves] = {card: Repertoire([Blank(card)]) for card in CARDS}
+_BLANKS: dict[Card, Part[ParisMove]] = {card: (Repertoire([Blank(card)]), 1) for card in CARDS}
 
 
 def menu(state: State, seat: Seat) -> Sequence[ParisMove]:
@@ -106,76 +111,99 @@ def _in_order(powers: Powers) -> Powers:
     return powers and tuple(sorted(powers, key=POWERS.index))
 
 
-def _paving(state: State, seat: Seat) -> list[ParisMove]:
+def _paving(state: State, seat: Seat) -> tuple[ParisMove, ...]:
     """Phase 1: the tile in hand, the stock, and a pass when the tiles are gone (PA-21 to PA-24)."""
-    moves: list[ParisMove] = []
+    takes = _takes(state.stock)
     if state.players[seat].hand is None:
-        moves.append(_PASS)
-    else:
-        laid = paved(state.ground)
-        for zone, paves in _PAVES:
-            if not zone & laid:
-                moves += paves
-    moves += [_TAKES[building] for building in state.stock]
-    return moves
+        return (_PASS, *takes)
+    laid = paved(state.ground)
+    a, b, c, d = _PAVES
+    return (
+        a[laid & 0xFF] + b[laid >> 16 & 0xFF] + c[laid >> 32 & 0xFF] + d[laid >> 48 & 0xFF] + takes
+    )
+
+
+@cache
+def _takes(stock: tuple[Building, ...]) -> tuple[ParisMove, ...]:
+    return tuple(Take(building) for building in stock)
+
+
+def _paves(zones: Sequence[Cell]) -> list[tuple[ParisMove, ...]]:
+    """For every selection of the upper cells of a row of *zones*: the tiles on the others."""
+    paves = [(1 << zone.x, [Pave(zone, turn) for turn in QUARTERS]) for zone in zones]
+    return [
+        tuple(move for bit, moves in paves if not bit & laid for move in moves)
+        for laid in range(1 << SIDE)
+    ]
+
+
+_PAVES = [_paves([zone for zone in ZONES if zone.y == y]) for y in range(0, SIDE, ZONE_SIZE)]
 
 
 def _building(state: State, seat: Seat) -> Parts:
     """Phase 2: a building, a postcard, or a pass if only a stored power could help (PA-36)."""
-    view, stances = sites(state, seat), STANCES[state.flip]
+    view, shelf = sites(state, seat), SHELVES[state.flip]
+    fitting, supply = shelf.fitting(view.building), state.players[seat].supply
     moves: Parts = []
     if state.swap is not None:
-        moves += placements(stances[state.swap], view.building)
+        moves += shelf.placements((state.swap,), fitting)
         return moves
-    for building in state.players[seat].supply:
-        moves += placements(stances[building], view.building)
+    moves += shelf.placements(supply, fitting)
     if tokens_left(state, seat):
         for postcard in state.cards:
             if postcard.mark == "open":
-                moves += _CARDS[postcard.card](state, seat, view)
-                if postcard.card not in NEVER_BLANK:
-                    moves.append((_BLANKS[postcard.card], 1))
-    elif not builds_plainly(state, seat):
+                moves += _CARDS[postcard.card](state, seat, view, fitting)
+    elif not shelf.has_room(supply, fitting[:1]):
         moves.append((_PASSING, 1))
     return moves
 
 
-def _levitation(state: State, seat: Seat, view: Sites) -> Parts:
-    supply, stances = state.players[seat].supply, STANCES[state.flip]
-    if not supply:
-        return []
-    found = [new for new in state.stock if fits(stances[new], view.building)]
-    return [(_SWAPS[new][old], 1) for new in found for old in supply]
+def _levitation(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Parts:
+    olds = sum([_SWAP_OF[old] for old in state.players[seat].supply])
+    found = SHELVES[state.flip].having_room(state.stock, fitting) if olds else ()
+    swaps = sum([olds << _SWAPS_FOR[new] for new in found])
+    return [(_SWAPS, swaps | _SWAPPED_BLANK)]
 
 
-def _annexes(state: State, seat: Seat, view: Sites) -> Parts:
-    return [
+def _annexes(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Parts:
+    annexes: Parts = [
         (_ANNEXES[piece.label], GRID.reach(piece.cells) & view.own)
         for piece in state.pieces
-        if piece.kind == "building" and piece.owner == seat
+        if piece.owner == seat and piece.kind == "building"
     ]
+    return [*annexes, _BLANKS["bouquinistes"]]
 
 
-def _statues(state: State, seat: Seat, view: Sites) -> Parts:
-    return [(_STATUES[face], view.own & behind(view.free, face)) for face in QUARTERS]
+def _statues(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Parts:
+    statues: Parts = [(_STATUES[face], view.own & behind(view.free, face)) for face in QUARTERS]
+    return [*statues, _BLANKS["penseur"]]
 
 
-def _put(card: Figure) -> Callable[[State, Seat, Sites], Parts]:
+def _put(card: Figure) -> Choices:
     moves = _PUTS[card]
-    return lambda state, seat, view: [(moves, view.own)]
+    return lambda state, seat, view, fitting: [(moves, view.own | _PUT_BLANK)]
 
 
-def _use(card: Plain) -> Callable[[State, Seat, Sites], Parts]:
+def _use(card: Plain) -> Choices:
     moves: Parts = [(Repertoire([Use(card)]), 1)]
-    return lambda state, seat, view: moves
+    return lambda state, seat, view, fitting: moves
 
 
-_CARDS: dict[Card, Callable[[State, Seat, Sites], Sequence[Part[Any]]]] = {
+def _fountains(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Sequence[Part[Any]]:
+    places = FOUNTAINS.fitting(view.fountain)
+    return [*FOUNTAINS.placements(("fountain",), places), _BLANKS["fontaine"]]
+
+
+def _gardens(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Sequence[Part[Any]]:
+    return [*SHELVES[state.flip].placements(("garden",), fitting), _BLANKS["jardin"]]
+
+
+_CARDS: dict[Card, Choices] = {
     "bouquinistes": _annexes,
     "chartier": _use("chartier"),
-    "fontaine": lambda state, seat, view: placements(BASIN, view.fountain),
-    "grande": lambda state, seat, view: [(_PUTS["grande"], view.lamps)],
-    "jardin": lambda state, seat, view: placements(GARDEN, view.building),
+    "fontaine": _fountains,
+    "grande": lambda state, seat, view, fitting: [(_PUTS["grande"], view.lamps | _PUT_BLANK)],
+    "jardin": _gardens,
     "lampadaire": _put("lampadaire"),
     "levitation": _levitation,
     "metro": _use("metro"),

@@ -38,7 +38,7 @@ BUILDING: Final = 2
 ENDED: Final = 3
 
 
-class Piece(Struct, frozen=True, order=True):
+class Piece(Struct, frozen=True, order=True, gc=False):
     """Something that lies on the ground.
 
     The *label* is a building's id, the building that an annex belongs to, or the way that the
@@ -51,7 +51,7 @@ class Piece(Struct, frozen=True, order=True):
     label: str = ""
 
 
-class Postcard(Struct, frozen=True):
+class Postcard(Struct, frozen=True, gc=False):
     """One of the eight cards in play, and whose token marks it."""
 
     card: Card
@@ -59,7 +59,7 @@ class Postcard(Struct, frozen=True):
     mark: Mark = "open"
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """What lies before a player; an empty hand beside a filled bag waits for a draw."""
 
     bag: tuple[str, ...]
@@ -70,12 +70,8 @@ class Player(Struct, frozen=True):
     def has_tiles(self) -> bool:
         return self.hand is not None or bool(self.bag)
 
-    @property
-    def awaits_tile(self) -> bool:
-        return self.hand is None and bool(self.bag)
 
-
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """A position; *choice* tells how the cards were chosen, *swap* what Levitation must place."""
 
     to_move: Seat | None

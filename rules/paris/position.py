@@ -48,7 +48,7 @@ from rules.paris.model import (
     Postcard,
     State,
 )
-from rules.paris.sites import STANCES, fits, sites
+from rules.paris.sites import SHELVES, sites
 from rules.paris.turns import awake
 
 Colour = Literal["orange", "blue"]
@@ -314,5 +314,6 @@ def _swap(state: State) -> None:
         return
     if state.phase != BUILDING or state.to_move is None:
         raise ValueError("swap: happens in phase 2")
-    site = sites(state, state.to_move).building
-    demand(fits(STANCES[state.flip][state.swap], site), "swap: the building has no place")
+    shelf = SHELVES[state.flip]
+    fitting = shelf.fitting(sites(state, state.to_move).building)
+    demand(shelf.has_room((state.swap,), fitting), "swap: the building has no place")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from rules.chance import Seat
@@ -48,28 +48,31 @@ class House(NamedTuple):
 
 def light(state: State) -> Light:
     """What shines, and where the large lamp reaches."""
-    lamps = state.ground[LAMP] & ~taken(state) | _cells(state, "lamp")
-    large = _cells(state, "grande")
-    return Light(lamps, large, _beam(large, _cells(state, *BODIES)) if large else 0)
+    taken = lamps = large = 0
+    for piece in state.pieces:
+        taken |= piece.cells
+        if piece.kind == "lamp":
+            lamps |= piece.cells
+        elif piece.kind == "grande":
+            large = piece.cells
+    beam = _beam(large, _bodies(state)) if large else 0
+    return Light(state.ground[LAMP] & ~taken | lamps, large, beam)
 
 
-def houses(state: State) -> tuple[House, ...]:
-    """Every building on the board with its light."""
-    shining = light(state)
+def houses(state: State, seat: Seat | None = None) -> tuple[House, ...]:
+    """The buildings on the board, all or those of *seat*, with their light."""
+    shining, found = light(state), []
     annexes = {piece.label: piece.cells for piece in state.pieces if piece.kind == "annex"}
-    whole = (
-        (piece, piece.cells | annexes.get(piece.label, 0))
-        for piece in state.pieces
-        if piece.kind == "building"
-    )
-    return tuple(
-        House(piece.label, piece.owner, cells, shining.on(cells)) for piece, cells in whole
-    )
+    for piece in state.pieces:
+        if piece.kind == "building" and (seat is None or piece.owner == seat):
+            cells = piece.cells | annexes.get(piece.label, 0)
+            found.append(House(piece.label, piece.owner, cells, shining.on(cells)))
+    return tuple(found)
 
 
 def painters_area(state: State, painter: Piece) -> Mask:
     """Everything around the painter that board edge and buildings enclose (PA-66)."""
-    return GRID.spread(painter.cells, GRID.all & ~_cells(state, *BODIES))
+    return GRID.spread(painter.cells, GRID.all & ~_bodies(state))
 
 
 def dancers_area(state: State, dancer: Piece) -> Mask:
@@ -93,22 +96,32 @@ def stamped(state: State, seat: Seat) -> tuple[tuple[Card, int], ...]:
 
 def score(state: State, seat: Seat) -> Score:
     """The score pad of *seat*; the tie-break is the free ground of the own colour (PA-71)."""
-    own = [house for house in houses(state) if house.owner == seat]
-    built = sum(house.cells for house in own)
+    own = houses(state, seat)
     return Score(
         (
-            ("lit", sum(house.points for house in own)),
-            ("group", max((group.bit_count() for group in GRID.groups(built)), default=0)),
+            ("lit", sum([house.points for house in own])),
+            ("group", _largest_group(own)),
             ("unplaced", _unplaced(state, seat)),
-            ("cards", sum(points for _, points in stamped(state, seat))),
+            ("cards", sum([points for _, points in stamped(state, seat)])),
         ),
-        ((state.ground[seat] & free(state)).bit_count(),),
+        ((state.ground[seat] & ~taken(state)).bit_count(),),
     )
 
 
+def _largest_group(own: Iterable[House]) -> int:
+    """The cells of the largest group of buildings, which are connected themselves (PA-64)."""
+    left, most = sum([house.cells for house in own]), 0
+    for house in own:
+        if house.cells & left:
+            group = GRID.spread(house.cells, left)
+            most, left = max(most, group.bit_count()), left & ~group
+    return most
+
+
 def _unplaced(state: State, seat: Seat) -> int:
-    spared = any(card.card == "sacre" and card.by == seat for card in state.cards)
-    return 0 if spared else -3 * len(state.players[seat].supply)
+    supply = state.players[seat].supply
+    spared = supply and ("sacre", seat) in [(card.card, card.by) for card in state.cards]
+    return 0 if spared else -3 * len(supply)
 
 
 def _painter(state: State, painter: Piece) -> int:
@@ -122,7 +135,7 @@ def _dancer(state: State, dancer: Piece) -> int:
 
 def _fountain(state: State, fountain: Piece) -> int:
     edge = GRID.reach(fountain.cells)
-    return 3 * sum(h.owner == fountain.owner and h.cells & edge != 0 for h in houses(state))
+    return 3 * sum(house.cells & edge != 0 for house in houses(state, fountain.owner))
 
 
 def _statue(state: State, statue: Piece) -> int:
@@ -160,9 +173,9 @@ def _beam(large: Mask, bodies: Mask) -> Mask:
     return lit
 
 
-def _cells(state: State, *kinds: str) -> Mask:
+def _bodies(state: State) -> Mask:
     found = 0
     for piece in state.pieces:
-        if piece.kind in kinds:
+        if piece.kind in BODIES:
             found |= piece.cells
     return found

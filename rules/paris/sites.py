@@ -1,18 +1,22 @@
 """Where a player may place something: free cells, stored powers, and where shapes fit.
 
-Every placement of a shape is worked out once, and a whole board is asked at a time.
+Every placement of a shape is worked out once, and a whole board is asked at a time, for all shapes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import NamedTuple, cast
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import reduce
+from itertools import chain
+from operator import or_
+from typing import Generic, NamedTuple, TypeVar, cast
 
 from rules.chance import Seat
-from rules.grid import Cell
+from rules.grid import Cell, Unions, bits
 from rules.menus import Part, Repertoire
-from rules.paris.board import GRID, taken
+from rules.paris.board import GRID
 from rules.paris.box import (
+    CHIMNEYS,
     FOUNTAIN,
     LAMP,
     SHAPES,
@@ -31,10 +35,11 @@ from rules.paris.model import (
     Plant,
     Powers,
     State,
-    chimneys_left,
     tokens_left,
 )
 from rules.shapes import Rotation, Shape
+
+Name = TypeVar("Name", bound=str)
 
 POWER_SETS: tuple[tuple[Power, ...], ...] = ((), ("metro",), ("chartier",), ("metro", "chartier"))
 """The stored powers that a placement can need, as they are written (PA-82)."""
@@ -62,25 +67,37 @@ class Sites(NamedTuple):
     lamps: Mask
     foreign: Mask
     building: Site
-    fountain: Site
+    plain: Mask
+    chartier: Mask
+
+    @property
+    def fountain(self) -> Site:
+        return Site(self.plain, 0, self.chartier)
 
 
 def sites(state: State, seat: Seat) -> Sites:
     """What *seat* may use of the board."""
-    ground, open_ = state.ground, ~taken(state)
+    taken, chimneys = 0, CHIMNEYS
+    for piece in state.pieces:
+        taken |= piece.cells
+        if piece.owner == seat and piece.kind == "building":
+            chimneys -= 1
+    ground, open_ = state.ground, ~taken
     own = ground[seat] & open_
     plain = own | ground[SHARED] & open_
     lamps = ground[LAMP] & open_
     foreign = ground[1 - seat] & open_
-    metro = lamps if held(state, seat, "metro") else 0
-    chartier = foreign if held(state, seat, "chartier") else 0
+    stored = [card.card for card in state.cards if card.by == seat and card.mark == "held"]
+    metro = lamps if "metro" in stored else 0
+    chartier = foreign if "chartier" in stored else 0
     return Sites(
         plain | lamps | foreign,
         own,
         lamps,
         foreign,
-        Site(plain, metro, chartier) if chimneys_left(state, seat) else NOWHERE,
-        Site(plain, 0, chartier),
+        Site(plain, metro, chartier) if chimneys else NOWHERE,
+        plain,
+        chartier,
     )
 
 
@@ -94,8 +111,8 @@ def held(state: State, seat: Seat, power: Power) -> bool:
 
 def builds(state: State, seat: Seat, site: Site) -> bool:
     """Whether a building of the supply fits on *site*."""
-    stances = STANCES[state.flip]
-    return any(fits(stances[building], site) for building in state.players[seat].supply)
+    supply, shelf = state.players[seat].supply, SHELVES[state.flip]
+    return bool(supply) and shelf.has_room(supply, shelf.fitting(site))
 
 
 def builds_plainly(state: State, seat: Seat) -> bool:
@@ -120,43 +137,102 @@ class Stance(NamedTuple):
     moves: tuple[Repertoire[Placing], ...]
 
 
-def fitting(stance: Stance, site: Site) -> tuple[Mask, ...]:
-    """The anchors where the shape fits, for each of the sets of powers that it then needs."""
-    plain, lamps, foreign = site
-    none = stance.anchors & plain
-    if not (lamps or foreign):
-        for far in stance.distances:
-            none &= plain >> far
-            if not none:
-                break
-        return (none,)
-    metro, chartier, both = stance.anchors & lamps, stance.anchors & foreign, 0
-    for far in stance.distances:
-        free, lamp, other = plain >> far, lamps >> far, foreign >> far
-        both = both & free | metro & other | chartier & lamp
-        metro = metro & free | none & lamp
-        chartier = chartier & free | none & other
-        none &= free
-    return none, metro, chartier, both
+Places = int
+"""A set of places for shapes: for each stance, one after the other, its anchors."""
+Fitting = tuple[Places, ...]
+"""The places that are possible, for each of the sets of powers that they need; only the first of
+them if there is no power to be used."""
 
 
-def fits(stances: Iterable[Stance], site: Site) -> bool:
-    """Whether the shape has any place, with the powers that *site* offers."""
-    for stance in stances:
-        for anchors in fitting(stance, site):
-            if anchors:
-                return True
-    return False
+class Slot(NamedTuple):
+    """The places of one shape: all of them, where they begin, the moves that need no power, and
+    its stances with where each begins among them."""
+
+    every: Places
+    first: int
+    moves: Repertoire[Placing]
+    stances: tuple[tuple[int, Stance], ...]
 
 
-def placements(stances: Iterable[Stance], site: Site) -> list[Part[Placing]]:
-    """The moves that lay the shape somewhere."""
-    found: list[Part[Placing]] = []
-    for stance in stances:
-        for moves, anchors in zip(stance.moves, fitting(stance, site), strict=False):
-            if anchors:
-                found.append((moves, anchors))
-    return found
+class Shelf(Generic[Name]):
+    """Some shapes; where all of them fit is asked at once."""
+
+    def __init__(self, shapes: Mapping[Name, Sequence[Stance]]) -> None:
+        self._slots: dict[Name, Slot] = {}
+        self._covering = [0] * len(GRID)
+        """By cell: the places that cover it."""
+        self._every, end = 0, 0
+        for name, stances in shapes.items():
+            begins, moves = (
+                range(0, len(GRID) * len(stances), len(GRID)),
+                [s.moves[0] for s in stances],
+            )
+            first, end = end, end + begins.stop
+            turns = tuple(zip(begins, stances, strict=True))
+            every = (1 << end) - (1 << first)
+            self._slots[name] = Slot(every, first, Repertoire(chain(*moves)), turns)
+            for begin, stance in turns:
+                self._every |= stance.anchors << first + begin
+                for anchor in bits(stance.anchors):
+                    for far in (0, *stance.distances):
+                        self._covering[anchor + far] |= 1 << first + begin + anchor
+        self._touching = Unions(self._covering)
+
+    def fitting(self, site: Site) -> Fitting:
+        """The places on *site*."""
+        plain, lamps, foreign = site
+        none = self._on(plain)
+        if not (lamps or foreign):
+            return (none,)
+        metro = self._on(plain | lamps) & ~self._twice(lamps) & ~none if lamps else 0
+        chartier = self._on(plain | foreign) & ~self._twice(foreign) & ~none if foreign else 0
+        if not (lamps and foreign):
+            return none, metro, chartier
+        once = ~(self._twice(lamps) | self._twice(foreign) | none | metro | chartier)
+        return none, metro, chartier, self._on(plain | lamps | foreign) & once
+
+    def has_room(self, names: Iterable[Name], fitting: Fitting) -> bool:
+        """Whether any of the shapes has a place, with whatever powers."""
+        return bool(self.having_room(names, fitting))
+
+    def having_room(self, names: Iterable[Name], fitting: Fitting) -> list[Name]:
+        """Those of the shapes that have any place, with whatever powers."""
+        places = fitting[0] if len(fitting) == 1 else reduce(or_, fitting)
+        return [name for name in names if places & self._slots[name].every]
+
+    def placements(self, names: Iterable[Name], fitting: Fitting) -> list[Part[Placing]]:
+        """The moves that lay these shapes somewhere."""
+        slots, none = [self._slots[name] for name in names], fitting[0]
+        if len(fitting) == 1:
+            return [(moves, (none & every) >> first) for every, first, moves, _ in slots]
+        return [part for slot in slots for part in _powered(slot, fitting)]
+
+    def _on(self, cells: Mask) -> Places:
+        """The places that cover nothing but *cells*."""
+        return self._every ^ self._touching.of(GRID.all ^ cells)
+
+    def _twice(self, cells: Mask) -> Places:
+        """The places that cover more than one of *cells*."""
+        once = twice = 0
+        for cell in bits(cells):
+            covering = self._covering[cell]
+            twice |= once & covering
+            once |= covering
+        return twice
+
+
+def _powered(slot: Slot, fitting: Fitting) -> list[Part[Placing]]:
+    """The moves that lay one shape, stance by stance, for all sets of powers."""
+    every, first, moves, stances = slot
+    own = [(n, (places & every) >> first) for n, places in enumerate(fitting) if places & every]
+    if [n for n, _ in own] == [0]:
+        return [(moves, own[0][1])]
+    return [
+        (stance.moves[n], anchors)
+        for begin, stance in stances
+        for n, places in own
+        if (anchors := places >> begin & GRID.all)
+    ]
 
 
 def _stances(
@@ -195,3 +271,8 @@ GARDEN = _stances(
 BASIN = _stances(
     Shape(FOUNTAIN), lambda anchor, turn, powers: Fountain(anchor, _quarter(turn), powers)
 )
+SHELVES: tuple[Shelf[Building], ...] = tuple(
+    Shelf({**stances, "garden": GARDEN}) for stances in STANCES
+)
+"""The buildings, the garden among them, without and with the option ``flip``."""
+FOUNTAINS = Shelf({"fountain": BASIN})

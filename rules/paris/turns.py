@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Literal, cast
 
 from msgspec.structs import replace
@@ -21,6 +22,7 @@ CARD_SETS: dict[str, tuple[Choice, Sequence[str]]] = {
 }
 """The sets of postcards that have a name; of the random one nothing is known yet."""
 _DRAW_CARDS = Chance.cards("cards", CARDS, IN_PLAY)
+_ORANGE, _BLUE = Seat(0), Seat(1)
 
 Awaited = Literal["paving", "laying", "taking", "swap", "building", "using", "placing", "passing"]
 """A tile or a building, a tile, a building or a pass; in phase 2 the building that Levitation
@@ -72,16 +74,21 @@ def turn(state: State) -> Turn:
         if not state.cards:
             return _DRAW_CARDS
         if (seat := drawing(state)) is not None:
-            return Chance.cards("tile", state.players[seat].bag, only=seat)
+            return _draw_tile(seat, state.players[seat].bag)
     return OVER if state.to_move is None else acting(1 << state.to_move)
 
 
 def drawing(state: State) -> Seat | None:
     """Whose hand waits for a tile; orange draws first (PA-16)."""
-    for i, player in enumerate(state.players):
-        if player.awaits_tile:
-            return Seat(i)
-    return None
+    orange, blue = state.players
+    if orange.hand is None and orange.bag:
+        return _ORANGE
+    return _BLUE if blue.hand is None and blue.bag else None
+
+
+@cache
+def _draw_tile(seat: Seat, bag: tuple[str, ...]) -> Chance:
+    return Chance.cards("tile", bag, only=seat)
 
 
 def awaited(state: State, seat: Seat) -> Awaited:
@@ -106,9 +113,10 @@ def passed_on(
     closes: bool = False,
 ) -> Step[State]:
     """The position when *seat* has finished a turn."""
-    other = Seat(1 - seat)
+    other = _BLUE if seat == _ORANGE else _ORANGE
     if state.phase == PAVING:
-        if any(player.has_tiles for player in state.players):
+        orange, blue = state.players
+        if orange.has_tiles or blue.has_tiles:
             return paving_on(replace(state, to_move=other), events, closes)
         state, events = replace(state, phase=BUILDING), (*events, Event("building-begins", other))
     return _building(state, seat, events, state.passes + 1 if passed else 0, closes)
@@ -117,7 +125,7 @@ def passed_on(
 def paving_on(state: State, events: Tales, closes: bool = False) -> Step[State]:
     """Phase 1 when nothing is left to draw: without tile and stock a player is skipped (PA-19)."""
     seat = state.to_move
-    if seat is None or drawing(state) is not None or state.stock or state.players[seat].has_tiles:
+    if state.stock or seat is None or state.players[seat].has_tiles or drawing(state) is not None:
         return Step(state, events, closes)
     skipped = (*events, Event("skipped", seat))
     return Step(replace(state, to_move=Seat(1 - seat)), skipped, closes)

@@ -39,6 +39,8 @@ class Kind(IntEnum):
         return self.name.lower()
 
 
+FACTORY, MONUMENT = int(Kind.FACTORY), int(Kind.MONUMENT)
+"""As plain numbers, for they are asked for at every move, and members of an enum are slow."""
 DRAWN = tuple(Kind)[Kind.FOOD : Kind.MONUMENT]
 """The six types of which a game uses one card each, besides the Cottage."""
 

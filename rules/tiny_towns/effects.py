@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -10,7 +11,7 @@ from rules.chance import Seat
 from rules.game import Event, Step, Tale, Tales, with_player
 from rules.notation import Move
 from rules.tiny_towns import turns
-from rules.tiny_towns.box import EXCHANGES, NUMBER, Resource
+from rules.tiny_towns.box import EXCHANGES, NUMBER, Kind, Resource
 from rules.tiny_towns.menu import replaceable
 from rules.tiny_towns.model import (
     GRID,
@@ -42,27 +43,26 @@ from rules.tiny_towns.town import (
     without_cubes,
 )
 
+_COTTAGES = int(Kind.COTTAGE)
+
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
     """The table after a player's decision, and what everybody or the player alone hears of it."""
-    match move:
-        case Name(resource=resource):
-            return _named(state, seat, resource)
-        case Keep(monument=card):
-            return _kept(state, seat, card)
-        case Finish():
-            return turns.all_finished(state)
+    decided = _AT_THE_TABLE.get(type(move))
+    if decided is not None:
+        return decided(state, seat, move)
     before = state.players[seat]
-    player = _moved(state, before, move)
+    player = _IN_TOWN[type(move)](state, before, move)
     if state.phase == "gain":
         shown = Tale(changes, state, seat, player, before.town)
         return turns.gains_due(with_player(state, seat, player), (shown,))
-    if isinstance(move, Build):
+    if type(move) is Build:
         state = turns.alerted(state, seat, move.card)
-    hearer = None if state.mode == "solo" else seat  # alone, nothing is kept for the round's end
-    told = (Tale(changes, state, seat, player, before.town, only=hearer),)
-    player = replace(player, opened=before.opened or before.town)
-    if state.mode == "solo" and before.step == "place":
+    alone = state.mode == "solo"  # then nothing is kept for the round's end
+    told = (Tale(changes, state, seat, player, before.town, None if alone else seat),)
+    if player.opened is None:
+        player = replace(player, opened=before.town)
+    if alone and before.step == "place":
         return _refill(with_player(state, seat, player), told)
     return turns.acted(state, seat, player, told)
 
@@ -85,62 +85,49 @@ def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
     return _refilled(state, cards[0], ())
 
 
-def _named(state: State, seat: Seat, resource: Resource) -> Step[State]:
+def _named(state: State, seat: Seat, move: Name) -> Step[State]:
     """The master builder names a resource (TT-23), or one is picked from the row (TT-160)."""
-    state = replace(state, current=resource, phase="act")
+    resource = move.resource
     if state.mode == "solo":
         row = list(state.row)
         row.remove(resource)
-        state = replace(state, row=tuple(row), queue=(*state.queue, resource))
+        queue = (*state.queue, resource)
+        state = replace(state, current=resource, phase="act", row=tuple(row), queue=queue)
         return Step(state, (Event("picked", seat, {"resource": resource}),))
-    player = state.players[seat]
-    state = with_player(state, seat, replace(player, named=player.named + 1))
+    players = [*state.players]
+    players[seat] = replace(players[seat], named=players[seat].named + 1)
+    state = replace(state, players=tuple(players), current=resource, phase="act")
     return Step(state, (Event("named", seat, {"resource": resource}),), closes=True)
 
 
-def _kept(state: State, seat: Seat, card: str) -> Step[State]:
-    player = replace(state.players[seat], monument=str(card), offer=())
-    event = Event("kept", seat, {"card": card}, only=seat)
+def _kept(state: State, seat: Seat, move: Keep) -> Step[State]:
+    player = replace(state.players[seat], monument=str(move.monument), offer=())
+    event = Event("kept", seat, {"card": move.monument}, only=seat)
     return turns.prepared(with_player(state, seat, player), (event,))
 
 
-def _moved(state: State, player: Player, move: Move) -> Player:
-    """The player after a move in the own town."""
-    match move:
-        case Place() | Store() | Swap() | Discard():
-            return replace(player, town=_placed(state, player.town, move), step="build")
-        case Done():
-            return replace(player, step="done")
-        case Build():
-            return _constructed(state, player, move)
-        case Replace():
-            return _exchanged(state, player, move)
-        case Stock(cards=cards):
-            town = replace(player.town, stock=tuple(map(str, cards)))
-            return replace(player, town=town, step="build")
-        case Gain() if state.phase == "gain":
-            return _released(_gained(state, player, move), move.card)
-        case Gain():
-            return replace(_gained(state, player, move), step="build")
-        case Skip() if state.phase == "gain":
-            return _released(player)
-    return _exchanges_over(player)
+def _placed(state: State, player: Player, move: Place) -> Player:
+    """The player after a cube came onto an empty cell, or onto a Cottage (TT-31, TT-36)."""
+    town, cell = player.town, GRID.bit[move.cell]
+    if town.buildings[_COTTAGES] & cell:
+        town = with_load(town, GRID.index[move.cell], (move.resource,))
+    else:
+        town = with_cube(town, move.resource, cell)
+    return replace(player, town=town, step="build")
 
 
-def _placed(state: State, town: Town, move: Move) -> Town:
-    """The town after the cube of the round was dealt with (TT-31 to TT-36)."""
-    current = state.current
+def _put_aside(state: State, player: Player, move: Store | Swap | Discard) -> Player:
+    """The player after the cube of the round came onto a Warehouse or into the Cavern."""
+    town, current = player.town, state.current
     match move:
-        case Place(resource=resource, cell=cell) if not built(town) & GRID.bit[cell]:
-            return with_cube(town, resource, GRID.bit[cell])
-        case Place(resource=resource, cell=cell):
-            return with_load(town, GRID.index[cell], (resource,))
         case Store(warehouse=warehouse) if current:
-            return _stored(town, GRID.index[warehouse], current)
+            town = _stored(town, GRID.index[warehouse], current)
         case Swap(cell=cell, resource=resource, warehouse=warehouse) if current:
             town = _stored(town, GRID.index[warehouse], current, resource)
-            return with_cube(town, resource, GRID.bit[cell])
-    return replace(town, caves=town.caves + 1)
+            town = with_cube(town, resource, GRID.bit[cell])
+        case _:
+            town = replace(town, caves=town.caves + 1)
+    return replace(player, town=town, step="build")
 
 
 def _stored(town: Town, number: int, put: Resource, taken: Resource | None = None) -> Town:
@@ -182,8 +169,19 @@ def _exchanges_over(player: Player) -> Player:
 
 
 def _gained(state: State, player: Player, move: Gain) -> Player:
-    """The player with a building that cost nothing."""
-    return enter(state, player, move.card, GRID.bit[move.cell], move.mark)
+    """The player with a building that cost nothing, by the Watch or by the University."""
+    player = enter(state, player, move.card, GRID.bit[move.cell], move.mark)
+    return _released(player, move.card) if state.phase == "gain" else replace(player, step="build")
+
+
+def _skipped(state: State, player: Player, move: Skip) -> Player:
+    """The player who leaves the building on the Watch, or exchanges nothing more."""
+    return _released(player) if state.phase == "gain" else _exchanges_over(player)
+
+
+def _stocked(state: State, player: Player, move: Stock) -> Player:
+    town = replace(player.town, stock=tuple(map(str, move.cards)))
+    return replace(player, town=town, step="build")
 
 
 def _released(player: Player, card: str | None = None) -> Player:
@@ -229,3 +227,24 @@ def _without(pool: tuple[int, ...], cards: Iterable[Resource]) -> tuple[int, ...
     for card in cards:
         rest[NUMBER[card]] -= 1
     return tuple(rest)
+
+
+_AT_THE_TABLE: dict[type[Move], Callable[[State, Seat, Any], Step[State]]] = {
+    Name: _named,
+    Keep: _kept,
+    Finish: lambda state, seat, move: turns.all_finished(state),
+}
+"""Decisions that change more than the own town."""
+_IN_TOWN: dict[type[Move], Callable[[State, Player, Any], Player]] = {
+    Place: _placed,
+    Store: _put_aside,
+    Swap: _put_aside,
+    Discard: _put_aside,
+    Done: lambda state, player, move: replace(player, step="done"),
+    Build: _constructed,
+    Replace: _exchanged,
+    Stock: _stocked,
+    Gain: _gained,
+    Skip: _skipped,
+}
+"""The player after a move in the own town."""

@@ -13,7 +13,8 @@ from rules.tiny_towns.box import (
     CARDS,
     CAVERN_ROOM,
     COTTAGE,
-    MONUMENTS,
+    FACTORY,
+    MONUMENT,
     RESOURCES,
     STOCKED,
     WAREHOUSE_ROOM,
@@ -42,7 +43,7 @@ from rules.tiny_towns.model import (
     Town,
     numbers,
 )
-from rules.tiny_towns.patterns import Payment, payments
+from rules.tiny_towns.patterns import Payment, fits_of, paid, payments
 from rules.tiny_towns.town import (
     built,
     carrying,
@@ -96,14 +97,14 @@ def foreign(state: State, seat: Seat) -> bool:
 
 def last_left(state: State) -> bool:
     """Whether only one of several players still builds (TT-83)."""
-    building = sum(player.finished is None for player in state.players)
-    return building == 1 < len(state.players)
+    finished = [player.finished for player in state.players]
+    return finished.count(None) == 1 < len(finished)
 
 
 def constructible(state: State, player: Player) -> tuple[str, ...]:
     """The supply cards and, once, the own monument (TT-41)."""
     cards = (COTTAGE, *state.cards)
-    if player.monument in MONUMENTS and not player.town.buildings[Kind.MONUMENT]:
+    if player.monument in CARDS and not player.town.buildings[MONUMENT]:
         cards = (*cards, player.monument)
     return cards
 
@@ -113,7 +114,9 @@ def affordable(state: State, player: Player) -> tuple[Payment, ...]:
 
     A Bank that can get no mark may be among it, but never alone: its pattern holds a Cottage's.
     """
-    return payments(constructible(state, player), player.town.cubes, wild(state, player))
+    jokers = wild(state, player)
+    fits = paid(fits_of(constructible(state, player)), player.town.cubes, jokers)
+    return payments(fits, jokers) if fits else ()
 
 
 def possible(state: State, player: Player) -> tuple[Payment, ...]:
@@ -131,13 +134,13 @@ def sites(state: State, player: Player, payment: Payment) -> Cells:
 def replaceable(player: Player) -> Cells:
     """Where the Guild may still exchange a building."""
     town = player.town
-    return built(town) & ~town.buildings[Kind.MONUMENT] & ~player.replaced
+    return built(town) & ~town.buildings[MONUMENT] & ~player.replaced
 
 
 def _names(state: State, player: Player) -> list[Move]:
     """The resources on none of the player's Banks; the last one left may end the town (TT-83)."""
     banned = marks(state, player, "bank")
-    moves: list[Move] = [NAMES[r] for r in RESOURCES if r not in banned]
+    moves: list[Move] = [name for r, name in NAMES.items() if r not in banned]
     return [*moves, FINISH] if last_left(state) else moves
 
 
@@ -151,7 +154,7 @@ def _placings(state: State, seat: Seat) -> Sequence[Move]:
     else:
         buildings = player.town.buildings
         plain = _onto(current, room)
-        special = buildings[Kind.FACTORY] or buildings[Kind.MONUMENT] or state.cavern
+        special = buildings[FACTORY] or buildings[MONUMENT] or state.cavern
         if not special and state.mode != "townhall":
             return plain
         moves = [*plain]

@@ -34,7 +34,7 @@ Stage = Literal["place", "build", "replace", "grove", "stock", "gain", "done"]
 """What one player is at during a round (TT-25)."""
 
 
-class Town(Struct, frozen=True):
+class Town(Struct, frozen=True, gc=False):
     """All that lies open before a player once the round is over."""
 
     cubes: tuple[Cells, ...] = (0,) * len(RESOURCES)
@@ -53,7 +53,7 @@ class Town(Struct, frozen=True):
     """How many buildings stood here when the Shrine was built, itself among them."""
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """A seat's town, its secrets and what it is at."""
 
     town: Town = Town()
@@ -78,7 +78,7 @@ class Player(Struct, frozen=True):
     """The round in which the town was finished."""
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """The table."""
 
     players: tuple[Player, ...]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Iterator
+from functools import cache, lru_cache
 from itertools import chain
 from typing import NamedTuple
 
@@ -13,9 +13,6 @@ from rules.tiny_towns.box import CARDS, LETTERS, NUMBER, RESOURCES
 from rules.tiny_towns.model import GRID, Cells
 
 _SIZE = len(GRID)
-_CELLS, _KINDS = (1 << _SIZE) - 1, range(len(RESOURCES))
-_FULL = (1 << _SIZE * len(RESOURCES)) - 1
-_BYTES = _SIZE * len(RESOURCES) // 8
 _EVERY = sum(1 << _SIZE * i for i in range(len(RESOURCES)))
 
 Laid = dict[Cell, int]
@@ -29,40 +26,15 @@ class Fit(NamedTuple):
     cells: Cells
 
 
-class Pattern:
+class Pattern(NamedTuple):
     """All fits of a card, by the first cell of its rarest resource.
 
-    Which of them a town can pay for is looked up for eight cubes at a time: a set of fits is a
-    number with one bit for each.
+    The fits of all cards are numbered through, in the order of the cards: a set of them is a number
+    with one bit for each, and *which* is the set of these.
     """
 
-    def __init__(self, fits: Iterable[Fit]) -> None:
-        self.fits = tuple(fits)
-        self.asks = sum(1 << i for i in _KINDS if self.fits[0].cubes >> _SIZE * i & _CELLS)
-        """The set of the resources in it."""
-
-    def paid(self, missing: bytes) -> Sequence[Fit]:
-        """The fits that need none of the cubes in *missing*, which are packed as in a fit."""
-        left = -1
-        for place, without in self._without:
-            left &= without[missing[place]]
-            if not left:
-                return ()
-        return [self.fits[i] for i in bits(left)]
-
-    @cached_property
-    def _without(self) -> list[tuple[int, list[int]]]:
-        """For each eight cubes that matter, and every selection of them: the fits that do
-        without."""
-        every, found = (1 << len(self.fits)) - 1, []
-        for place in range(_BYTES):
-            needing = [0] * 8
-            for n, fit in enumerate(self.fits):
-                for i in bits(fit.cubes >> 8 * place & 0xFF):
-                    needing[i] |= 1 << n
-            if any(needing):
-                found.append((place, [every & ~needy for needy in unions(needing)]))
-        return found
+    fits: tuple[Fit, ...]
+    which: int
 
 
 class Payment(NamedTuple):
@@ -72,23 +44,34 @@ class Payment(NamedTuple):
     spent: Cells
 
 
-@lru_cache(maxsize=1 << 14)
-def payments(cards: tuple[str, ...], cubes: tuple[Cells, ...], wild: Cells) -> tuple[Payment, ...]:
-    """Everything that these *cubes* can pay for, each once; *wild* cells stand for any cube.
+@cache
+def fits_of(cards: tuple[str, ...]) -> int:
+    """The set of the fits of these *cards*."""
+    return sum(PATTERNS[card].which for card in cards)
 
-    At least one real cube is spent (TT-46), and fits that differ in wild cells only are the same
+
+def paid(fits: int, cubes: tuple[Cells, ...], wild: Cells) -> int:
+    """Those of *fits* for which the *cubes* are there; *wild* cells stand for any cube."""
+    if wild:
+        cubes = tuple([cells | wild for cells in cubes])
+    a, b, c, d, e = cubes
+    a0, a8, b0, b8, c0, c8, d0, d8, e0, e8 = _CONTENT
+    fits &= a0[a & 0xFF] & a8[a >> 8] & b0[b & 0xFF] & b8[b >> 8]
+    return fits & c0[c & 0xFF] & c8[c >> 8] & d0[d & 0xFF] & d8[d >> 8] & e0[e & 0xFF] & e8[e >> 8]
+
+
+@lru_cache(maxsize=1 << 14)
+def payments(fits: int, wild: Cells) -> tuple[Payment, ...]:
+    """What is spent on each of *fits*, in the order of the cards, each payment once.
+
+    At least one real cube is spent (TT-46), and fits that differ in *wild* cells only are the same
     payment (TT-47).
     """
-    missing = (_FULL ^ packed(cubes, wild)).to_bytes(_BYTES, "little")
-    lacking = 0 if wild else sum(1 << i for i, cells in enumerate(cubes) if not cells)
     found: dict[Payment, None] = {}
-    for card in cards:
-        pattern = PATTERNS[card]
-        if pattern.asks & lacking:
-            continue
-        for fit in pattern.paid(missing):
-            if spent := fit.cells & ~wild:
-                found[Payment(card, spent)] = None
+    for number in bits(fits):
+        card, cells = _PAYMENTS[number]
+        if spent := cells & ~wild:
+            found[Payment(card, spent)] = None
     return tuple(found)
 
 
@@ -124,7 +107,7 @@ def _fits(pattern: str) -> Iterator[Laid]:
                 yield moved
 
 
-def _pattern(drawn: str) -> Pattern:
+def _all_fits(drawn: str) -> tuple[Fit, ...]:
     letters = drawn.replace(".", "").replace("/", "")
     anchor = NUMBER[LETTERS[min(letters, key=letters.count)]]
     at: list[list[Fit]] = [[] for _ in GRID.cells]
@@ -132,7 +115,32 @@ def _pattern(drawn: str) -> Pattern:
         cubes = sum(GRID.bit[cell] << _SIZE * resource for cell, resource in laid.items())
         first = min(GRID.index[cell] for cell, resource in laid.items() if resource == anchor)
         at[first].append(Fit(cubes, GRID.mask(laid)))
-    return Pattern(chain.from_iterable(at))
+    return tuple(chain.from_iterable(at))
 
 
-PATTERNS = {card.id: _pattern(card.pattern) for card in CARDS.values()}
+def _patterns() -> Iterator[tuple[str, Pattern]]:
+    first = 0
+    for card in CARDS.values():
+        fits = _all_fits(card.pattern)
+        yield card.id, Pattern(fits, (1 << len(fits)) - 1 << first)
+        first += len(fits)
+
+
+PATTERNS = dict(_patterns())
+_PAYMENTS = [Payment(card, fit.cells) for card, (fits, _) in PATTERNS.items() for fit in fits]
+"""By the number of a fit: its card and its cells."""
+
+
+def _content(first: int) -> list[int]:
+    """For every selection of the eight cubes from the bit *first* on: the fits that need no other
+    of the eight."""
+    needing = [0] * 8
+    for number, fit in enumerate(chain.from_iterable(fits for fits, _ in PATTERNS.values())):
+        for i in bits(fit.cubes >> first & 0xFF):
+            needing[i] |= 1 << number
+    every = (1 << len(_PAYMENTS)) - 1
+    return [every & ~needy for needy in reversed(unions(needing))]
+
+
+_CONTENT = [_content(first) for first in range(0, _SIZE * len(RESOURCES), 8)]
+"""For the two halves of the town, resource by resource: which fits their cubes are enough for."""

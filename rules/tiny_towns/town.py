@@ -11,8 +11,8 @@ from rules.game import Event
 from rules.tiny_towns.box import (
     CARDS,
     COTTAGE,
-    DRAWN,
     MARKED,
+    MONUMENT,
     NUMBER,
     RESOURCES,
     CardId,
@@ -20,6 +20,10 @@ from rules.tiny_towns.box import (
     Resource,
 )
 from rules.tiny_towns.model import GRID, Cells, Player, State, Town, numbers
+
+_ALL = GRID.all
+_KINDS = {card.id: int(card.kind) for card in CARDS.values()}
+"""The type of each card, as the plain number of its place in a town."""
 
 
 def built(town: Town) -> Cells:
@@ -31,7 +35,8 @@ def built(town: Town) -> Cells:
 def empty(town: Town) -> Cells:
     """The cells with neither a cube nor a building (TT-04)."""
     a, b, c, d, e = town.cubes
-    return GRID.all & ~(a | b | c | d | e | built(town))
+    f, g, h, i, j, k, m, n = town.buildings
+    return _ALL & ~(a | b | c | d | e | f | g | h | i | j | k | m | n)
 
 
 def kind_at(town: Town, cell: Cells) -> Kind | None:
@@ -44,17 +49,16 @@ def supply(state: State) -> tuple[CardId, ...]:
     return tuple(map(CardId, (COTTAGE, *state.cards)))
 
 
-def card_of(state: State, player: Player, kind: Kind) -> str:
+def card_of(state: State, player: Player, kind: int) -> str:
     """The card that buildings of this type are in this player's town."""
-    if kind is Kind.MONUMENT:
+    if kind == MONUMENT:
         return player.monument or ""
-    return state.cards[kind - 1] if kind in DRAWN else COTTAGE
+    return state.cards[kind - 1] if kind else COTTAGE
 
 
 def standing(state: State, player: Player, card: str) -> Cells:
     """Where buildings of this card stand; for a monument also whether it is built."""
-    kind = CARDS[card].kind
-    there = player.town.buildings[kind]
+    there = player.town.buildings[kind := _KINDS[card]]
     return there if there and card_of(state, player, kind) == card else 0
 
 
@@ -86,13 +90,15 @@ def entry_marks(state: State, player: Player, card: str) -> tuple[Resource | Non
 
 def with_cube(town: Town, resource: Resource, cell: Cells) -> Town:
     """With one more cube on an empty cell."""
-    cubes, n = town.cubes, NUMBER[resource]
-    return replace(town, cubes=(*cubes[:n], cubes[n] | cell, *cubes[n + 1 :]))
+    cubes = [*town.cubes]
+    cubes[NUMBER[resource]] |= cell
+    return replace(town, cubes=tuple(cubes))
 
 
 def without_cubes(town: Town, spent: Cells) -> Town:
     """Without the cubes on these cells."""
-    return replace(town, cubes=tuple(cells & ~spent for cells in town.cubes))
+    left = ~spent
+    return replace(town, cubes=tuple([cells & left for cells in town.cubes]))
 
 
 def with_load(town: Town, number: int, things: tuple[Resource, ...]) -> Town:
@@ -103,18 +109,20 @@ def with_load(town: Town, number: int, things: tuple[Resource, ...]) -> Town:
     return replace(town, carried=tuple(sorted(rest)))
 
 
-def with_building(town: Town, kind: Kind, cell: Cells, mark: Resource | None) -> Town:
+def with_building(town: Town, kind: int, cell: Cells, mark: Resource | None) -> Town:
     """With a new building there instead of an old one, whose load is gone (TT-65)."""
-    buildings = (
-        cells & ~cell | (cell if k == kind else 0) for k, cells in enumerate(town.buildings)
-    )
+    others = ~cell
+    buildings = [cells & others for cells in town.buildings]
+    buildings[kind] |= cell
     town = replace(town, buildings=tuple(buildings))
+    if mark is None and not town.carried:
+        return town
     return with_load(town, numbers(cell)[0], () if mark is None else (mark,))
 
 
 def enter(state: State, player: Player, card: str, cell: Cells, mark: Resource | None) -> Player:
     """The player after *card* entered the town, in whatever way (TT-51, TT-72)."""
-    town = with_building(player.town, CARDS[card].kind, cell, mark)
+    town = with_building(player.town, _KINDS[card], cell, mark)
     fresh = player.fresh & ~cell | (cell if card == "tradingpost" else 0)
     return replace(player, town=town, fresh=fresh)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import cast
 
@@ -28,7 +28,7 @@ from rules.tiny_towns.box import (
     RESOURCES,
 )
 from rules.tiny_towns.menu import affordable, last_left
-from rules.tiny_towns.model import Mode, Player, State
+from rules.tiny_towns.model import Mode, Player, Stage, State
 from rules.tiny_towns.scoring import score, solo_title
 from rules.tiny_towns.town import changes, empty, entry_marks, marks, standing
 
@@ -87,13 +87,13 @@ def turn(state: State) -> Turn:
     """Those who are to decide, or the draw that is due (TT-20)."""
     match state.phase:
         case "act":
-            return _those([player.step != "done" for player in state.players])
+            return _those(tuple([player.step != "done" for player in state.players]))
         case "gain":
-            return _those([player.step == "gain" for player in state.players])
+            return _those(tuple([player.step == "gain" for player in state.players]))
         case "name" | "pick":
             return acting(1 << state.master)
         case "keep":
-            return _those([player.monument is None for player in state.players])
+            return _those(tuple([player.monument is None for player in state.players]))
         case "over":
             return OVER
     return _draw(state)
@@ -108,7 +108,7 @@ def prepared(state: State, events: Tales = ()) -> Step[State]:
         return Step(replace(state, phase="deal" if dealing else "keep"), events)
     if state.mode == "solo" and not state.row:
         return Step(replace(state, phase="row"), events)
-    return _next_round(state, events)
+    return _next_round(state, state.players, events)
 
 
 def acted(state: State, seat: Seat, player: Player, told: Tales) -> Step[State]:
@@ -143,19 +143,17 @@ def alerted(state: State, seat: Seat, card: str) -> State:
 def gains_due(state: State, events: Tales = ()) -> Step[State]:
     """The next building that a Watch may let go, or the end of the round (TT-28)."""
     for i, player in enumerate(state.players):
-        if player.finished is None and (due := _enterable(state, player)):
-            player = replace(player, step="gain", triggered=due)
-            state = replace(with_player(state, i, player), phase="gain")
+        if player.triggered and player.finished is None and (due := _enterable(state, player)):
+            players = [replace(p, opened=None) for p in state.players]
+            players[i] = replace(players[i], step="gain", triggered=due)
+            state = replace(state, players=tuple(players), phase="gain")
             return Step(state, events, closes=True)
     return _checked(state, events)
 
 
 def all_finished(state: State, events: Tales = ()) -> Step[State]:
     """Nobody builds any more: every town is finished in this round at the latest (TT-84)."""
-    players = tuple(
-        replace(_rested(player), step="done", finished=player.finished or state.round)
-        for player in state.players
-    )
+    players = tuple([_rested(p, p.finished or state.round) for p in state.players])
     state = replace(state, players=players, phase="over", current=None)
     finished = tuple(
         Event("finished", Seat(i), {"round": state.round})
@@ -168,7 +166,7 @@ def all_finished(state: State, events: Tales = ()) -> Step[State]:
 
 def may_name(state: State, player: Player) -> bool:
     """Whether some resource is on none of the player's Banks (TT-63)."""
-    return len(marks(state, player, "bank")) < len(RESOURCES)
+    return not player.town.carried or len(marks(state, player, "bank")) < len(RESOURCES)
 
 
 def sits_out(state: State, player: Player) -> bool:
@@ -216,9 +214,7 @@ def _title(state: State) -> Tales:
 
 def _ended(state: State, events: Tales) -> Step[State]:
     """Everybody is done: all is shown together (TT-26); who plays alone was told at once."""
-    told = () if state.mode == "solo" else (Tale(_shown, state),)
-    players = tuple([replace(p, opened=None) if p.opened else p for p in state.players])
-    return gains_due(replace(state, players=players), (*events, *told))
+    return gains_due(state, events if state.mode == "solo" else (*events, Tale(_shown, state)))
 
 
 def _shown(state: State) -> Iterator[Event]:
@@ -231,7 +227,7 @@ def _shown(state: State) -> Iterator[Event]:
 def _enterable(state: State, player: Player) -> tuple[str, ...]:
     """The due buildings from the first on that has a cell and, if it needs one, a mark."""
     due = player.triggered
-    if due and not empty(player.town):
+    if not empty(player.town):
         return ()
     while due and not entry_marks(state, player, due[0]):
         due = due[1:]
@@ -241,46 +237,51 @@ def _enterable(state: State, player: Player) -> tuple[str, ...]:
 def _checked(state: State, events: Tales) -> Step[State]:
     """Towns without an empty cell are finished (TT-80); then comes the next round, if any."""
     players: list[Player] = []
-    told: list[Event] = []
+    told, building = events, False
     for i, player in enumerate(state.players):
-        rested = _rested(player)
-        if player.finished is None and not empty(player.town):
-            rested = replace(rested, finished=state.round, step="done")
-            told.append(Event("finished", Seat(i), {"round": state.round}))
-        players.append(rested)
-    if all(player.finished is not None for player in players):
+        finished = player.finished
+        if finished is None:
+            if empty(player.town):
+                building = True
+            else:
+                finished = state.round
+                told = (*told, Event("finished", Seat(i), {"round": finished}))
+        players.append(_rested(player, finished))
+    if not building:
         return all_finished(state, events)
-    return _next_round(replace(state, players=tuple(players)), (*events, *told))
+    return _next_round(state, players, told)
 
 
-def _rested(player: Player) -> Player:
-    step = "place" if player.finished is None else "done"
-    return replace(player, step=step, fresh=0, triggered=())
+def _rested(player: Player, finished: int | None) -> Player:
+    """The player after a round, in which the town was perhaps *finished*."""
+    step: Stage = "place" if finished is None else "done"
+    return replace(player, opened=None, step=step, fresh=0, triggered=(), finished=finished)
 
 
-def _next_round(state: State, events: Tales) -> Step[State]:
+def _next_round(state: State, players: Sequence[Player], events: Tales) -> Step[State]:
     number = state.round + 1
-    opened = replace(state, round=number, current=None)
+    opened = replace(state, players=tuple(players), round=number, current=None)
     if state.mode == "solo":
         return Step(replace(opened, phase="pick"), events, closes=True)
     if state.mode == "townhall":
         if number % FREE_EVERY:
             return Step(replace(opened, phase="draw"), events, closes=True)
         return _free_round(opened, (*events, Event("free-round", None, {"round": number})))
-    master = _hammer(state)
+    master = _hammer(state, players)
     if master is None:
         return all_finished(opened, events)
     hammer = Event("hammer", master, {"round": number})
     return Step(replace(opened, phase="name", master=master), (*events, hammer), closes=True)
 
 
-def _hammer(state: State) -> Seat | None:
+def _hammer(state: State, players: Sequence[Player]) -> Seat | None:
     """The next master builder, if anybody can name a resource (TT-24)."""
-    count = len(state.players)
+    count = len(players)
     start = state.master + (state.round > 0)
     fallback = None
-    for seat in (Seat((start + i) % count) for i in range(count)):
-        player = state.players[seat]
+    for at in range(start, start + count):
+        seat = Seat(at % count)
+        player = players[seat]
         if player.finished is None and may_name(state, player):
             if not standing(state, player, "fort"):
                 return seat
@@ -298,13 +299,10 @@ def _free_round(state: State, events: Tales) -> Step[State]:
     return Step(state, events, closes=True)
 
 
-def _those(flags: Iterable[bool]) -> Acting:
-    seats, bit = 0, 1
-    for flag in flags:
-        if flag:
-            seats |= bit
-        bit += bit
-    return acting(seats)
+@cache
+def _those(flags: tuple[bool, ...]) -> Acting:
+    """Those may move whose flags are set."""
+    return acting(sum(1 << seat for seat, flag in enumerate(flags) if flag))
 
 
 def _draw(state: State) -> Chance:
