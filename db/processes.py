@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from db.engine import Session
 from db.records import LeftSession, ProcessRow
 
@@ -171,3 +174,21 @@ async def take_thinking(db: Session, process: int, match_id: int) -> bool:
 async def end_thinking(db: Session, process: int, match_id: int) -> None:
     """Lets others think for the computers of a match."""
     await db.run("DELETE FROM thinking WHERE match_id = ? AND process_id = ?", match_id, process)
+
+
+SIGNS_OF_LIFE: frozenset[Callable[..., Any]] = frozenset(
+    {
+        join,
+        lay_out,
+        beat,
+        processes,
+        strike,
+        depart,
+        held_shards,
+        take_shards,
+        free_shard,
+        forget_edits,
+    }
+)
+"""What a process does at each beat: it waits for no other work, or who has much to do would be
+given up for dead."""

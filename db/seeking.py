@@ -271,6 +271,17 @@ async def findings(db: Session) -> tuple[FindingRow, ...]:
     return tuple(await _findings(db, ""))
 
 
+async def lapsed(db: Session, now: int) -> tuple[int, ...]:
+    """Those found together of whom somebody has gone, or has not answered in time."""
+    sql = """
+        SELECT id FROM finding
+         WHERE people > (SELECT count(*) FROM found
+                          WHERE finding_id = finding.id AND (ready = 1 OR ready_by > ?))
+         ORDER BY id
+    """
+    return tuple(number for (number,) in await db.all(sql, now))
+
+
 async def ready(db: Session, finding_id: int, player: int, *, now: int) -> FindingRow | None:
     """Notes that somebody is ready; None if it is too late, or nobody asks them."""
     sql = "SELECT ready_by FROM finding WHERE id = ? FOR UPDATE"
@@ -396,12 +407,15 @@ async def blocked(db: Session, player: int) -> tuple[BlockRow, ...]:
 
 async def blocks(db: Session) -> dict[int, set[int]]:
     """Who of those who wait is not to be matched with whom, whoever of them has said so."""
+    # From those who wait, who may be few, to those whom they keep away from: SQLite goes in the
+    # order of a cross join.
     sql = """
         SELECT mine.user_id, theirs.user_id
-          FROM block JOIN player AS mine ON mine.id = block.player_id
+          FROM seek CROSS JOIN block
+          JOIN player AS mine ON mine.id = block.player_id
           JOIN player AS theirs ON theirs.id = other_id
-         WHERE block.player_id IN (SELECT player_id FROM seek)
-           AND other_id IN (SELECT player_id FROM seek)
+         WHERE block.player_id = seek.player_id
+           AND EXISTS (SELECT 1 FROM seek AS other WHERE other.player_id = other_id)
     """
     found = defaultdict[int, set[int]](set)
     for mine, theirs in await db.all(sql):

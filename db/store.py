@@ -156,6 +156,7 @@ class Seeking:
     find = write(company.find)
     finding = look(company.finding)
     findings = look(company.findings)
+    lapsed = read(company.lapsed)
     ready = write(company.ready)
     call_off = write(company.call_off)
     settle = write(company.settle)

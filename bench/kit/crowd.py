@@ -102,9 +102,9 @@ class Hand:
         async with self._http.post(url, params=self._as, json=body | {"nonce": nonce}) as taken:
             assert taken.status == 200, await taken.text()
             self._answers[(await taken.json())["id"]] = answer
-        await asyncio.wait_for(answer.done.wait(), PATIENCE)
+        await happened(answer.done, "an answer")
         if answer.is_late:
-            raise TimeoutError(f"not answered in time, on a machine with a load of {getloadavg()}")
+            raise _late("an answer")
         return began, answer
 
     async def _listen(self, ws: aiohttp.ClientWebSocketResponse) -> None:
@@ -126,6 +126,18 @@ class Hand:
                     found.finish(data)
             if name == "MESSAGE_CREATE" and data["attachments"] and not data["flags"] & 64:
                 self._boards.pop(data["channel_id"], asyncio.Event()).set()
+
+
+async def happened(event: asyncio.Event, what: str) -> None:
+    """Waits for something that the bot is to do, but not for ever."""
+    try:
+        await asyncio.wait_for(event.wait(), PATIENCE)
+    except TimeoutError:
+        raise _late(what) from None
+
+
+def _late(what: str) -> TimeoutError:
+    return TimeoutError(f"{what} did not come in time; the load of the machine is {getloadavg()}")
 
 
 def buttons(message: Json) -> list[str]:
@@ -171,9 +183,10 @@ async def bot_at(table: Playground, database: Path | str, *program: str) -> Asyn
         stderr=asyncio.subprocess.DEVNULL,
     )
     try:
-        while not (table.table.gateway.online and table.table.world.commands):
-            assert process.returncode is None, "the bot has died"
-            await asyncio.sleep(0.02)
+        async with asyncio.timeout(2 * PATIENCE):
+            while not (table.table.gateway.online and table.table.world.commands):
+                assert process.returncode is None, "the bot has died"
+                await asyncio.sleep(0.02)
         yield process.pid
     finally:
         if process.returncode is None:

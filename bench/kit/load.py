@@ -10,7 +10,7 @@ from time import perf_counter
 
 from msgspec import Struct
 
-from bench.kit.crowd import Hand, bot_at, seated
+from bench.kit.crowd import Hand, bot_at, happened, seated
 from bench.kit.matches import GAME, PLAYERS, host_without_limits
 from db import open_store
 from host import Host, PostedBoard, Sent
@@ -22,6 +22,8 @@ OLD = 2 * 3600.0
 """The posts in the channels are so old that Discord allows few edits of them."""
 DRAIN = 15.0
 """Seconds in which what was to be edited may still come."""
+TRIES = 5
+"""So often somebody types a move that is refused."""
 BY_TOKEN = ("/interactions/", "/webhooks/")
 """Answers to interactions, which do not count against what a bot may ask for."""
 
@@ -44,6 +46,14 @@ class Placed(Struct, frozen=True):
 
     id: int
     thread: int
+
+
+class Played(Struct, frozen=True):
+    """What came of rounds: the seconds from the last press to the board, and how many moves were
+    refused and had to be typed again."""
+
+    times: list[float]
+    refused: int
 
 
 class Requests:
@@ -74,39 +84,45 @@ async def measured(folder: Path, load: Load) -> dict[str, float]:
         requests = Requests()
         table.observers.append(requests)
         work = [play(load, n, hands, host, match) for n, match in enumerate(matches)]
-        times = [each for found in await asyncio.gather(*work) for each in found]
+        played = await asyncio.gather(*work)
         await asyncio.sleep(DRAIN)
+    times = [each for found in played for each in found.times]
     return {
         f"{load}: median seconds from press to board": median(times),
         f"{load}: worst seconds from press to board": max(times),
         f"{load}: requests per round": requests.count / len(times),
         f"{load}: requests refused as too many": float(requests.refused),
+        f"{load}: moves refused": float(sum(found.refused for found in played)),
     }
 
 
-async def play(
-    load: Load, number: int, hands: list[Hand], host: Host, match: Placed
-) -> list[float]:
+async def play(load: Load, number: int, hands: list[Hand], host: Host, match: Placed) -> Played:
     """The rounds of one match, begun a little later than those of the one before."""
     times, began = list[float](), perf_counter() + load.every * number / load.matches
+    refused = 0
     for done in range(load.rounds):
         await asyncio.sleep(max(0.0, began + done * load.every - perf_counter()))
         await host.latest(match.id)
         *others, last = [hand for hand in hands if await host.legal(match.id, hand.id)]
         for hand in others:
-            await _move(hand, host, match)
+            refused += await _moved(hand, host, match)
         board, pressed = last.board_in(match.thread), perf_counter()
-        await _move(last, host, match)
-        await board.wait()
+        refused += await _moved(last, host, match)
+        await happened(board, "a board")
         times.append(perf_counter() - pressed)
-    return times
+    return Played(times, refused)
 
 
-async def _move(hand: Hand, host: Host, match: Placed) -> None:
-    await host.latest(match.id)
+async def _moved(hand: Hand, host: Host, match: Placed) -> int:
+    """Has somebody make a move; gives how often it was refused before it was taken."""
     line = str((await host.legal(match.id, hand.id))[0])
     data = await hand.command("move", [{"name": "move", "type": 3, "value": line}])
-    await hand.types(data, match.thread)
+    ply = (await host.table(match.id)).point.ply
+    for refused in range(TRIES):
+        _, answer = await hand.types(data, match.thread)
+        if (await host.latest(match.id)).point.ply > ply:
+            return refused
+    raise RuntimeError(f"the bot takes no move: {answer.message['content']}")
 
 
 def _channel(table: Playground, number: int) -> Channel:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +41,12 @@ async def begun(table: Playground, database: Path, count: int) -> list[Begun]:
     async with await open_store(f"sqlite:///{database}") as store, aiohttp.ClientSession() as http:
         host = host_without_limits(store)
         return [await _begun(table, host, http) for _ in range(count)]
+
+
+def entries(database: Path, condition: str) -> int:
+    """How many entries of a kind are stored in a file."""
+    with closing(sqlite3.connect(database)) as db:
+        return int(db.execute(f"SELECT count(*) FROM entry WHERE {condition}").fetchone()[0])
 
 
 async def _begun(table: Playground, host: Host, http: aiohttp.ClientSession) -> Begun:

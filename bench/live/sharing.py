@@ -43,6 +43,7 @@ TARGETS = {
     "interactions a second": at_least(1.7),
     "processor time of a round": at_most(1.18),
     "share": at_least(0.9),
+    "refused": at_most(0),
 }
 
 
@@ -50,6 +51,7 @@ class Carried(Struct, frozen=True):
     """What was done in the time that is counted."""
 
     rounds: int
+    refused: int
     seconds: float
     processor: tuple[float, ...]
     """Seconds of it that each process had."""
@@ -81,6 +83,7 @@ def run() -> dict[str, float]:
         "milliseconds of a round with its board in one process": 1000 * one.a_round,
         "share of its core that the one had": one.least_share,
         "share of its core that the idler of the two had": two.least_share,
+        "moves refused": float(one.refused + two.refused),
     }
 
 
@@ -106,6 +109,7 @@ async def _carried(url: str, processes: int) -> Carried:
         await work
         return Carried(
             sum(began <= at < ended for at in playing.done),
+            playing.refused,
             ended - began,
             tuple(late - early for early, late in zip(before, after, strict=True)),
         )
@@ -117,11 +121,12 @@ class Playing:
     def __init__(self, hands: list[Hand], host: Host) -> None:
         self._hands, self._host = hands, host
         self.done: list[float] = []
+        self.refused = 0
         self.ends = False
 
     async def on(self, match: Placed) -> None:
         while not self.ends:
-            await play(ROUND, 0, self._hands, self._host, match)
+            self.refused += (await play(ROUND, 0, self._hands, self._host, match)).refused
             self.done.append(perf_counter())
 
 

@@ -5,21 +5,20 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from bench.kit.crowd import Hand, Json, bot_at, seated
-from bench.kit.matches import GAME, begun
+from bench.kit.crowd import PATIENCE, Hand, Json, bot_at, seated
+from bench.kit.matches import GAME, begun, entries
 from bench.kit.targets import at_most
 from db import NewSeat, open_store
 from host import LEVELS, Host
 from playground import Playground, seed
 
 TABLES = 4
+BY_COMPUTERS = "seat IS NOT NULL AND by_id IS NULL"
 BLOCKS, EACH = 8, 10
 """So often thinkers are stopped and let go on, and so many commands are asked each time."""
 
@@ -45,7 +44,7 @@ async def _measured(database: Path) -> dict[str, float]:
         async with bot_at(table, database) as bot, seated(table, seed.ADA) as hand:
             sub: Json = {"name": "mine", "type": 1, "options": []}
             simple = await hand.command("game", [sub])
-            await _until(lambda: bool(_thinkers(bot)))
+            await asyncio.wait_for(_until(lambda: bool(_thinkers(bot))), PATIENCE)
             for block in range(2 * BLOCKS):
                 thinking = block % 2 == 0
                 for pid in _thinkers(bot):
@@ -53,7 +52,7 @@ async def _measured(database: Path) -> dict[str, float]:
                 waits[thinking] += [await _wait(hand, simple) for _ in range(EACH)]
             for pid in _thinkers(bot):
                 os.kill(pid, signal.SIGCONT)  # or it would never notice that its bot has ended
-            answered = _answers(database)
+            answered = entries(database, BY_COMPUTERS)
     busy, idle = waits[True], waits[False]
     awaited = TABLES * (GAME.seats[-1] - 1)
     return {
@@ -87,13 +86,6 @@ async def _table_of_computers(database: Path, thread: int) -> None:
 async def _until(condition: Callable[[], bool]) -> None:
     while not condition():  # noqa: ASYNC110, for what changes in another process
         await asyncio.sleep(0.05)
-
-
-def _answers(database: Path) -> int:
-    """How many moves computers have made."""
-    sql = "SELECT count(*) FROM entry WHERE seat IS NOT NULL AND by_id IS NULL"
-    with closing(sqlite3.connect(database)) as db:
-        return int(db.execute(sql).fetchone()[0])
 
 
 async def _wait(hand: Hand, data: Json) -> float:

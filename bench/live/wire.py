@@ -11,9 +11,9 @@ from time import perf_counter
 
 from msgspec import Struct
 
-from bench.kit.crowd import PATIENCE, Hand, Json, bot_at, buttons, seated
+from bench.kit.crowd import PATIENCE, Hand, Json, bot_at, buttons, happened, seated
 from bench.kit.load import Load, measured
-from bench.kit.matches import Begun, begun
+from bench.kit.matches import Begun, begun, entries
 from bench.kit.slowing import processor_time
 from bench.kit.targets import at_most
 from playground import GENEROUS, Playground, Settings, seed
@@ -22,6 +22,7 @@ MATCHES = 100
 WARM, TIMED = 3, 30
 """So many presses are made before any is timed, and so many are timed."""
 FAST = Settings(rate_limits=GENEROUS, answer_within=PATIENCE)
+BY_PEOPLE = "by_id IS NOT NULL"
 LOADS = (Load(25, 1, every=8, rounds=3), Load(200, 20, every=8, rounds=3))
 
 
@@ -54,7 +55,7 @@ async def _measured(folder: Path) -> dict[str, float]:
         nobody = await enter(seated(other, seed.ADA))
         hands, alone = (ada, boris, nobody), matches[: WARM + TIMED]
         found = await _alone(*hands, alone, ours, empty)
-        return found | await _together(*hands, matches[WARM + TIMED :])
+        return found | await _together(*hands, matches[WARM + TIMED :], folder / "matches.db")
 
 
 class Cost(Struct, frozen=True):
@@ -100,7 +101,7 @@ async def _alone(
 async def _turn(hand: Hand, message: Json, button: str, channel: int, pid: int) -> Cost:
     """What it costs until a press has changed its message and a board is posted."""
     board, before, began = hand.board_in(channel), processor_time(pid), perf_counter()
-    await asyncio.gather(hand.presses(message, button), board.wait())
+    await asyncio.gather(hand.presses(message, button), happened(board, "a board"))
     return Cost(perf_counter() - began, processor_time(pid) - before)
 
 
@@ -115,8 +116,11 @@ async def _ready(hand: Hand, match: Begun) -> tuple[Json, str]:
         _, answer = await hand.presses(answer.message, pressable[0])
 
 
-async def _together(ada: Hand, boris: Hand, nobody: Hand, matches: list[Begun]) -> dict[str, float]:
+async def _together(
+    ada: Hand, boris: Hand, nobody: Hand, matches: list[Begun], database: Path
+) -> dict[str, float]:
     """Interactions per second when somebody moves in every match at once."""
+    before = entries(database, BY_PEOPLE)
     empty = await nobody.command("later", [{"name": "move", "type": 3, "value": "x"}])
     lines = [(await _move(ada, match), match.thread) for match in matches]
     last = [(await _move(boris, match), match.thread) for match in matches]
@@ -126,13 +130,15 @@ async def _together(ada: Hand, boris: Hand, nobody: Hand, matches: list[Begun]) 
     boards = [boris.board_in(match.thread) for match in matches]
     began = perf_counter()
     await _seconds(boris, last)
-    await asyncio.gather(*(board.wait() for board in boards))
+    await asyncio.gather(*(happened(board, "a board") for board in boards))
     seconds["boards"] = perf_counter() - began
+    refused = 2 * len(matches) - (entries(database, BY_PEOPLE) - before)
     many = f"{len(matches)} matches at once"
     return {
         f"moves a second in {many} / empty handler's": seconds["empty"] / seconds["moves"],
         f"moves with their boards a second in {many} / empty handler's": seconds["empty"]
         / seconds["boards"],
+        f"moves refused in {many}": float(refused),
     }
 
 

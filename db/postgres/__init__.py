@@ -2,6 +2,7 @@
 
 ================  =================================================================
 ``engine``        how operations are carried out, again if the database asks for that
+``line``          who waits for a connection
 ``quick``         a move in one statement
 ``dialect``       where PostgreSQL wants the same said otherwise
 ``calls``         what one process has changed, told to the others

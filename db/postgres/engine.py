@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
+from functools import partial
 from typing import Any, Literal, Self, cast
 
 import asyncpg
+from asyncpg.pool import PoolConnectionProxy
 
 from db.engine import Engine, P, Row, Session, T, Value, Way, Work
 from db.errors import Fenced, Unavailable
@@ -16,12 +18,15 @@ from db.outage import Outage
 from db.postgres.calls import Calls
 from db.postgres.dialect import statement
 from db.postgres.faults import AGAIN, LOST, own_error
+from db.postgres.line import Line
 from db.postgres.quick import QUICK
 from db.postgres.schema import Connection, migrate
-from db.processes import is_listed
+from db.processes import SIGNS_OF_LIFE, is_listed
 from db.urls import shown
 
 CONNECTIONS = 10
+SPARE = 2
+"""Connections for what stands in no line; one gives up who is silent, which takes two."""
 STATEMENTS = 512
 PATIENCE = 5.0
 """Seconds for which a lock, or a database that is gone, is waited for."""
@@ -81,6 +86,7 @@ class PostgresEngine(Engine):
     def __init__(self, pool: asyncpg.Pool, outage: Outage, url: str) -> None:
         self.pool, self._url = pool, url
         self.calls: Calls | None = None
+        self.line = Line(pool.get_max_size() - SPARE, PATIENCE)
         self._outage = outage
         self._writing: set[asyncio.Task[Any]] = set()
         self._closing = False
@@ -92,7 +98,7 @@ class PostgresEngine(Engine):
             pool = await asyncpg.create_pool(
                 url,
                 min_size=1,
-                max_size=connections,
+                max_size=connections + SPARE,
                 max_queries=1_000_000,
                 statement_cache_size=STATEMENTS,
                 timeout=PATIENCE,
@@ -168,7 +174,7 @@ class PostgresEngine(Engine):
             await asyncio.sleep(_PAUSE * secrets.randbelow(2 * tries + 1))
 
     async def _attempt(self, way: Way, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        async with self._connection() as db:
+        async with self._connection(in_line=work not in _AHEAD) as db:
             if way is Way.READ:
                 with _cut_off():
                     return await work(PostgresSession(db), *args, **kwargs)
@@ -191,22 +197,26 @@ class PostgresEngine(Engine):
             raise Fenced(self.badge)
 
     @asynccontextmanager
-    async def _connection(self) -> AsyncIterator[Connection]:
+    async def _connection(self, *, in_line: bool = True) -> AsyncIterator[Connection]:
+        """A connection for who stands in line, or for who need not."""
+        async with self.line.turn() if in_line else nullcontext():
+            db = await self._acquired()
+            try:
+                yield db
+            finally:
+                await self.pool.release(db)
+
+    async def _acquired(self) -> PoolConnectionProxy:
         """A connection, waited for while the database is being restarted."""
         now = asyncio.get_running_loop().time
         until = now() + PATIENCE
         while True:
             try:
-                db = await self.pool.acquire(timeout=PATIENCE)
-                break
+                return await self.pool.acquire(timeout=PATIENCE)
             except LOST:
                 if now() >= until:
                     raise
             await asyncio.sleep(_RETURN)
-        try:
-            yield db
-        finally:
-            await self.pool.release(db)
 
     def hear(self, heard: Callable[[int], None]) -> None:
         self.calls = Calls(self._url, heard)
@@ -225,7 +235,8 @@ class PostgresEngine(Engine):
         halves of a statement that is sent for the first time.
         """
         with suppress(*LOST, asyncpg.PostgresError, asyncpg.InterfaceError):
-            async with self._connection() as waits, self._connection() as db:
+            ahead = partial(self._connection, in_line=False)
+            async with ahead() as waits, ahead() as db:
                 sql = "SELECT 1 FROM process WHERE id = $1 FOR UPDATE"
                 lock = asyncio.create_task(waits.execute(sql, process))
                 try:
@@ -274,6 +285,9 @@ def _cut_off() -> Iterator[None]:
 async def _time(db: Session) -> int:
     now: int = await db.value("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::BIGINT")
     return now
+
+
+_AHEAD = SIGNS_OF_LIFE | {_time}
 
 
 async def prepare(db: Connection) -> None:

@@ -140,10 +140,9 @@ class Seeking:
         if watched is not None and now - watched > UNWATCHED:
             return []
         news = list[LetGo]()
-        for row in await self._store.seeking.findings():
-            if row.is_broken or (row.ready_by <= now and not row.is_complete):
-                told = await self._called_off(row.id)
-                news += [] if told is None else [told]
+        for number in await self._store.seeking.lapsed(now):
+            told = await self._called_off(number)
+            news += [] if told is None else [told]
         await self._find(now)
         return news
 

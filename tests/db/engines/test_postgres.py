@@ -12,6 +12,7 @@ import pytest
 from db import Fenced, NewClock, NewerDatabase, Store, Unavailable, Unusable, open_store
 from db.engine import Session, Way
 from db.postgres import PostgresEngine, engine
+from db.postgres.line import Line
 from db.scripts import scripts
 from tests.db.processes import child, let_go, lines
 from tests.db.tables import NOON, move, running
@@ -126,6 +127,58 @@ async def test_who_freezes_in_a_transaction_keeps_nothing_locked(
         with pytest.raises((Fenced, Unavailable)):
             await freezing
         assert (await here.match(match_id)).last_move_at == NOON + 1
+
+
+async def test_who_stands_in_line_waits_as_long_as_somebody_is_served() -> None:
+    now = [0.0]
+    line, first, second = Line(1, 0.01, lambda: now[0]), asyncio.Event(), asyncio.Event()
+    tasks = [asyncio.create_task(_hold(line, until)) for until in (first, second, second)]
+    now[0] = 0.009
+    first.set()
+    await tasks[0]
+    now[0] = 0.018
+    await asyncio.sleep(0.02)
+    assert not tasks[2].done()
+    now[0] = 0.02
+    with pytest.raises(TimeoutError):
+        await tasks[2]
+    second.set()
+    await tasks[1]
+    await _hold(line, second)
+
+
+async def test_who_leaves_the_line_holds_nobody_up() -> None:
+    line, served = Line(1, 60), asyncio.Event()
+    first, leaves, last = [asyncio.create_task(_hold(line, served)) for _ in range(3)]
+    await asyncio.sleep(0)
+    served.set()
+    await first
+    assert len(line) == 1
+    leaves.cancel()  # just when it is their turn
+    await last
+    assert len(line) == 0
+
+
+async def _hold(line: Line, until: asyncio.Event) -> None:
+    async with line.turn():
+        await until.wait()
+
+
+async def test_signs_of_life_stand_in_no_line(postgresql_url: str) -> None:
+    async with Store(await PostgresEngine.open(postgresql_url, connections=1)) as busy:
+        number = await busy.join("here/1")
+        long = asyncio.create_task(busy.engine.do(Way.READ, _nap, 60))
+        await asyncio.sleep(0)
+        assert await busy.beat(number)
+        assert await busy.take_shards(number, 1) == ()
+        await busy.engine.break_off(number)
+        assert await busy.engine.time()
+        assert not long.done()
+        long.cancel()
+
+
+async def _nap(db: Session, seconds: float) -> None:
+    await db.one("SELECT pg_sleep(?::DOUBLE PRECISION)", seconds)
 
 
 async def test_many_processes_can_migrate_one_database_at_once(blank_url: str) -> None:
