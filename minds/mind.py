@@ -28,7 +28,13 @@ class Mind(ABC):
     def __init__(self, game: AnyGame) -> None:
         self.game = game
         self.positions = 0
-        """How many positions it has looked at so far, for whoever measures."""
+        """How many positions it has looked at so far, for whoever measures.
+
+        One is a board after one more decision that was given a value or used to choose, be it a
+        state of the rules, a sketch of it, or worked out from the board before: a place that was
+        weighed counts as one, a plan of seven buildings that was laid on a town as seven. What was
+        not worked out, or is only remembered, does not count.
+        """
 
     def choose(self, view: View[Any], seat: Seat, seed: bytes) -> Any:
         """The move that *seat*, who is to move, plays."""

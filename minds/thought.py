@@ -23,6 +23,11 @@ class Budget:
     def spend(self, positions: int = 1) -> None:
         self.spent += positions
 
+    def taken(self) -> int:
+        """What was spent since the last time somebody asked."""
+        spent, self.spent = self.spent, 0
+        return spent
+
 
 class Noise:
     """Numbers that look random and follow from a seed alone: cheap, for thought, not for draws."""

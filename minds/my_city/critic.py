@@ -11,7 +11,7 @@ from minds.mind import Judged, Mind
 from minds.my_city.land import land
 from minds.my_city.plan import Outlook, shafts
 from minds.my_city.sketch import Sketch
-from minds.my_city.stickers import played_with, stuck
+from minds.my_city.stickers import Stickers, stuck
 from minds.my_city.value import Weights
 from minds.thought import Budget
 from rules.chance import Seat
@@ -21,7 +21,7 @@ from rules.my_city.model import State
 TRIALS = 48
 """So many orders of the cards each move is tried with."""
 CARDS = 40
-"""An episode that is imagined with a sticker takes about so many positions."""
+"""In an episode that is imagined with a sticker about so many cards are answered."""
 
 
 class CityCritic(Critic):
@@ -52,7 +52,9 @@ class CityCritic(Critic):
         if state.card is None:
             return self._stickers(state, seat, seed, moves, trials, budget)
         outlook = outlook_of(state, seat, self._weights)
-        return outlook.weighed(moves, trials, seed, budget)
+        judged = outlook.weighed(moves, trials, seed)
+        budget.spend(outlook.board.seen)
+        return judged
 
     def _stickers(
         self,
@@ -61,13 +63,12 @@ class CityCritic(Critic):
         seed: bytes,
         moves: Sequence[Any],
         trials: int,
-        spent: Budget,
+        budget: Budget,
     ) -> list[Judged]:
-        budget = Budget(trials * CARDS * len(moves))
-        ideas = played_with(
-            stuck(state, seat, seed, moves), state, seat, seed, self._weights, budget
-        )
-        spent.spend(budget.spent)
+        episodes = Stickers(state, seat, seed, self._weights)
+        cards = Budget(trials * CARDS * len(moves))
+        ideas = episodes.played(stuck(state, seat, seed, moves), cards)
+        budget.spend(episodes.seen)
         found = {str(idea.move): Judged(idea.move, idea.total, idea.total) for idea in ideas}
         return [found[str(move)] for move in moves]
 

@@ -67,14 +67,14 @@ Trial = Callable[[Idea, int], float]
 """What comes of an idea when it is tried for that time."""
 
 
-def tried(field: list[Idea], trial: Trial, budget: Budget) -> list[Idea]:
-    """The ideas in their order after trials until the *budget* is spent, but one at least."""
+def tried(field: list[Idea], trial: Trial, cards: Budget) -> list[Idea]:
+    """The ideas in their order after trials with so many *cards* to answer, but one at least."""
     field.sort(key=lambda idea: idea.sight, reverse=True)
     field, given_up = field[:FIELD], field[FIELD:]
     rounds, number = ceil(log2(len(field))) or 1, 0
     for left in range(rounds, 0, -1):
-        stop = budget.spent + budget.left // left
-        while budget.spent < stop or not number:
+        stop = cards.spent + cards.left // left
+        while cards.spent < stop or not number:
             for idea in field:
                 idea.gained += trial(idea, number)
                 idea.seen += 1
@@ -117,36 +117,35 @@ class Outlook:
         stop = Judged(FINISH, 0, total)
         return [*judged, stop] if stays else [stop, *judged]
 
-    def ahead(self, ideas: list[Idea], seed: bytes, budget: Budget) -> list[Judged]:
-        """The ideas after playing them out; stopping brings the total in hand."""
+    def ahead(self, ideas: list[Idea], seed: bytes, cards: Budget) -> list[Judged]:
+        """The ideas after playing them out with so many *cards* to answer; stopping brings the
+        total in hand."""
         orders: list[list[int]] = []
 
         def trial(idea: Idea, number: int) -> float:
             if number == len(orders):
                 orders.append(self._order(seed, number))
-            return self.played_out(idea, orders[number], budget)
+            return self.played_out(idea, orders[number], cards)
 
         total = self._in_hand()
         judged = [
             Judged(idea.move, idea.worth, idea.total)
-            for idea in (tried(ideas, trial, budget) if ideas else [])
+            for idea in (tried(ideas, trial, cards) if ideas else [])
         ]
         stop = Judged(FINISH, total, total)
         return [*judged, stop] if judged and judged[0].total > total else [stop, *judged]
 
-    def weighed(
-        self, moves: Sequence[Any], trials: int, seed: bytes, budget: Budget
-    ) -> list[Judged]:
+    def weighed(self, moves: Sequence[Any], trials: int, seed: bytes) -> list[Judged]:
         """What comes of each of *moves* when the same cards follow it, so many times."""
         orders = [self._order(seed, number) for number in range(trials)]
-        made = spots(self.piece.shape)
+        made, cards = spots(self.piece.shape), Budget(0)
         sites = {made[mask]: i for i, mask in enumerate(self.board.land.masks[self.piece.shape])}
         found = []
         for move in moves:
             total = self._in_hand()
             if move != FINISH:
                 idea = Idea(move, 0, sites.get(move))
-                total = sum(self.played_out(idea, order, budget) for order in orders) / trials
+                total = sum(self.played_out(idea, order, cards) for order in orders) / trials
             found.append(Judged(move, total, total))
         return found
 
@@ -154,11 +153,11 @@ class Outlook:
         """The cards to come in some order."""
         return self.board.land.codes(Noise("cards", seed, number).shuffled(self.deck))
 
-    def played_out(self, idea: Idea, order: Sequence[int], budget: Budget) -> float:
+    def played_out(self, idea: Idea, order: Sequence[int], cards: Budget) -> float:
         """The total that comes of an idea when the cards come in this order, and its symbols."""
         board, land = self.board, self.board.land
         site = LEFT_OUT if idea.site is None else land.site(self.piece.shape, idea.site)
-        budget.spend(1 + board.played_out(order, site, land.code(self.piece)))
+        cards.spend(1 + board.played_out(order, site, land.code(self.piece)))
         won = sum(board.tried_mined(colour) >= depth for colour, depth in self.shafts)
         return board.tried_total() + SYMBOL * won
 

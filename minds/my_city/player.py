@@ -13,7 +13,8 @@ from minds.levels import LEVELS, Level, level
 from minds.lore import Lore
 from minds.mind import Judged, Mind
 from minds.my_city.critic import CityCritic, outlook_of
-from minds.my_city.stickers import played_with, stuck
+from minds.my_city.plan import Idea, Outlook
+from minds.my_city.stickers import Stickers, stuck
 from minds.my_city.value import Weights, learned
 from minds.thought import Budget, Noise
 from rules.chance import Seat
@@ -67,19 +68,26 @@ class Player(Mind):
             return self._sticker(state, seat, seed, moves, budget)
         outlook = outlook_of(state, seat, self._manner.weights)
         ideas = outlook.ideas(self._manner.attention, Noise("attention", seed))
-        budget.spend(len(ideas))
-        budget.positions = min(self._manner.ahead, PLAYOUTS * (1 + len(state.deck)))
-        if not self._manner.ahead:
-            return outlook.at_once(ideas)
-        return outlook.ahead(ideas, seed, budget)
+        judged = (
+            self._judged(outlook, ideas, seed) if self._manner.ahead else outlook.at_once(ideas)
+        )
+        budget.spend(outlook.board.seen)
+        return judged
+
+    def _judged(self, outlook: Outlook, ideas: list[Idea], seed: bytes) -> list[Judged]:
+        """The ideas after looking ahead, each of them an answer to a card already."""
+        cards = Budget(min(self._manner.ahead, PLAYOUTS * (1 + len(outlook.deck))))
+        cards.spend(len(ideas))
+        return outlook.ahead(ideas, seed, cards)
 
     def _sticker(
         self, state: State, seat: Seat, seed: bytes, moves: Sequence[Any], budget: Budget
     ) -> list[Judged]:
-        budget.positions = LASTING * self._manner.ahead
         ideas = stuck(state, seat, seed, moves)
         if self._manner.ahead:
-            ideas = played_with(ideas, state, seat, seed, self._manner.weights, budget)
+            trials = Stickers(state, seat, seed, self._manner.weights)
+            ideas = trials.played(ideas, Budget(LASTING * self._manner.ahead))
+            budget.spend(trials.seen)
         return [Judged(idea.move, idea.worth, idea.total) for idea in ideas]
 
 

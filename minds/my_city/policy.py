@@ -61,6 +61,7 @@ from minds.my_city.rows import (
     RATED,
     SCORING,
     SECOND,
+    SEEN,
     SHAPES,
     SITE,
     SOUTHWARD,
@@ -251,7 +252,10 @@ def _touched(n: Ints, land: Ints, at: int, first: int, step: int) -> int:
 
 @kernel
 def rate(n: Ints, land: Ints, b: int, piece: int, left: int) -> int:
-    """The best site for a piece with *left* cards to come, or nothing; notes what all are worth."""
+    """The best site for a piece with *left* cards to come, or nothing; notes what all are worth.
+
+    Every site that is rated counts as a position.
+    """
     shape, colour = piece >> 3, piece >> 1 & 3
     edge = LONG * land[EDGE] + land[EDGE_EARLY] * left
     crowd = LONG * land[CROWD] + land[CROWD_EARLY] * left
@@ -280,6 +284,7 @@ def rate(n: Ints, land: Ints, b: int, piece: int, left: int) -> int:
             worth += _at_wells(n, land, lo, hi)
             worth += LONG * land[VEIN] * n[b + RACE] * shared(land, VEINS, lo, hi)
         n[rated - 1] = worth
+        n[DESK + SEEN] += 1
         most = n[DESK + MAIN]
         if best < 0 or worth > most or (worth == most and _after(land, site, best)):
             best, n[DESK + MAIN] = site, worth

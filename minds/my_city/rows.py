@@ -50,10 +50,11 @@ CHURCH_AT, BUILDING_AT, GROUP_AT, OF_A_COLOUR = 24, 60, 150, 120
 their cells and those beside."""
 BOARD = 512
 
-# The desk, behind some boards: sets of cells, wells that may still score, cards to come, ratings.
+# The desk, behind some boards: sets of cells, how many sites were rated so far, wells that may
+# still score, cards to come, ratings.
 DESK = 8 * BOARD
 FITTING, ONE, TWO, THREE, FOUR, FIRST, SECOND, THIRD = 0, 2, 4, 6, 8, 10, 12, 14
-WAITING, SPECIAL, CUT, MAIN, ALL_PARKS, FOR, SCORING = 16, 18, 20, 26, 28, 32, 40
+WAITING, SPECIAL, CUT, MAIN, SEEN, ALL_PARKS, FOR, SCORING = 16, 18, 20, 26, 27, 28, 32, 40
 CARDS, RATED = 120, 200
 SIZE = DESK + RATED + 2048
 

@@ -19,6 +19,7 @@ from minds.my_city.rows import (
     OPEN,
     RACE,
     RATED,
+    SEEN,
     TOKEN,
     UNIT,
     desk,
@@ -47,6 +48,7 @@ class Sketch:
         self.land = land
         n = _table()
         n[:BOARD] = ints([0] * BOARD)
+        n[DESK + SEEN] = 0
         n[TOKEN], n[EARNED], n[RACE] = player.token, player.earned, int(race)
         n[OPEN], n[OPEN + 1] = pair(ALL & ~land.ground.blocked)
         n[NEAR], n[NEAR + 1] = pair(land.ground.start)
@@ -73,6 +75,11 @@ class Sketch:
         first = DESK + RATED
         found = n[first : first + len(self.land.masks[piece.shape])]
         return [(worth / UNIT, i) for i, worth in enumerate(map(int, found)) if worth != NEVER]
+
+    @property
+    def seen(self) -> int:
+        """How many sites were rated, in playouts and otherwise, since the last sketch was made."""
+        return int(_table()[DESK + SEEN])
 
     def least(self, left: int) -> float:
         """What a building must seem to be worth to be built, in points."""

@@ -42,30 +42,38 @@ def stuck(state: State, seat: Seat, seed: bytes, moves: Sequence[Move]) -> list[
     return [idea for idea, _ in ideas]
 
 
-def played_with(
-    ideas: list[Idea], state: State, seat: Seat, seed: bytes, weights: Weights, budget: Budget
-) -> list[Idea]:
-    """The places after playing the episode with each of them."""
-    player, reward = state.players[seat], state.phase == "reward"
-    episode = (state.episode or 0) + reward
+class Stickers:
+    """Episodes that *seat* plays with its sticker in one place or another.
 
-    def trial(idea: Idea, number: int) -> float:
-        town = _town(player, state, idea.move)
-        soil = land(town, episode, weights)
-        board = Sketch(soil, Player(town, soil.rules.token))
-        cards = Noise("cards", seed, number).shuffled(soil.rules.deck)
-        budget.spend(1 + board.played_out(soil.codes(cards)))
-        return board.tried_total()
+    *seen* counts the sites that were rated in them.
+    """
 
-    return tried(ideas, trial, budget)
+    def __init__(self, state: State, seat: Seat, seed: bytes, weights: Weights) -> None:
+        self._state, self._player, self._weights = state, state.players[seat], weights
+        self._seed, self._reward = seed, state.phase == "reward"
+        self.seen = 0
 
+    def played(self, ideas: list[Idea], cards: Budget) -> list[Idea]:
+        """The places after playing the episode with each of them, for so many *cards*."""
+        episode = (self._state.episode or 0) + self._reward
 
-def _town(player: Player, state: State, move: Move) -> Town:
-    """The town in the episode that is played with the sticker."""
-    assert isinstance(move, Glue | Factory)
-    assert state.episode is not None
-    reward = state.phase == "reward"
-    town = improved(placed(player, modules(state.episode), move, reward=reward))
-    if reward:
-        town = replace(town, terrain=opened(town.terrain, state.episode + 1))
-    return town
+        def trial(idea: Idea, number: int) -> float:
+            town = self._town(idea.move)
+            soil = land(town, episode, self._weights)
+            board = Sketch(soil, Player(town, soil.rules.token))
+            deck = Noise("cards", self._seed, number).shuffled(soil.rules.deck)
+            cards.spend(1 + board.played_out(soil.codes(deck)))
+            self.seen += board.seen
+            return board.tried_total()
+
+        return tried(ideas, trial, cards)
+
+    def _town(self, move: Move) -> Town:
+        """The town in the episode that is played with the sticker."""
+        assert isinstance(move, Glue | Factory)
+        assert self._state.episode is not None
+        rules = modules(self._state.episode)
+        town = improved(placed(self._player, rules, move, reward=self._reward))
+        if self._reward:
+            town = replace(town, terrain=opened(town.terrain, self._state.episode + 1))
+        return town

@@ -37,8 +37,10 @@ NOISE, CURIOSITY, ROOTS = 1440, 5600, 6700
 KINDS, GARDEN_NUMBER = 13, 12
 
 # Numbers of the desk: by seat how many places there are and what buildings have one; where the
-# noise is; the next free sketch; sums of trials; a way down a tree; tiles to come; deeds; places.
-COUNT, FIT, AT, FREE, LIMIT, SUMS, PATH, TILES_AT = 7800, 7802, 7804, 7805, 7806, 7807, 7820, 7920
+# noise is; the next free sketch; sums of trials; deeds that were weighed; a way down a tree; tiles
+# to come; deeds; places.
+COUNT, FIT, AT, FREE, LIMIT, SUMS, SEEN = 7800, 7802, 7804, 7805, 7806, 7807, 7815
+PATH, TILES_AT = 7820, 7920
 DEED_WORTH, DEED_CARD, DEED_USED, DEED_NUMBER, DEED_WHICH = 8000, 8032, 8064, 8096, 8128
 NUMBER_AT, WORTH_AT = 8192, 16384
 

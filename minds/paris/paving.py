@@ -12,6 +12,7 @@ from minds.paris.memory import (
     LAYS,
     NOISE,
     PLACES,
+    SEEN,
     SIZES,
     TILES_AT,
     TURNS,
@@ -48,12 +49,11 @@ def dealt(state: State, noise: Noise) -> Ints:
 
 
 @part
-def pave_out(w: Words, n: Ints, first: int, laid: int, at: int) -> int:
-    """Lays the tiles that lie ready, but so many of the *first* seat; says in how many turns."""
-    steps, next_ = 0, (TILES_AT + laid * (1 - first), TILES_AT + HAND + laid * first)
+def pave_out(w: Words, n: Ints, first: int, laid: int, at: int) -> None:
+    """Lays the tiles that lie ready, but so many of the *first* seat."""
+    next_ = (TILES_AT + laid * (1 - first), TILES_AT + HAND + laid * first)
     while n[next_[0]] != NONE or n[next_[1]] != NONE:
         seat = n[DESK + TURN]
-        steps += 1
         at = (at + 31) % WHIMS
         if _takes(n, seat, next_[seat], n[NOISE + at]):
             _take(n, seat, at)
@@ -62,7 +62,6 @@ def pave_out(w: Words, n: Ints, first: int, laid: int, at: int) -> int:
             next_ = (next_[0] + 1 - seat, next_[1] + seat)
         n[DESK + TURN] = 1 - seat
     w[DESK + LAMPS] = w[DESK + PRINTED]
-    return steps
 
 
 @part
@@ -79,6 +78,7 @@ def _takes(n: Ints, seat: int, tile: int, noise: int) -> bool:
 def _take(n: Ints, seat: int, at: int) -> None:
     """A large building moves from the stock to a supply."""
     best, most, stock = 0, -1, n[DESK + STORE]
+    n[SEEN] += stock.bit_count()
     for i in range(stock.bit_count()):
         number = some(stock, i)
         worth = 1000 * n[SIZES + number] + 2 * n[NOISE + at + i]
@@ -93,7 +93,9 @@ def _lay_well(w: Words, n: Ints, seat: int, tile: int, at: int) -> None:
     """Lays a tile where it serves *seat* better than the other."""
     zones = n[DESK + ZONES_LEFT]
     best, chosen, most = 0, 0, -999
-    for i in range(min(ZONES_SEEN, zones.bit_count())):
+    count = min(ZONES_SEEN, zones.bit_count())
+    n[SEEN] += TURNS * count
+    for i in range(count):
         zone = some(zones, n[NOISE + at] + i)
         for turn in range(TURNS):
             lay = LAYS + ((tile * PLACES + zone) * TURNS + turn) * LAY

@@ -17,6 +17,7 @@ from minds.paris.memory import (
     DESK,
     FREE,
     LIMIT,
+    SEEN,
     SKETCHES,
     STRIDE,
     SUMS,
@@ -27,7 +28,7 @@ from minds.paris.memory import (
 from minds.paris.paving import ENOUGH, dealt
 from minds.paris.policy import FOREVER
 from minds.paris.sketch import draw
-from minds.paris.trials import END, LEAD, STEPS, WORLD, tried
+from minds.paris.trials import END, LEAD, WORLD, tried
 from minds.thought import Budget, Noise
 from rules.chance import Seat
 from rules.paris import GAME
@@ -51,11 +52,12 @@ class Skill(Struct, frozen=True):
 class Attempt:
     """A move, where the position after it is sketched, and what came of it so far."""
 
-    __slots__ = ("lead", "move", "seen", "sketch", "steps", "total")
+    __slots__ = ("lead", "move", "positions", "seen", "sketch", "total")
 
     def __init__(self, move: ParisMove, sketch: int) -> None:
         self.move, self.sketch = move, sketch
-        self.seen = self.lead = self.total = self.steps = 0
+        self.seen = self.lead = self.total = 0
+        self.positions = 1
 
     def add(self, worlds: int) -> None:
         """Takes what came of it in so many *worlds* more."""
@@ -63,7 +65,7 @@ class Attempt:
         self.seen += worlds
         self.lead += int(numbers[SUMS + LEAD])
         self.total += int(numbers[SUMS + END])
-        self.steps += int(numbers[SUMS + STEPS])
+        self.positions += int(numbers[SEEN])
 
     @property
     def worth(self) -> float:
@@ -87,7 +89,7 @@ def plan(
     noticed = _noticed(_sensible(state, seat, moves), skill.noticed, noise)
     field = _field(state, seat, noticed)
     ordered = _halved(field, _trials(state, seat, skill, noise), _playouts(state, skill))
-    budget.spend(sum(each.steps for each in field))
+    budget.spend(sum(each.positions for each in field))
     return [each.judged() for each in ordered]
 
 
@@ -100,7 +102,7 @@ def weighed(
     for each in field:
         _clear(len(field))
         trials(each, 0, _playouts(state, skill))
-        budget.spend(each.steps)
+        budget.spend(each.positions)
     return [each.judged() for each in field]
 
 

@@ -20,6 +20,7 @@ from minds.paris.memory import (
     NEEDED,
     NOISE,
     NUMBER_AT,
+    SEEN,
     SIZES,
     WHIMS,
     WORTH_AT,
@@ -156,6 +157,7 @@ def _best_build(w: Words, n: Ints, s: int, seat: int) -> bool:
     n[AT] = (n[AT] + 61) % WHIMS
     at = n[AT]
     best, most = first, NEVER
+    n[SEEN] += n[COUNT + seat]
     for place in range(first, first + n[COUNT + seat]):
         worth = liked(w, n, s, seat, place) + WAVER * n[NOISE + at] // 1000
         at = (at + 1) % WHIMS
@@ -172,7 +174,9 @@ def _best_card(w: Words, n: Ints, s: int, seat: int) -> int:
     first, open_ = n[NOISE + n[AT]], n[s + OPEN]
     need = needs(w, n, s, seat, first)
     best, trial, most = USE, SCRAP, NEVER
-    for i in range(min(LOOKED_AT, open_.bit_count())):
+    count = min(LOOKED_AT, open_.bit_count())
+    n[SEEN] += count
+    for i in range(count):
         weigh(w, n, s, seat, some(open_, first + i), need, trial)
         worth = WAVER * n[NOISE + n[AT] + i] // 1000
         worth += n[DEED_WORTH + trial] if n[DEED_USED + trial] else -WAVER
@@ -225,8 +229,8 @@ def _do(w: Words, n: Ints, s: int, slot: int) -> None:
 
 
 @part
-def run(w: Words, n: Ints, at: int, turns: int) -> int:
-    """Plays the sketch on the desk to its end, or for so many *turns*; says how many they were."""
+def run(w: Words, n: Ints, at: int, turns: int) -> None:
+    """Plays the sketch on the desk to its end, or for so many *turns*."""
     n[AT] = at % WHIMS
     for seat in range(2):
         wish(w, n, DESK, seat)
@@ -240,4 +244,3 @@ def run(w: Words, n: Ints, at: int, turns: int) -> int:
             idle = 0
             steps += 1
             _do(w, n, DESK, slot)
-    return steps

@@ -25,6 +25,7 @@ from minds.paris.memory import (
     OFTEN,
     PATH,
     ROOTS,
+    SEEN,
     STRIDE,
 )
 from minds.paris.policy import FOREVER, act, intend, liked, needs, run, wish
@@ -58,6 +59,7 @@ def think_of(w: Words, n: Ints, s: int) -> int:
     for seat in range(2):
         wish(w, n, s, seat)
     seat, count = n[s + TURN], 0
+    n[SEEN] += n[COUNT + seat]
     for place in range(seat * MOST, seat * MOST + n[COUNT + seat]):
         worth = liked(w, n, s, seat, place)
         if count < WIDTH or worth > n[DEED_WORTH + count - 1]:
@@ -69,6 +71,7 @@ def think_of(w: Words, n: Ints, s: int) -> int:
         for card in range(CARDS):
             if n[s + OPEN] >> card & 1:
                 weigh(w, n, s, seat, card, need, count)
+                n[SEEN] += 1
                 _rise(w, n, count)
                 count += 1
     return count
@@ -125,12 +128,12 @@ def _next(w: Words, n: Ints, s: int) -> int:
 
 
 @part
-def descend(w: Words, n: Ints, root: int, at: int) -> int:
-    """Visits *root* once more, playing one position out; says how many positions that took.
+def descend(w: Words, n: Ints, root: int, at: int) -> None:
+    """Visits *root* once more, playing one position out.
 
     What was played out stands at the beginning of the path.
     """
-    s, depth, steps = root, 0, 1
+    s, depth = root, 0
     n[PATH] = root
     while n[s + VISITS]:
         onward = _next(w, n, s)
@@ -141,7 +144,7 @@ def descend(w: Words, n: Ints, root: int, at: int) -> int:
         n[PATH + depth] = s
     if not n[s + ENDED]:
         copy(w, n, s, DESK)
-        steps += run(w, n, at, FOREVER)
+        run(w, n, at, FOREVER)
         for seat in range(2):
             n[s + TOTALS + seat] = total(w, n, DESK, seat)
     lead = ahead(n[s + TOTALS], n[s + TOTALS + 1])
@@ -149,4 +152,3 @@ def descend(w: Words, n: Ints, root: int, at: int) -> int:
         n[n[PATH + i] + VISITS] += 1
         n[n[PATH + i] + LEADS] += lead
     n[PATH] = s
-    return steps

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from minds.kernel import Ints, kernel
-from minds.paris.memory import DESK, PATH, SUMS
+from minds.paris.memory import DESK, PATH, SEEN, SUMS
 from minds.paris.paving import pave_out
 from minds.paris.policy import run
 from minds.paris.sketch import copy, total
@@ -12,8 +12,8 @@ from minds.paris.words import Words
 
 WORLD = 211
 """So far apart the noise of the worlds begins."""
-LEAD, END, STEPS = 0, 1, 2
-"""What is summed up: how far ahead, the total in the end, positions that were looked at."""
+LEAD, END = 0, 1
+"""What is summed up: how far ahead, and the total in the end."""
 
 
 @kernel
@@ -25,19 +25,18 @@ def tried(
     It is played on for so many *turns*; without any, answers are thought about. In phase 1 there
     are *tiles*: whoever begins has so many of those that lie ready behind them.
     """
-    for i in range(STEPS + 1):
-        n[SUMS + i] = 0
+    n[SUMS + LEAD] = n[SUMS + END] = n[SEEN] = 0
     for world in range(worlds):
         end = DESK + TOTALS
         if turns:
             copy(w, n, s, DESK)
             if tiles >= 0:
-                n[SUMS + STEPS] += pave_out(w, n, seat, tiles, at)
-            n[SUMS + STEPS] += run(w, n, at + WORLD * world, turns)
+                pave_out(w, n, seat, tiles, at)
+            run(w, n, at + WORLD * world, turns)
             for side in range(2):
                 n[end + side] = total(w, n, DESK, side)
         else:
-            n[SUMS + STEPS] += descend(w, n, s, at + WORLD * world)
+            descend(w, n, s, at + WORLD * world)
             end = n[PATH] + TOTALS
         n[SUMS + LEAD] += ahead(n[end + seat], n[end + 1 - seat])
         n[SUMS + END] += n[end + seat]

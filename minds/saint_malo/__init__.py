@@ -3,6 +3,7 @@
 ==============  ===================================================================
 ``value``       what a city is worth, from tables that were learned
 ``dice``        exact expectations over five dice and two re-rolls
+``deeds``       what every use of the dice leads to, worked out by kernels
 ``plan``        a turn thought through: what to keep, to turn and to score
 ``critic``      what any move comes to, the dice counted out
 ``player``      the minds of the three levels

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from minds.critic import Critic
 from minds.mind import Judged, Mind
-from minds.saint_malo.plan import Foresight, Turn, next_turn
+from minds.saint_malo.plan import Foresight, Turn, Uses, next_turn
 from minds.saint_malo.value import Race, Value
 from minds.thought import Budget
 from rules.chance import Seat
@@ -72,7 +72,7 @@ class MaloCritic(Critic):
         """What *seat* can expect in the end after *move*."""
         measure = self._measure
         if isinstance(move, Keep):
-            return measure.turn(state, seat).kept(state, move.dice)
+            return measure.rolling(state, seat).kept(state, move.dice)
         if isinstance(move, Stop):
             return measure.turn(state, seat).lying(state)
         after = GAME.play(state, seat, move).state
@@ -97,20 +97,28 @@ class Measure(ABC):
 
     def __init__(self, value: Value) -> None:
         self._value = value
-        self._turns = lru_cache(RECENT)(self._thought)
+        self._turns, self._ends = lru_cache(RECENT)(self._rolled), lru_cache(RECENT)(self._thought)
 
-    def turn(self, state: State, seat: Seat) -> Turn:
+    def rolling(self, state: State, seat: Seat) -> Turn:
+        """The turn of *seat*, of which *state* is a moment with dice to roll."""
+        return self._turns(state.players[seat], Race.of(state, seat))
+
+    def turn(self, state: State, seat: Seat) -> Uses:
         """The turn of *seat*, of which *state* is a moment."""
-        raids = self._raids(state) if state.phase == "score" else None
-        return self._turns(state.players[seat], Race.of(state, seat), raids)
+        if state.phase != "score":
+            return self.rolling(state, seat)
+        return self._ends(state.players[seat], Race.of(state, seat), self._raids(state))
 
     @abstractmethod
     def after(self, state: State, end: State, seat: Seat) -> float:
         """What *seat* can expect when its turn, of which *state* is a moment, is at its *end*."""
 
     @abstractmethod
-    def _thought(self, player: Player, race: Race, raids: int | None) -> Turn:
-        """A turn in which so many attacks are sure to come; ``None``: dice may still be rolled."""
+    def _thought(self, player: Player, race: Race, raids: int) -> Uses:
+        """A turn in which nothing is rolled any more, and so many attacks are sure to come."""
+
+    def _rolled(self, player: Player, race: Race) -> Turn:
+        return Turn(player, race, self._value, Budget(0))
 
     def _raids(self, state: State) -> int:
         seats = len(state.players)
@@ -125,8 +133,8 @@ class Near(Measure):
         player = replace(end.players[seat], cannons_lost=lost)
         return self._value.of(player, Race.of(state, seat))
 
-    def _thought(self, player: Player, race: Race, raids: int | None) -> Turn:
-        return Turn(player, race, self._value, Budget(0))
+    def _thought(self, player: Player, race: Race, raids: int) -> Uses:
+        return self._rolled(player, race)
 
 
 class Far(Measure):
@@ -139,7 +147,5 @@ class Far(Measure):
     def after(self, state: State, end: State, seat: Seat) -> float:
         return next_turn(end.players[seat], Race.of(end, seat), self._value, Budget(0))
 
-    def _thought(self, player: Player, race: Race, raids: int | None) -> Turn:
-        if raids is None:
-            return Turn(player, race, self._value, Budget(0))
+    def _thought(self, player: Player, race: Race, raids: int) -> Uses:
         return Foresight(player, race, self._value, Budget(0), raids)

@@ -6,16 +6,17 @@ what to score.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from math import inf
 from typing import Any, cast
 
-import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from minds.saint_malo.dice import ALIKE, USES, Rolls, best_uses, shown, use
-from minds.saint_malo.value import Race, Site, Value, held, stretch
+from minds.saint_malo.deeds import DEED, IDLE, SEEN, WHERE, WORTH, asked, box, think
+from minds.saint_malo.dice import NEVER, Rolls, best_uses, shown, table, use
+from minds.saint_malo.value import THOUSANDTHS, Race, Site, Value, stretch
 from minds.thought import Budget
 from rules.chance import Seat
 from rules.saint_malo import GAME
@@ -30,6 +31,7 @@ from rules.saint_malo.box import (
     OUTER,
     PEOPLE,
     ROLLS,
+    SIGNS,
     STRENGTHS,
     SYMBOLS,
     TURN_COST,
@@ -50,7 +52,6 @@ from rules.saint_malo.model import (
     TurnDie,
     Wall,
 )
-from rules.saint_malo.scoring import pad
 
 
 class Deed(Struct, frozen=True):
@@ -60,23 +61,83 @@ class Deed(Struct, frozen=True):
     worth: float
 
 
-class Turn:
-    """What a player could make of any dice, now."""
+ALIKE = 1e-9
+"""What differs by less is worth the same, whatever rounding says."""
+
+
+class Uses(ABC):
+    """What a player could make of any dice that lie there."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+
+    @abstractmethod
+    def _deed(self, symbol: str, dice: int, turned: int) -> Deed | None:
+        """The best way to score *symbol* with so many dice, of which some were turned first."""
+
+    @abstractmethod
+    def idle(self) -> float:
+        """What it is worth to do nothing."""
+
+    def lying(self, state: State) -> float:
+        """What the dice of *state* are worth as they lie."""
+        counts, bound = tuple(state.dice.count(face) for face in FACES), state.symbol
+        symbol, turned = self._best(counts, (bound,) if bound else SYMBOLS)
+        if symbol is None:
+            return self.idle()
+        deed = self._deed(symbol, counts[FACES.index(cast(Any, symbol))] + turned, turned)
+        assert deed is not None
+        return deed.worth
+
+    def score(self, dice: Sequence[str], bound: str | None) -> Any:
+        """What to do with the dice as they lie: turn one, or score."""
+        counts = tuple(dice.count(face) for face in FACES)
+        symbol, turned = self._best(counts, (bound,) if bound else SYMBOLS)
+        if symbol is None:
+            return Pass()
+        if turned:
+            die = next(d for d in DICE if dice[d - 1] not in (symbol, "swords"))
+            return TurnDie(die, cast(Any, symbol))
+        deed = self._deed(symbol, counts[FACES.index(cast(Any, symbol))], 0)
+        assert deed is not None
+        return deed.move
+
+    def judged(self, dice: Sequence[str]) -> list[Deed]:
+        """The best thing to score with each symbol that the dice show."""
+        found = []
+        for symbol in SYMBOLS:
+            if count := dice.count(symbol):
+                deed = self._deed(symbol, count, 0)
+                if deed is not None:
+                    found.append(deed)
+        return sorted(found, key=lambda deed: deed.worth, reverse=True)
+
+    def _best(
+        self, counts: tuple[int, ...], symbols: Iterable[str | None] = SYMBOLS
+    ) -> tuple[str | None, int]:
+        """The symbol to score, and how many dice to turn to it first."""
+        best: tuple[str | None, int] = (None, 0)
+        most = -inf
+        loose = len(DICE) - counts[FACES.index("swords")]
+        for symbol in symbols:
+            have = counts[FACES.index(cast(Any, symbol))]
+            for turned in range(min(loose - have, self._player.coins // TURN_COST) + 1):
+                if not have + turned:
+                    continue
+                deed = self._deed(cast(str, symbol), have + turned, turned)
+                if deed is not None and deed.worth > most + ALIKE:
+                    best, most = (symbol, turned), deed.worth
+        return best
+
+
+class Turn(Uses):
+    """The same with dice that may still be rolled: what to keep, to turn and to score."""
 
     def __init__(self, player: Player, race: Race, value: Value, budget: Budget) -> None:
-        self._player, self._race = player, race
-        self._value = value
-        self._site = Site(player.city)
-        self._last = race.rival == 0 or len(self._site.free) == 1
-        """Whether nothing comes after this turn."""
-        now = stretch(len(self._site.free) - 1, race)
-        self._around = value.around(self._site, now)
-        self._fill = value.filling(self._site, now)
-        budget.spend(len(self._fill) * len(self._site.free))
-        """By sign and spot: what filling it does to the prospects of its neighbours."""
-        self._filled: dict[tuple[str, int], float] = {}
-        """By sign and coins left: what a city with one more of it is worth, wherever it stands."""
-        self._deeds: dict[tuple[str, int, int], Deed | None] = {}
+        super().__init__(player)
+        self._row, self._budget = asked(player, race), budget
+        think(self._row, box(), value.row)
+        budget.spend(int(self._row[SEEN]))
         self._rolls: Rolls | None = None
 
     @classmethod
@@ -87,14 +148,8 @@ class Turn:
     def rolls(self) -> Rolls:
         """What every result of the dice is worth, and what to keep of it."""
         if self._rolls is None:
-            worth = np.full(USES, -np.inf)
-            for turned in range(min(len(DICE), self._player.coins // TURN_COST) + 1):
-                coins = self._player.coins - TURN_COST * turned
-                for number, symbol in enumerate(SYMBOLS):
-                    for dice in range(max(1, turned), len(DICE) + 1):
-                        if (deed := self._deed(symbol, dice, coins)) is not None:
-                            worth[use(number, dice, turned)] = deed.worth
-            self._rolls = Rolls(best_uses(worth, self._worth(self._player)))
+            worth = best_uses(table(), self._row, WORTH, self._row[IDLE])
+            self._rolls = Rolls(worth, self._budget)
         return self._rolls
 
     def move(self, state: State) -> Any:
@@ -121,63 +176,59 @@ class Turn:
         counts = tuple(faces.count(face) for face in FACES)
         return self.rolls.kept(counts, ROLLS - state.rolls_done)
 
-    def lying(self, state: State) -> float:
-        """What the dice of *state* are worth as they lie."""
-        counts, bound = tuple(state.dice.count(face) for face in FACES), state.symbol
-        symbol, turned = self._best(counts, (bound,) if bound else SYMBOLS)
-        if symbol is None:
-            return self._worth(self._player)
-        coins = self._player.coins - TURN_COST * turned
-        deed = self._deed(symbol, counts[FACES.index(cast(Any, symbol))] + turned, coins)
-        assert deed is not None
-        return deed.worth
+    def _deed(self, symbol: str, dice: int, turned: int) -> Deed | None:
+        number = use(SYMBOLS.index(cast(Any, symbol)), dice, turned)
+        worth = int(self._row[WORTH + number])
+        if worth == NEVER:
+            return None
+        move = _move(SIGNS[self._row[DEED + number]], int(self._row[WHERE + number]))
+        return Deed(move, worth / THOUSANDTHS)
 
-    def score(self, dice: Sequence[str], bound: str | None) -> Any:
-        """What to do with the dice as they lie: turn one, or score."""
-        counts = tuple(dice.count(face) for face in FACES)
-        symbol, turned = self._best(counts, (bound,) if bound else SYMBOLS)
-        if symbol is None:
-            return Pass()
-        if turned:
-            die = next(d for d in DICE if dice[d - 1] not in (symbol, "swords"))
-            return TurnDie(die, cast(Any, symbol))
-        deed = self._deed(symbol, counts[FACES.index(cast(Any, symbol))], self._player.coins)
-        assert deed is not None
-        return deed.move
+    def idle(self) -> float:
+        return int(self._row[IDLE]) / THOUSANDTHS
 
-    def judged(self, dice: Sequence[str]) -> list[Deed]:
-        """The best thing to score with each symbol that the dice show."""
-        found = []
-        for symbol in SYMBOLS:
-            if count := dice.count(symbol):
-                deed = self._deed(symbol, count, self._player.coins)
-                if deed is not None:
-                    found.append(deed)
-        return sorted(found, key=lambda deed: deed.worth, reverse=True)
 
-    def _best(
-        self, counts: tuple[int, ...], symbols: Iterable[str | None] = SYMBOLS
-    ) -> tuple[str | None, int]:
-        """The symbol to score, and how many dice to turn to it first."""
-        best: tuple[str | None, int] = (None, 0)
-        most = -inf
-        loose = len(DICE) - counts[FACES.index("swords")]
-        for symbol in symbols:
-            have = counts[FACES.index(cast(Any, symbol))]
-            for turned in range(min(loose - have, self._player.coins // TURN_COST) + 1):
-                if not have + turned:
-                    continue
-                coins = self._player.coins - TURN_COST * turned
-                deed = self._deed(cast(str, symbol), have + turned, coins)
-                if deed is not None and deed.worth > most + ALIKE:
-                    best, most = (symbol, turned), deed.worth
-        return best
+def _move(sign: str, where: int) -> Any:
+    """The move that sets *sign* on a spot, or takes so many logs."""
+    if sign == EMPTY:
+        return Log(where)
+    cell = CITY.cells[where]
+    if sign in CHURCHES:
+        return Church(cell, int(sign))
+    if sign in _NAMES:
+        return Person(_NAMES[sign], cell)
+    return Crate(cell) if sign == CRATE else Wall(cell)
 
-    def _deed(self, symbol: str, dice: int, coins: int) -> Deed | None:
-        """The best way to score *symbol* with so many dice, with so many coins left."""
-        key = symbol, dice, coins
+
+_NAMES = {who.sign: who.name for who in PEOPLE}
+
+
+class Foresight(Uses):
+    """The same, but what a turn leads to is judged by the best that the next one can make of it.
+
+    A value has learned from cities of its own making. Of a city that is nothing like them it
+    knows better what can be made of it than what it is worth. *raids* are the attacks that the
+    swords of this turn bring for sure.
+    """
+
+    def __init__(
+        self, player: Player, race: Race, value: Value, budget: Budget, raids: int = 0
+    ) -> None:
+        super().__init__(player)
+        self._race, self._value, self._budget, self._raids = race, value, budget, raids
+        self._site = Site(player.city)
+        self._fill = value.filling(self._site, stretch(len(self._site.free) - 1, race))
+        """By sign and spot: what filling it does to the prospects of its neighbours."""
+        budget.spend(len(self._fill) * len(self._site.free))
+        self._deeds: dict[tuple[str, int, int], Deed | None] = {}
+
+    def idle(self) -> float:
+        return self._worth(self._player)
+
+    def _deed(self, symbol: str, dice: int, turned: int) -> Deed | None:
+        key, coins = (symbol, dice, turned), self._player.coins - TURN_COST * turned
         if key not in self._deeds:
-            fewer = self._deed(symbol, dice - 1, coins) if dice > 1 else None
+            fewer = self._deed(symbol, dice - 1, turned) if dice > 1 else None
             ways = [*self._ways(symbol, dice, coins), *([fewer] if fewer else [])]
             self._deeds[key] = max(ways, key=lambda deed: deed.worth, default=None)
         return self._deeds[key]
@@ -220,47 +271,15 @@ class Turn:
                 yield self._filling(move, spot, who.sign, paid, points)
 
     def _worth(self, player: Player) -> float:
-        """What *player* can expect once this turn has ended so."""
-        return self._value.of(player, self._race)
-
-    def _best_spot(self, spots: list[int], sign: str) -> int:
-        return max(spots, key=self._fill[sign].__getitem__)
-
-    def _filling(self, move: Any, spot: int, sign: str, coins: int, points: int = 0) -> Deed:
-        """What setting *sign* on *spot* leads to, with so many coins then and *points* more."""
-        group = CHURCHES[0] if sign in CHURCHES else sign
-        known = self._filled.get((sign, coins))
-        if known is None:
-            after = replace(self._player, city=put(self._player.city, spot, sign), coins=coins)
-            if self._last:
-                known = float(pad(after).total)
-            else:
-                known = held(after) + self._value.stored(after, self._race) + self._around
-            self._filled[sign, coins] = known
-        return Deed(move, known + points + (0 if self._last else self._fill[group][spot]))
-
-
-class Foresight(Turn):
-    """The same, but what a turn leads to is judged by the best that the next one can make of it.
-
-    A value has learned from cities of its own making. Of a city that is nothing like them it
-    knows better what can be made of it than what it is worth. *raids* are the attacks that the
-    swords of this turn bring for sure.
-    """
-
-    def __init__(
-        self, player: Player, race: Race, value: Value, budget: Budget, raids: int = 0
-    ) -> None:
-        super().__init__(player, race, value, budget)
-        self._raids, self._budget = raids, budget
-
-    def _worth(self, player: Player) -> float:
         race = self._race
         raids = STRENGTHS[race.attacks : race.attacks + self._raids]
         lost = sum(strength > defence(player.city) for strength in raids)
         after = replace(player, cannons_lost=player.cannons_lost + lost)
         race = Race(race.rival, race.attacks + len(raids))
         return next_turn(after, race, self._value, self._budget)
+
+    def _best_spot(self, spots: list[int], sign: str) -> int:
+        return max(spots, key=self._fill[sign].__getitem__)
 
     def _filling(self, move: Any, spot: int, sign: str, coins: int, points: int = 0) -> Deed:
         player = self._player

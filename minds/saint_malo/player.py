@@ -12,7 +12,7 @@ from minds.lore import Lore
 from minds.mind import Judged, Mind
 from minds.saint_malo.critic import Far, MaloCritic, Near
 from minds.saint_malo.plan import Deed, Turn, smaller_step
-from minds.saint_malo.value import Race, Value, learned, unlearned
+from minds.saint_malo.value import Value, learned, unlearned
 from minds.thought import Budget
 from rules.chance import Seat
 from rules.game import View
@@ -41,8 +41,8 @@ class Player(Mind):
             turn = Turn.of(state, seat, self._value, budget)
             best = turn.move(state)
             others = [] if state.phase == "keep" else turn.judged(state.dice)
-            now = self._value.of(state.players[seat], Race.of(state, seat))
-            found = [Deed(best, max([now, *(deed.worth for deed in others)])), *others]
+            worth = max([turn.idle(), *(deed.worth for deed in others)])
+            found = [Deed(best, worth), *others]
         else:
             found = smaller_step(state, seat, self._value, budget)
         distinct = {str(deed.move): deed for deed in reversed(found)}

@@ -12,11 +12,13 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Iterable, Mapping
 from importlib.resources import files
+from itertools import accumulate
 
 import msgspec
 import numpy as np
 from msgspec import Struct
 
+from minds.kernel import ints
 from rules.saint_malo.box import AROUND, CHURCHES, CRATE, EMPTY, PERSONS, STRENGTHS, WALL
 from rules.saint_malo.city import defence
 from rules.saint_malo.model import Player, State
@@ -38,6 +40,13 @@ SIZES = {
     "merchant": 8,
 }
 """The tables, and the largest number that each is asked for."""
+THOUSANDTHS = 1000
+"""The tables count in such parts of a point."""
+STARTS = dict(
+    zip(SIZES, accumulate((size + 1 for size in SIZES.values()), initial=0), strict=False)
+)
+"""Where each table begins in a row of all of them."""
+WIDTH = sum(SIZES.values()) + len(SIZES)
 STRETCHES = (3, 6, 10, 15, 21, 28)
 """Turns to come at which a match passes from one stretch into another."""
 _BIT = {sign: 1 << i for i, sign in enumerate(PERSONS)}
@@ -179,6 +188,13 @@ class Value:
             {name: np.array([*tables[name], 0.0]) for name in _LOCAL} for tables in self._stretches
         ]
         """What the cells look up; one step further than any cell can see."""
+        self.row = ints(
+            round(THOUSANDTHS * worth)
+            for stretch in self._stretches
+            for name in SIZES
+            for worth in stretch[name]
+        )
+        """All tables for kernels, stretch by stretch."""
 
     def of(self, player: Player, race: Race) -> float:
         """The total that *player* can expect in the end; when nobody has time left: the total."""

@@ -1,7 +1,8 @@
 """Sets of hexes, many at once: each is a number with one bit for every hex of the map.
 
 What lies beside a set is known for every shape and every single hex beforehand, so that drawing on
-a thousand sheets is a handful of operations on arrays.
+a thousand sheets is a handful of operations on arrays. What takes many operations is done by
+kernels that go through the sheets one by one, where they are compiled.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from minds.kernel import COMPILED, kernel
 from rules.grid import bits
 from rules.small_cities.box import DICE
 from rules.small_cities.map import EDGE, GRID, NEAR, placements
@@ -74,6 +76,10 @@ def _steps() -> dict[int, int]:
 
 
 _STEPS = [(np.uint64(abs(off)), off > 0, np.uint64(mask)) for off, mask in _steps().items()]
+_FAR, _FROM = (
+    np.array([step[i] for up in (True, False) for step in _STEPS if step[1] is up]) for i in (0, 2)
+)
+_UP = sum(up for _, up, _ in _STEPS)
 
 
 def reach(area: Bits) -> Bits:
@@ -87,11 +93,36 @@ def reach(area: Bits) -> Bits:
 def spread(start: Bits, ground: Bits) -> Bits:
     """What can be walked to from *start* without leaving *ground*."""
     found = start & ground
+    if COMPILED:
+        walk(found, np.ascontiguousarray(ground), _FAR, _FROM, _UP)
+        return found
+    return spread_at_once(found, ground)
+
+
+def spread_at_once(found: Bits, ground: Bits) -> Bits:
+    """The same without kernels: step by step on all sheets."""
     while True:
         more = (reach(found) & ground) | found
         if np.array_equal(more, found):
             return found
         found = more
+
+
+@kernel
+def walk(found: Bits, ground: Bits, far: Bits, from_: Bits, up: int) -> None:
+    """Makes each of the sets as wide as its *ground* allows; *up* of the steps lead upward."""
+    for i in range(len(found)):
+        wider, area = found[i], ground[i]
+        while True:
+            now = wider
+            for step in range(up):
+                wider |= (now & from_[step]) << far[step]
+            for step in range(up, len(far)):
+                wider |= (now & from_[step]) >> far[step]
+            wider &= area
+            if wider == now:
+                break
+        found[i] = now
 
 
 def count(found: Bits | Sequence[Bits]) -> tuple[Bits, Bits, Bits]:

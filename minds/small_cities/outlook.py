@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from minds.kernel import COMPILED, kernel, part
 from minds.small_cities.after import After
 from minds.small_cities.goals import stand
 from minds.small_cities.hexes import INSIDE, Bits, Floats, Ints, size
@@ -128,28 +129,63 @@ class Outlook:
         self, at: int, legal: Bits, points: tuple[Bits, ...], bonus: tuple[Bits, ...]
     ) -> None:
         """Counts the sites that are good enough, step by step, up to three."""
-        p0, p1, p2 = points[:3]
-        _, b1, b2, b3 = bonus
-        e1, carry = p0 ^ b1, p0 & b1
-        odd = p1 ^ b2
-        e2, carry = odd ^ carry, (p1 & b2) | (odd & carry)
-        odd = p2 ^ b3
-        e3, e4 = odd ^ carry, (p2 & b3) | (odd & carry)
-        if len(points) > 3:
-            e4 = e4 | points[3]
-        top, high, either = e4 & legal, e3 & legal, e2 | e1
-        eight = top | high
-        steps = (
-            eight | (e2 & e1 & legal),
-            eight,
-            top | (high & either),
-            top | (high & e2),
-            top | (high & e2 & e1),
-            top,
-            top & (e3 | e2),
-        )
-        seen = self.seen
-        for step, sites in enumerate(steps):
-            found = size(sites)
-            seen[at + 2 * step] = found != 0
-            seen[at + 2 * step + 1] = np.minimum(found, 3)
+        seen = self.seen[at : at + 2 * STEPS]
+        eights = points[3] if len(points) > 3 else np.zeros_like(legal)
+        digits = (legal, *points[:3], eights, *bonus[1:])
+        if COMPILED:
+            rate(seen, *map(np.ascontiguousarray, digits))
+        else:
+            rate_at_once(seen, digits)
+
+
+@part
+def good_sites(
+    legal: Bits, p0: Bits, p1: Bits, p2: Bits, p3: Bits, b1: Bits, b2: Bits, b3: Bits
+) -> tuple[Bits, ...]:
+    """The sites that are good enough, step by step, on one sheet or many: *p* and *b* are the
+    binary digits of points and of bonuses."""
+    e1, carry = p0 ^ b1, p0 & b1
+    odd = p1 ^ b2
+    e2, carry = odd ^ carry, (p1 & b2) | (odd & carry)
+    odd = p2 ^ b3
+    e3, e4 = odd ^ carry, (p2 & b3) | (odd & carry) | p3
+    top, high = e4 & legal, e3 & legal
+    eight = top | high
+    return (
+        eight | (e2 & e1 & legal),
+        eight,
+        top | (high & (e2 | e1)),
+        top | (high & e2),
+        top | (high & e2 & e1),
+        top,
+        top & (e3 | e2),
+    )
+
+
+def rate_at_once(seen: Floats, digits: tuple[Bits, ...]) -> None:
+    """Takes down how many sites are good enough, on all sheets at once."""
+    for step, sites in enumerate(good_sites(*digits)):
+        found = size(sites)
+        seen[2 * step] = found != 0
+        seen[2 * step + 1] = np.minimum(found, 3)
+
+
+@kernel
+def rate(
+    seen: Floats,
+    legal: Bits,
+    p0: Bits,
+    p1: Bits,
+    p2: Bits,
+    p3: Bits,
+    b1: Bits,
+    b2: Bits,
+    b3: Bits,
+) -> None:
+    """The same sheet by sheet."""
+    for i in range(len(legal)):
+        sites = good_sites(legal[i], p0[i], p1[i], p2[i], p3[i], b1[i], b2[i], b3[i])
+        for step in range(STEPS):
+            found = sites[step].bit_count()
+            seen[2 * step, i] = 1 if found else 0
+            seen[2 * step + 1, i] = min(found, 3)

@@ -44,7 +44,10 @@ which share of the later ones is not ours to choose; how many useless cubes take
 thousandths; how many buildings a plan has at most."""
 
 
-SITES = SPEC + 15
+SEEN = SPEC + 15
+"""Where kernels count the positions that were made on a ground: after each building that is laid
+for a plan, after each cube and each building of the rounds in which it is followed."""
+SITES = SPEC + 16
 """Where the ground says how many cells there are on which something can stand, and which."""
 STARTS = SITES + SIZE + 1
 """Where it says at which place the ways begin to build each type on each cell."""

@@ -14,6 +14,7 @@ from minds.tiny_towns.board import (
     ANYTHING,
     BANKS,
     FREE,
+    SEEN,
     SHELTER,
     SIZE,
     STORE,
@@ -27,7 +28,7 @@ from minds.tiny_towns.board import (
 from minds.tiny_towns.climb import FUTURE, IDLE, climbed, raced
 from minds.tiny_towns.future import Moment, futures
 from minds.tiny_towns.plan import POINT, ROW, drafts, helped, laid, search
-from minds.tiny_towns.pool import Row, pool, turned_pool
+from minds.tiny_towns.pool import DREAMT, Row, pool, turned_pool
 from minds.tiny_towns.value import ALL, MONUMENT, spec_of
 from rules.chance import Seat
 from rules.tiny_towns import GAME
@@ -123,7 +124,7 @@ class Thought:
         found = []
         for move in moves:
             plans = pool(self._state.cards, str(move.monument), *self._terms())
-            self._budget.spend(self._skill.chains * self._skill.steps)
+            self._budget.spend(DREAMT.taken())
             best = [worth for worth, _ in plans[:3]]
             worth = sum(best) / len(best)
             found.append(Judged(move, worth, worth))
@@ -184,6 +185,7 @@ class Thought:
     def _adapted(self, rows: Sequence[Row]) -> list[Row]:
         found = zeros(ROW * len(rows))
         count = drafts(self._ground, _packed(rows), len(rows), 0, WARM, dice(0), found)
+        self._spend(self._ground)
         return [_row(found, i) for i in range(count)]
 
     def _followed_anew(self, row: Row, count: int) -> float:
@@ -193,10 +195,18 @@ class Thought:
 
     def _followed(self, row: Row, moment: Moment) -> float:
         """What a plan comes to in the futures."""
-        count, way = len(self._coming) // FUTURE, _packed([row])
-        self._budget.spend(count)
-        pace, opening = zeros(count + 1), zeros(2)
-        return raced(self._ground, way, self._coming, *moment, pace, opening) / (2 * count)
+        return self._raced(self._ground, row, self._coming, moment)
+
+    def _raced(self, ground: Ints, row: Row, coming: Ints, moment: Moment) -> float:
+        count = len(coming) // FUTURE
+        twice = raced(ground, _packed([row]), coming, *moment, zeros(count + 1), zeros(1))
+        self._spend(ground)
+        return twice / (2 * count)
+
+    def _spend(self, ground: Ints) -> None:
+        """What was made on a ground is counted."""
+        self._budget.spend(int(ground[SEEN]))
+        ground[SEEN] = 0
 
     def _named(self, plans: Sequence[Plan], moment: Moment, moves: Sequence[Any]) -> list[Judged]:
         """Every resource by what plans come to that begin with it, and how little it helps others.
@@ -239,14 +249,13 @@ class Thought:
             worth = laid(ground, _packed([best]), row, zeros(MONUMENT + 1)) / POINT
             found.append((worth + self._stocked(move, best), row, move, ground))
         found.sort(key=lambda each: -each[0])
-        self._budget.spend(len(moves))
         judged = []
         for i, (worth, row, move, ground) in enumerate(found):
             if i < SHORTLIST or move == SKIP:
                 noise = dice("special", self._seed)
                 worth = search(ground, row, self._skill.changes, noise, WARM) / POINT
                 worth += self._stocked(move, best)
-                self._budget.spend(self._skill.changes)
+            self._spend(ground)
             judged.append(Judged(move, worth, worth))
         return sorted(judged, key=lambda each: -each.worth)
 
@@ -339,9 +348,10 @@ class Thought:
         ground = self._ground = self._grounds(self._board, moment)
         self._coming = futures(state, self._seat, Noise("plan", self._seed), skill.futures)
         pool = turned_pool(state.cards, self._monument, *self._terms())
+        self._budget.spend(DREAMT.taken())
         noise, new = dice("plan", self._seed + self._search), zeros(skill.plans * ROW)
         fresh = drafts(ground, pool, skill.plans, skill.changes, WARM, noise, new)
-        self._budget.spend(len(pool) // ROW + skill.plans * skill.changes)
+        self._spend(ground)
         rows = [*self._adapted(known), *[_row(new, i) for i in range(fresh)]]
         return self._climb(ground, moment, rows, self._trials())
 
@@ -353,12 +363,12 @@ class Thought:
     def _climb(self, ground: Ints, moment: Moment, rows: Sequence[Row], trials: int) -> list[Plan]:
         """The best of these plans, and better ones that are found by changing them."""
         count, most = len(self._coming) // FUTURE, len(rows) + trials
-        packed, worths, openings = _packed(rows, most), zeros(most + 1), zeros(most)
+        packed, worths, openings = _packed(rows, most), zeros(most), zeros(most)
         noise = dice("climb", self._seed + self._search)
         found = climbed(
             ground, self._coming, *moment, packed, len(rows), trials, noise, worths, openings
         )
-        self._budget.spend(int(worths[most]))
+        self._spend(ground)
         best = sorted(range(found), key=lambda i: (-int(worths[i]), i))
         return [
             Plan(_row(packed, i), int(worths[i]) / (2 * count), int(openings[i]))
@@ -384,11 +394,7 @@ class Thought:
         if not len(self._fresh):
             count = self._skill.futures * AGAIN
             self._fresh = futures(self._state, self._seat, Noise("again", self._seed), count)
-        count = len(self._fresh) // FUTURE
-        self._budget.spend(count)
-        pace, opening = zeros(count + 1), zeros(2)
-        twice = raced(ground, _packed([row]), self._fresh, *moment, pace, opening)
-        return twice / (2 * count)
+        return self._raced(ground, row, self._fresh, moment)
 
     def _grounds(self, board: list[int], moment: Moment) -> Ints:
         anywhere = bool(standing(self._state, self._player, "obelisk"))

@@ -124,7 +124,6 @@ def raced(
     for i in range(count):
         reached += followed(ground, start, took, coming, i, walk)
         sums[i] = reached
-        opening[1] += 1
         if i and pace[count] and reached < pace[i] - BEHIND:
             return pace[count - 1] - (pace[i] - reached) * count // (i + 1)
     if not pace[count] or reached > pace[count - 1]:
@@ -166,9 +165,9 @@ def climbed(
     """Follows *count* plans in *rows*, then others on a way up from the best of them.
 
     The others are written behind these, with what they are worth and how they open. How many there
-    are in all; behind the last worth stands how many towns were looked at, planned or reached.
+    are in all.
     """
-    pace, opening, known = zeros(len(coming) // FUTURE + 1), zeros(2), zeros(KNOWN)
+    pace, opening, known = zeros(len(coming) // FUTURE + 1), zeros(1), zeros(KNOWN)
     now, trial, kept, town = zeros(ROW), zeros(ROW), zeros(ROW), zeros(MONUMENT + 1)
     best = 0
     for i in range(count):
@@ -185,7 +184,6 @@ def climbed(
     most = min(count + trials, KNOWN // 2)
     while left and found < most:
         left -= 1
-        opening[1] += 1
         changed(ground, now, trial, dice)
         hope = laid(ground, trial, kept, town)
         if hope < promise - DOUBT or not _new(kept, known):
@@ -198,5 +196,4 @@ def climbed(
         if after >= worth:
             worth, promise = after, hope
             copied(kept, now)
-    worths[len(worths) - 1] = opening[1]
     return found

@@ -21,6 +21,7 @@ from minds.tiny_towns.board import (
     NEEDS_LOW,
     NUMBERS,
     OPTIONS,
+    SEEN,
     SHARE,
     SHRINE_AT,
     SITE,
@@ -109,6 +110,7 @@ def laid(ground: Ints, row: Ints, kept: Ints, town: Ints) -> int:
         claimed |= cells
         needed += ground[at + NUMBERS]
     kept[0] = count
+    ground[SEEN] += count
     if ground[SPEC + FACTORY] == BANK:
         extra -= BANS[min(town[FACTORY].bit_count(), 6)]
     worth = total(ground, town, shrine) * POINT + extra - _cost(ground, claimed, needed, stand)

@@ -9,9 +9,11 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from minds.kernel import Ints, dice, ints, zeros
+from minds.thought import Budget
 from minds.tiny_towns.board import (
     ANYTHING,
     EMPTY,
+    SEEN,
     SIZE,
     TABLE,
     WIDE,
@@ -27,6 +29,9 @@ from rules.tiny_towns.model import GRID, Cells, numbers
 
 HEAT = 2.5 * POINT
 """How much a plan may lose by a change at first."""
+
+DREAMT = Budget(0)
+"""What pools have cost since somebody asked: they are thought out once and kept for later."""
 
 Row = tuple[int, ...]
 """The ways of a plan, by their places in the table."""
@@ -50,6 +55,7 @@ def pool(
         row = zeros(ROW)
         worth = search(ground, row, steps, dice("pool", *cards, monument, chain), HEAT)
         found.append((worth / POINT, tuple(map(int, row[1 : row[0] + 1]))))
+    DREAMT.spend(int(ground[SEEN]))
     return tuple(sorted(found, key=lambda each: -each[0]))
 
 

@@ -21,6 +21,7 @@ from minds.tiny_towns.board import (
     NEEDS_HIGH,
     NEEDS_LOW,
     NUMBERS,
+    SEEN,
     SHELTER,
     SHRINE_AT,
     SITE,
@@ -126,6 +127,7 @@ def step(ground: Ints, walk: Ints, options: int, foreign: bool) -> int:
 
     On no cell if it finds room elsewhere.
     """
+    ground[SEEN] += 1
     at = _served(ground, walk, options)
     if not at:
         at = _begun(ground, walk, options)
@@ -269,6 +271,7 @@ def build(ground: Ints, walk: Ints) -> int:
 
 @kernel
 def _raise(ground: Ints, walk: Ints, way: int) -> None:
+    ground[SEEN] += 1
     kind, site, card = ground[way + KIND], ground[way + SITE], ground[SPEC + FACTORY]
     cells = ground[way + CELLS] & ~walk[WILD]
     if not site & cells and not site & walk[FREE] & ~walk[CLAIMED]:

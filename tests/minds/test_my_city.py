@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from minds import LEVELS, mind
 from minds.mind import Mind
 from minds.my_city import board, policy, rows
-from minds.my_city.land import land, pair
+from minds.my_city.land import land, pair, spots
 from minds.my_city.plan import Outlook
 from minds.my_city.player import Manner, Player
 from minds.my_city.sketch import Sketch
@@ -22,9 +22,10 @@ from rules.game import Over
 from rules.grid import Cell, bits
 from rules.my_city import GAME
 from rules.my_city.board import GRID, LEFT, SIZE, sites
-from rules.my_city.box import EPISODES
-from rules.my_city.city import ground
-from rules.my_city.model import FINISH, Build, Glue, State
+from rules.my_city.box import COLOURS, EPISODES
+from rules.my_city.city import city, ground
+from rules.my_city.model import FINISH, PASS, Build, Glue, State
+from rules.notation import Move
 from tests.minds.plain import plain
 
 WEIGHTS = Weights()
@@ -74,10 +75,59 @@ def test_a_sketch_has_the_sites_and_the_total_of_the_board(episode: int | None) 
         legal = {masks[m.spot] for m in GAME.menu(before, seat) if isinstance(m, Build)}
         assert found == legal
         assert page.total() == GAME.score(before, seat).total
+        assert page.may_pass(piece) == (PASS in GAME.menu(before, seat))
+        town = city(before.players[seat], episode)
+        for number, colour in enumerate(COLOURS):
+            if colour in town.rules.shafts:
+                assert page.mined(number) == town.mined(colour)
         chosen = after.players[seat].buildings[len(before.players[seat].buildings) :]
         if chosen and after.phase == "build":
             page.build(cells.index(masks[chosen[0].partition("@")[2]]), piece)
             assert page.total() == GAME.score(after, seat).total
+
+
+def test_a_playout_is_what_the_rules_make_of_the_same_answers() -> None:
+    """Somebody who answers every card by the kernels comes to the total that was played out."""
+    rng = random.Random(1)
+    for number, (state, seat, _) in enumerate(a_match(None, rng)):
+        if seat or number % 6 or state.card is None:
+            continue
+        cards = [state.card, *Noise(number).shuffled(state.deck)]
+        page = sketch(state, seat)
+        page.played_out(page.land.codes(cards))
+        total = page.tried_total()
+        other = Seat(1)
+        if other in GAME.actors(state):
+            state = GAME.play(state, other, FINISH).state
+        while len(cards) and seat in GAME.actors(state):
+            state = GAME.play(state, seat, answer(state, seat, cards[1:])).state
+            cards = cards[1:]
+            if other in GAME.actors(state):
+                state = GAME.play(state, other, FINISH).state
+            while cards and isinstance(GAME.turn(state), Chance):
+                state = GAME.deal(state, (cards[0],)).state
+                # What blocks a card, and the card that is blocked, are answered by nobody.
+                cards = cards[isinstance(GAME.turn(state), Chance) :]
+        assert GAME.score(state, seat).total == total
+
+
+def answer(state: State, seat: Seat, cards: Sequence[str]) -> Move:
+    """What the player of one thought does with the card of *state* when these *cards* follow."""
+    page = sketch(state, seat)
+    assert state.card is not None
+    piece = page.land.pieces[state.card]
+    masks, moves = page.land.masks[piece.shape], spots(piece.shape)
+    best = max(
+        ((worth, masks[site]) for worth, site in page.ratings(piece, len(cards))), default=None
+    )
+    church = piece.colour == rows.CHURCH
+    if best and (church or best[0] >= page.least(len(cards))):
+        return moves[best[1]]
+    if church or not page.goes_on(cards):
+        return FINISH
+    if page.may_pass(piece):
+        return PASS
+    return moves[best[1]] if best else FINISH
 
 
 @pytest.mark.parametrize("episode", [None, 8, 17, 21, 24])
@@ -220,3 +270,11 @@ def test_the_rows_have_room_for_every_land(episode: int | None) -> None:
     assert rows.GROUP_AT + 3 * rows.OF_A_COLOUR <= rows.BOARD
     assert len(GRID) <= 2 * rows.HALF
     assert SIZE == rows.WIDE
+
+
+def test_every_site_that_is_rated_counts_as_a_position() -> None:
+    state = GAME.deal(start(None), ("red-t4",)).state
+    thinker = Player(Manner(WEIGHTS))
+    thinker.choose(GAME.view(state, Seat(0)), Seat(0), b"seed")
+    builds = [move for move in GAME.menu(state, Seat(0)) if isinstance(move, Build)]
+    assert thinker.positions == len(builds)

@@ -270,6 +270,19 @@ def test_compiled_and_plain_trials_come_to_the_same(options: dict[str, str]) -> 
             assert paper() == page
 
 
+def test_every_place_and_every_postcard_that_is_weighed_counts_as_a_position() -> None:
+    for state, seat in list(building({}, 1))[::5]:
+        page, moves = drawn(state), GAME.legal_moves(state, seat)
+        plain(tree.think_of)(*page, DESK)
+        places = {
+            (move.building, covered(move.building, move.anchor, move.turn))
+            for move in moves
+            if isinstance(move, Build)
+        }
+        cards = {move.card for move in moves if isinstance(move, CardMove)}
+        assert page.numbers[memory.SEEN] == len(places) + len(cards)
+
+
 def test_a_tree_agrees_with_itself_on_what_it_has_seen() -> None:
     state = next(building({}))[0]
     sketch.draw(state, HERE)

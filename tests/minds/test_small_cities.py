@@ -11,7 +11,18 @@ import pytest
 from minds.levels import LEVELS, level
 from minds.small_cities import LORE
 from minds.small_cities.after import Before
-from minds.small_cities.hexes import FACES, LAID, NUMBER, PLACES, SINGLE, reach, sides
+from minds.small_cities.hexes import (
+    FACES,
+    LAID,
+    NUMBER,
+    PLACES,
+    SINGLE,
+    reach,
+    sides,
+    spread,
+    spread_at_once,
+)
+from minds.small_cities.outlook import STEPS, rate, rate_at_once
 from minds.small_cities.plan import Effort
 from minds.small_cities.play import totals, worth_now
 from minds.small_cities.player import Player
@@ -26,6 +37,7 @@ from rules.small_cities.map import GRID, around, placements
 from rules.small_cities.menu import Offer, plain
 from rules.small_cities.model import INDEX, Build, Paint, State, color_of
 from rules.small_cities.scoring import worth
+from tests.minds.plain import plain as uncompiled
 
 
 def positions(goal: str, bonus: str, seats: int, seed: int) -> Iterator[State]:
@@ -173,3 +185,22 @@ def test_what_lies_beside_a_set_is_what_the_map_says() -> None:
         for side in sides(area):
             found |= side
         assert found == around(area) == int(reach(np.array([area], dtype=np.uint64))[0])
+
+
+def test_a_walk_on_many_sheets_leads_as_far_as_on_the_map() -> None:
+    rng = random.Random(8)
+    grounds = [rng.getrandbits(len(GRID)) | rng.getrandbits(len(GRID)) for _ in range(80)]
+    starts = [1 << rng.randrange(len(GRID)) | 1 << rng.randrange(len(GRID)) for _ in grounds]
+    ground, start = np.array(grounds, dtype=np.uint64), np.array(starts, dtype=np.uint64)
+    far = [GRID.spread(*pair) for pair in zip(starts, grounds, strict=True)]
+    assert spread(start, ground).tolist() == far
+    assert spread_at_once(start & ground, ground).tolist() == far
+
+
+def test_sites_are_as_good_sheet_by_sheet_as_on_all_sheets_at_once() -> None:
+    numbers = np.random.default_rng(9)
+    digits = tuple(numbers.integers(0, 1 << len(GRID), 50, dtype=np.uint64) for _ in range(8))
+    found, expected = (np.zeros((2 * STEPS, 50), dtype=np.float32) for _ in range(2))
+    rate(found, *digits)
+    uncompiled(rate_at_once)(expected, digits)
+    assert np.array_equal(found, expected)

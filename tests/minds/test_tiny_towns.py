@@ -21,6 +21,7 @@ from minds.tiny_towns.board import (
     FREE,
     HIGH,
     LOW,
+    SEEN,
     SIZE,
     STORED,
     TABLE,
@@ -273,12 +274,89 @@ def test_a_plan_has_room_for_all_its_buildings() -> None:
     assert total(ours, town, 0) > 10
 
 
+def test_every_building_of_a_plan_and_every_cube_of_a_walk_counts_as_a_position() -> None:
+    cards = ("farm", "well", "chapel", "tavern", "theater", "factory")
+    ours, row, walk = ground(cards), zeros(ROW), zeros(WALK)
+    search(ours, row, 200, dice("count"), 2500.0)
+    ours[SEEN] = 0
+    laid(ours, row, zeros(ROW), zeros(MONUMENT + 1))
+    assert ours[SEEN] == row[0]
+    ours[SEEN], cubes = 0, 0
+    begin(ours, row, walk)
+    while busy(walk):
+        step(ours, walk, ANYTHING, False)
+        cubes += 1
+    assert ours[SEEN] == cubes + built(walk).bit_count()
+
+
+def test_what_is_remembered_is_not_counted_again() -> None:
+    """Monuments to choose from: the pools of plans are made by the first who thinks of them."""
+    state = GAME.start(GAME.setup(2))
+    while isinstance(turn := GAME.turn(state), Chance):
+        state = GAME.deal(state, draw(b"pools", 0, turn)).state
+    view, thinker = GAME.view(state, Seat(0)), mind("tiny_towns", "apprentice")
+    counts = []
+    for _ in range(2):
+        before = thinker.positions
+        thinker.choose(view, Seat(0), b"seed")
+        counts.append(thinker.positions - before)
+    assert counts[0] > 1000
+    assert counts[1] == 0
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_plan_is_built_by_the_rules_in_its_order(seed: int) -> None:
+    """Cube by cube, building by building, up to the town and the total that it was laid for."""
+    rng = random.Random(seed)
+    cards = tuple(rng.choice([c for c in BY_KIND[kind] if c != "bank"]) for kind in DRAWN)
+    monument, seat = rng.choice(SILENT), Seat(0)
+    state, ours, row = the_last(cards, monument), ground(cards, monument, place=2), zeros(ROW)
+    search(ours, row, 600, dice("order", seed), 2500.0)
+    town = zeros(MONUMENT + 1)
+    laid(ours, row, zeros(ROW), town)
+    for way in row[1 : row[0] + 1]:
+        deed = ways_of(cards, monument)[(way - TABLE) // WIDE]
+        for resource, cell in needed(deed):
+            if cell & board_of(state, state.players[0])[FREE]:
+                state = finished(state)
+                named = GAME.play(state, seat, Name(resource)).state
+                spot = GRID.cells[(cell - 1).bit_count()]
+                state = GAME.play(named, seat, Place(resource, spot)).state
+        builds = [m for m in GAME.legal_moves(state, seat) if isinstance(m, Build)]
+        wild = board_of(state, state.players[0])[WILD]
+        state = next(
+            GAME.play(state, seat, move).state
+            for move in builds
+            if int(BOX[move.card].kind) == deed.kind
+            and GRID.bit[move.site] == deed.site
+            and GRID.mask(move.spent) == deed.cells & ~wild
+        )
+    assert list(state.players[0].town.buildings) == [int(cells) for cells in town]
+    shrine = state.players[0].town.shrine or 0
+    assert total(ours, town, shrine) == GAME.score(state, seat).total
+
+
+def needed(deed: Deed) -> Iterator[tuple[Resource, int]]:
+    """The cubes of a building, and where they lie."""
+    for i, resource in enumerate(RESOURCES):
+        cells = deed.low >> SIZE * i if i < 3 else deed.high >> SIZE * (i - 3)
+        for number in numbers(cells & 0xFFFF):
+            yield resource, 1 << number
+
+
+def finished(state: State) -> State:
+    """The state when nothing more is built in this round."""
+    while DONE in GAME.legal_moves(state, Seat(0)):
+        state = GAME.play(state, Seat(0), DONE).state
+    return state
+
+
 def test_a_plan_is_followed_when_every_cube_can_be_chosen() -> None:
     cards = ("farm", "well", "chapel", "tavern", "theater", "factory")
     ours, row = ground(cards), zeros(ROW)
     search(ours, row, 400, dice("choice"), 2500.0)
     future = ints([0, LONGEST, *[OWN] * LONGEST])
-    twice = raced(ours, row, future, 0, True, False, zeros(2), zeros(2))
+    twice = raced(ours, row, future, 0, True, False, zeros(2), zeros(1))
     assert twice / 2 > total(ours, zeros(MONUMENT + 1), 0) + 20
 
 
@@ -324,7 +402,7 @@ def _thought(
 ) -> list[list[int]]:
     drafts, climbed = kernels
     noise, most = dice("both"), 8
-    rows, worths, openings = zeros(most * ROW), zeros(most + 1), zeros(most)
+    rows, worths, openings = zeros(most * ROW), zeros(most), zeros(most)
     count = drafts(ours, pool, 3, 20, 1000.0, noise, rows)
     climbed(ours, coming, *moment, rows, count, most - count, noise, worths, openings)
     return [list(map(int, row)) for row in (rows, worths, openings, noise)]
