@@ -181,4 +181,4 @@ class Rolls:
 
 
 def _points(worth: int, rolls: int) -> float:
-    return int(worth) / (THOUSANDTHS * ROLLED**rolls)
+    return float(int(worth) / (THOUSANDTHS * ROLLED**rolls))

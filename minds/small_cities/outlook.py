@@ -5,6 +5,8 @@ Each thing that is seen is a number, and every sheet has the same ones, in the s
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from minds.kernel import COMPILED, kernel, part
@@ -141,7 +143,7 @@ class Outlook:
 @part
 def good_sites(
     legal: Bits, p0: Bits, p1: Bits, p2: Bits, p3: Bits, b1: Bits, b2: Bits, b3: Bits
-) -> tuple[Bits, ...]:
+) -> tuple[Any, ...]:
     """The sites that are good enough, step by step, on one sheet or many: *p* and *b* are the
     binary digits of points and of bonuses."""
     e1, carry = p0 ^ b1, p0 & b1

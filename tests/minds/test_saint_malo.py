@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 from statistics import mean
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -95,7 +96,7 @@ def test_what_is_scored_is_worth_what_the_rules_make_of_it() -> None:
     assert tried > 20
 
 
-SYMBOL = {Log: "log", Crate: "crate", Wall: "wall", Church: "cross", Person: "head"}
+SYMBOL: dict[Any, str] = {Log: "log", Crate: "crate", Wall: "wall", Church: "cross", Person: "head"}
 
 
 def test_no_move_of_the_rules_is_worth_more_than_what_a_turn_thinks_of() -> None:
