@@ -153,7 +153,7 @@ def _building(state: State, seat: Seat) -> Parts:
         for postcard in state.cards:
             if postcard.mark == "open":
                 moves += _CARDS[postcard.card](state, seat, view, fitting)
-    elif not shelf.has_room(supply, fitting[:1]):
+    elif not shelf.having_room(supply, fitting[:1]):
         moves.append((_PASSING, 1))
     return moves
 

@@ -316,4 +316,4 @@ def _swap(state: State) -> None:
         raise ValueError("swap: happens in phase 2")
     shelf = SHELVES[state.flip]
     fitting = shelf.fitting(sites(state, state.to_move).building)
-    demand(shelf.has_room((state.swap,), fitting), "swap: the building has no place")
+    demand(shelf.having_room((state.swap,), fitting), "swap: the building has no place")

@@ -112,7 +112,7 @@ def held(state: State, seat: Seat, power: Power) -> bool:
 def builds(state: State, seat: Seat, site: Site) -> bool:
     """Whether a building of the supply fits on *site*."""
     supply, shelf = state.players[seat].supply, SHELVES[state.flip]
-    return bool(supply) and shelf.has_room(supply, shelf.fitting(site))
+    return bool(supply) and bool(shelf.having_room(supply, shelf.fitting(site)))
 
 
 def builds_plainly(state: State, seat: Seat) -> bool:
@@ -140,8 +140,8 @@ class Stance(NamedTuple):
 Places = int
 """A set of places for shapes: for each stance, one after the other, its anchors."""
 Fitting = tuple[Places, ...]
-"""The places that are possible, for each of the sets of powers that they need; only the first of
-them if there is no power to be used."""
+"""The places that are possible, for each of the sets of powers that they need; sets that cannot be
+used may be missing at the end."""
 
 
 class Slot(NamedTuple):
@@ -163,13 +163,9 @@ class Shelf(Generic[Name]):
         """By cell: the places that cover it."""
         self._every, end = 0, 0
         for name, stances in shapes.items():
-            begins, moves = (
-                range(0, len(GRID) * len(stances), len(GRID)),
-                [s.moves[0] for s in stances],
-            )
-            first, end = end, end + begins.stop
-            turns = tuple(zip(begins, stances, strict=True))
-            every = (1 << end) - (1 << first)
+            first, end = end, end + len(GRID) * len(stances)
+            every, moves = (1 << end) - (1 << first), [stance.moves[0] for stance in stances]
+            turns = tuple((i * len(GRID), stance) for i, stance in enumerate(stances))
             self._slots[name] = Slot(every, first, Repertoire(chain(*moves)), turns)
             for begin, stance in turns:
                 self._every |= stance.anchors << first + begin
@@ -184,16 +180,13 @@ class Shelf(Generic[Name]):
         none = self._on(plain)
         if not (lamps or foreign):
             return (none,)
-        metro = self._on(plain | lamps) & ~self._twice(lamps) & ~none if lamps else 0
-        chartier = self._on(plain | foreign) & ~self._twice(foreign) & ~none if foreign else 0
+        bright, strange = self._twice(lamps), self._twice(foreign)
+        metro = self._on(plain | lamps) & ~(bright | none) if lamps else 0
+        chartier = self._on(plain | foreign) & ~(strange | none) if foreign else 0
         if not (lamps and foreign):
             return none, metro, chartier
-        once = ~(self._twice(lamps) | self._twice(foreign) | none | metro | chartier)
-        return none, metro, chartier, self._on(plain | lamps | foreign) & once
-
-    def has_room(self, names: Iterable[Name], fitting: Fitting) -> bool:
-        """Whether any of the shapes has a place, with whatever powers."""
-        return bool(self.having_room(names, fitting))
+        fewer_or_more = bright | strange | none | metro | chartier
+        return none, metro, chartier, self._on(plain | lamps | foreign) & ~fewer_or_more
 
     def having_room(self, names: Iterable[Name], fitting: Fitting) -> list[Name]:
         """Those of the shapes that have any place, with whatever powers."""

@@ -204,20 +204,23 @@ def _half(resource: Resource, half: Sequence[Cell]) -> list[tuple[Move, ...]]:
 PLACINGS = {r: (_half(r, GRID.cells[:8]), _half(r, GRID.cells[8:])) for r in RESOURCES}
 
 
-def _builds(state: State, player: Player) -> Iterator[Move]:
+def _builds(state: State, player: Player) -> list[Move]:
     """Every construction, or none."""
+    moves: list[Move] = []
     for payment in affordable(state, player):
         marks = entry_marks(state, player, payment.card)
-        yield from _put_up(payment, sites(state, player, payment), marks)
-    yield DONE
+        moves += _put_up(payment, sites(state, player, payment), marks)
+    moves.append(DONE)
+    return moves
 
 
 @lru_cache(maxsize=1 << 14)
 def _put_up(
     payment: Payment, where: Cells, marks: tuple[Resource | None, ...]
 ) -> tuple[Build, ...]:
-    card, spent = CardId(payment.card), GRID.within(payment.spent)
-    return tuple(Build(card, site, spent, mark) for site in GRID.within(where) for mark in marks)
+    card, cells = CardId(payment.card), GRID.cells
+    spent = tuple([cells[i] for i in numbers(payment.spent)])
+    return tuple([Build(card, cells[i], spent, mark) for i in numbers(where) for mark in marks])
 
 
 def _replaces(state: State, player: Player) -> Iterator[Move]:
