@@ -319,7 +319,7 @@ class Store:
 
     # Reading
     match = read(reads.match)
-    table = look(reads.table)
+    table = read(reads.table)
     outline = read(reads.outline)
     seats = read(reads.seats)
     with_computers = read(reads.with_computers)

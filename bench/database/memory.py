@@ -26,7 +26,7 @@ from db import By, open_store
 from host import Host
 from rules import games
 
-ACTIVE = 30
+ACTIVE = 15
 MOVES = 20
 """So many moves into a match its memory is weighed."""
 FEW, MANY = 1_000, 5_000

@@ -83,13 +83,18 @@ async def _looks(store: Store, archive: Archive) -> dict[str, Look]:
         await store.set_clocks(match, [NewClock(None, "idle", 1)])
     league = await store.standings.league(archive.guild)
     assert league is not None
-    turns = tables.round_robin()
+    turns, ended = tables.round_robin(), 1
 
     def one() -> int:
         return chance.choice(asleep.matches)
 
     async def table(match: int) -> None:
         await tables.host.latest(match)
+
+    async def finished() -> None:
+        nonlocal ended
+        ended = chance.randint(1, archive.matches)
+        await table(ended)
 
     async def due() -> None:
         assert len(await store.due(1)) == DUE
@@ -108,7 +113,8 @@ async def _looks(store: Store, archive: Archive) -> dict[str, Look]:
         "submit": lambda: tables.play(islice(turns, 1)),
         "submit to a match not in memory": lambda: asleep.woken().play([one()]),
         "table of a running match": lambda: table(one()),
-        "table of a finished match": lambda: table(chance.randint(1, archive.matches)),
+        "table of a finished match": finished,
+        "table of a finished match, asked for again": lambda: table(ended),
         "due": due,
         "leaderboard of a server": partial(leaderboard, league),
         EVERYBODY: partial(leaderboard, EVERYWHERE),

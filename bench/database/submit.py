@@ -16,7 +16,7 @@ from bench.kit.targets import at_most
 from bench.kit.ticking import CACHED, HOT, Ticking, host_of, medians
 from db import open_store
 
-FEW, MANY = HOT, 10_000
+FEW, MANY = HOT, 2_000
 EARLY, LATE = 10, 1_000
 ROUNDS = 400
 

@@ -18,6 +18,8 @@ from playground import Playground
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
+TO_START = 300.0
+"""Seconds that a bot may take to start, which is not measured, on a machine that others use too."""
 LOADING = 128
 
 Json = dict[str, Any]
@@ -183,7 +185,7 @@ async def bot_at(table: Playground, database: Path | str, *program: str) -> Asyn
         stderr=asyncio.subprocess.DEVNULL,
     )
     try:
-        async with asyncio.timeout(2 * PATIENCE):
+        async with asyncio.timeout(TO_START):
             while not (table.table.gateway.online and table.table.world.commands):
                 assert process.returncode is None, "the bot has died"
                 await asyncio.sleep(0.02)

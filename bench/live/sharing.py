@@ -17,7 +17,7 @@ from time import perf_counter
 import asyncpg
 from msgspec import Struct
 
-from bench.kit.crowd import PATIENCE, Hand, bot_at, seated
+from bench.kit.crowd import PATIENCE, TO_START, Hand, bot_at, seated
 from bench.kit.load import Load, Placed, placed, play
 from bench.kit.matches import PLAYERS, host_without_limits
 from bench.kit.postgres import running
@@ -32,7 +32,7 @@ SHARDS = 2
 MATCHES = 40
 SHARE = 0.2
 """Of a core, for each process of the bot."""
-WARM, COUNTED = 4.0, 20.0
+WARM, COUNTED = 4.0, 15.0
 """Seconds of play before it is counted, and while it is."""
 FAST = Settings(rate_limits=GENEROUS, answer_within=PATIENCE, shards=SHARDS)
 ROUND = Load(1, 1, every=0, rounds=1)
@@ -96,7 +96,7 @@ async def _carried(url: str, processes: int) -> Carried:
         host = host_without_limits(await enter(await open_store(url)))
         matches = [await placed(table, host, channels[n % 2]) for n in range(MATCHES)]
         bots = [await enter(bot_at(table, url)) for _ in range(processes)]
-        await asyncio.wait_for(_shared(table, url, processes), 2 * PATIENCE)
+        await asyncio.wait_for(_shared(table, url, processes), TO_START)
         hands = [await enter(seated(table, player)) for player in PLAYERS]
         playing = Playing(hands, host)
         work = asyncio.gather(*(playing.on(match) for match in matches))

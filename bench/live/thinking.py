@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from bench.kit.crowd import PATIENCE, Hand, Json, bot_at, seated
+from bench.kit.crowd import TO_START, Hand, Json, bot_at, seated
 from bench.kit.matches import GAME, begun, entries
 from bench.kit.targets import at_most
 from db import NewSeat, open_store
@@ -44,7 +44,7 @@ async def _measured(database: Path) -> dict[str, float]:
         async with bot_at(table, database) as bot, seated(table, seed.ADA) as hand:
             sub: Json = {"name": "mine", "type": 1, "options": []}
             simple = await hand.command("game", [sub])
-            await asyncio.wait_for(_until(lambda: bool(_thinkers(bot))), PATIENCE)
+            await asyncio.wait_for(_until(lambda: bool(_thinkers(bot))), TO_START)
             for block in range(2 * BLOCKS):
                 thinking = block % 2 == 0
                 for pid in _thinkers(bot):

@@ -23,7 +23,7 @@ WARM, TIMED = 3, 30
 """So many presses are made before any is timed, and so many are timed."""
 FAST = Settings(rate_limits=GENEROUS, answer_within=PATIENCE)
 BY_PEOPLE = "by_id IS NOT NULL"
-LOADS = (Load(25, 1, every=8, rounds=3), Load(200, 20, every=8, rounds=3))
+LOADS = (Load(25, 1, every=8, rounds=2), Load(200, 20, every=8, rounds=2))
 
 
 TARGETS = {

@@ -32,14 +32,15 @@ _LENGTH_AND_HOMES = """
     coalesce(number, 0), coalesce(language, 'en'), guild_id, person.user_id, channel_id,
     thread_id, message_id
 """
-_MATCH = f"""
-    SELECT match.id, game, setup, seed, commitment, status, owner.user_id, capacity, visibility,
-           pace, rated, parent_id, rematch, created_at, started_at, ended_at, last_move_at,
-           {_LENGTH_AND_HOMES}, league_guild_id
-      FROM match JOIN player AS owner ON owner.id = owner_id
+_COLUMNS = f"""
+    match.id, game, setup, seed, commitment, status, owner.user_id, capacity, visibility,
+    pace, rated, parent_id, rematch, created_at, started_at, ended_at, last_move_at,
+    {_LENGTH_AND_HOMES}, league_guild_id
 """
+_OWNED = "FROM match JOIN player AS owner ON owner.id = owner_id"
+_MATCH = f"SELECT {_COLUMNS} {_OWNED}"
 _SEAT = """
-    seat.seat, player.user_id, name, computer, seat.home, state, joined_at,
+    seat.seat, player.user_id, name, computer, seat.home, seat.state, joined_at,
     first_id IS NOT NULL AND first_id IS DISTINCT FROM seat.player_id
 """
 _SEAT_COLUMNS = 8
@@ -167,16 +168,34 @@ async def newest(db: Session) -> int:
 async def table(db: Session, match_id: int) -> StoredMatch:
     """The match, its seats, snapshot and the entries after it, all of one moment.
 
+    What may change is read by one statement, and entries that are there stay as they are. The
+    snapshot stands beside the first seat; without it the log is enough.
+
     :raises NotFound: if there is none.
     """
-    kept = await snapshot(db, match_id)
-    row = await match(db, match_id)
+    sql = f"""
+        SELECT {_SEAT}, snapshot.ply, snapshot.state, {_COLUMNS}
+          {_OWNED} {_FIRST} {_PERSON}
+          LEFT JOIN seat ON seat.match_id = match.id
+          LEFT JOIN player ON player.id = seat.player_id
+          LEFT JOIN snapshot ON snapshot.match_id = match.id AND seat.seat = 0
+         WHERE match.id = ? ORDER BY seat.seat
+    """
+    rows = await db.all(sql, match_id)
+    if not rows:
+        raise NotFound(f"no match {match_id}")
+    ply, state, *about = rows[0][_SEAT_COLUMNS:]
+    row, kept = _match_row(tuple(about)), None if ply is None else Snapshot(ply, state)
+    first = 0 if kept is None else kept.ply
+    lived = (row.here,) if row.homes <= 1 else await homes(db, match_id)
+    if row.homes > 1 and len(lived) != row.homes:
+        return await table(db, match_id)  # somebody came meanwhile
     return StoredMatch(
         row,
-        await seats(db, match_id),
+        tuple(_seat_row(each[:_SEAT_COLUMNS]) for each in rows if each[0] is not None),
         kept,
-        await entries(db, match_id, 0 if kept is None else kept.ply),
-        (row.here,) if row.homes <= 1 else await homes(db, match_id),
+        await entries(db, match_id, first, row.plies) if first < row.plies else (),
+        lived,
     )
 
 

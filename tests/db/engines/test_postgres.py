@@ -61,7 +61,7 @@ async def test_the_schema_keeps_the_log_from_being_changed(
     assert [entry.text for entry in await store.entries(match_id)] == ["a", "b"]
 
 
-async def test_a_move_is_one_statement(store: Store) -> None:
+async def test_a_move_is_one_statement_and_so_is_the_table_after_it(store: Store) -> None:
     assert isinstance(store.engine, PostgresEngine)
     await store.append(await running(store), 0, [move()], at=NOON)  # asks once about types
     match_id = await running(store)
@@ -81,6 +81,7 @@ async def test_a_move_is_one_statement(store: Store) -> None:
     )
     assert len(asked) == 1
     table = await store.table(match_id)
+    assert len(asked) == 2
     assert table.snapshot is not None
     assert (table.snapshot.ply, table.snapshot.state) == (2, b"position")
     assert (table.match.plies, table.match.last_move_at) == (2, NOON)
