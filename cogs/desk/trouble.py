@@ -24,6 +24,9 @@ GONE = frozenset({10003, 10008, 10015, 10062, 50027})
 
 TOO_MANY_THREADS = 160006
 """Discord's code for a server that has as many active threads as it may."""
+OUTCOMES = ("refused", "undelivered", "unavailable", "failed")
+"""What an answer that is no success is counted as: by the rules or by us, for reasons of Discord's
+or of the line to it, because of the database, or because of a bug."""
 LONGEST = 2000
 """As many characters as a message takes."""
 REPEATED = 100
@@ -66,6 +69,22 @@ def sentence(words: Words, error: BaseException, slug_words: Words | None = None
     number = secrets.token_hex(3)
     log.error("bug", id=number, exc_info=error)
     return words("trouble-bug", id=number)
+
+
+def outcome(error: BaseException) -> str:
+    """Which of the outcomes it is; failed is what gets an id in the log."""
+    match error:
+        case Unavailable():
+            return "unavailable"
+        case Refusal() | app_commands.CheckFailure() | app_commands.CommandNotFound():
+            return "refused"
+        case app_commands.CommandSignatureMismatch():
+            return "refused"
+        case discord.HTTPException() if error.code in GONE | {TOO_MANY_THREADS}:
+            return "undelivered"
+        case discord.Forbidden() | discord.DiscordServerError() | aiohttp.ClientError() | OSError():
+            return "undelivered"
+    return "failed"
 
 
 def _brief(error: Refusal, language: str) -> Refusal:

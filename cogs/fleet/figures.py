@@ -9,17 +9,23 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 import discord
 from discord.ext import commands
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    generate_latest,
+)
 
-from host import SayingRow, TableError, Unavailable
-from rules.errors import Refusal
+from cogs.desk.trouble import OUTCOMES, outcome
+from host import SayingRow
 
 if TYPE_CHECKING:
     from cogs.desk.shell import Shell
 
 _NUMBERS = re.compile(r"/\d{5,}")
 _TOKENS = re.compile(r"/(interactions|webhooks)/\{id\}/[^/]+")
-OUTCOMES = ("refused", "unavailable", "failed")
 _SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60, 300)
 
 
@@ -29,10 +35,11 @@ class Figures(commands.Cog):
     def __init__(self, bot: Shell) -> None:
         self.bot = bot
         self.registry = CollectorRegistry()
+        ProcessCollector(namespace="ratusha", registry=self.registry)  # processor time and memory
         self.interactions = self._counter("interactions", "Interactions by kind", "kind")
         self.troubles = self._counter("troubles", "Answers that are no success", "outcome")
-        for outcome in OUTCOMES:  # a counter that begins with 1 has never risen
-            self.troubles.labels(outcome)
+        for each in OUTCOMES:  # a counter that begins with 1 has never risen
+            self.troubles.labels(each)
         self.calls = self._counter("rest_calls", "Calls of Discord", "route", "status")
         self.acknowledged = self._histogram("acknowledge_seconds", "From press to first answer")
         self.boards = self._histogram("say_seconds", "From due to said, by kind", "kind")
@@ -77,11 +84,7 @@ class Figures(commands.Cog):
 
     @commands.Cog.listener()
     async def on_trouble(self, error: BaseException) -> None:
-        if isinstance(error, Refusal | TableError):
-            outcome = "refused"
-        else:
-            outcome = "unavailable" if isinstance(error, Unavailable) else "failed"
-        self.troubles.labels(outcome).inc()
+        self.troubles.labels(outcome(error)).inc()
 
     def called(self, method: str, path: str, status: int) -> None:
         """Counts a call of Discord."""
