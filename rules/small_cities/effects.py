@@ -19,14 +19,13 @@ from rules.small_cities.model import (
     Build,
     Building,
     Decision,
-    Drawing,
     Paint,
     Pass,
     Player,
     State,
     color_of,
     read,
-    text_of,
+    stroke,
 )
 from rules.small_cities.scoring import band, score, worth
 from rules.small_cities.veil import sheets
@@ -38,7 +37,7 @@ def play(state: State, seat: Seat, move: Decision) -> Step[State]:
     now = after(was, move, state.hand(seat), solo=state.solo)
     state = with_player(state, seat, now)
     if turns.waiting(state):
-        return Step(state, (Tale(_decided, state, seat, was, now, only=seat),))
+        return Step(state, (Tale(_decided, state, seat, was, now, seat),))
     closed = turns.closed(state)
     told = (Tale(_whole_round, state, seat, was), Tale(_outlook, state), Tale(_ending, closed))
     return Step(closed, told, closes=True)
@@ -61,24 +60,17 @@ def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
 
 def after(player: Player, move: Decision, hand: Color, *, solo: bool) -> Player:
     """The sheet of *player* once *move* is drawn."""
-    areas, buildings, marked = player.areas, player.buildings, player.marked
-    spent, todo = player.spent, player.todo
-    if isinstance(move, Drawing):
-        choice, color = move.choice, hand
-        if choice is not None:
-            spent, color = spent + 1, color_of(choice, hand)
-        todo = move.owes if choice == "fund" else "done"
-        areas = player.flipped(color, move.area)
-        if isinstance(move, Build):
-            at = GRID.index[move.hex]
-            points = worth(player, move.building, at).points
-            buildings = (*buildings, Building(move.building, at, color, points))
+    new, areas, buildings, marked = stroke(move), player.areas, player.buildings, player.marked
+    if new.area:
+        color = new.color or hand
+        areas = player.flipped(color, new.area)
+        if new.building:
+            points = worth(player, new.building, new.at).points
+            buildings = (*buildings, Building(new.building, new.at, color, points))
         elif solo:
             marked = tuple(sorted((*marked, player.circle)))
-    else:
-        todo = "done"
-    drawn = (*player.drawn, text_of(move))
-    return Player(player.start, areas, buildings, spent, marked, todo, drawn)
+    spent, drawn = player.spent + new.stars, (*player.drawn, new.text)
+    return Player(player.start, areas, buildings, spent, marked, new.todo, drawn)
 
 
 def _decided(

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from rules.chance import Seat
-from rules.grid import bits
 from rules.small_cities.box import GOALS
 from rules.small_cities.map import (
     CENTRE,
@@ -17,6 +16,7 @@ from rules.small_cities.map import (
     NEAR,
     OPPOSITE,
     TRIANGLES,
+    around,
     surrounded,
 )
 from rules.small_cities.model import INDEX, RANDOM, Building, Player, State
@@ -52,24 +52,20 @@ def goals(state: State, seat: Seat) -> tuple[Progress, ...]:
 
 def specialization(player: Player) -> int:
     """Districts of the start colour that are surrounded (SC-66)."""
-    occupied, own = player.occupied, player.areas[INDEX[player.start]]
-    return sum(surrounded(at, occupied) for at in bits(own))
+    own = player.areas[INDEX[player.start]]
+    return (own & surrounded(player.occupied)).bit_count()
 
 
 def unification(player: Player) -> int:
     """Buildings with both colours of the pair at their sides (SC-67)."""
     one, other = (player.areas[INDEX[color]] for color in GOALS.pairs[player.start])
-    return sum(bool(NEAR[b.hex] & one and NEAR[b.hex] & other) for b in player.buildings)
+    return (player.built & around(one) & around(other)).bit_count()
 
 
 def _routes(player: Player) -> int:
     """Buildings joined to the edge by districts of their own colour (SC-70)."""
-    return sum(_joined_to_edge(player, building) for building in player.buildings)
-
-
-def _joined_to_edge(player: Player, building: Building) -> bool:
-    area = player.areas[INDEX[building.color]]
-    return bool(GRID.spread(1 << building.hex, area) & EDGE)
+    built = player.built
+    return sum((GRID.spread(EDGE, area) & built).bit_count() for area in player.areas)
 
 
 def _downtown(player: Player) -> int:
@@ -84,8 +80,7 @@ def _outskirts(player: Player) -> int:
 
 def _surround(player: Player) -> int:
     """Buildings that are surrounded (SC-73)."""
-    occupied = player.occupied
-    return sum(surrounded(building.hex, occupied) for building in player.buildings)
+    return (player.built & surrounded(player.occupied)).bit_count()
 
 
 def _crossroads(player: Player) -> int:
@@ -117,8 +112,7 @@ def _triangle(player: Player) -> int:
 
 def _social(player: Player) -> int:
     """Buildings with a building at their side (SC-78)."""
-    built = player.built
-    return sum(bool(NEAR[building.hex] & built) for building in player.buildings)
+    return (player.built & around(player.built)).bit_count()
 
 
 def _hub(player: Player) -> int:

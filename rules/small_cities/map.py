@@ -44,9 +44,9 @@ def around(area: int) -> int:
     return GRID.reach(area)
 
 
-def surrounded(at: int, occupied: int) -> bool:
-    """Whether all six sides of the hex with the index *at* are *occupied*; never so on the edge."""
-    return not (EDGE >> at & 1 or NEAR[at] & ~occupied)
+def surrounded(occupied: int) -> int:
+    """The hexes with six sides, all of them *occupied*: none of them on the edge."""
+    return GRID.all & ~EDGE & ~around(GRID.all & ~occupied)
 
 
 def _opposite(cell: Cell) -> Iterator[int]:

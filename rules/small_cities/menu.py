@@ -12,12 +12,11 @@ from rules.menus import Menu, Part, Repertoire
 from rules.small_cities.box import DICE, Color, Kind
 from rules.small_cities.map import GRID, STARS, around, placements
 from rules.small_cities.model import (
-    BASE,
     BASE_BUILDING,
+    BASE_INDEX,
     BUILDINGS,
     CIRCLES,
     COLORS,
-    INDEX,
     SHAPE,
     SQUARE,
     Build,
@@ -65,11 +64,11 @@ def plain(offer: Offer) -> Menu[Decision]:
 def _for_nothing(offer: Offer) -> Choices:
     todo = offer.player.todo
     found: Choices = []
-    if todo != "building" and offer.has_circle and offer.free:
+    if todo != "building" and offer.free and offer.has_circle:
         found.append((_paints(offer.shape, None), offer.free))
     if todo != "shape":
-        for building in offer.buildings(offer.hand):
-            if sites := offer.sites(building):
+        for building, sites in offer.offered:
+            if sites:
                 found.append((_builds(building, None), sites))
     return found if found or todo != "act" else [(_PASSING, 1)]
 
@@ -79,27 +78,29 @@ class Offer:
 
     __slots__ = (
         *("bonus", "building", "empty", "free", "hand", "occupied"),
-        *("placements", "player", "shape", "solo"),
+        *("offered", "placements", "player", "shape", "solo"),
     )
 
     def __init__(self, state: State, seat: Seat) -> None:
         assert state.dice is not None, "nobody acts before the roll"
         self.shape, self.building = state.dice
         self.placements = placements(self.shape)
-        self.bonus = state.bonus
         self.player = state.players[seat]
         self.hand = state.hand(seat)
+        self.bonus = state.bonus
         self.occupied = self.player.occupied
-        self.empty = ~self.occupied
-        self.solo = state.solo
+        self.empty = GRID.all ^ self.occupied
+        self.solo = len(state.players) == 1
         self.free = self.placements.free(self.occupied)
         """The placements of the rolled shape on empty hexes (SC-31)."""
+        self.offered = [(kind, self.sites(kind)) for kind in self.buildings(self.hand)]
+        """The buildings of die and hand, and the sites of each (SC-32)."""
 
     @property
     def possible(self) -> tuple[str, ...]:
         """The shape and the buildings that can be drawn without a star (SC-24, SC-27)."""
         shape = (self.shape,) if self.has_circle and self.free else ()
-        return (*shape, *(kind for kind in self.buildings(self.hand) if self.sites(kind)))
+        return (*shape, *(kind for kind, sites in self.offered if sites))
 
     @property
     def has_circle(self) -> bool:
@@ -119,24 +120,21 @@ class Offer:
     def sites(self, building: Kind) -> int:
         """The empty hexes on which *building* may stand (SC-33, SC-34)."""
         player = self.player
-        beside = player.built if building == SQUARE else player.areas[INDEX[BASE[building]]]
+        beside = player.built if building == SQUARE else player.areas[BASE_INDEX[building]]
         return around(beside) & self.empty
 
     def building_after(self, shape: int) -> bool:
         """Whether a building is possible once *shape* is painted with the hand (SC-53)."""
-        buildings = self.buildings(self.hand)
-        if not buildings:
+        if not self.offered:
             return False
-        still_empty = self.empty & ~shape
-        return bool(around(shape) & still_empty) or any(
-            self.sites(building) & still_empty for building in buildings
-        )
+        beside = around(shape) & self.empty & ~shape
+        return beside != 0 or any(sites & ~shape for _, sites in self.offered)
 
     @property
     def leaving_a_site(self) -> int:
         """The free placements after which a building is possible: all of them, where there are
         more sites than a shape covers."""
-        if any(self.sites(kind).bit_count() > SHAPE for kind in self.buildings(self.hand)):
+        if any(sites.bit_count() > SHAPE for _, sites in self.offered):
             return self.free
         masks = self.placements.masks
         return sum(1 << n for n in bits(self.free) if self.building_after(masks[n]))
@@ -151,7 +149,8 @@ class Offer:
         free placement covers."""
         if not self.has_circle_after_building or not self.free:
             return 0
-        shared, masks = GRID.all, self.placements.masks
+        masks = self.placements.masks
+        shared = masks[self.free.bit_length() - 1]  # lies farthest from those that come next
         for n in bits(self.free):
             shared &= masks[n]
             if not shared:
@@ -168,11 +167,12 @@ def _rolled_or_base(rolled: Kind, color: Color) -> tuple[Kind, ...]:
 def _funded(offer: Offer) -> Choices:
     """First halves of a shape and a building; a star just built on may pay (SC-51, SC-53)."""
     found: Choices = []
-    if offer.player.stars and offer.has_circle:
+    stars = offer.player.stars
+    if stars and offer.has_circle:
         found.append((_paints(offer.shape, "fund"), offer.leaving_a_site))
-    ground = offer.leaving_a_shape & (offer.empty if offer.player.stars else STARS)
-    for building in offer.buildings(offer.hand):
-        found.append((_builds(building, "fund"), offer.sites(building) & ground))
+    for building, sites in offer.offered:
+        if ground := sites if stars else sites & STARS:
+            found.append((_builds(building, "fund"), ground & offer.leaving_a_shape))
     return found
 
 
@@ -185,9 +185,9 @@ def _wild(offer: Offer) -> Choices:
         for shape in dict.fromkeys(DICE.black):
             if shape != offer.shape:
                 found.append((_paints(shape, "wild"), placements(shape).free(offer.occupied)))
-    if buildings := offer.buildings(offer.hand):
+    if offered := offer.buildings(offer.hand):
         for building in BUILDINGS:
-            if building not in buildings:
+            if building not in offered:
                 found.append((_builds(building, "wild"), offer.sites(building)))
     return found
 

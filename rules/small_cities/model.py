@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import ClassVar, Final, Literal
 
 from msgspec import Struct
@@ -36,6 +36,9 @@ BASE: dict[Kind, Color] = {
 """The base colour of every building but the square (SC-08, SC-09)."""
 
 BASE_BUILDING = {color: building for building, color in BASE.items()}
+BASE_INDEX = {building: INDEX[color] for building, color in BASE.items()}
+"""Where the areas of a sheet have the base colour of a building."""
+
 SQUARE: Final = "square"
 BUILDINGS: tuple[Kind, ...] = (*BASE, SQUARE)
 
@@ -55,7 +58,7 @@ Areas = tuple[int, ...]
 """The districts of each colour, clockwise from red; buildings are among them (SC-10)."""
 
 
-class Building(Struct, frozen=True, array_like=True):
+class Building(Struct, frozen=True, array_like=True, gc=False):
     """A building and the points in its circle of the ribbon."""
 
     kind: Kind
@@ -64,7 +67,7 @@ class Building(Struct, frozen=True, array_like=True):
     points: int
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """A sheet, and what its owner has done this round."""
 
     start: str = RANDOM
@@ -101,7 +104,7 @@ class Player(Struct, frozen=True):
     @property
     def stars(self) -> int:
         """How many outlined stars are not crossed out (SC-51)."""
-        return self.outlined - self.spent
+        return (self.built & STARS).bit_count() - self.spent
 
     @property
     def circle(self) -> int:
@@ -122,7 +125,7 @@ class Player(Struct, frozen=True):
         return circle
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """A whole table."""
 
     level: int
@@ -280,13 +283,40 @@ def color_of(choice: Choice | None, hand: Color) -> Color:
     return _MARKER.get(choice, hand)
 
 
+class Stroke(Struct, frozen=True, gc=False):
+    """What a legal move draws, whoever plays it."""
+
+    text: str
+    area: int = 0
+    building: Kind | None = None
+    at: int = 0
+    """The index of the hex of the building."""
+    color: Color | None = None
+    """Another one than that of the hand (SC-55)."""
+    stars: int = 0
+    """So many are crossed out."""
+    todo: Todo = "done"
+    """What is then left to do (SC-53)."""
+
+
 _MOVES: dict[str, Decision] = {}
 
 
-def text_of(move: Decision) -> str:
-    """The text of a legal move, which is remembered for reading it again."""
+@cache
+def stroke(move: Decision) -> Stroke:
+    """What *move* draws; its text is remembered for reading it again."""
     _MOVES[text := str(move)] = move
-    return text
+    if isinstance(move, Pass):
+        return Stroke(text)
+    choice = move.choice
+    return Stroke(
+        text,
+        move.area,
+        *((move.building, GRID.index[move.hex]) if isinstance(move, Build) else (None, 0)),
+        _MARKER.get(choice),
+        int(choice is not None),
+        move.owes if choice == "fund" else "done",
+    )
 
 
 def read(text: str) -> Decision:

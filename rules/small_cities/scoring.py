@@ -12,8 +12,8 @@ from rules.chance import Seat
 from rules.game import Score
 from rules.small_cities.box import BONUSES, SOLO, Kind
 from rules.small_cities.goals import SPECIALIZATION, UNIFICATION, goals
-from rules.small_cities.map import EDGE, GRID, NEAR, OPPOSITE, around, surrounded
-from rules.small_cities.model import BASE, INDEX, SQUARE, Player, State
+from rules.small_cities.map import EDGE, GRID, NEAR, OPPOSITE, around
+from rules.small_cities.model import BASE_INDEX, INDEX, SQUARE, Player, State
 
 PER_DISTRICT = 1
 PER_BUILDING = 2
@@ -69,7 +69,7 @@ def worth(player: Player, building: Kind, at: int) -> Worth:
     if building == SQUARE:
         count, each = (NEAR[at] & player.built).bit_count(), PER_BUILDING
     else:
-        area = player.areas[INDEX[BASE[building]]]
+        area = player.areas[BASE_INDEX[building]]
         count, each = (NEAR[at] & area).bit_count(), PER_DISTRICT
     return Worth(building, count, each, _EXTRA[building](player, at))
 
@@ -115,7 +115,7 @@ def _inside(player: Player, at: int) -> bool:
 
 def _six_districts(player: Player, at: int) -> bool:
     """All six sides have districts (SC-46)."""
-    return surrounded(at, player.occupied)
+    return _inside(player, at) and not NEAR[at] & ~player.occupied
 
 
 _EXTRA: dict[Kind, Callable[[Player, int], bool]] = {
