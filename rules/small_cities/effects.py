@@ -39,8 +39,7 @@ def play(state: State, seat: Seat, move: Decision) -> Step[State]:
     if turns.waiting(state):
         return Step(state, (Tale(_decided, state, seat, was, now, seat),))
     closed = turns.closed(state)
-    told = (Tale(_whole_round, state, seat, was), Tale(_outlook, state), Tale(_ending, closed))
-    return Step(closed, told, closes=True)
+    return Step(closed, (Tale(_closed, state, closed, seat, was),), closes=True)
 
 
 def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
@@ -127,6 +126,13 @@ def _on_a_star(seat: Seat, move: Build, bonus: str, only: Seat | None) -> Event:
     if points := BONUSES.cards[bonus].points_per_star:
         return Event("star-pays", seat, {"hex": move.hex, "points": points}, only)
     return Event("star-outlined", seat, {"hex": move.hex}, only)
+
+
+def _closed(state: State, closed: State, last: Seat, was: Player) -> Iterator[Event]:
+    """How the round that ends with *state* went, and whether the game ends with it."""
+    yield from _whole_round(state, last, was)
+    yield from _outlook(state)
+    yield from _ending(closed)
 
 
 def _whole_round(state: State, last: Seat, was: Player) -> Iterator[Event]:

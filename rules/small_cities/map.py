@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import cache
 
 from rules.grid import Cell, Unions
 from rules.hexes import Axial, HexGrid
@@ -38,10 +38,8 @@ def name(index: int) -> str:
     return str(GRID.cells[index])
 
 
-@lru_cache(maxsize=1 << 16)
-def around(area: int) -> int:
-    """Every hex adjacent to a hex of *area*."""
-    return GRID.reach(area)
+around = Unions(NEAR).of
+"""Every hex adjacent to a hex of a set."""
 
 
 def surrounded(occupied: int) -> int:

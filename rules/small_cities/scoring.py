@@ -96,16 +96,15 @@ def _chain(player: Player, at: int) -> bool:
     The first link is adjacent, and the building at the end is not one of the links.
     """
     green, built = player.areas[INDEX["green"]], player.built
+    if not built:
+        return False
     first = NEAR[at] & green
-    while first:
-        group = GRID.spread(first & -first, green)
-        if around(group) & built & ~green:
-            return True
-        ends, links = built & group, first & group
-        if ends and (ends | links).bit_count() > 1:
-            return True
-        first &= ~group
-    return False
+    links = GRID.spread(first, green)
+    if not built & links:
+        return around(links) & built != 0
+    return around(links) & built & ~green != 0 or any(
+        group & built and (group & (built | first)).bit_count() > 1 for group in GRID.groups(links)
+    )
 
 
 def _inside(player: Player, at: int) -> bool:

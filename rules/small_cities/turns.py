@@ -85,7 +85,10 @@ def is_full(state: State) -> bool:
 
 def _ends(state: State) -> bool:
     """Somebody has nine buildings, or every sheet is full (SC-60, SC-61)."""
-    return any(len(player.buildings) >= CIRCLES for player in state.players) or is_full(state)
+    for player in state.players:
+        if len(player.buildings) >= CIRCLES:
+            return True
+    return is_full(state)
 
 
 def _check_colors(colors: Sequence[str], seats: int) -> None:
