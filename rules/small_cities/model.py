@@ -287,16 +287,16 @@ class Stroke(Struct, frozen=True, gc=False):
     """What a legal move draws, whoever plays it."""
 
     text: str
-    area: int = 0
-    building: Kind | None = None
-    at: int = 0
-    """The index of the hex of the building."""
     color: Color | None = None
     """Another one than that of the hand (SC-55)."""
     stars: int = 0
     """So many are crossed out."""
     todo: Todo = "done"
     """What is then left to do (SC-53)."""
+    area: int = 0
+    building: Kind | None = None
+    at: int = 0
+    """The index of the hex of the building."""
 
 
 _MOVES: dict[str, Decision] = {}
@@ -308,15 +308,11 @@ def stroke(move: Decision) -> Stroke:
     _MOVES[text := str(move)] = move
     if isinstance(move, Pass):
         return Stroke(text)
-    choice = move.choice
-    return Stroke(
-        text,
-        move.area,
-        *((move.building, GRID.index[move.hex]) if isinstance(move, Build) else (None, 0)),
-        _MARKER.get(choice),
-        int(choice is not None),
-        move.owes if choice == "fund" else "done",
-    )
+    color, stars = _MARKER.get(move.choice), int(move.choice is not None)
+    todo = move.owes if move.choice == "fund" else "done"
+    if isinstance(move, Paint):
+        return Stroke(text, color, stars, todo, move.area)
+    return Stroke(text, color, stars, todo, move.area, move.building, GRID.index[move.hex])
 
 
 def read(text: str) -> Decision:
