@@ -15,21 +15,24 @@ from render import icons
 from render.engine import bodies, fonts, sprites, surface
 from render.engine.cache import Shelf
 from render.engine.colour import Colour, Tones, ink_on, lighter
-from render.engine.encode import Picture
+from render.engine.encode import Ground, Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Point, Shape, hexagon
+from render.engine.png import BAND
 from render.engine.theme import BAD, BODY, GOOD, GROUND_RADIUS, HEAD, MARGIN, RADIUS, UNIT, Theme
 
 _HAIR = 2  # the fine printed line inside the ground's edge
 _GROUND_BYTES = 64 << 20
-_grounds: Shelf[Image.Image] = Shelf(_GROUND_BYTES, lambda image: 4 * image.width * image.height)
+_grounds: Shelf[Ground] = Shelf(
+    _GROUND_BYTES, lambda ground: 4 * ground.image.width * ground.image.height
+)
 
 
 class Canvas:
     """A picture being drawn, on the theme's ground."""
 
     def __init__(self, width: int, height: int, theme: Theme) -> None:
-        key = (width, height, theme.page, theme.ground)
+        key = (width, height, theme.swatches)
         self._open(_grounds.get(key, lambda: _ground(width, height, theme)), theme)
 
     @classmethod
@@ -46,10 +49,10 @@ class Canvas:
         It is drawn once per size, theme and key, which together must tell all it depends on.
         """
 
-        def print_once() -> Image.Image:
+        def print_once() -> Ground:
             fresh = cls(width, height, theme)
             drawing(fresh)
-            return fresh.image
+            return Ground(fresh.image)
 
         canvas = object.__new__(cls)
         canvas._open(_grounds.get((width, height, theme.swatches, key), print_once), theme)
@@ -63,26 +66,29 @@ class Canvas:
 
         def make() -> tuple[sprites.Sprite]:
             sheet = object.__new__(Canvas)
-            sheet._open(self.image.crop((box.x, box.y, box.right, box.bottom)), self.theme)
+            under = self.image.crop((box.x, box.y, box.right, box.bottom))
+            sheet._open(Ground(under), self.theme)
             drawing(sheet, Box(0, 0, box.w, box.h))
             return (sprites.Sprite(sheet.image, None),)
 
         (made,) = sprites.kept(("inlay", self.theme.name, box.w, box.h, key), make)
         self._stamp(made, box.x, box.y)
 
-    def _open(self, ground: Image.Image, theme: Theme) -> None:
+    def _open(self, ground: Ground, theme: Theme) -> None:
         self.theme = theme
-        self.image = ground.copy()
-        self.box = Box(0, 0, *ground.size).inset(2 * MARGIN)  # where to draw
+        self.image = ground.image.copy()
+        self.box = Box(0, 0, *self.image.size).inset(2 * MARGIN)  # where to draw
+        self._ground, self._touched = ground, 0
 
     def picture(self) -> Picture:
         """The finished picture."""
-        return Picture(self.image, self.theme)
+        return Picture(self.image, self.theme, self._ground, self._touched)
 
     # Surfaces
 
     def fill(self, box: Box, colour: Colour) -> None:
         """A plain rectangle."""
+        self._touch(box.y, box.bottom)
         self.image.im.paste(colour, (box.x, box.y, box.right, box.bottom))
 
     def rounded(
@@ -297,7 +303,14 @@ class Canvas:
             (box.w, box.h),
             lambda pen: pen.rect(0, 0, 100, pen.height, 255, radius=radius),
         )
-        self.image.paste(small, (box.x, box.y), mask)
+        self.lay(small, (box.x, box.y), mask)
+
+    def lay(
+        self, image: Image.Image, corner: tuple[int, int], mask: Image.Image | None = None
+    ) -> None:
+        """An image as it is, or through a mask, from its upper left corner on."""
+        self._touch(corner[1], corner[1] + image.height)
+        self.image.paste(image, corner, mask)
 
     # Bodies of cells
 
@@ -383,6 +396,7 @@ class Canvas:
 
     def _tint(self, colour: Colour, x: int, y: int, mask: Image.Image) -> None:
         """Lays a colour through a mask, past the checks of `Image.paste` that cost more than it."""
+        self._touch(y, y + mask.height)
         self.image.im.paste(colour, (x, y, x + mask.width, y + mask.height), mask.im)
 
     def _segment(self, start: Point, end: Point, colour: Colour, width: int) -> None:
@@ -413,10 +427,15 @@ class Canvas:
     def _stamp(self, sprite: sprites.Sprite, x: int, y: int) -> None:
         left, top, image = x + sprite.dx, y + sprite.dy, sprite.image
         box = (left, top, left + image.width, top + image.height)
+        self._touch(top, box[3])
         if sprite.mask is None:
             self.image.im.paste(image.im, box)
         else:
             self.image.im.paste(image.im, box, sprite.mask.im)
+
+    def _touch(self, top: int, bottom: int) -> None:
+        """Notes that some rows are not any more what the ground has in their place."""
+        self._touched |= (2 << max(bottom - 1, 0) // BAND) - (1 << max(top, 0) // BAND)
 
 
 def _corners(cells: Sequence[Shape]) -> list[Sequence[Point]]:
@@ -442,11 +461,11 @@ def _dashes(path: Sequence[Point], length: int, gap: int) -> list[tuple[Point, P
     return dashes
 
 
-def _ground(width: int, height: int, theme: Theme) -> Image.Image:
+def _ground(width: int, height: int, theme: Theme) -> Ground:
     """The framed ground, before anything lies on it."""
     canvas = object.__new__(Canvas)
-    canvas._open(Image.new("RGB", (width, height), theme.page), theme)
+    canvas._open(Ground(Image.new("RGB", (width, height), theme.page)), theme)
     frame = Box(0, 0, width, height).inset(MARGIN)
     canvas.rounded(frame, lighter(theme.ground, 0.14), GROUND_RADIUS)
     canvas.rounded(frame.inset(_HAIR), theme.ground, GROUND_RADIUS - _HAIR)
-    return canvas.image
+    return Ground(canvas.image)

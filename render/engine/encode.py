@@ -1,15 +1,15 @@
 """Pictures to PNG bytes: on a palette of 256 colours made for the theme, small and quick."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Container, Hashable, Iterator
 from functools import lru_cache
-from itertools import product
+from itertools import groupby, product
 from threading import Lock
 
 from PIL import Image
 
 from render.engine.cache import Shelf
 from render.engine.colour import NIGHT, WHITE, Colour, Tones, darker, lighter, mix
-from render.engine.png import written
+from render.engine.png import BAND, Band, bands, joined
 from render.engine.theme import Theme
 from render.icons import ICONS
 
@@ -18,12 +18,26 @@ _SHADOW = (0.04, 0.08, 0.13, 0.18, 0.25, 0.32)  # how dark a soft shadow is alon
 _NEAR = 9 * 6 * 6  # colours nearer than six levels of grey count as one, as they do for Pillow
 
 
-class Picture:
-    """A finished drawing: its size, its pixels, and its PNG bytes, made once."""
+class Ground:
+    """What lies under a drawing, the same for many, and those of its bands that were encoded."""
 
-    def __init__(self, image: Image.Image, theme: Theme) -> None:
+    def __init__(self, image: Image.Image) -> None:
+        self.image = image
+        self.bands: dict[int, Band] = {}
+
+
+class Picture:
+    """A finished drawing: its size, its pixels, and its PNG bytes, made once.
+
+    It may be known what lies under it, and which bands of that, by bits, were drawn on.
+    """
+
+    def __init__(
+        self, image: Image.Image, theme: Theme, ground: Ground | None = None, touched: int = -1
+    ) -> None:
         self.image = image
         self.theme = theme
+        self._ground, self._touched = ground, touched
         self._lock = Lock()
         self._png: bytes | None = None
 
@@ -36,7 +50,9 @@ class Picture:
         """The picture as a PNG file."""
         with self._lock:
             if self._png is None:
-                self._png = encode(self.image, self.theme)
+                known = {} if self._ground is None else self._ground.bands
+                self._png = encode(self.image, self.theme, known, self._touched)
+                self._ground = None
             return self._png
 
 
@@ -51,10 +67,39 @@ class Gallery:
         return self._shelf.get(key, lambda: draw().png())
 
 
-def encode(image: Image.Image, theme: Theme) -> bytes:
-    """The image as a palette PNG in the theme's colours."""
-    flat = image.quantize(palette=_palette(theme.swatches), dither=Image.Dither.NONE)
-    return written(flat)
+def encode(
+    image: Image.Image, theme: Theme, known: dict[int, Band] | None = None, touched: int = -1
+) -> bytes:
+    """The image as a palette PNG in the theme's colours.
+
+    Of the bands that were not *touched* those that are *known* are taken as they are; the others
+    are known from then on.
+    """
+    palette, known = _palette(theme.swatches), {} if known is None else known
+    count = -(-image.height // BAND)
+    # Another thread may get to know more of the same ground meanwhile.
+    kept = {n: known[n] for n in range(count) if n in known and not touched >> n & 1}
+    made = kept | {
+        number: band
+        for first, end in _gaps(kept, count)
+        for number, band in enumerate(_encoded(image, palette, first, end), first)
+    }
+    known |= {n: band for n, band in made.items() if not touched >> n & 1}
+    return joined(image.size, palette.getpalette() or [], (made[n] for n in sorted(made)))
+
+
+def _gaps(kept: Container[int], count: int) -> Iterator[tuple[int, int]]:
+    """Where of so many numbers some in a row are not among those that are kept."""
+    missing = (number for number in range(count) if number not in kept)
+    for _, some in groupby(enumerate(missing), lambda pair: pair[1] - pair[0]):
+        numbers = [number for _, number in some]
+        yield numbers[0], numbers[-1] + 1
+
+
+def _encoded(image: Image.Image, palette: Image.Image, first: int, end: int) -> Iterator[Band]:
+    """Some bands of an image, on a palette."""
+    some = image.crop((0, first * BAND, image.width, min(end * BAND, image.height)))
+    return bands(some.quantize(palette=palette, dither=Image.Dither.NONE))
 
 
 @lru_cache(maxsize=32)

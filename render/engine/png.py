@@ -5,7 +5,7 @@ Small bands are also quicker to deflate than a whole picture, for a hundredth mo
 """
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from struct import pack
 from typing import NamedTuple
@@ -15,34 +15,43 @@ from PIL import Image
 from render.engine.cache import Shelf
 
 LEVEL = 2  # of deflate: a third of the time of 6 for a third more bytes
-_BAND = 32  # rows
+BAND = 32  # rows
 _BYTES = 32 << 20
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _STREAM, _END = b"\x78\x01", b"\x03\x00"  # how a stream begins, and the empty block that ends one
 _PALETTE, _DEPTH = 3, 8  # the kind of picture, and its bits for each pixel
+_ADLER = 65521  # what both halves of a checksum are counted by
 
 
 class Band(NamedTuple):
-    """Some rows, and what they are deflated."""
+    """Some rows deflated, how many bytes they were, and the checksum of these."""
+
+    deflated: bytes
+    size: int
+    checksum: int
+
+
+class Kept(NamedTuple):
+    """A band, and the rows that it is made of."""
 
     rows: bytes
-    deflated: bytes
+    band: Band
 
 
-_bands: Shelf[Band] = Shelf(_BYTES, lambda band: len(band.rows) + len(band.deflated))
+_bands: Shelf[Kept] = Shelf(_BYTES, lambda kept: len(kept.rows) + len(kept.band.deflated))
 
 
 def written(flat: Image.Image) -> bytes:
     """A picture on a palette as a PNG file."""
-    width, height = flat.size
-    # A row begins with the number of its filter. The encoder pads rows with a nought at their ends,
-    # which is the beginning of the next one.
-    rows = b"\0" + flat.tobytes("raw", "P", width + 1, 1)[:-1]
-    colours = flat.getpalette() or []
-    head = pack(">IIBBBBB", width, height, _DEPTH, _PALETTE, 0, 0, 0)
-    stream = [_STREAM, *_deflated(rows, (width + 1) * _BAND), _END, pack(">I", zlib.adler32(rows))]
+    return joined(flat.size, flat.getpalette() or [], bands(flat))
+
+
+def joined(size: tuple[int, int], colours: Iterable[int], bands: Iterable[Band]) -> bytes:
+    """Bands of a picture on a palette, from the first row to the last, as a PNG file."""
+    bands = tuple(bands)
+    stream = [_STREAM, *(band.deflated for band in bands), _END, pack(">I", _checksum(bands))]
     parts = (
-        (b"IHDR", head),
+        (b"IHDR", pack(">IIBBBBB", *size, _DEPTH, _PALETTE, 0, 0, 0)),
         (b"PLTE", bytes(colours)),
         (b"IDAT", b"".join(stream)),
         (b"IEND", b""),
@@ -50,18 +59,31 @@ def written(flat: Image.Image) -> bytes:
     return _SIGNATURE + b"".join(_chunk(kind, data) for kind, data in parts)
 
 
-def _deflated(rows: bytes, step: int) -> Iterator[bytes]:
-    """The rows in bands, each of which can be read without those before it."""
-    press = zlib.compressobj(LEVEL, wbits=-zlib.MAX_WBITS)
+def bands(flat: Image.Image) -> Iterator[Band]:
+    """The rows of a picture in bands, each of which can be read without those before it."""
+    # A row begins with the number of its filter. The encoder pads rows with a nought at their ends,
+    # which is the beginning of the next one.
+    rows, step = b"\0" + flat.tobytes("raw", "P", flat.width + 1, 1), (flat.width + 1) * BAND
+    end, press = len(rows) - 1, zlib.compressobj(LEVEL, wbits=-zlib.MAX_WBITS)
 
-    def deflate(band: bytes) -> Band:
-        return Band(band, press.compress(band) + press.flush(zlib.Z_FULL_FLUSH))
+    def deflate(some: bytes) -> Kept:
+        deflated = press.compress(some) + press.flush(zlib.Z_FULL_FLUSH)
+        return Kept(some, Band(deflated, len(some), zlib.adler32(some)))
 
-    for start in range(0, len(rows), step):
-        band = rows[start : start + step]
-        kept = _bands.get((len(band), zlib.crc32(band)), partial(deflate, band))
+    for start in range(0, end, step):
+        some = rows[start : min(start + step, end)]
+        kept = _bands.get((len(some), zlib.crc32(some)), partial(deflate, some))
         # Other rows may have the same checksum.
-        yield kept.deflated if kept.rows == band else deflate(band).deflated
+        yield kept.band if kept.rows == some else deflate(some).band
+
+
+def _checksum(bands: Iterable[Band]) -> int:
+    """The checksum of all rows, from those of the bands."""
+    low, high = 1, 0
+    for band in bands:
+        high = (high + (band.checksum >> 16) + band.size * (low - 1)) % _ADLER
+        low = (low + (band.checksum & 0xFFFF) - 1) % _ADLER
+    return high << 16 | low
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

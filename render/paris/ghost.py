@@ -58,7 +58,7 @@ def draw(canvas: Canvas, grid: Grid, state: State, seat: Seat, move: ParisMove) 
     under = canvas.image.crop(area)
     _lay(canvas, grid, state, seat, move)
     seen = Image.blend(under, canvas.image.crop(area), _SEEN)
-    canvas.image.paste(seen, area[:2])
+    canvas.lay(seen, area[:2])
     if not legal:
         canvas.pattern(places, "hatch", BAD)
     canvas.glow(places, GOOD if legal else BAD)

@@ -90,5 +90,5 @@ def _portrait(canvas: Canvas, centre: Point, size: int, picture: bytes) -> bool:
         return False
     small = square.resize((size, size), Image.Resampling.LANCZOS)
     mask = sprites.mask("disc", (size, size), lambda pen: pen.circle(50, 50, 50, 255))
-    canvas.image.paste(small, (round(centre[0] - size / 2), round(centre[1] - size / 2)), mask)
+    canvas.lay(small, (round(centre[0] - size / 2), round(centre[1] - size / 2)), mask)
     return True

@@ -55,7 +55,7 @@ def _faintly(canvas: Canvas, cell: Box, what: Building | Resource, letters: Lett
     corners = (cell.x, cell.y, cell.right, cell.bottom)
     bare = canvas.image.crop(corners)
     town.piece(canvas, cell, what, letters)
-    canvas.image.paste(Image.blend(bare, canvas.image.crop(corners), _GHOST), corners)
+    canvas.lay(Image.blend(bare, canvas.image.crop(corners), _GHOST), corners[:2])
 
 
 def hints(canvas: Canvas, grid: Grid, state: State, seat: Seat) -> None:

@@ -23,7 +23,7 @@ def small_pictures() -> Iterator[None]:
     """
     full_size = encode.encode
 
-    def small(image: Image.Image, theme: Theme) -> bytes:
+    def small(image: Image.Image, theme: Theme, *ground: object) -> bytes:
         return full_size(image.reduce(SHRINK), theme)
 
     with pytest.MonkeyPatch.context() as patch:

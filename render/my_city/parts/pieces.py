@@ -55,7 +55,7 @@ def piece(
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     cells = tuple((box.x - left, box.y - top) for box in boxes)
     made = printed(Piece(cells, boxes[0].w, coat, letter, factory))
-    canvas.image.paste(made.image, (left + made.dx, top + made.dy), made.mask)
+    canvas.lay(made.image, (left + made.dx, top + made.dy), made.mask)
 
 
 def outline(canvas: Canvas, grid: Grid, mask: int, coat: str) -> None:
