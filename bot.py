@@ -98,7 +98,7 @@ def is_as_declared(
 
     Discord sees to that, but by the commands that it knows, which may be older than ours.
     """
-    if interaction.type is discord.InteractionType.autocomplete:
+    if interaction.type is discord.InteractionType.autocomplete or not command.parameters:
         return True
     typed = {name: value for name, value in interaction.namespace}  # noqa: C416, it is no mapping
     return all(_takes(each, typed.get(each.display_name)) for each in command.parameters)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
@@ -29,6 +29,10 @@ _SIGNS = {"@": " → ", "=": " → ", ":": ": ", ",": ", ", ";": "; ", "+": " + 
 _SEPARATORS = re.compile(r"([@:,=;+])")
 _LISTS = (tuple, list, frozenset)
 """Lists of things; one of a kind of its own says itself what it is when it is empty."""
+_SIMPLE = (str, int, bool, tuple)
+"""What is known by its value."""
+_REMEMBERED = 1024
+"""So many messages into which something was filled are remembered of each game and language."""
 _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 """How a message, or a term, begins; whatever belongs to it is indented."""
 
@@ -94,6 +98,7 @@ class Words:
         self._bundle = Bundle(locale, texts)
         self._plain: dict[str, str] = {}
         """Messages into which nothing is filled, as they were said before."""
+        self._again = lru_cache(_REMEMBERED, typed=True)(self._filled)
 
     def __call__(self, message: str, /, **args: object) -> str:
         """The message, whole.
@@ -101,10 +106,9 @@ class Words:
         :raises KeyError: if there is no such message: a bug that the completeness test finds.
         """
         if args:
-            return self._said(self._bundle.get_message(message).value, message, args)
+            return self._said(message, None, args)
         if message not in self._plain:
-            pattern = self._bundle.get_message(message).value
-            self._plain[message] = self._said(pattern, message, args)
+            self._plain[message] = self._filled(message, None)
         return self._plain[message]
 
     def __contains__(self, message: str) -> bool:
@@ -116,10 +120,9 @@ class Words:
 
     def attribute(self, message: str, attribute: str, /, **args: object) -> str | None:
         """What the message says under ``.attribute``, or ``None``."""
-        if message not in self:
+        if message not in self or attribute not in self._bundle.get_message(message).attributes:
             return None
-        pattern = self._bundle.get_message(message).attributes.get(attribute)
-        return None if pattern is None else self._said(pattern, message, args)
+        return self._said(message, attribute, args)
 
     def name(self, thing: str, case: str | None = None) -> str:
         """The name of a thing, in a case if it has one of its own; an unnamed thing is itself."""
@@ -151,7 +154,14 @@ class Words:
             is_place = part == "@" or (is_place and (part == "," or part not in _SIGNS))
             yield part if is_place else self.name(part)
 
-    def _said(self, pattern: Any, message: str, args: Mapping[str, object]) -> str:
+    def _said(self, message: str, attribute: str | None, args: Mapping[str, object]) -> str:
+        """A message, or what it says under an attribute; what was said lately is remembered."""
+        simple = all(type(value) in _SIMPLE for value in args.values())
+        return (self._again if simple else self._filled)(message, attribute, **args)
+
+    def _filled(self, message: str, attribute: str | None, /, **args: object) -> str:
+        found = self._bundle.get_message(message)
+        pattern: Any = found.attributes[attribute] if attribute else found.value
         said, errors = self._bundle.format_pattern(
             pattern, {name: self._argument(value) for name, value in args.items()}
         )

@@ -8,7 +8,7 @@ A game has a part in every layer. As folders these are ``rules/<slug>``, ``rende
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.resources import files
@@ -33,6 +33,7 @@ def slugs() -> tuple[str, ...]:
     return tuple(sorted({*installed(), *(m.name for m in iter_modules(path) if m.ispkg)}))
 
 
+@lru_cache(256)
 def part(slug: str, layer: str, module: str = "") -> ModuleType | None:
     """A game's part in a *layer*, or a *module* of it; ``None`` if the game has no such part."""
     if not slug.isidentifier():

@@ -16,7 +16,7 @@ from db import Store, open_store
 from db.sqlite import SqliteEngine
 from locales import words
 from rules import games
-from rules.shelf import installed
+from rules.shelf import installed, part
 from tests.blank import put_blank
 from tests.market.installing import install
 from tests.postgres import Server, running
@@ -88,9 +88,11 @@ def market_is_installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[No
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(site)
         installed.cache_clear()
+        part.cache_clear()
         words.cache_clear()
         yield
     installed.cache_clear()
+    part.cache_clear()
     words.cache_clear()
 
 

@@ -244,6 +244,15 @@ def test_a_number_below_nothing_has_a_true_minus(language: str) -> None:
     assert said("sum", n=-12, name="x-3") == "A 7-sided −12 x-3 (−12)"
 
 
+def test_what_was_said_before_is_not_said_of_something_else() -> None:
+    said = Words("en", ["name-a = Apple", "told = { $what }\n  .twice = { $what } { $what }"])
+    filled = [1, True, "1", "a", ["a", "b"], ("a", "b"), ("b",), -1]
+    once = ["1", "yes", "1", "Apple", "Apple and b", "Apple and b", "b", "−1"]
+    for _ in range(2):
+        assert [said("told", what=what) for what in filled] == once
+        assert said.attribute("told", "twice", what="a") == "Apple Apple"
+
+
 def test_a_move_is_written_for_people_where_they_only_read_it() -> None:
     said = words("ru", "saint_malo")
     assert said.phrase("church@d4:3") == f"{said.name('church')} → d4: 3"

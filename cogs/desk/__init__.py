@@ -180,6 +180,7 @@ class Desk:
         """The public picture; at the end, the score pad."""
         scene, painter = self.scene(table, None, said, before=before), art(table.game.slug)
         game, state = table.game, table.point.state
+        self.studio.printed.name(table.match.id)
 
         def draw() -> Drawn:
             if table.match.status is Status.OVER:
@@ -189,6 +190,15 @@ class Desk:
             return Drawn("board.png", picture.png(), alt)
 
         return await self.studio.draw(draw)
+
+    def print_ahead(self, table: Table) -> None:
+        """Has made what stays the same in the public pictures of a match, before one is waited for.
+
+        It is found by drawing one, while whoever is to move thinks.
+        """
+        if not self.studio.printed.name(table.match.id):
+            scene = self.scene(table, None, words(table.match.language, table.game.slug))
+            self.studio.ahead(lambda: art(table.game.slug).table(scene).png())
 
     async def shared_picture(
         self, table: Table, said: Words, *, before: Point | None = None

@@ -61,11 +61,18 @@ async def in_time(interaction: discord.Interaction[Any], work: Awaitable[T]) -> 
 
     If it takes longer than a moment, Discord is told first that the question was heard.
     """
-    task = asyncio.ensure_future(work)
-    await asyncio.wait({task}, timeout=MOMENT)
-    if not task.done():
-        await interaction.response.defer(ephemeral=True, thinking=True)
-    return await task
+    late = list[asyncio.Task[object]]()
+
+    def defer() -> None:
+        late.append(asyncio.create_task(interaction.response.defer(ephemeral=True, thinking=True)))
+
+    timer = asyncio.get_running_loop().call_later(MOMENT, defer)
+    try:
+        return await work
+    finally:
+        timer.cancel()
+        for each in late:
+            await each
 
 
 def asking(interaction: discord.Interaction[Any]) -> tuple[int, int]:

@@ -57,9 +57,9 @@ async def _awaited(desk: Desk, table: Table, player: int, said: Words) -> tuple[
 
 def match_line(match: MatchRow, language: str) -> str:
     """A match as a link with its age."""
-    name = match_name(language, match)
     since = touched(match) // 1000
     if match.status is Status.RUNNING and match.thread is None:
+        name = match_name(language, match)
         return f"- {name} · <t:{since}:R> · {words(language)('mine-private')}"
     return f"- {match_link(match, language)} · <t:{since}:R>"
 

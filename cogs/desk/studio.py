@@ -25,6 +25,8 @@ from rules.record import AnyGame
 
 T = TypeVar("T")
 
+PRINTED = 5
+"""What stays the same in the pictures of so many matches is kept for certain."""
 GIVE_WAY = 1.0
 """Seconds for which a frame of a film waits at most, so that films are made in a rush, too."""
 
@@ -64,6 +66,23 @@ class Shared(Generic[T]):
         return await asyncio.shield(made)
 
 
+class Latest:
+    """A few numbers, those that were named last."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._named: OrderedDict[int, None] = OrderedDict()
+
+    def name(self, number: int) -> bool:
+        """Names a number; whether it was among the last."""
+        known = number in self._named
+        self._named[number] = None
+        self._named.move_to_end(number)
+        if len(self._named) > self._most:
+            self._named.popitem(last=False)
+        return known
+
+
 class Studio:
     """A few threads that draw what somebody waits for, and one for films, which gives way to them.
 
@@ -79,6 +98,8 @@ class Studio:
         self.boards: Shared[Drawn] = Shared(32)
         """Boards of matches that are shown in several places."""
         self.films: Shared[Drawn | None] = Shared(2)
+        self.printed = Latest(PRINTED)
+        """Matches of whose public pictures it is known what stays the same."""
 
     async def draw(self, work: Callable[[], T]) -> T:
         """What *work* draws, at once."""
@@ -90,6 +111,11 @@ class Studio:
             self._asked -= 1
             if not self._asked:
                 self._idle.set()
+
+    def ahead(self, work: Callable[[], object]) -> None:
+        """Has something drawn for later if nobody waits for anything now."""
+        if not self._asked:
+            self._pool.submit(work)
 
     async def film(self, work: Callable[[Callable[[], object]], T]) -> T:
         """What *work* draws when nobody waits for anything else.

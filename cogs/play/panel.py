@@ -189,6 +189,15 @@ async def _private(
         return
     await interaction.edit_original_response(view=view, attachments=[drawn.file()])
     desk.posts.alone.follow(interaction, table)
+    if _shows_next(table, seat):
+        desk.print_ahead(table)
+
+
+def _shows_next(table: Table, seat: Seat) -> bool:
+    """Whether the next decision of *seat* may be one that a board for everybody follows."""
+    if table.is_private or table.loner is not None or seat not in table.to_move:
+        return False
+    return table.to_move == (seat,) or not table.game.sealed
 
 
 def _told(table: Table, events: Sequence[Event], seat: Seat, said: Words) -> list[str]:

@@ -76,10 +76,12 @@ def encode(
     are known from then on.
     """
     palette, known = _palette(theme.swatches), {} if known is None else known
-    kept = {n: band for n, band in known.items() if not touched >> n & 1}
+    count = -(-image.height // BAND)
+    # Another thread may get to know more of the same ground meanwhile.
+    kept = {n: known[n] for n in range(count) if n in known and not touched >> n & 1}
     made = kept | {
         number: band
-        for first, end in _gaps(kept, -(-image.height // BAND))
+        for first, end in _gaps(kept, count)
         for number, band in enumerate(_encoded(image, palette, first, end), first)
     }
     known |= {n: band for n, band in made.items() if not touched >> n & 1}

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from threading import Event
 
 import pytest
 
 from cogs.desk import studio as module
-from cogs.desk.studio import Studio
+from cogs.desk.studio import Latest, Studio
 from tests.playground.person import PATIENCE
 
 
@@ -49,3 +50,27 @@ async def test_a_film_is_made_though_somebody_always_waits() -> None:
     stop.set()
     await asyncio.gather(*rush)
     studio.close()
+
+
+async def test_what_is_drawn_for_later_is_drawn_if_nobody_waits() -> None:
+    studio, made, kept = Studio(), Event(), Event()
+    drawing = asyncio.create_task(studio.draw(lambda: time.sleep(0.05)))
+    await asyncio.sleep(0)
+    studio.ahead(kept.set)
+    await drawing
+    studio.ahead(made.set)
+    assert await asyncio.to_thread(made.wait, PATIENCE)
+    assert not kept.is_set()
+    studio.close()
+
+
+def test_of_many_numbers_the_latest_are_known() -> None:
+    latest = Latest(2)
+    assert [latest.name(number) for number in (1, 2, 1, 3, 2, 3)] == [
+        False,
+        False,
+        True,
+        False,
+        False,
+        True,
+    ]
