@@ -29,8 +29,8 @@ _SIGNS = {"@": " → ", "=": " → ", ":": ": ", ",": ", ", ";": "; ", "+": " + 
 _SEPARATORS = re.compile(r"([@:,=;+])")
 _LISTS = (tuple, list, frozenset)
 """Lists of things; one of a kind of its own says itself what it is when it is empty."""
-_SIMPLE = (str, int, bool, tuple)
-"""What is known by its value."""
+_SIMPLE = (str, int, bool)
+"""What is known by its type and its value."""
 _REMEMBERED = 1024
 """So many messages into which something was filled are remembered of each game and language."""
 _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
