@@ -25,6 +25,8 @@ from tests.postgres import Server, running
 TESTS = Path(__file__).parent
 LONG = ("wire", "browser", "campaign", "docs", "cogs", "ratings", "async_life", "db", "host")
 """Folders whose tests take long, the longest first."""
+EARLY = (*LONG, "minds")
+"""The folders to begin with; in the last a few tests take long that share what their file makes."""
 WORKERS = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
 
 
@@ -48,8 +50,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     Each worker is given a run of the list: so the list is dealt out, each hand in turn. What shares
     its positions and scenes stays in one hand, or every worker would make them again.
     """
-    rank = {folder: i for i, folder in enumerate(LONG)}
-    items.sort(key=lambda item: rank.get(room(item.path), len(LONG)))
+    rank = {folder: i for i, folder in enumerate(EARLY)}
+    items.sort(key=lambda item: rank.get(room(item.path), len(EARLY)))
     groups: dict[object, list[pytest.Item]] = {}
     for item in items:
         groups.setdefault(sharing(item), []).append(item)
