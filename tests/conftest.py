@@ -6,6 +6,7 @@ import gc
 import os
 from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
+from functools import cache
 from importlib import import_module
 from itertools import chain
 from pathlib import Path
@@ -24,6 +25,8 @@ from tests.postgres import Server, running
 TESTS = Path(__file__).parent
 LONG = ("wire", "browser", "campaign", "docs", "cogs", "ratings", "async_life", "db", "host")
 """Folders whose tests take long, the longest first."""
+EARLY = (*LONG, "minds")
+"""The folders to begin with; in the last a few tests take long that share what their file makes."""
 WORKERS = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
 
 
@@ -47,8 +50,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     Each worker is given a run of the list: so the list is dealt out, each hand in turn. What shares
     its positions and scenes stays in one hand, or every worker would make them again.
     """
-    rank = {folder: i for i, folder in enumerate(LONG)}
-    items.sort(key=lambda item: rank.get(room(item), len(LONG)))
+    rank = {folder: i for i, folder in enumerate(EARLY)}
+    items.sort(key=lambda item: rank.get(room(item.path), len(EARLY)))
     groups: dict[object, list[pytest.Item]] = {}
     for item in items:
         groups.setdefault(sharing(item), []).append(item)
@@ -58,18 +61,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items[:] = chain.from_iterable(hands)
 
 
-def room(item: pytest.Item) -> str:
-    """The folder of the tests that a test stands in, however deep."""
-    return item.path.relative_to(TESTS).parts[0]
+@cache
+def room(file: Path) -> str:
+    """The folder of the tests that a file stands in, however deep."""
+    return file.relative_to(TESTS).parts[0]
 
 
 def sharing(item: pytest.Item) -> object:
     """What a test shares with others: the match that it is about, or what its file has made."""
-    if room(item) in LONG:
+    if room(item.path) in LONG:
         return item.nodeid
     params = item.callspec.params if hasattr(item, "callspec") else {}
     if "setup" in params:
-        return item.path.parent, repr([params.get("game"), params["setup"]])
+        return room(item.path), repr([params.get("game"), params["setup"]])
     return item.path
 
 

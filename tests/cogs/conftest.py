@@ -27,16 +27,23 @@ EXPECTED = (Refusal, app_commands.CommandNotFound, app_commands.CommandOnCooldow
 """What is said to people and is no failure."""
 
 
+class Description(list[dict[str, Any]]):
+    """Commands as Discord is told of them; nobody changes them, so that they are their own copy."""
+
+    def __deepcopy__(self, memo: object) -> Description:
+        return self
+
+
 class KnownBot(Ratusha):
     """The bot, which describes its commands once for all tests: with the same games they are the
     same, and to say them in every language takes longer than most tests."""
 
-    _known: ClassVar[dict[object, list[dict[str, Any]]]] = {}
+    _known: ClassVar[dict[object, Description]] = {}
 
     async def described(self, translator: app_commands.Translator) -> list[dict[str, Any]]:
         asked = type(translator), frozenset(self.desk.host.games)
         if asked not in self._known:
-            self._known[asked] = await super().described(translator)
+            self._known[asked] = Description(await super().described(translator))
         return self._known[asked]
 
 

@@ -24,7 +24,8 @@ def small_pictures() -> Iterator[None]:
     full_size = encode.encode
 
     def small(image: Image.Image, theme: Theme, *ground: object) -> bytes:
-        return full_size(image.reduce(SHRINK), theme)
+        size = (-(-image.width // SHRINK), -(-image.height // SHRINK))
+        return full_size(image.resize(size, Image.Resampling.NEAREST), theme)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(encode, "encode", small)

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 
-import hikari
 import pytest
 
 from playground import Playground
@@ -19,6 +18,8 @@ def complaints(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
 async def test_hikari_logs_in_syncs_a_command_and_answers(
     table: Playground, ada: Person, complaints: pytest.LogCaptureFixture
 ) -> None:
+    import hikari  # a second for each process, and this test alone needs it
+
     bot = hikari.GatewayBot(
         table.token,
         rest_url=table.api_url,

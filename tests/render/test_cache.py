@@ -2,6 +2,8 @@
 
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
 from render.engine import fonts, sprites
 from render.engine.cache import Shelf
 from render.engine.canvas import Canvas
@@ -49,16 +51,23 @@ def test_the_weight_stays_true_when_many_threads_use_a_shelf() -> None:
     assert shelf.weight == kept <= 500
 
 
-def test_sprites_and_labels_stay_within_their_bounds_under_many_keys() -> None:
+def test_sprites_and_labels_stay_within_their_bounds_under_many_keys(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def square(pen: Pen, number: int) -> None:
         pen.rect(0, 0, 100, 100, (number % 256, 0, 0))
 
-    for number in range(400):
+    many = 24
+    for module, name, limit in ((sprites, "_shelf", 1 << 20), (fonts, "_labels", 1 << 17)):
+        monkeypatch.setattr(module, name, Shelf(limit, getattr(module, name)._weigh))
+    for number in range(many):
         sprites.sprite("many", (240, 240), square, number)
         fonts.label(f"label number {number}", 40)
     weight, limit = sprites.shelf_weight()
     assert 0 < weight <= limit
-    assert fonts._labels.weight <= fonts._labels.limit
+    assert 0 < fonts._labels.weight <= fonts._labels.limit
+    assert 0 < len(sprites._shelf) < many
+    assert 0 < len(fonts._labels) < many
 
 
 def test_a_gallery_draws_a_picture_once_per_key() -> None:

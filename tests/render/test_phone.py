@@ -77,7 +77,8 @@ def _views(game: AnyGame, setup: Setup) -> Iterator[tuple[View[Any], object]]:
 
 
 def lessons(slug: str, language: str) -> Iterator[Scene]:
-    """The pictures of a lesson: as each step is asked, with the ghost of its answer, and after."""
+    """The pictures of a lesson: as each step is asked, with the ghost of its answer, and after it
+    unless the next step is asked there."""
     game, taught = games()[slug], lesson(slug)
     assert taught is not None
     for number, task in enumerate(taught.steps):
@@ -88,7 +89,8 @@ def lessons(slug: str, language: str) -> Iterator[Scene]:
         assert isinstance(taken, Passed)
         yield scene
         yield replace(scene, ghost=game.grammar.read(right))
-        yield replace(scene, view=game.view(taken.state, LEARNER), marks=())
+        if number + 1 == len(taught.steps) or taught.steps[number + 1].position is not None:
+            yield replace(scene, view=game.view(taken.state, LEARNER), marks=())
 
 
 class Measured:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
-from pathlib import Path
 from time import monotonic
 
 import aiohttp
@@ -12,6 +11,7 @@ import pytest
 import pytest_asyncio
 
 from playground import Playground, seed
+from tests.conftest import room
 from tests.playground.person import PATIENT
 from tests.wire.evening import SWIFT, TABLE, Evening, assert_verified
 from tests.wire.people import Player
@@ -27,7 +27,7 @@ PEOPLE = (seed.ADA, seed.BORIS, seed.OKSANA, seed.GRETA, seed.LUC)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Lets tests of one pace follow each other: between two paces the bot starts again, and after
     a test without the evening, too."""
-    ours = [i for i, item in enumerate(items) if item.path.is_relative_to(Path(__file__).parent)]
+    ours = [i for i, item in enumerate(items) if room(item.path) == "wire"]
     for i, item in zip(ours, sorted((items[i] for i in ours), key=_pace), strict=True):
         items[i] = item
 

@@ -17,7 +17,7 @@ from cogs.play.ways import MatchWays
 from cogs.play.wording import LABEL, UNSET, Wording, spoken
 from db import Store
 from host import Host, Table
-from locales import LANGUAGES, words
+from locales import LANGUAGES, Words, words
 from render.panel import panel
 from rules import games
 from rules.chance import Chance, Seat, draw
@@ -278,31 +278,37 @@ COSTS = re.compile(r"\((\d+ \w+)\)|(★)")
 DONE = games()["saint_malo"].grammar.read("done")
 
 
-@every_language
 @pytest.mark.parametrize(("slug", "seats", "options"), SETUPS)
 def test_what_all_answers_spend_is_said_once_and_what_some_spend_on_each(
-    slug: str, seats: int, options: dict[str, str], language: str
+    slug: str, seats: int, options: dict[str, str]
 ) -> None:
-    game, rng, said = games()[slug], Random(3), words(language, slug)
+    game, rng = games()[slug], Random(3)
     for state, seat in positions(game, seats, 4, 100, **options):
         moves = game.legal_moves(state, seat)
         by_text = texts(moves, panel(slug))
         for asked in questions(moves, slug, rng):
-            wording = Wording(said, game, asked, by_text, {})
-            answers = [choice for choice in asked.choices if choice.target]
-            labels = list(map(wording.label, answers))
-            on_each = [COSTS.search(label) for label in labels]
-            alone = len(answers) == 1 and not asked.prefix
-            assert alone or asked.ready or not labels or not all(on_each), labels
-            above = wording.begun(asked.prefix) if asked.prefix else f"({wording.shared})"
-            for choice, is_told in zip(answers, on_each, strict=True):
-                spent = (
-                    COSTS.search(spoken(said, game, [by_text[choice.target or ""]]) or "")
-                    if (choice.target in by_text)
-                    else None
-                )
-                moves_ghost = asked.ready is not None and not choice.other
-                assert not spent or is_told or moves_ghost or spent[0] in above, choice
+            for language in LANGUAGES:
+                assert_what_is_spent_is_told(words(language, slug), game, asked, by_text)
+
+
+def assert_what_is_spent_is_told(
+    said: Words, game: AnyGame, asked: Stage, by_text: dict[str, Any]
+) -> None:
+    wording = Wording(said, game, asked, by_text, {})
+    answers = [choice for choice in asked.choices if choice.target]
+    labels = list(map(wording.label, answers))
+    on_each = [COSTS.search(label) for label in labels]
+    alone = len(answers) == 1 and not asked.prefix
+    assert alone or asked.ready or not labels or not all(on_each), labels
+    above = wording.begun(asked.prefix) if asked.prefix else f"({wording.shared})"
+    for choice, is_told in zip(answers, on_each, strict=True):
+        spent = (
+            COSTS.search(spoken(said, game, [by_text[choice.target or ""]]) or "")
+            if (choice.target in by_text)
+            else None
+        )
+        moves_ghost = asked.ready is not None and not choice.other
+        assert not spent or is_told or moves_ghost or spent[0] in above, choice
 
 
 @every_language

@@ -1,4 +1,7 @@
-"""How the bot starts and stops, as the person who runs it sees it."""
+"""How the bot starts and stops, as the person who runs it sees it.
+
+What it says when it cannot start needs no start of its own from nothing; the others have one.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from playground import Playground, seed
 from tests.playground.person import Json
 from tests.wire.evening import thread_of, until
 from tests.wire.people import Player, Unanswered, buttons
-from tests.wire.process import Bot
+from tests.wire.process import Bot, WarmBot
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -103,7 +106,7 @@ async def test_told_to_stop_while_it_starts_the_bot_stops(tmp_path: Path, asked:
 
 async def test_a_wrong_token_is_said_plainly(tmp_path: Path) -> None:
     async with Playground() as table:
-        bot = Bot.at(table, tmp_path)
+        bot = WarmBot.at(table, tmp_path)
         bot.settings["DISCORD_TOKEN"] = "MTIz.wrong.token"
         await bot.start()
         assert await bot.ended() == 2
@@ -122,7 +125,7 @@ async def test_a_setting_that_cannot_be_right_is_named(tmp_path: Path) -> None:
 
 
 async def test_a_table_that_is_open_already_is_named_with_its_address(tmp_path: Path) -> None:
-    first, second = Bot(tmp_path), Bot(tmp_path / "second")
+    first, second = WarmBot(tmp_path), WarmBot(tmp_path / "second")
     (tmp_path / "second").mkdir()
     second.folder = first.folder
     try:
@@ -146,7 +149,7 @@ async def test_a_file_that_cannot_be_the_tables_is_said_plainly(tmp_path: Path) 
         (tmp_path / "letter.txt", "is something else than the file of a table."),
         (tmp_path, "cannot be used: unable to open database file."),
     ):
-        bot = Bot(tmp_path, TABLE_DATABASE=str(database))
+        bot = WarmBot(tmp_path, TABLE_DATABASE=str(database))
         since = len(bot.output)
         await bot.start()
         assert await bot.ended() == 1
@@ -157,7 +160,7 @@ async def test_a_file_that_cannot_be_the_tables_is_said_plainly(tmp_path: Path) 
 
 async def test_a_health_port_that_is_taken_is_said_plainly(tmp_path: Path) -> None:
     async with Playground() as table:
-        bot = Bot.at(table, tmp_path)
+        bot = WarmBot.at(table, tmp_path)
         bot.settings["HEALTH_PORT"] = str(table.port)
         await bot.start()
         assert await bot.ended() == 2
@@ -167,7 +170,7 @@ async def test_a_health_port_that_is_taken_is_said_plainly(tmp_path: Path) -> No
 
 async def test_a_database_that_cannot_be_used_is_said_plainly(tmp_path: Path) -> None:
     async with Playground() as table:
-        bot = Bot.at(table, tmp_path)
+        bot = WarmBot.at(table, tmp_path)
         bot.settings["DATABASE_URL"] = f"sqlite:///{tmp_path / 'missing' / 'matches.db'}"
         await bot.start()
         assert await bot.ended() == 1
@@ -179,7 +182,7 @@ async def test_the_token_is_never_sent_to_discord_when_half_an_address_is_given(
     tmp_path: Path,
 ) -> None:
     async with Playground() as table:
-        bot = Bot.at(table, tmp_path)
+        bot = WarmBot.at(table, tmp_path)
         del bot.settings["DISCORD_GATEWAY_URL"]
         await bot.start()
         assert await bot.ended() == 2
@@ -205,7 +208,7 @@ async def test_a_bot_writes_json_alone_and_no_token(tmp_path: Path) -> None:
 
 async def test_a_discord_that_cannot_be_reached_is_said_plainly(tmp_path: Path) -> None:
     async with Playground() as table:
-        bot = Bot.at(table, tmp_path)
+        bot = WarmBot.at(table, tmp_path)
     await bot.start()
     assert await bot.ended() != 0
     assert "Traceback" not in bot.output
