@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import random
-from itertools import count, cycle
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -18,8 +18,7 @@ from cogs.play.stages import stage
 from cogs.play.ways import MatchWays
 from db import Status, Store
 from host import Host, Sent
-from host import Table as Match
-from locales import LANGUAGES, Words, words
+from locales import LANGUAGES, words
 from locales.telling import story
 from render.panel import panel
 from rules import games
@@ -32,8 +31,6 @@ from tests.market import GAME as MARKET
 SLUGS = [MARKET.slug, *games()]
 DRAWN = Drawn("x.png", b"", "a picture")
 PRESSES = int(os.environ.get("SHELL_PRESSES", "60"))
-SELDOM = {"saint_malo": 4}
-"""Of the longest matches the panels of one decision in so many are looked at, in every language."""
 
 
 @pytest.fixture
@@ -67,14 +64,31 @@ async def test_every_message_of_a_match_fits_discord(host: Host, slug: str) -> N
     """Each decision is told in another language than the one before."""
     rng, spoken = random.Random(7), cycle([words(language, slug) for language in LANGUAGES])
     match_id = await table_of(host, slug, host.games[slug].seats[-1])
-    table, decisions = await host.table(match_id), count()
+    table = await host.table(match_id)
     while table.to_move:
         said, seat = next(spoken), rng.choice(table.to_move)
         player = table.players[seat]
         assert player is not None
-        chosen = str(rng.choice(await host.legal(match_id, player)))
-        if next(decisions) % SELDOM.get(slug, 1) == 0:
-            assert_panels_fit(table, player, said, chosen, rng)
+        moves = await host.legal(match_id, player)
+        chosen, prefix = str(rng.choice(moves)), ""
+        at, first = next_stage(table, player, prefix, careful=False)
+        ways = MatchWays(table.match.id, table.version(seat))
+        view = panel_view(at, seat, said, DRAWN, first, ["told"] * 5, chosen, {}, ways)
+        assert breaches(body(view)) == []
+        assert {choice.target for choice in first.lines} <= in_menus(view)
+        for _ in range(8):
+            asked = stage(moves, prefix, panel(slug))
+            ways, told = MatchWays(table.match.id, table.version(seat)), ["told"] * 5
+            view = panel_view(table, seat, said, DRAWN, asked, told, chosen, {chosen: "+4"}, ways)
+            assert breaches(body(view)) == []
+            labels = [c.label for row in asked.rows for c in row if c.target]
+            assert len(set(labels)) == len(labels), "nobody can tell two buttons apart"
+            targets = [c.target for row in asked.rows for c in row if c.target]
+            targets += [c.target for c in asked.menu if c.target]
+            if not targets or asked.ready is not None:
+                break
+            onward = [t for t in targets if chosen.startswith(t)]
+            prefix = max(onward, key=len) if onward else rng.choice(targets)
         outcome = await host.submit(match_id, player, chosen)
         told = story(said, outcome.events, table.names, Seat(seat))
         table = outcome.table
@@ -83,30 +97,6 @@ async def test_every_message_of_a_match_fits_discord(host: Host, slug: str) -> N
         view = board_view(sent, said, row=board_buttons(table, said))
         assert breaches(body(view)) == []
     assert table.match.status is Status.OVER
-
-
-def assert_panels_fit(
-    table: Match, player: int, said: Words, chosen: str, rng: random.Random
-) -> None:
-    """The panels on some way of *player* to a move, with the move *chosen* as a ghost."""
-    seat, moves, layout = table.seat(player), table.legal(player), panel(table.game.slug)
-    ways, told, prefix = MatchWays(table.match.id, table.version(seat)), ["told"] * 5, ""
-    at, first = next_stage(table, player, prefix, careful=False)
-    view = panel_view(at, seat, said, DRAWN, first, told, chosen, {}, ways)
-    assert breaches(body(view)) == []
-    assert {choice.target for choice in first.lines} <= in_menus(view)
-    for _ in range(8):
-        asked = stage(moves, prefix, layout)
-        view = panel_view(table, seat, said, DRAWN, asked, told, chosen, {chosen: "+4"}, ways)
-        assert breaches(body(view)) == []
-        labels = [c.label for row in asked.rows for c in row if c.target]
-        assert len(set(labels)) == len(labels), "nobody can tell two buttons apart"
-        targets = [c.target for row in asked.rows for c in row if c.target]
-        targets += [c.target for c in asked.menu if c.target]
-        if not targets or asked.ready is not None:
-            break
-        onward = [t for t in targets if chosen.startswith(t)]
-        prefix = max(onward, key=len) if onward else rng.choice(targets)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
