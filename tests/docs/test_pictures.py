@@ -41,11 +41,14 @@ def test_the_readme_shows_them_all() -> None:
     assert shown == {path.name for path in PICTURES.iterdir() if path.is_file()}
 
 
-def test_the_page_for_owners_shows_every_screenshot_and_they_are_small() -> None:
+@pytest.mark.parametrize(
+    ("readers", "page"), [("owners", "owners.md"), ("operators", "running.md")]
+)
+def test_the_page_shows_every_screenshot_and_they_are_small(readers: str, page: str) -> None:
     shown = re.findall(
-        r"pictures/owners/([\w-]+\.png)", (ROOT / "docs/owners.md").read_text("utf-8")
+        rf"pictures/{readers}/([\w-]+\.png)", (ROOT / "docs" / page).read_text("utf-8")
     )
-    taken = list((PICTURES / "owners").iterdir())
+    taken = list((PICTURES / readers).iterdir())
     assert set(shown) == {path.name for path in taken}
     assert sum(path.stat().st_size for path in taken) <= 2 * LARGEST
 
