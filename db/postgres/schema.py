@@ -18,6 +18,11 @@ _MARK = """
         id BIGINT PRIMARY KEY CHECK (id = 1), migration BIGINT NOT NULL
     )
 """
+_UNTOUCHED = """
+    INSERT INTO ratusha_schema (id, migration)
+    SELECT 1, 0 WHERE NOT EXISTS (SELECT 1 FROM ratusha_schema) ON CONFLICT DO NOTHING
+"""
+"""Asks first whether the row is there, or it would wait for whoever has changed it."""
 _KNOWN = "SELECT to_regclass('ratusha_schema') IS NOT NULL"
 _SEQUENCES = """
     SELECT table_name, pg_get_serial_sequence(quote_ident(table_name), 'id')
@@ -41,8 +46,10 @@ async def migrate(db: Connection, migrations: Path = MIGRATIONS) -> None:
     await _mark(db)
     for number, script in enumerate(scripts(migrations), start=1):
         async with db.transaction():
-            # Another process may have done it while this one waited for the row.
+            # Whoever is at it is waited for, however long it takes, and may have done this, too.
+            await db.execute("SET LOCAL lock_timeout = 0")
             done = await db.fetchval("SELECT migration FROM ratusha_schema WHERE id = 1 FOR UPDATE")
+            await db.execute("SET LOCAL lock_timeout = DEFAULT")
             if done < number:
                 await _apply(db, script)
                 await db.execute("UPDATE ratusha_schema SET migration = $1 WHERE id = 1", number)
@@ -74,9 +81,7 @@ async def _mark(db: Connection) -> None:
     for _ in range(_TRIES):
         try:
             await db.execute(_MARK)
-            await db.execute(
-                "INSERT INTO ratusha_schema (id, migration) VALUES (1, 0) ON CONFLICT DO NOTHING"
-            )
+            await db.execute(_UNTOUCHED)
             return
         except _MADE_TWICE:
             continue

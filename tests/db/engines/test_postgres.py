@@ -13,6 +13,7 @@ from db import Fenced, NewClock, NewerDatabase, Store, Unavailable, Unusable, op
 from db.engine import Session, Way
 from db.postgres import PostgresEngine, engine
 from db.postgres.line import Line
+from db.postgres.schema import migrate
 from db.scripts import scripts
 from tests.db.processes import child, let_go, lines
 from tests.db.tables import NOON, move, running
@@ -188,6 +189,21 @@ async def test_many_processes_can_migrate_one_database_at_once(blank_url: str) -
         await asyncio.to_thread(let_go, rivals)
         said = [await asyncio.to_thread(lines, rival) for rival in rivals]
     assert said == [["opened 0"]] * 4
+
+
+async def test_who_migrates_is_waited_for_longer_than_any_other_lock(blank_url: str) -> None:
+    hasty = {"lock_timeout": "10"}
+    first, second = [await asyncpg.connect(blank_url, server_settings=hasty) for _ in range(2)]
+    await migrate(first)
+    await first.execute("UPDATE ratusha_schema SET migration = migration - 1")
+    async with first.transaction():
+        await first.execute("UPDATE ratusha_schema SET migration = migration + 1")
+        waiting = asyncio.create_task(migrate(second))
+        await asyncio.sleep(0.5)
+        assert not waiting.done()
+    await waiting
+    assert await second.fetchval("SHOW lock_timeout") == "10ms"
+    await asyncio.gather(first.close(), second.close())
 
 
 async def test_what_has_the_name_of_our_mark_and_is_none_is_refused(blank_url: str) -> None:
