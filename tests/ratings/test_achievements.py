@@ -23,6 +23,7 @@ from rules.paris.model import Piece as ParisPiece
 from rules.record import Progress
 from rules.replay import Played, rewound
 from rules.saint_malo.box import CHURCHES, PERSONS
+from rules.shelf import part
 from rules.small_cities.model import BUILDINGS, Building
 from rules.tiny_towns.box import Kind
 from rules.tiny_towns.model import Town
@@ -262,8 +263,10 @@ def market_hook() -> Iterator[ModuleType]:
     module = ModuleType(name)
     module.__spec__ = sys.modules["tests.market.rules"].__spec__
     sys.modules[name] = module
+    part.cache_clear()
     yield module
     del sys.modules[name]
+    part.cache_clear()
 
 
 async def test_a_new_achievement_applies_to_old_matches(
