@@ -105,6 +105,7 @@ async def test_the_bot_proposes_moves_while_one_types(visitor: Visitor) -> None:
 async def test_a_half_filled_command_is_a_draft_like_any_other(visitor: Visitor) -> None:
     page = await visitor.open(ADA)
     await page.keyboard.type("/play glass@d")
+    await expect(page.get_by_label("move")).to_have_value("glass@d")
     await page.reload()
     await expect(page.get_by_label("move")).to_have_value("glass@d")
     await page.get_by_label("move").focus()
