@@ -395,9 +395,13 @@ class Canvas:
         self.text(centre, text, size, ink_on(colour), weight=Weight.BOLD, anchor="mm")
 
     def _tint(self, colour: Colour, x: int, y: int, mask: Image.Image) -> None:
-        """Lays a colour through a mask, past the checks of `Image.paste` that cost more than it."""
+        """Lays a colour through a mask, past the checks of `Image.paste` that cost more than it.
+
+        Pillow lays an image through a mask in a third of the time that a colour takes.
+        """
         self._touch(y, y + mask.height)
-        self.image.im.paste(colour, (x, y, x + mask.width, y + mask.height), mask.im)
+        ink = Image.new("RGB", mask.size, colour).im
+        self.image.im.paste(ink, (x, y, x + mask.width, y + mask.height), mask.im)
 
     def _segment(self, start: Point, end: Point, colour: Colour, width: int) -> None:
         (ax, ay), (bx, by) = sorted((start, end))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PIL import Image, ImageFilter
 
 from render.engine.colour import Colour, darker, lighter, mix
-from render.engine.pen import CLEAR, Pen, paint
+from render.engine.pen import Pen, paint
 from render.engine.sprites import Sprite, kept, solid
 
 
@@ -51,29 +51,39 @@ def border(plate: Plate) -> int:
 
 
 def _strips(plate: Plate, width: int, height: int) -> tuple[Sprite, ...]:
-    """Four strips cut from a small plate whose straight parts are stretched to the size."""
-    rim, out = border(plate), plate.spread
-    corner = rim + out
-    model = _model(plate)
-    side = model.width - corner
+    """The corners of a small plate, and its straight parts stretched to the size.
+
+    Of these the face and the shadow are apart: what covers all that lies under it needs no mask,
+    and is laid ten times as fast.
+    """
+    rim, out, model = border(plate), plate.spread, _model(plate)
     wide, tall = width - 2 * rim, height - 2 * rim
     if wide < 1 or tall < 1:
         raise ValueError(f"a plate of {width} by {height} is too small for its corners")
-    across = Image.new("RGBA", (width + 2 * out, corner), CLEAR)
-    under = across.copy()
-    for strip, top in ((across, 0), (under, side)):
-        strip.paste(model.crop((0, top, corner, top + corner)), (0, 0))
-        strip.paste(
-            model.crop((corner, top, corner + 1, top + corner)).resize((wide, corner)), (corner, 0)
-        )
-        strip.paste(model.crop((side, top, side + corner, top + corner)), (corner + wide, 0))
-    left = model.crop((0, corner, corner, corner + 1)).resize((corner, tall))
-    right = model.crop((side, corner, side + corner, corner + 1)).resize((corner, tall))
+    corner, far = rim + out, rim + out + 1  # the straight part of the model is one pixel long
+
+    def layers(length: int) -> list[tuple[int, int, int]]:
+        """From one side to the other: where in the model, how thick, and where it goes."""
+        found = (0, out, -out), (out, rim, 0), (far, rim, length - rim), (far + rim, out, length)
+        return [layer for layer in found if layer[1]]
+
+    def cut(x: int, y: int, across: int, down: int) -> Image.Image:
+        return model.crop((x, y, x + across, y + down))
+
     return (
-        solid(across, -out, -out),
-        solid(under, -out, height - rim),
-        solid(left, -out, rim),
-        solid(right, width - rim, rim),
+        *(
+            solid(cut(x, y, corner, corner), left, top)
+            for x, left in ((0, -out), (far, width - rim))
+            for y, top in ((0, -out), (far, height - rim))
+        ),
+        *(
+            solid(cut(corner, at, 1, thick).resize((wide, thick)), rim, top)
+            for at, thick, top in layers(height)
+        ),
+        *(
+            solid(cut(at, corner, thick, 1).resize((thick, tall)), left, rim)
+            for at, thick, left in layers(width)
+        ),
     )
 
 

@@ -29,9 +29,11 @@ def describe(scene: Scene) -> str:
         lambda scene, seat: (_cell_by_cell if seat == own else _counted)(scene, seat),
         _counted,
     ]
-    texts = (_text(scene, detail) for detail in details)
-    found = next((text for text in texts if len(text) <= ALT_LIMIT), _text(scene, _counted))
-    return found if len(found) <= ALT_LIMIT else found[: ALT_LIMIT - 1] + "…"
+    for detail in details:
+        text = _text(scene, detail)
+        if len(text) <= ALT_LIMIT:
+            return text
+    return text[: ALT_LIMIT - 1] + "…"
 
 
 def _text(scene: Scene, detail: Detail) -> str:

@@ -39,8 +39,9 @@ def lines(state: State, seat: Seat) -> list[str]:
     alone, step = _alone(state, seat), asked(state, state.players[seat])
     if step == "name":
         return _namings(alone, seat)
-    found = _completing(alone, seat) if step == "place" else _buildings(alone, seat)
-    return _best(alone, seat, found, TOGETHER if step == "place" else OFFERED)
+    is_cube = step == "place"
+    found = _completing(_placings(alone, seat), seat) if is_cube else _buildings(alone, seat)
+    return _best(alone, seat, found, TOGETHER if is_cube else OFFERED)
 
 
 def says(words: Words, state: State, seat: Seat, line: str) -> str:
@@ -97,29 +98,29 @@ def _namings(state: State, seat: Seat) -> list[str]:
     named, whole = list[str](), list[list[Move]]()
     for move in GAME.legal_moves(state, seat):
         if isinstance(move, Name):
-            later = GAME.play(state, seat, move).state
-            named += [f"{move}; {cell}" for cell in _placings(later, seat, move)]
-            whole += [[move, *built] for built in _completing(later, seat)]
+            placed = [*_placings(GAME.play(state, seat, move).state, seat)]
+            named += [
+                f"{move}; {cube}"
+                for cube, later in placed
+                if cube.resource == move.resource and _step(later, seat) == "build"
+            ]
+            whole += [[move, *built] for built in _completing(placed, seat)]
     return [*named, *_best(state, seat, whole, OFFERED - len(named))]
 
 
-def _placings(state: State, seat: Seat, named: Name) -> Iterator[Place]:
-    """Where a cube that was just named lets something be built."""
-    for move in GAME.legal_moves(state, seat):
-        if isinstance(move, Place) and move.resource == named.resource:
-            later = GAME.play(state, seat, move).state
-            if _step(later, seat) == "build":
-                yield move
-
-
-def _completing(state: State, seat: Seat) -> Iterator[list[Move]]:
-    """A cube, and at once what can be built with it."""
+def _placings(state: State, seat: Seat) -> Iterator[tuple[Place, State]]:
+    """Where a cube can be put, and what is then."""
     for move in GAME.legal_moves(state, seat):
         if isinstance(move, Place):
-            later = GAME.play(state, seat, move).state
-            for built in _buildings(later, seat):
-                if any(move.cell in each.spent for each in built if isinstance(each, Build)):
-                    yield [move, *built]
+            yield move, GAME.play(state, seat, move).state
+
+
+def _completing(placed: Iterable[tuple[Place, State]], seat: Seat) -> Iterator[list[Move]]:
+    """A cube, and at once what can be built with it."""
+    for move, later in placed:
+        for built in _buildings(later, seat):
+            if any(move.cell in each.spent for each in built if isinstance(each, Build)):
+                yield [move, *built]
 
 
 def _buildings(state: State, seat: Seat) -> Iterator[list[Move]]:
