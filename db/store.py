@@ -326,6 +326,7 @@ class Store:
     entries = read(reads.entries)
     snapshot = read(reads.snapshot)
     matches = read(reads.matches)
+    running = read(reads.running)
     counts = read(reads.counts)
     newest = read(reads.newest)
     results = read(reads.results)

@@ -88,8 +88,16 @@ async def unfinished(db: Session) -> tuple[int, ...]:
 
 
 async def hints_allowed(db: Session, match_id: int) -> bool | None:
-    """What a table has agreed on about hints; ``None``: nothing."""
-    found = await db.value("SELECT allowed FROM hint_terms WHERE match_id = ?", match_id)
+    """What a table has agreed on about hints; ``None``: nothing.
+
+    There are none at the tables of a contest, and in a try at a challenge.
+    """
+    sql = """
+        SELECT CASE WHEN EXISTS (SELECT 1 FROM daily WHERE match_id = ?1)
+                      OR EXISTS (SELECT 1 FROM contest_table WHERE match_id = ?1) THEN 0
+                    ELSE (SELECT allowed FROM hint_terms WHERE match_id = ?1) END
+    """
+    found = await db.value(sql, match_id)
     return None if found is None else bool(found)
 
 

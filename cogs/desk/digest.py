@@ -8,9 +8,11 @@ from cogs.desk import Desk
 from cogs.desk.games import match_name
 from cogs.desk.trouble import LONGEST
 from host import MatchRow, Status, Table
+from host.time.deadlines import Deadlines
 from host.time.idleness import touched
 from host.time.watch import is_last_one
 from locales import Words, words
+from rules.chance import Seat
 
 
 async def digest(desk: Desk, player: int, said: Words, limit: int = LONGEST) -> str:
@@ -30,10 +32,10 @@ async def awaiting(desk: Desk, player: int, said: Words) -> list[str]:
 async def _sorted(desk: Desk, player: int, said: Words) -> tuple[list[str], list[MatchRow]]:
     """Where *player* is awaited, in lines, and where they wait for others."""
     awaited, others = list[tuple[int, str]](), list[MatchRow]()
-    for match in await desk.host.matches.running_of(player):
+    for match, times in await desk.host.deadlines.running_of(player):
         table = await desk.host.table(match.id)
-        if table.seat_of(player) in table.to_move:
-            awaited.append(await _awaited(desk, table, player, said))
+        if (seat := table.seat_of(player)) is not None and seat in table.to_move:
+            awaited.append(_awaited(table, seat, times, said))
         else:
             others.append(match)
     return [line for _, line in sorted(awaited)], others
@@ -44,9 +46,8 @@ def _headed(head: str, lines: Sequence[str]) -> list[str]:
     return [f"{head}\n{lines[0]}", *lines[1:]] if lines else [head]
 
 
-async def _awaited(desk: Desk, table: Table, player: int, said: Words) -> tuple[int, str]:
-    """Since when a match waits for *player*, and it as a line with their deadline."""
-    seat, times = table.seat(player), await desk.host.deadlines.of(table)
+def _awaited(table: Table, seat: Seat, times: Deadlines, said: Words) -> tuple[int, str]:
+    """Since when a match waits for a seat, and it as a line with its deadline."""
     line = match_line(table.at_home(table.seats[seat].home).match, said.locale)
     if (until := times.until.get(seat)) is not None:
         line = said("mine-until", line=line, deadline=f"<t:{until // 1000}:f>")

@@ -16,6 +16,17 @@ async def clocks(db: Session, match_id: int) -> tuple[ClockRow, ...]:
     return _rows(await db.all(sql, match_id))
 
 
+async def running_clocks(db: Session, player: int) -> tuple[ClockRow, ...]:
+    """Every clock of the matches under way in which *player* has a seat."""
+    sql = f"""
+        {_CLOCK} WHERE match_id IN (SELECT match_id FROM seat
+                                     WHERE player_id = (SELECT id FROM player WHERE user_id = ?)
+                                       AND match_status = 'running')
+         ORDER BY match_id, coalesce(seat, -1), kind
+    """
+    return _rows(await db.all(sql, player))
+
+
 async def due(db: Session, now: int, limit: int = 100) -> tuple[ClockRow, ...]:
     """Clocks whose time has come by *now*, the longest overdue first."""
     return _rows(await db.all(f"{_CLOCK} WHERE due_at <= ? ORDER BY due_at LIMIT ?", now, limit))

@@ -45,9 +45,7 @@ class Hints:
         If it has not agreed on anything: with computers, alone, or where no rating moves. In a
         contest nobody has any.
         """
-        if self._thinking is None or await self._host.standings.daily.day_of(match.id) is not None:
-            return False
-        if await self._store.contests.of_match(match.id) is not None:
+        if self._thinking is None:
             return False
         agreed = await self._store.study.hints_allowed(match.id)
         if agreed is not None:

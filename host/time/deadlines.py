@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from db import Store
+from db import ClockRow, MatchRow, Store
 from host.table import Table
 from host.time.clocks import NUDGE, TURN, deadline, is_paused
 from rules.chance import Seat
@@ -30,13 +30,24 @@ class Times:
 
     async def of(self, table: Table) -> Deadlines:
         """The deadlines of a table as they are now."""
-        rows = await self._store.clocks(table.match.id)
-        until, since = dict[Seat, int](), dict[Seat, int]()
-        for row in rows:
-            if row.seat is None:
-                continue
-            if row.kind == TURN and (end := deadline(row)) is not None:
-                until[Seat(row.seat)] = end
-            if row.kind == NUDGE and row.since is not None:
-                since[Seat(row.seat)] = row.since
-        return Deadlines(is_paused(rows), until, since)
+        return _deadlines(await self._store.clocks(table.match.id))
+
+    async def running_of(self, player: int) -> list[tuple[MatchRow, Deadlines]]:
+        """Every match under way in which *player* has a seat, the newest first, with its time."""
+        matches, clocks = await self._store.running(player)
+        rows: dict[int, list[ClockRow]] = {match.id: [] for match in matches}
+        for clock in clocks:
+            rows.get(clock.match_id, []).append(clock)  # which may have begun meanwhile
+        return [(match, _deadlines(rows[match.id])) for match in matches]
+
+
+def _deadlines(rows: Sequence[ClockRow]) -> Deadlines:
+    until, since = dict[Seat, int](), dict[Seat, int]()
+    for row in rows:
+        if row.seat is None:
+            continue
+        if row.kind == TURN and (end := deadline(row)) is not None:
+            until[Seat(row.seat)] = end
+        if row.kind == NUDGE and row.since is not None:
+            since[Seat(row.seat)] = row.since
+    return Deadlines(is_paused(rows), until, since)

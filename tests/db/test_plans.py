@@ -99,6 +99,7 @@ async def use_everything(store: Any) -> None:
         await store.matches(status=status)
         for choice in ({"player": ANN}, {"guild": GUILD}, {"thread": THREAD}, {"parent": 1}):
             await store.matches(status=status, before=lobby, **choice)
+    await store.running(ANN)
     await store.counts()
     await store.counts(among=[Status.RUNNING])
     await store.newest()

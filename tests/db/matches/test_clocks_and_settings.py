@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from db import Json, NewClock, PersonScope, Refused, Scope, ServerScope, Store, open_store
-from tests.db.tables import NOON, move, running
+from db import Json, NewClock, PersonScope, Refused, Scope, ServerScope, Status, Store, open_store
+from tests.db.tables import ANN, EVE, NOON, move, running, terms
 
 
 async def test_due_clocks_come_the_longest_overdue_first(store: Store) -> None:
@@ -48,6 +48,19 @@ async def test_one_of_many_claimants_gets_the_clock(store: Store, store_url: str
             claims = [each.claim_clock(clock, then) for each in (store, other) * 5]
             assert sorted(await asyncio.gather(*claims)) == [False] * 9 + [True]
     assert {row.due_at for row in await store.clocks(match_id)} == {NOON + 60}
+
+
+async def test_the_matches_of_a_player_come_with_their_clocks(store: Store) -> None:
+    first, second, archived = [await running(store) for _ in range(3)]
+    await store.create_match(terms())
+    for match_id in (first, second, archived):
+        await store.set_clocks(match_id, [NewClock(0, "turn", NOON), NewClock(None, "idle", NOON)])
+    await store.archive(archived)
+    matches, clocks = await store.running(ANN)
+    assert [match.id for match in matches] == [second, first]
+    assert matches == await store.matches(player=ANN, status=Status.RUNNING)
+    assert clocks == (*await store.clocks(first), *await store.clocks(second))
+    assert await store.running(EVE) == ((), ())
 
 
 async def test_archiving_stops_the_clocks(store: Store) -> None:
