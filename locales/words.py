@@ -29,9 +29,9 @@ _SIGNS = {"@": " → ", "=": " → ", ":": ": ", ",": ", ", ";": "; ", "+": " + 
 _SEPARATORS = re.compile(r"([@:,=;+])")
 _LISTS = (tuple, list, frozenset)
 """Lists of things; one of a kind of its own says itself what it is when it is empty."""
-_SIMPLE = (str, int, bool)
-"""What is known by its type and its value."""
-_REMEMBERED = 1024
+_OF_ITS_OWN = (FluentType, list, dict, set)
+"""What is not known by its type and its value."""
+_REMEMBERED = 4096
 """So many messages into which something was filled are remembered of each game and language."""
 _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 """How a message, or a term, begins; whatever belongs to it is indented."""
@@ -120,9 +120,11 @@ class Words:
 
     def attribute(self, message: str, attribute: str, /, **args: object) -> str | None:
         """What the message says under ``.attribute``, or ``None``."""
-        if message not in self or attribute not in self._bundle.get_message(message).attributes:
-            return None
-        return self._said(message, attribute, args)
+        return self._said(message, attribute, args) if self.has(message, attribute) else None
+
+    def has(self, message: str, attribute: str) -> bool:
+        """Whether there is such a message, and it says something under ``.attribute``."""
+        return message in self and attribute in self._bundle.get_message(message).attributes
 
     def name(self, thing: str, case: str | None = None) -> str:
         """The name of a thing, in a case if it has one of its own; an unnamed thing is itself."""
@@ -156,8 +158,8 @@ class Words:
 
     def _said(self, message: str, attribute: str | None, args: Mapping[str, object]) -> str:
         """A message, or what it says under an attribute; what was said lately is remembered."""
-        simple = all(type(value) in _SIMPLE for value in args.values())
-        return (self._again if simple else self._filled)(message, attribute, **args)
+        is_known = not any(isinstance(value, _OF_ITS_OWN) for value in args.values())
+        return (self._again if is_known else self._filled)(message, attribute, **args)
 
     def _filled(self, message: str, attribute: str | None, /, **args: object) -> str:
         found = self._bundle.get_message(message)

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import NoneType, UnionType
 from typing import (
     Any,
@@ -51,7 +51,13 @@ class Move(Struct, frozen=True):
             cls.verb = cls.__name__.lower()
 
     def __str__(self) -> str:
-        return _form(type(self)).write(self)
+        return _written(self)
+
+
+@lru_cache(maxsize=1 << 15)
+def _written(move: Move) -> str:
+    """A move is written many times: in its menu, on its button, in the log."""
+    return _form(type(move)).write(move)
 
 
 M = TypeVar("M", bound=Move)
@@ -185,7 +191,7 @@ class Grammar(Generic[M]):
         found = (self.forms[kind].begun(text) for kind in self.kinds)
         return [begun for begun in found if begun is not None]
 
-    @property
+    @cached_property
     def verbs(self) -> dict[str, tuple[type[M], ...]]:
         """The move classes by verb, in the order in which they were given."""
         found: dict[str, tuple[type[M], ...]] = {}

@@ -178,7 +178,10 @@ def _plain(said: Words, game: AnyGame, moves: Sequence[Move]) -> str | None:
 
 def _cost(said: Words, game: AnyGame, moves: Sequence[Move]) -> str | None:
     """What all of *moves* spend, if the game says that they do."""
-    return said.attribute(_message(moves), "cost", **_fields(game, moves)) or None
+    message = _message(moves)
+    if not said.has(message, "cost"):
+        return None
+    return said.attribute(message, "cost", **_fields(game, moves)) or None
 
 
 def _priced(label: str, cost: str | None) -> str:
