@@ -87,13 +87,14 @@ def draw_by(chance: Chance, numbers: Iterator[int]) -> tuple[str, ...]:
     """What is drawn by the next of these *numbers*."""
     drawn: list[str] = []
     for bag in chance.bags:
-        some = islice(numbers, bag.count)
-        if bag.returns or bag.count == 1:
-            items, faces = bag.items, len(bag.items)
-            drawn += [items[n % faces] for n in some]
+        items, count = bag.items, bag.count
+        if count == 1:
+            drawn.append(items[next(numbers) % len(items)])
+        elif bag.returns:
+            drawn += [items[n % len(items)] for n in islice(numbers, count)]
         else:
-            rest = list(bag.items)
-            taken = [rest.pop(n % len(rest)) for n in some]
+            rest = list(items)
+            taken = [rest.pop(n % len(rest)) for n in islice(numbers, count)]
             drawn += sorted(taken) if bag.handful else taken
     return tuple(drawn)
 

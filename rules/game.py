@@ -110,6 +110,8 @@ class Step(Struct, Generic[S], frozen=True, gc=False):
     state: S
     told: Tales = ()
     closes: bool = False
+    turn: Turn | None = None
+    """Who, or what, moves next, where the move had to find out."""
 
     @property
     def events(self) -> tuple[Event, ...]:

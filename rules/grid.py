@@ -121,9 +121,16 @@ def bits(mask: int) -> Iterator[int]:
 
 def nth(mask: int, n: int) -> int:
     """The position of the *n*-th one in *mask*, counted from 0 and from the lowest."""
-    signs = f"{mask:b}"
-    above = mask.bit_count() - 1 - n
-    return len(signs) - 1 - signs.replace("1", "0", above).index("1")
+    first = 0
+    while (count := (mask & _SPAN).bit_count()) <= n and mask:
+        mask, n, first = mask >> _LENGTH, n - count, first + _LENGTH
+    signs = bin(mask & _SPAN)
+    return first + len(signs) - 1 - signs.replace("1", "0", count - 1 - n).index("1")
+
+
+_LENGTH = 180
+"""So many signs are written at once."""
+_SPAN = (1 << _LENGTH) - 1
 
 
 def chosen(things: Iterable[T], mask: int) -> Iterator[T]:

@@ -63,7 +63,10 @@ class Menu(Sequence[M_co]):
 
         :raises ZeroDivisionError: if there is none.
         """
-        left = number % len(self)
+        count = 0
+        for _, which in self._parts:  # as len(self), which costs a call
+            count += which.bit_count()
+        left = number % count
         for table, which in self._parts:
             if left < (count := which.bit_count()):
                 return table[nth(which, left)]

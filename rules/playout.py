@@ -34,13 +34,16 @@ def play(game: AnyGame, setup: Setup, seed: bytes) -> Played:
     Nobody will replay it, so its draws need not be hashed one by one.
     """
     state, moves, numbers = game.start(setup), 0, stream(seed)
-    while type(turn := game.turn(state)) is not Over:
+    turn = game.turn(state)
+    while type(turn) is not Over:
         if type(turn) is Chance:
-            state = game.deal(state, draw_by(turn, numbers)).state
+            step = game.deal(state, draw_by(turn, numbers))
         else:
             seat, move = _choice(game, state, turn.seats, next(numbers), seed)
-            state = game.play(state, seat, move).state
+            step = game.play(state, seat, move)
             moves += 1
+        state = step.state
+        turn = step.turn or game.turn(state)
     seats = range(game.seat_count(state))
     return Played(moves, tuple(game.score(state, Seat(i)).total for i in seats))
 
@@ -97,12 +100,14 @@ def _choice(
     game: AnyGame, state: Any, seats: frozenset[Seat], noise: int, seed: bytes
 ) -> tuple[Seat, Any]:
     seat = _in_order(seats)[noise % len(seats)]
-    moves, number = listed(game.menu(state, seat)), noise >> 32
+    menu, number = game.menu(state, seat), noise >> 32
     try:
-        move = moves.pick(number) if type(moves) is Menu else moves[number % len(moves)]
+        if type(menu) is Menu:
+            return seat, menu.pick(number)
+        moves = listed(menu)
+        return seat, moves[number % len(moves)]
     except ZeroDivisionError:
         raise Stuck(f"{game.slug}: seat {seat} has no move, seed {seed.hex()}") from None
-    return seat, move
 
 
 @cache

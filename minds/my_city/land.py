@@ -18,9 +18,9 @@ from minds.my_city.policy import ABSENT, BLOCKED
 from minds.my_city.rows import CHURCH, FULL, HALF, LONG, SITE, SITES, UNIT
 from minds.my_city.value import Weights
 from rules.grid import Cell, bits
-from rules.my_city.board import ALL, BOTTOM, BUILDS, GRID, LEFT, SHORE, reach, sites
+from rules.my_city.board import ALL, BOTTOM, BUILDS, GRID, LEFT, SHORE, reach, sides, sites
 from rules.my_city.box import BLOCK, CAMPAIGN, COLOUR, COLOURS, OWN_CHURCH, PIECES, SHAPE
-from rules.my_city.city import RIM, ground, weighed
+from rules.my_city.city import ground, weighed
 from rules.my_city.model import Build, Rows, Town
 from rules.my_city.modules import modules
 
@@ -41,6 +41,8 @@ def _onward(dx: int, dy: int) -> int:
 
 
 _EASTWARD, _SOUTHWARD = _onward(1, 0), _onward(0, 1)
+_RIM = tuple(ALL & ~side for side in sides(ALL))
+"""The cells without a neighbour above, to the right, below, to the left."""
 
 
 @cache
@@ -210,7 +212,7 @@ class Land:
             rows.STUCK: [soil.stuck],
             rows.WALLS: [soil.walls],
             rows.GREEN: [soil.green],
-            rows.RIMS: RIM,
+            rows.RIMS: _RIM,
             rows.EASTWARD: [_EASTWARD],
             rows.SOUTHWARD: [_SOUTHWARD],
             rows.ENTRANCES: entrances,

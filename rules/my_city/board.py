@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import cast
 
 from rules.grid import Cell, Grid, bits
@@ -15,7 +15,7 @@ SIZE = BOARDS.size
 GRID = Grid(SIZE, SIZE)
 ALL, reach = GRID.all, GRID.reach
 TOP, BOTTOM = GRID.rows[0], GRID.rows[-1]
-_WEST, _EAST = GRID.columns[0], GRID.columns[-1]
+_NO_WEST, _NO_EAST = ALL & ~GRID.columns[0], ALL & ~GRID.columns[-1]
 
 LEFT = GRID.mask(cell for cell in GRID.cells if cell.x < BOARDS.left_bank[cell.y])
 RIGHT = ALL ^ LEFT
@@ -36,13 +36,7 @@ SHAPES = {name: Shape(outline.rows) for name, outline in PIECES.shapes.items()}
 
 def sides(mask: int) -> tuple[int, int, int, int]:
     """The cells that have a cell of *mask* above, to the right, below and to the left."""
-    return (mask << SIZE) & ALL, (mask & ~_WEST) >> 1, mask >> SIZE, (mask & ~_EAST) << 1
-
-
-@lru_cache(maxsize=1 << 13)
-def rim(building: int) -> int:
-    """The neighbours of the cells of one *building*."""
-    return reach(building)
+    return (mask << SIZE) & ALL, (mask & _NO_WEST) >> 1, mask >> SIZE, (mask & _NO_EAST) << 1
 
 
 def marked(rows: Rows, letters: str) -> int:
@@ -69,7 +63,8 @@ TURNS = "nesw"
 BUILDS = {
     f"{cell}{turn}": Build(cell, cast(Quarter, turn)) for cell in GRID.cells for turn in TURNS
 }
-"""Every decision to build, shared by all positions."""
+"""Every decision to build, by its spot, shared by all positions."""
+SPOTS = {move: spot for spot, move in BUILDS.items()}
 MOVES = Repertoire(BUILDS.values())
 
 
@@ -84,34 +79,41 @@ class Sites:
         laid = [site for site in shape.placements(GRID) if not crosses(site.mask)]
         self.masks = {f"{site.anchor}{site.turn.value}": site.mask for site in laid}
         """By spot, ``c4e``: the cells."""
+        self.marks = {spot: marks(mask) for spot, mask in self.masks.items()}
         self.every = sum(1 << MOVES.index_of[BUILDS[spot]] for spot in self.masks)
         turns: dict[int, int] = {}
         for turn, cells in shape.turns.items():
             for cell in cells:
                 away = SIZE * cell.y + cell.x
                 turns[away] = turns.get(away, 0) | 1 << TURNS.index(turn.value)
-        self._reaches = [(4 * away, _twice(away, those)) for away, those in turns.items()]
-        """How far from the anchor the shape has a cell, in which of its turns."""
+        self._reaches = [(4 * away, _twice(away, those)) for away, those in turns.items() if away]
+        """How far from the anchor the shape has another cell, in which of its turns."""
 
     def on(self, cells: int) -> int:
         """The set of the sites with one of *cells*."""
         return self._with(_fourfold(cells)) & self.every
 
-    def beside(self, among: int, covered: int) -> int:
-        """Those *among* a set of sites that lie on no *covered* cell and touch one."""
-        here = _fourfold(covered)
-        sideways = (here & _NOT_EAST) << 4 | (here & _NOT_WEST) >> 4
-        near = (here << _ROW | here >> _ROW | sideways) & MOVES.every
-        found = self._with(near << _ABOVE | here)
+    def beside(self, among: int, marks: int) -> int:
+        """Those *among* a set of sites that lie on no cell of these *marks* and touch one."""
+        found = self._with(marks)
         return among & found >> _ABOVE & ~found
 
     def _with(self, marks: int) -> int:
         """The sites with a cell in a set of *marks*, and above them, as higher bits, those of
-        another set."""
-        found = 0
+        another set; some that leave the board are among them."""
+        found = marks
         for away, turns in self._reaches:
             found |= marks >> away & turns
         return found
+
+
+def marks(covered: int) -> int:
+    """The *covered* cells with four bits for each, and above them, as higher bits, those beside
+    them: what sites are looked for with. The marks of several sets are united like the sets."""
+    here = _fourfold(covered)
+    sideways = (here & _NOT_EAST) << 4 | (here & _NOT_WEST) >> 4
+    near = (here << _ROW | here >> _ROW | sideways) & MOVES.every
+    return near << _ABOVE | here
 
 
 def _fourfold(cells: int) -> int:
@@ -126,7 +128,7 @@ def _twice(away: int, turns: int) -> int:
 
 
 _ROW, _ABOVE = 4 * SIZE, 4 * len(GRID)
-_NOT_WEST, _NOT_EAST = _fourfold(ALL & ~_WEST), _fourfold(ALL & ~_EAST)
+_NOT_WEST, _NOT_EAST = _fourfold(_NO_WEST), _fourfold(_NO_EAST)
 
 
 @cache

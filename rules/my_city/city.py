@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import repeat
 from typing import NamedTuple
 
@@ -18,8 +18,8 @@ from rules.my_city.board import (
     SHORE,
     Sites,
     marked,
+    marks,
     reach,
-    rim,
     sides,
     sites,
 )
@@ -37,13 +37,14 @@ Group = tuple[int, int]
 
 
 class Building(NamedTuple):
-    """A building as it stands: its card, its colour, which churches have none of, its cells and
-    their neighbours."""
+    """A building as it stands: its card, its colour, which churches have none of, its cells,
+    their neighbours, and both as the sites of later buildings are looked for with."""
 
     card: str
     colour: str | None
     cells: int
     rim: int
+    marks: int
 
 
 class City:
@@ -59,7 +60,7 @@ class City:
         self.empty = self.ground.plain & self.visible & ~self.parks
         """The empty cells: visible, plain and no park (MC-36)."""
         own = player.town.church4
-        self.buildings = [_stands(text, own) for text in player.buildings]
+        self.buildings = [stands(text, own) for text in player.buildings]
         """In the order of placement."""
         self.groups: dict[str | None, list[Group]] = {kind: [] for kind in _KINDS}
         """By colour: how many buildings, on which cells, stickers among them (MC-41)."""
@@ -70,7 +71,7 @@ class City:
     def _group(self) -> None:
         """Building by building: each joins the groups that it touches."""
         groups, colours = self.groups, self.colours
-        for _, colour, cells, edge in (*self.buildings, *self.ground.stickers):
+        for _, colour, cells, edge, _ in (*self.buildings, *self.ground.stickers):
             group = 1, cells
             if edge & colours[colour]:
                 group, groups[colour] = _joined(group, groups[colour], edge)
@@ -113,11 +114,10 @@ class City:
 
     def colourful_churches(self) -> tuple[int, int]:
         """Churches beside buildings of all three colours (MC-43)."""
-        yellow, red, blue = (self.colours[colour] for colour in COLOURS)
+        yellow, red, blue = [self.colours[colour] for colour in COLOURS]
+        churches = [one for one in self.buildings if one.colour is None]
         found = [
-            cells
-            for _, colour, cells, edge in self.buildings
-            if colour is None and edge & yellow and edge & red and edge & blue
+            one.cells for one in churches if one.rim & yellow and one.rim & red and one.rim & blue
         ]
         return len(found), sum(found)
 
@@ -163,7 +163,7 @@ def _first(group: Group) -> int:
 
 
 ENTRANCES = {
-    colour: rim(GRID.bit[Cell.parse(mine.entrance)]) for colour, mine in CAMPAIGN.mines.items()
+    colour: reach(GRID.bit[Cell.parse(mine.entrance)]) for colour, mine in CAMPAIGN.mines.items()
 }
 """By colour: the neighbours of the entrance of its shaft."""
 
@@ -189,11 +189,11 @@ def links(player: Player, episode: int | None) -> bool:
     reached = player.covered | soil.stuck
     if not (reached & soil.port and reached & BOTTOM and player.buildings):
         return False
-    latest = _stands(player.buildings[-1], own)
+    latest = stands(player.buildings[-1], own)
     if latest.colour is None:
         return False
     cells = soil.standing[latest.colour]
-    for building in map(_stands, player.buildings, repeat(own)):
+    for building in map(stands, player.buildings, repeat(own)):
         cells |= building.cells if building.colour == latest.colour else 0
     if not (cells & soil.port and cells & BOTTOM):
         return False
@@ -242,12 +242,13 @@ class Ground:
         }
         """Stickers that are buildings, by colour."""
         self.stickers = [
-            Building("", colour, 1 << i, GRID.adjacent[i])
+            Building("", colour, 1 << i, GRID.adjacent[i], marks(1 << i))
             for colour, cells in self.standing.items()
             for i in bits(cells)
         ]
         """Each of them."""
         self.stuck = sum(self.standing.values())
+        self.marks = marks(self.stuck)
         self.start = SHORE if rules.start == "river" else reach(named(rules.start))
         """One of these cells is under the first building."""
         self.walls = cells(lambda kind: kind.wall)
@@ -264,29 +265,44 @@ class Ground:
             self._room[shape] = Room(where, free, free & where.on(self.start))
         return self._room[shape]
 
-    def parks(self, covered: int) -> int:
-        """The cells that buildings on *covered* turn into parks (MC-83)."""
-        n, e, s, w = sides(covered | self.stuck)
-        built = (n & e & (s | w) | s & w & (n | e)) & self.green & ~covered
-        if not built:
+    def parks(self, covered: int, among: int = ALL) -> int:
+        """The cells *among* some that buildings on *covered* turn into parks (MC-83)."""
+        closed = among & self.green & ~covered & ~reach(ALL & ~(covered | self.stuck | self.walls))
+        if not closed:
             return 0
-        n, e, s, w = sides(covered | self.stuck | self.walls)
-        top, right, bottom, left = RIM
-        return built & (n | top) & (e | right) & (s | bottom) & (w | left)
+        n, e, s, w = sides(covered | self.stuck)
+        return closed & (n & e & (s | w) | s & w & (n | e))
 
     def shelter(self, cell: int) -> int:
         """How many neighbours of the cell with this index nobody can build on."""
         return 4 - (GRID.adjacent[cell] & ~self.blocked).bit_count()
 
 
-RIM = tuple(ALL & ~side for side in sides(ALL))
-"""The cells without a neighbour above, to the right, below, to the left."""
-
-
 @lru_cache(maxsize=1024)
 def ground(rows: Rows, episode: int | None) -> Ground:
     """The board *rows* under the rules of *episode*."""
     return Ground(rows, episode)
+
+
+class Row(tuple[str, ...]):
+    """The buildings of a player, in the order in which they were placed, and their marks."""
+
+    marks: int
+
+    @classmethod
+    def of(cls, player: Player) -> Row:
+        """Those of *player*, whose marks are known if they were placed one by one."""
+        if isinstance(player.buildings, Row):
+            return player.buildings
+        row = cls(player.buildings)
+        row.marks = marks(player.covered)
+        return row
+
+    def then(self, building: str, more: int) -> Row:
+        """With one more building, and its marks."""
+        row = Row((*self, building))
+        row.marks = self.marks | more
+        return row
 
 
 def weighed(kinds: list[tuple[int, int]], visible: int) -> tuple[int, int]:
@@ -316,15 +332,16 @@ def is_factory(player: Player, card: str) -> bool:
 
 def laid(player: Player, building: str) -> int:
     """The cells of a *building*, ``red-t4@c4e``."""
-    return _stands(building, player.town.church4).cells
+    return stands(building, player.town.church4).cells
 
 
-@lru_cache(maxsize=1 << 14)
-def _stands(building: str, own: str | None) -> Building:
+@cache
+def stands(building: str, own: str | None) -> Building:
     """A *building* in a town whose *own* church has this shape."""
     card, _, spot = building.partition("@")
-    cells = sites(own or "" if card == OWN_CHURCH else SHAPE[card]).masks[spot]
-    return Building(card, COLOUR.get(card), cells, rim(cells))
+    where = sites(own or "" if card == OWN_CHURCH else SHAPE[card])
+    cells = where.masks[spot]
+    return Building(card, COLOUR.get(card), cells, reach(cells), where.marks[spot])
 
 
 def footprint(player: Player, card: str, move: Build) -> tuple[Cell, ...]:

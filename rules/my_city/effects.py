@@ -8,12 +8,12 @@ from functools import cache
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.game import Event, Step, Tale, Tales, with_player
+from rules.game import Event, Step, Tale, Tales, acting, with_player
 from rules.grid import Cell
-from rules.my_city.board import BOTTOM, rim, sites
+from rules.my_city.board import BOTTOM, SPOTS
 from rules.my_city.box import BLOCK, CAMPAIGN
 from rules.my_city.campaign import rewards, stickers
-from rules.my_city.city import ground, is_factory, laid, links, shape_of
+from rules.my_city.city import Building, Row, ground, is_factory, laid, links, stands
 from rules.my_city.model import Build, Factory, Glue, Pass, Player, State
 from rules.my_city.modules import Modules, modules
 from rules.my_city.turns import onward, waiting
@@ -25,8 +25,8 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
     if isinstance(move, (Glue, Factory)):
         return _stuck(state, seat, move)
     state = with_player(state, seat, decided(state, state.players[seat], move))
-    if waiting(state):
-        return Step(state, (Tale(_told, state, seat, only=seat),))
+    if left := waiting(state):
+        return Step(state, (Tale(_told, state, seat, only=seat),), turn=acting(left))
     return _round_ended(state)
 
 
@@ -43,9 +43,9 @@ def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
         state = replace(state, deck=deck, phase="blocked")
     else:
         asked = replace(state, deck=deck, phase="build", card=card)
-        if waiting(asked):
+        if left := waiting(asked):
             event = Event("revealed", None, {"card": card, "left": len(deck)})
-            return Step(asked, (event,), closes=True)
+            return Step(asked, (event,), closes=True, turn=acting(left))
         event = Event("nobody", None, {"card": card})
         state = replace(state, deck=deck)
     step = onward(state)
@@ -63,12 +63,12 @@ def decided(state: State, player: Player, move: Move) -> Player:
 
 def built(player: Player, rules: Modules, card: str, move: Build) -> Player:
     """*player* with the piece of *card* on the board and its points on the track."""
-    building, mask, chosen = _laid(card, shape_of(player, card), move)
-    points = sum(_instant(player, rules, card, mask).values()) if rules.instant else 0
+    building, new, chosen = _laid(card, player.town.church4, move)
+    points = sum(_instant(player, rules, new).values()) if rules.instant else 0
     return replace(
         player,
-        buildings=(*player.buildings, building),
-        covered=player.covered | mask,
+        buildings=Row.of(player).then(building, new.marks),
+        covered=player.covered | new.cells,
         token=player.token + points,
         earned=player.earned + points,
         chosen=chosen,
@@ -76,23 +76,27 @@ def built(player: Player, rules: Modules, card: str, move: Build) -> Player:
 
 
 @cache
-def _laid(card: str, shape: str, move: Build) -> tuple[str, int, str]:
-    """The building that *move* makes of the *shape* of a *card*, its cells, and its own text."""
-    return f"{card}@{move.spot}", sites(shape).masks[move.spot], str(move)
+def _laid(card: str, own: str | None, move: Build) -> tuple[str, Building, str]:
+    """The building that *move* makes of a *card* in a town whose *own* church has this shape, how
+    it stands, and the text of the move."""
+    spot = SPOTS[move]
+    building = f"{card}@{spot}"
+    return building, stands(building, own), str(move)
 
 
-def unbuilt(player: Player, rules: Modules, card: str) -> Player:
-    """*player* as before the building just placed for *card*."""
-    points = sum(_paid(player, rules, card).values())
+def unbuilt(player: Player, rules: Modules) -> Player:
+    """*player* as before the building just placed."""
+    points = sum(_paid(player, rules).values())
     bare = _without_last(player)
     return replace(bare, token=player.token - points, earned=player.earned - points, chosen=None)
 
 
-def _paid(player: Player, rules: Modules, card: str) -> dict[str, int]:
-    """What the building just placed for *card* paid at once."""
+def _paid(player: Player, rules: Modules) -> dict[str, int]:
+    """What the building just placed paid at once."""
     if not rules.instant:
         return {}
-    return _instant(_without_last(player), rules, card, laid(player, player.buildings[-1]))
+    new = stands(player.buildings[-1], player.town.church4)
+    return _instant(_without_last(player), rules, new)
 
 
 def _without_last(player: Player) -> Player:
@@ -100,38 +104,38 @@ def _without_last(player: Player) -> Player:
     return replace(player, buildings=player.buildings[:-1], covered=covered)
 
 
-def _instant(player: Player, rules: Modules, card: str, mask: int) -> dict[str, int]:
-    """What a new building on *mask* pays at once, by reason (MC-74, 76, 78, 83)."""
+def _instant(player: Player, rules: Modules, new: Building) -> dict[str, int]:
+    """What a *new* building pays at once, by reason (MC-74, 76, 78, 83)."""
     found: dict[str, int] = {}
     for why, points in rules.instant.items():
-        if count := _TIMES[why](player, rules, card, mask):
+        if count := _TIMES[why](player, rules, new):
             found[why] = points * count
     return found
 
 
-def _investor(player: Player, rules: Modules, card: str, mask: int) -> int:
+def _investor(player: Player, rules: Modules, new: Building) -> int:
     """Once beside the latest building (MC-74)."""
-    return int(bool(player.buildings and rim(mask) & laid(player, player.buildings[-1])))
+    return int(bool(player.buildings and new.rim & laid(player, player.buildings[-1])))
 
 
-def _investor_factory(player: Player, rules: Modules, card: str, mask: int) -> int:
+def _investor_factory(player: Player, rules: Modules, new: Building) -> int:
     """Once more for a factory (MC-76)."""
-    return int(is_factory(player, card) and _investor(player, rules, card, mask))
+    return int(is_factory(player, new.card) and _investor(player, rules, new))
 
 
-def _railroad(player: Player, rules: Modules, card: str, mask: int) -> int:
+def _railroad(player: Player, rules: Modules, new: Building) -> int:
     """Once in the last row (MC-78)."""
-    return int(bool(mask & BOTTOM))
+    return int(bool(new.cells & BOTTOM))
 
 
-def _parks(player: Player, rules: Modules, card: str, mask: int) -> int:
+def _parks(player: Player, rules: Modules, new: Building) -> int:
     """For each park that is closed, which is beside the new building (MC-83)."""
     soil = ground(player.town.terrain, rules.episode)
-    beside = soil.parks(player.covered | mask) & rim(mask)
+    beside = soil.parks(player.covered | new.cells, new.rim)
     return (beside & ~soil.parks(player.covered)).bit_count() if beside else 0
 
 
-_TIMES: dict[str, Callable[[Player, Modules, str, int], int]] = {
+_TIMES: dict[str, Callable[[Player, Modules, Building], int]] = {
     "investor": _investor,
     "investor_factory": _investor_factory,
     "railroad": _railroad,
@@ -152,7 +156,7 @@ def _told(state: State, seat: Seat, only: Seat | None = None) -> tuple[Event, ..
     spot = player.chosen.partition("@")[2]
     cell, turn = Cell.parse(spot[:-1]), spot[-1]
     told = Event("built", seat, {"card": card, "cell": cell, "turn": turn}, only)
-    gains = _paid(player, modules(state.episode), card).items()
+    gains = _paid(player, modules(state.episode)).items()
     return (told, *(Event("earned", seat, {"why": w, "points": n}, only) for w, n in gains))
 
 
@@ -183,7 +187,11 @@ def _veins(state: State) -> tuple[State, tuple[Event, ...]]:
     episode, first = state.episode, not state.veins_claimed
     if not first and episode is None:
         return state, ()
-    found = [Seat(i) for i, p in enumerate(state.players) if _completes_veins(p, episode)]
+    found = [
+        Seat(i)
+        for i, player in enumerate(state.players)
+        if player.chosen and _completes_veins(player, episode)
+    ]
     if not found:
         return state, ()
     nuggets = rewards.nuggets(state)
@@ -214,14 +222,14 @@ def _port(state: State) -> tuple[State, tuple[Event, ...]]:
     linked = [
         Seat(i)
         for i, player in enumerate(state.players)
-        if _has_built(player) and links(player, state.episode)
+        if player.chosen and links(player, state.episode) and _has_built(player)
     ]
     for seat in linked if "port_symbol" in on else []:
         player, symbols = state.players[seat], CAMPAIGN.port_symbols
         town = replace(player.town, progress=player.town.progress + symbols)
         state = with_player(state, seat, replace(player, town=town))
         events.append(Event("linked", seat, {"symbols": symbols}))
-    return replace(state, port_claimed=bool(linked)), tuple(events)
+    return replace(state, port_claimed=True) if linked else state, tuple(events)
 
 
 def _has_built(player: Player) -> bool:

@@ -9,7 +9,7 @@ from rules.my_city.board import MOVES, canonical
 from rules.my_city.box import COLOUR
 from rules.my_city.campaign import stickers
 from rules.my_city.campaign.chapters import is_told
-from rules.my_city.city import ground, shape_of
+from rules.my_city.city import Row, ground, shape_of
 from rules.my_city.model import FINISH, PASS, Build, Factory, Glue, Player, State
 from rules.my_city.modules import Modules, modules
 from rules.notation import Move
@@ -49,4 +49,4 @@ def _builds(player: Player, rules: Modules, card: str) -> Part[Build]:
     where, free, first = soil.room(shape_of(player, card))
     if not player.buildings:
         return MOVES, first
-    return MOVES, where.beside(free, player.covered | soil.stuck)
+    return MOVES, where.beside(free, Row.of(player).marks | soil.marks)

@@ -87,8 +87,9 @@ def waiting(state: State) -> int:
 
 def onward(state: State) -> Step[State]:
     """The next card, or the end if there is none or nobody to build it (MC-22)."""
-    if state.deck and any(player.playing for player in state.players):
-        return Step(state)
+    for player in state.players if state.deck else ():
+        if player.playing:
+            return Step(state)
     state = replace(state, phase="over", card=None)
     scored = Tale(_scored, state)
     if state.episode is None:

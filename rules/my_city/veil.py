@@ -17,7 +17,7 @@ def mask(state: State, seat: Seat | None) -> State:
     if state.card is None:
         return state
     players = (
-        player if i == seat else _sealed(player, state.card, state.episode)
+        player if i == seat else _sealed(player, state.episode)
         for i, player in enumerate(state.players)
     )
     return replace(state, players=tuple(players))
@@ -35,7 +35,7 @@ def imagine(view: View[State], seed: bytes) -> State:
     return state
 
 
-def _sealed(player: Player, card: str, episode: int | None) -> Player:
+def _sealed(player: Player, episode: int | None) -> Player:
     if player.chosen in (None, HIDDEN):
         return player
     if player.chosen == "pass":
@@ -43,5 +43,5 @@ def _sealed(player: Player, card: str, episode: int | None) -> Player:
     elif player.chosen == "finish":
         player = replace(player, playing=True)
     else:
-        player = unbuilt(player, modules(episode), card)
+        player = unbuilt(player, modules(episode))
     return replace(player, chosen=HIDDEN)

@@ -9,13 +9,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.game import Event, Step, Tale, with_player
+from rules.game import Event, Step, Tale, acting, with_player
 from rules.small_cities import turns
 from rules.small_cities.box import BONUSES, Color
 from rules.small_cities.map import GRID, SHAPE_AT, STARS
 from rules.small_cities.model import (
     BASE,
     CIRCLES,
+    INDEX,
     Build,
     Building,
     Decision,
@@ -34,10 +35,11 @@ from rules.small_cities.veil import sheets
 def play(state: State, seat: Seat, move: Decision) -> Step[State]:
     """A decision; the last one closes the round, and then everybody hears all of them (SC-26)."""
     was = state.players[seat]
-    now = after(was, move, state.hand(seat), solo=state.solo)
+    now = after(was, move, state.hand(seat), solo=len(state.players) == 1)
     state = with_player(state, seat, now)
-    if turns.waiting(state):
-        return Step(state, (Tale(_decided, state, seat, was, now, seat),))
+    if left := turns.waiting(state):
+        told = Tale(_decided, state, seat, was, now, seat)
+        return Step(state, (told,), turn=acting(left))
     closed = turns.closed(state)
     return Step(closed, (Tale(_closed, state, closed, seat, was),), closes=True)
 
@@ -60,16 +62,18 @@ def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
 def after(player: Player, move: Decision, hand: Color, *, solo: bool) -> Player:
     """The sheet of *player* once *move* is drawn."""
     new, areas, buildings, marked = stroke(move), player.areas, player.buildings, player.marked
+    sheet = player.sheet
     if new.area:
         color = new.color or hand
-        areas = player.flipped(color, new.area)
+        areas, sheet = player.flipped(color, new.area), sheet.drawn(INDEX[color], new)
         if new.building:
             points = worth(player, new.building, new.at).points
             buildings = (*buildings, Building(new.building, new.at, color, points))
         elif solo:
             marked = tuple(sorted((*marked, player.circle)))
     spent, drawn = player.spent + new.stars, (*player.drawn, new.text)
-    return Player(player.start, areas, buildings, spent, marked, new.todo, drawn)
+    later = Player(player.start, areas, buildings, spent, marked, new.todo, drawn)
+    return later.with_sheet(sheet)
 
 
 def _decided(

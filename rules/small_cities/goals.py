@@ -16,7 +16,6 @@ from rules.small_cities.map import (
     NEAR,
     OPPOSITE,
     TRIANGLES,
-    around,
     surrounded,
 )
 from rules.small_cities.model import INDEX, RANDOM, Building, Player, State
@@ -58,8 +57,8 @@ def specialization(player: Player) -> int:
 
 def unification(player: Player) -> int:
     """Buildings with both colours of the pair at their sides (SC-67)."""
-    one, other = (player.areas[INDEX[color]] for color in GOALS.pairs[player.start])
-    return (player.built & around(one) & around(other)).bit_count()
+    sheet, (one, other) = player.sheet, GOALS.pairs[player.start]
+    return (sheet.built & sheet.beside[INDEX[one]] & sheet.beside[INDEX[other]]).bit_count()
 
 
 def _routes(player: Player) -> int:
@@ -112,7 +111,7 @@ def _triangle(player: Player) -> int:
 
 def _social(player: Player) -> int:
     """Buildings with a building at their side (SC-78)."""
-    return (player.built & around(player.built)).bit_count()
+    return (player.sheet.built & player.sheet.beside[-1]).bit_count()
 
 
 def _hub(player: Player) -> int:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 
-from rules.grid import Cell, Unions
+from rules.grid import Cell, Unions, bits
 from rules.hexes import Axial, HexGrid
 from rules.small_cities.box import DICE, MAP
 
@@ -79,10 +78,11 @@ TRIANGLES = tuple(
 class Placements:
     """Every way to lay one shape on the map (SC-14).
 
-    A set of placements is a number with one bit for each.
+    A set of placements is a number with one bit for each. The *first* has that bit in a set of
+    placements of all shapes.
     """
 
-    def __init__(self, shape: Iterable[Axial]) -> None:
+    def __init__(self, shape: Iterable[Axial], first: int) -> None:
         self.masks = GRID.placements(shape)
         self.every = (1 << len(self.masks)) - 1
         self.covering = tuple(
@@ -90,17 +90,41 @@ class Placements:
             for i in range(len(GRID))
         )
         """By index of a hex: the placements that cover it."""
-        self._blocked = Unions(self.covering)
+        self.first = first
 
-    def free(self, occupied: int) -> int:
-        """The placements that cover none of the *occupied* hexes."""
-        return self.every ^ self._blocked.of(occupied)
+    def free(self, blocked: int) -> int:
+        """Those that are not among the *blocked* placements of all shapes."""
+        return self.every & ~(blocked >> self.first)
 
 
-@cache
+def _placements() -> dict[str, Placements]:
+    found, end = dict[str, Placements](), 0
+    for shape, hexes in DICE.shapes.items():
+        found[shape] = Placements(hexes, end)
+        end += len(found[shape].masks)
+    return found
+
+
+_PLACEMENTS = _placements()
+
+
 def placements(shape: str) -> Placements:
     """The placements of the shape with this id."""
-    return Placements(DICE.shapes[shape])
+    return _PLACEMENTS[shape]
+
+
+_COVERING = tuple(
+    sum(laid.covering[i] << laid.first for laid in _PLACEMENTS.values()) for i in range(len(GRID))
+)
+"""By index of a hex: the placements of all shapes that cover it."""
+
+
+def blocked(occupied: int) -> int:
+    """The placements of all shapes that cover one of the *occupied* hexes."""
+    found = 0
+    for i in bits(occupied):
+        found |= _COVERING[i]
+    return found
 
 
 SHAPE_AT = {mask: shape for shape in DICE.black for mask in placements(shape).masks}

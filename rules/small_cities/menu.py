@@ -13,12 +13,11 @@ from rules.small_cities.box import DICE, Color, Kind
 from rules.small_cities.map import GRID, STARS, around, placements
 from rules.small_cities.model import (
     BASE_BUILDING,
-    BASE_INDEX,
+    BESIDE,
     BUILDINGS,
     CIRCLES,
     COLORS,
     SHAPE,
-    SQUARE,
     Build,
     Choice,
     Decision,
@@ -77,8 +76,8 @@ class Offer:
     """What the dice and the marker in the hand offer a player who is to act."""
 
     __slots__ = (
-        *("bonus", "building", "empty", "free", "hand", "occupied"),
-        *("offered", "placements", "player", "shape", "solo"),
+        *("bonus", "building", "empty", "free", "hand"),
+        *("offered", "placements", "player", "shape", "sheet", "solo"),
     )
 
     def __init__(self, state: State, seat: Seat) -> None:
@@ -88,10 +87,10 @@ class Offer:
         self.player = state.players[seat]
         self.hand = state.hand(seat)
         self.bonus = state.bonus
-        self.occupied = self.player.occupied
-        self.empty = GRID.all ^ self.occupied
+        self.sheet = sheet = self.player.sheet
+        self.empty = GRID.all ^ sheet.occupied
         self.solo = len(state.players) == 1
-        self.free = self.placements.free(self.occupied)
+        self.free = self.placements.free(sheet.blocked)
         """The placements of the rolled shape on empty hexes (SC-31)."""
         self.offered = [(kind, self.sites(kind)) for kind in self.buildings(self.hand)]
         """The buildings of die and hand, and the sites of each (SC-32)."""
@@ -119,9 +118,7 @@ class Offer:
 
     def sites(self, building: Kind) -> int:
         """The empty hexes on which *building* may stand (SC-33, SC-34)."""
-        player = self.player
-        beside = player.built if building == SQUARE else player.areas[BASE_INDEX[building]]
-        return around(beside) & self.empty
+        return self.sheet.beside[BESIDE[building]] & self.empty
 
     def building_after(self, shape: int) -> bool:
         """Whether a building is possible once *shape* is painted with the hand (SC-53)."""
@@ -184,7 +181,7 @@ def _wild(offer: Offer) -> Choices:
     if offer.has_circle:
         for shape in dict.fromkeys(DICE.black):
             if shape != offer.shape:
-                found.append((_paints(shape, "wild"), placements(shape).free(offer.occupied)))
+                found.append((_paints(shape, "wild"), placements(shape).free(offer.sheet.blocked)))
     if offered := offer.buildings(offer.hand):
         for building in BUILDINGS:
             if building not in offered:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import ClassVar, Final, Literal
 
 from msgspec import Struct
@@ -13,7 +13,7 @@ from rules.hexes import facing
 from rules.notation import Grammar, Move
 from rules.shapes import Facing
 from rules.small_cities.box import MARKERS, Color, Kind
-from rules.small_cities.map import GRID, SHAPE_AT, STARS
+from rules.small_cities.map import GRID, SHAPE_AT, STARS, around, blocked
 
 RANDOM = "random"
 """Stands for a colour or a card that has yet to be drawn."""
@@ -40,6 +40,9 @@ BASE_INDEX = {building: INDEX[color] for building, color in BASE.items()}
 """Where the areas of a sheet have the base colour of a building."""
 
 SQUARE: Final = "square"
+BESIDE: dict[Kind, int] = {**BASE_INDEX, SQUARE: len(COLORS)}
+"""Where a sheet has the hexes beside which a building may stand."""
+
 BUILDINGS: tuple[Kind, ...] = (*BASE, SQUARE)
 
 CIRCLES = 9
@@ -67,7 +70,37 @@ class Building(Struct, frozen=True, array_like=True, gc=False):
     points: int
 
 
-class Player(Struct, frozen=True, gc=False):
+class Sheet(Struct, frozen=True, gc=False):
+    """What follows from the districts and buildings of a sheet; a stroke changes little of it."""
+
+    occupied: int
+    """All districts."""
+    built: int
+    """The districts that carry a building."""
+    beside: tuple[int, ...]
+    """The hexes adjacent to the districts of each colour, and at last to all buildings."""
+    blocked: int
+    """The placements of all shapes that cover a district."""
+
+    @classmethod
+    def of(cls, areas: Areas, buildings: tuple[Building, ...]) -> Sheet:
+        """Worked out from nothing."""
+        red, yellow, brown, green, blue = areas
+        occupied = red | yellow | brown | green | blue
+        built = sum([1 << building.hex for building in buildings])
+        return cls(occupied, built, tuple(map(around, (*areas, built))), blocked(occupied))
+
+    def drawn(self, color: int, new: Stroke) -> Sheet:
+        """With a stroke of the colour with this index."""
+        beside, built = [*self.beside], self.built
+        beside[color] |= new.near
+        if new.building:
+            beside[-1] |= new.near
+            built |= new.area
+        return Sheet(self.occupied | new.area, built, tuple(beside), self.blocked | new.blocks)
+
+
+class Player(Struct, frozen=True, dict=True):
     """A sheet, and what its owner has done this round."""
 
     start: str = RANDOM
@@ -82,19 +115,25 @@ class Player(Struct, frozen=True, gc=False):
     drawn: tuple[str, ...] = ()
     """This round's decisions, which the others do not see before it closes (SC-25)."""
 
+    @cached_property
+    def sheet(self) -> Sheet:
+        """What follows from what is drawn."""
+        return Sheet.of(self.areas, self.buildings)
+
+    def with_sheet(self, sheet: Sheet) -> Player:
+        """This player, of whom it is known what follows."""
+        self.__dict__["sheet"] = sheet
+        return self
+
     @property
     def occupied(self) -> int:
         """All districts."""
-        red, yellow, brown, green, blue = self.areas
-        return red | yellow | brown | green | blue
+        return self.sheet.occupied
 
     @property
     def built(self) -> int:
         """The districts that carry a building."""
-        found = 0
-        for building in self.buildings:
-            found |= 1 << building.hex
-        return found
+        return self.sheet.built
 
     @property
     def outlined(self) -> int:
@@ -204,14 +243,6 @@ class Drawing(Move, frozen=True, cache_hash=True):
     owes: ClassVar[Todo]
     """The other half."""
 
-    def __str__(self) -> str:
-        return _text(self)
-
-
-@lru_cache(maxsize=1 << 14)
-def _text(move: Drawing) -> str:
-    return Move.__str__(move)
-
 
 class Paint(Drawing, frozen=True, cache_hash=True):
     """Draws a shape (SC-30)."""
@@ -294,6 +325,10 @@ class Stroke(Struct, frozen=True, gc=False):
     todo: Todo = "done"
     """What is then left to do (SC-53)."""
     area: int = 0
+    near: int = 0
+    """The hexes adjacent to those of the area."""
+    blocks: int = 0
+    """The placements of all shapes that cover one of the area."""
     building: Kind | None = None
     at: int = 0
     """The index of the hex of the building."""
@@ -310,9 +345,13 @@ def stroke(move: Decision) -> Stroke:
         return Stroke(text)
     color, stars = _MARKER.get(move.choice), int(move.choice is not None)
     todo = move.owes if move.choice == "fund" else "done"
+    area = move.area, around(move.area), _blocked(move.area)
     if isinstance(move, Paint):
-        return Stroke(text, color, stars, todo, move.area)
-    return Stroke(text, color, stars, todo, move.area, move.building, GRID.index[move.hex])
+        return Stroke(text, color, stars, todo, *area)
+    return Stroke(text, color, stars, todo, *area, move.building, GRID.index[move.hex])
+
+
+_blocked = cache(blocked)
 
 
 def read(text: str) -> Decision:

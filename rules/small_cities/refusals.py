@@ -81,7 +81,7 @@ def _ground(offer: Offer, hexes: Iterable[Hex]) -> Illegal | None:
         if at not in GRID:
             return Illegal("off-map", hex=at, column=at.column, rows=COLUMNS[at.x].bit_count())
     for at in hexes:
-        if GRID.bit[at] & offer.occupied:
+        if GRID.bit[at] & offer.sheet.occupied:
             return Illegal("occupied", hex=at)
     return None
 

@@ -46,7 +46,7 @@ def band(total: int) -> int:
     return max(1, bisect(SOLO.bands, total))
 
 
-class Worth(Struct, frozen=True):
+class Worth(Struct, frozen=True, gc=False):
     """The points of a building and why: *count* things at its sides at *each* points, and one
     more if its *extra* condition holds."""
 
@@ -67,7 +67,7 @@ class Worth(Struct, frozen=True):
 def worth(player: Player, building: Kind, at: int) -> Worth:
     """What *building* would bring on the empty hex with the index *at*."""
     if building == SQUARE:
-        count, each = (NEAR[at] & player.built).bit_count(), PER_BUILDING
+        count, each = (NEAR[at] & player.sheet.built).bit_count(), PER_BUILDING
     else:
         area = player.areas[BASE_INDEX[building]]
         count, each = (NEAR[at] & area).bit_count(), PER_DISTRICT
@@ -76,17 +76,17 @@ def worth(player: Player, building: Kind, at: int) -> Worth:
 
 def _another_color(player: Player, at: int) -> bool:
     """A district that is not red is adjacent (SC-41)."""
-    return bool(NEAR[at] & player.occupied & ~player.areas[INDEX["red"]])
+    return bool(NEAR[at] & player.sheet.occupied & ~player.areas[INDEX["red"]])
 
 
 def _no_building(player: Player, at: int) -> bool:
     """No building is adjacent (SC-42)."""
-    return not NEAR[at] & player.built
+    return not NEAR[at] & player.sheet.built
 
 
 def _two_sides(player: Player, at: int) -> bool:
     """Two opposite sides both have districts (SC-43)."""
-    occupied = player.occupied
+    occupied = player.sheet.occupied
     return any(pair & occupied == pair for pair in OPPOSITE[at])
 
 
@@ -95,8 +95,8 @@ def _chain(player: Player, at: int) -> bool:
 
     The first link is adjacent, and the building at the end is not one of the links.
     """
-    green, built = player.areas[INDEX["green"]], player.built
-    if not built:
+    green, built = player.areas[INDEX["green"]], player.sheet.built
+    if not built & player.sheet.beside[INDEX["green"]]:
         return False
     first = NEAR[at] & green
     links = GRID.spread(first, green)
@@ -114,7 +114,7 @@ def _inside(player: Player, at: int) -> bool:
 
 def _six_districts(player: Player, at: int) -> bool:
     """All six sides have districts (SC-46)."""
-    return _inside(player, at) and not NEAR[at] & ~player.occupied
+    return _inside(player, at) and not NEAR[at] & ~player.sheet.occupied
 
 
 _EXTRA: dict[Kind, Callable[[Player, int], bool]] = {

@@ -74,7 +74,7 @@ def closed(state: State) -> State:
     """The end of a round: the end of the game, or the next round (SC-26)."""
     over = _ends(state)
     todo = "done" if over else "act"
-    players = tuple(replace(player, todo=todo, drawn=()) for player in state.players)
+    players = tuple([replace(p, todo=todo, drawn=()).with_sheet(p.sheet) for p in state.players])
     return replace(state, players=players, dice=None, over=over, round=state.round + (not over))
 
 

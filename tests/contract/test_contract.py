@@ -156,7 +156,21 @@ def test_a_move_changes_nothing_it_was_given(game: AnyGame, setup: Setup, seed: 
         for move in random.Random(seed).sample(position.moves, min(5, len(position.moves))):
             step = game.play(position.before.state, position.seat, move)
             assert step.events == step.events, "whoever listens later hears the same"
+            assert step.turn in (None, game.turn(step.state))
         assert digest(position.before.state) == before
+
+
+@every_setup()
+@seeds
+def test_what_a_state_knows_beside_its_fields_follows_from_them(
+    game: AnyGame, setup: Setup, seed: int
+) -> None:
+    for position in some(game, setup, seed):
+        state = position.after.point.state
+        fresh = decode(game.state, encode(state))
+        for seat in map(Seat, range(setup.seats)):
+            assert game.legal_moves(state, seat) == game.legal_moves(fresh, seat)
+            assert game.score(state, seat) == game.score(fresh, seat)
 
 
 @every_setup()
