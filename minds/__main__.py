@@ -8,6 +8,7 @@ import os
 import secrets
 import sys
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from itertools import chain, count, islice, repeat
 from pathlib import Path
 from statistics import mean, median
@@ -262,19 +263,24 @@ def _check(slug: str, home: Path, seed: bytes) -> None:
 
 
 def _compile(args: argparse.Namespace) -> None:
-    """A few decisions in every game, with few people and with many: one by the strongest mind,
-    which looks further, then by the weakest."""
-    for game in games().values():
-        weakest = mind(game.slug, LEVELS[0])
-        for seats in {game.seats[0], game.seats[-1]}:
-            minds = chain((mind(game.slug, LEVELS[-1]),), repeat(weakest))
+    """A few decisions in every game, of which several are compiled at once."""
+    with ProcessPoolExecutor() as pool:
+        list(pool.map(_decide_a_little, games()))
 
-            def choose(state: Any, seat: Seat, key: bytes, minds: Iterator[Mind] = minds) -> Any:
-                thinker = next(minds)
-                return thinker.choose(thinker.game.view(state, seat), seat, key)
 
-            for _ in islice(plies(game, game.setup(seats), b"compile", choose), FIRST):
-                pass
+def _decide_a_little(slug: str) -> None:
+    """A few decisions with few people and with many: one by the strongest mind, which looks
+    further, then by the weakest."""
+    game, weakest = games()[slug], mind(slug, LEVELS[0])
+    for seats in {game.seats[0], game.seats[-1]}:
+        minds = chain((mind(slug, LEVELS[-1]),), repeat(weakest))
+
+        def choose(state: Any, seat: Seat, key: bytes, minds: Iterator[Mind] = minds) -> Any:
+            thinker = next(minds)
+            return thinker.choose(thinker.game.view(state, seat), seat, key)
+
+        for _ in islice(plies(game, game.setup(seats), b"compile", choose), FIRST):
+            pass
 
 
 def _think(args: argparse.Namespace) -> None:

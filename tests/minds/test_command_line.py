@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -125,6 +126,7 @@ def test_what_minds_think_with_is_compiled_beforehand(monkeypatch: pytest.Monkey
         yield None
 
     monkeypatch.setattr("minds.__main__.plies", opening)
+    monkeypatch.setattr("minds.__main__.ProcessPoolExecutor", ThreadPoolExecutor)
     assert main(["compile"]) == 0
     assert {slug for slug, _ in thought} == set(games())
     assert ("tiny_towns", 1) in thought
