@@ -7,21 +7,14 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import discord
-import simcord
 from simcord import MemberActor
 
-from bot import Ratusha
-from cogs.desk.saying.outbox import UNPACED
-from cogs.desk.trouble import cause
 from db import Store
-from host import Host
 from rules.record import AnyGame
 from tests.async_life.conftest import Hands
-from tests.cogs.conftest import EXPECTED
+from tests.cogs.memory import in_memory, new_bot
 from tests.cogs.people import Table, texts
-from tests.cogs.pictures import small_pictures
 from tests.market import GAME
-from tests.playground.person import PATIENCE
 
 NAMES = ("anna", "borys", "carl", "eve")
 Known = Mapping[str, AnyGame]
@@ -53,7 +46,7 @@ class LongTable(Table):
 
     async def restart(self) -> None:
         """Another process in place of this one, on the same database."""
-        await self.env.restart_bot(new_bot(self.store, self.hands, self.known))
+        await self.env.restart_bot(new_bot(self.store, self.known, clock=self.hands))
         await self.env.settle()
 
     async def move(self, match_id: int, person: MemberActor, line: str | None = None) -> None:
@@ -81,29 +74,16 @@ class LongTable(Table):
         return sum(words in each for each in self.said())
 
 
-def new_bot(store: Store, hands: Hands, known: Known) -> Ratusha:
-    bot = Ratusha(Host(store, known, clock=hands), shard_count=1)
-    bot.desk.posts.outbox.pace = UNPACED  # its Discord has no limits
-    return bot
-
-
 @asynccontextmanager
 async def long_evening(
     store: Store, hands: Hands, known: Known | None = None
 ) -> AsyncIterator[LongTable]:
-    """An in-memory Discord; whatever fails in the bot and is no refusal fails the test."""
+    """An in-memory Discord with a server, a channel and some people."""
     games = known or {GAME.slug: GAME}
-    bot = new_bot(store, hands, games)
-    with small_pictures():
-        async with simcord.run(bot, check_errors=False, settle_timeout=PATIENCE) as env:
-            guild = env.create_guild()
-            channel = guild.create_text_channel("games")
-            people = {name: guild.add_member(env.create_user(name)) for name in NAMES}
-            table = LongTable(env, guild, channel, people)
-            table.hands, table.store, table.known = hands, store, games
-            yield table
-            bugs = [error for error in map(cause, env.errors) if not isinstance(error, EXPECTED)]
-            if bugs:
-                raise ExceptionGroup(
-                    "the bot failed", [e for e in bugs if isinstance(e, Exception)]
-                )
+    async with in_memory(new_bot(store, games, clock=hands)) as env:
+        guild = env.create_guild()
+        channel = guild.create_text_channel("games")
+        people = {name: guild.add_member(env.create_user(name)) for name in NAMES}
+        table = LongTable(env, guild, channel, people)
+        table.hands, table.store, table.known = hands, store, games
+        yield table

@@ -43,6 +43,8 @@ ARTEFACTS = Path(__file__).parents[2] / "artefacts"
 MILLISECONDS = PATIENCE * 1000
 DESKTOP = (1280, 800)
 PHONE = (390, 844)
+TALL = 2600
+"""So high is a page on which the longest message is seen as a whole."""
 
 
 class Windows:
@@ -109,6 +111,24 @@ class House(Windows):
 async def into_view(at: Locator) -> None:
     """Scrolls to something; a message may be drawn anew at any moment, and stands where it was."""
     await at.evaluate("one => one.scrollIntoViewIfNeeded()")
+
+
+async def keep_picture(page: Page, at: Locator, name: str) -> None:
+    """Keeps a picture of a message as it stands on a phone, however long it is.
+
+    It may be drawn anew at any moment: what is kept is its place on the page, not the element.
+    """
+    ARTEFACTS.mkdir(exist_ok=True)
+    await page.set_viewport_size({"width": PHONE[0], "height": TALL})
+    await at.locator(".gallery img").evaluate_all(
+        "all => Promise.all(all.map(one => (one.loading = 'eager', one.decode())))"
+    )
+    await into_view(at)
+    clip: Any
+    while (clip := await at.bounding_box()) is None:
+        await expect(at).to_be_visible()
+    await page.screenshot(path=ARTEFACTS / f"{name}.png", clip=clip, animations="disabled")
+    await page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
 
 
 class HouseClock(Clock):

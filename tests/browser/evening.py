@@ -18,7 +18,6 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 from msgspec import Struct
 from playwright.async_api import Locator, Page, expect
@@ -27,7 +26,7 @@ from locales import words
 from playground.seed import ADA, BORIS, OKSANA
 from rules import games
 from rules.lessons import Lesson, lesson, solution
-from tests.browser.conftest import ARTEFACTS, PHONE, into_view, table_of_its_own
+from tests.browser.conftest import ARTEFACTS, PHONE, keep_picture, table_of_its_own
 from tests.cogs.study.test_learning import path
 
 PEOPLE = {"en": ADA, "ru": BORIS, "uk": OKSANA}
@@ -39,8 +38,6 @@ LOOKED_AT = (0, 3, 6, 9)
 """The steps of a lesson of which a picture is kept."""
 LOOKED_ON = (6, 25)
 """The presses of a match before which one is kept."""
-LONG = 1600
-"""So high is a page on which the longest message is seen as a whole."""
 PLAYS = '[data-custom-id^="do|"]:enabled'
 STEPS = '[data-custom-id^="step|"]:enabled'
 LINES = '.select[data-custom-id^="menu:do|"]'
@@ -210,17 +207,8 @@ class Evening:
         )
 
     async def look(self, name: str, at: Locator) -> None:
-        """Keeps a picture of the message as it stands on the phone, however long it is."""
-        ARTEFACTS.mkdir(exist_ok=True)
-        await at.locator(".gallery img").evaluate_all(
-            "all => Promise.all(all.map(one => (one.loading = 'eager', one.decode())))"
-        )
-        await self.page.set_viewport_size({"width": PHONE[0], "height": LONG})
-        await into_view(at)
-        # the message may be drawn anew at any moment: its place is kept, the element is not
-        place: Any = await at.bounding_box()
-        await self.page.screenshot(path=self.path(name), clip=place, animations="disabled")
-        await self.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        """Keeps a picture of a message."""
+        await keep_picture(self.page, at, self.path(name).stem)
 
     async def study(self, panel: Locator) -> None:
         """A hint beside the panel, and a puzzle."""

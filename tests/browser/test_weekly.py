@@ -13,15 +13,13 @@ from locales import words
 from minds.study.puzzles import Puzzle, shelf
 from playground.seed import ADA, BORIS
 from rules import games
-from tests.browser.conftest import ARTEFACTS, PHONE, House, into_view, table_with_bot
+from tests.browser.conftest import PHONE, House, keep_picture, table_with_bot
 from tests.browser.test_match import assert_picture_is_loaded
 from tests.wire.campaign.weather import TroubledBot
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 PEOPLE = {"en": ADA, "ru": BORIS}
-TALL = 1600
-"""So high is a page on which the longest message is seen as a whole."""
 
 
 async def test_the_puzzle_of_the_week_keeps_its_secret_until_its_end(
@@ -109,10 +107,6 @@ async def a_week_later(house: House) -> None:
 
 
 async def look(page: Page, name: str, at: Locator) -> None:
-    """Keeps a picture of a message as it stands on the phone, however long it is."""
+    """Keeps a picture of a message, once its own picture is there."""
     await assert_picture_is_loaded(at)
-    ARTEFACTS.mkdir(exist_ok=True)
-    await page.set_viewport_size({"width": PHONE[0], "height": TALL})
-    await into_view(at)
-    await at.screenshot(path=ARTEFACTS / f"weekly-{name}.png", animations="disabled")
-    await page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    await keep_picture(page, at, f"weekly-{name}")

@@ -18,7 +18,7 @@ from playwright.async_api import Locator, Page, expect
 from host.contests import Format
 from locales import words
 from playground.seed import ADA, BORIS, OKSANA
-from tests.browser.conftest import ARTEFACTS, PHONE, table_of_its_own
+from tests.browser.conftest import PHONE, keep_picture, table_of_its_own
 from tests.browser.test_match import assert_picture_is_loaded
 
 GAME = "small_cities"
@@ -34,8 +34,6 @@ PLAYERS = {
 }
 LONG = 10 * 60 * 1000
 """So many milliseconds may a tournament take."""
-TALL = 2600
-"""So high is a page on which the longest message is seen as a whole."""
 SHOW = '[data-custom-id^="cupshow|"]'
 
 
@@ -77,7 +75,8 @@ async def is_over(page: Page, format: Format, language: str = "en") -> Locator:
 async def open_pages(page: Page, told: Locator) -> Locator:
     """The private message with the pages of a tournament."""
     before = await page.locator("article.ephemeral").count()
-    await told.locator(SHOW).first.click()
+    # by the keyboard: a picture that comes late moves what a finger points at
+    await told.locator(SHOW).first.press("Enter")
     shown = page.locator("article.ephemeral").nth(before)
     await assert_picture_is_loaded(shown)
     return shown
@@ -92,15 +91,9 @@ async def turn(shown: Locator, label: str) -> None:
 
 
 async def look(page: Page, name: str, at: Locator, theme: Any) -> None:
-    """Keeps a picture of a message as it stands on a phone, however long it is."""
-    ARTEFACTS.mkdir(exist_ok=True)
+    """Keeps a picture of a message on a dark or a light ground."""
     await page.emulate_media(color_scheme=theme)
-    await page.set_viewport_size({"width": PHONE[0], "height": TALL})
-    await at.locator(".gallery img").evaluate_all(
-        "all => Promise.all(all.map(one => (one.loading = 'eager', one.decode())))"
-    )
-    await at.screenshot(path=ARTEFACTS / f"cup-{name}-{theme}.png", animations="disabled")
-    await page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    await keep_picture(page, at, f"cup-{name}-{theme}")
 
 
 async def look_through(page: Page, format: Format, language: str, told: Locator) -> None:

@@ -11,7 +11,8 @@ from simcord import MemberActor, ResponseMessage
 
 from db import Store
 from rules.my_city import GAME
-from tests.cogs.conftest import discord_with, new_bot
+from tests.cogs.conftest import discord_with
+from tests.cogs.memory import new_bot
 from tests.cogs.people import Table, answer, buttons, parts, texts
 
 KNOWN = {GAME.slug: GAME}

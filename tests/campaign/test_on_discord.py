@@ -6,9 +6,21 @@ import asyncio
 import random
 
 from db import Status, Store
-from tests.campaign.evening import at_home, begun, ended, finish, newest, restart, said_in, settled
+from tests.campaign.evening import (
+    KNOWN,
+    at_home,
+    begun,
+    ended,
+    finish,
+    newest,
+    restart,
+    said_in,
+    settled,
+)
+from tests.cogs.conftest import discord_with
 from tests.cogs.limits import breaches
 from tests.cogs.people import Table, answer, buttons, parts, texts
+from tests.cogs.pictures import small_pictures
 
 
 def within_limits(table: Table) -> None:
@@ -17,7 +29,7 @@ def within_limits(table: Table) -> None:
 
 
 async def test_a_campaign_is_played_in_one_thread_episode_after_episode(store: Store) -> None:
-    async with at_home(store) as table:
+    async with discord_with(store, KNOWN, pictures=small_pictures) as table:
         rng = random.Random(4)
         match_id = await begun(table, "anna", "borys")
         told = said_in(table.thread)

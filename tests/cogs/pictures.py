@@ -1,4 +1,4 @@
-"""Pictures that nobody looks at: drawn as ever, and encoded much smaller."""
+"""Pictures that nobody looks at: boards are left blank, or drawn as ever and encoded smaller."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ import pytest
 from PIL import Image
 
 from render.engine import encode, film
+from render.engine.encode import Picture
 from render.engine.theme import Theme
+from render.scene import Art
 
 SHRINK = 8
 
@@ -30,4 +32,22 @@ def small_pictures() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(encode, "encode", small)
         patch.setattr(film, "SHRINK", tuple(SHRINK * shrink for shrink in film.SHRINK))
+        yield
+
+
+@contextmanager
+def blank_boards() -> Iterator[None]:
+    """Draws no board of a match, and everything else small.
+
+    Half the time of a match by buttons goes into boards. Those of every position are drawn in
+    tests/contract and tests/render. What people come upon is drawn small in a whole match, lesson,
+    puzzle and campaign, and the bots of tests/wire and tests/browser draw all of it.
+    """
+
+    def blank(art: Art, *scene: object) -> Picture:
+        return Picture(Image.new("RGB", (SHRINK, SHRINK)), art.theme)
+
+    with small_pictures(), pytest.MonkeyPatch.context() as patch:
+        for board in ("table", "seat", "final"):
+            patch.setattr(Art, board, blank)
         yield

@@ -26,6 +26,7 @@ from rules.chance import Seat
 from tests.cogs.conftest import discord_with
 from tests.cogs.limits import breaches
 from tests.cogs.people import Table, answer, buttons, parts, texts
+from tests.cogs.pictures import small_pictures
 from tests.market import GAME as MARKET
 
 SLUGS = [MARKET.slug, *games()]
@@ -101,7 +102,8 @@ async def test_every_message_of_a_match_fits_discord(host: Host, slug: str) -> N
 
 @pytest.mark.parametrize("slug", SLUGS)
 async def test_a_player_presses_anything_and_is_always_answered(store: Store, slug: str) -> None:
-    async with discord_with(store, {MARKET.slug: MARKET, **games()}) as table:
+    known = {MARKET.slug: MARKET, **games()}
+    async with discord_with(store, known, pictures=small_pictures) as table:
         rng = random.Random(11)
         names = ["anna", "borys", "carl"][: min(3, table.host.games[slug].seats[-1])]
         match_id = await table.started(*names, game=slug)

@@ -15,7 +15,8 @@ from cogs.desk.acks import Typing
 from db import Status, Store
 from locales import LANGUAGES, words
 from rules.tiny_towns import GAME as TOWNS
-from tests.cogs.conftest import at_a_table, discord_with, new_bot
+from tests.cogs.conftest import at_a_table, discord_with
+from tests.cogs.memory import new_bot
 from tests.cogs.people import Table, answer, buttons, parts, texts
 
 

@@ -1,10 +1,17 @@
-"""Importing this is being ready to start: the bot is imported, and a picture of each game drawn."""
+"""Importing this is being ready to start: the bot is imported, every command is said in every
+language, and a picture of each game drawn."""
 
+import asyncio
 from importlib import import_module
+from pathlib import Path
 from pkgutil import walk_packages
+from tempfile import TemporaryDirectory
 
-import bot  # noqa: F401
 import cogs
+from bot import Ratusha
+from cogs.desk.language import Translator
+from db import open_store
+from host import Host
 from locales import LANGUAGES, words
 from render import art
 from render.scene import Player, Scene
@@ -12,8 +19,21 @@ from rules import games
 from rules.chance import Seat
 from rules.record import begin
 
-for module in walk_packages(cogs.__path__, "cogs."):
-    import_module(module.name)
+
+async def say_commands() -> None:
+    with TemporaryDirectory() as folder:
+        url = f"sqlite:///{Path(folder) / 'matches.db'}"
+        async with (
+            await open_store(url) as store,
+            Ratusha(Host(store, games()), shard_count=1) as bot,
+        ):
+            for module in walk_packages(cogs.__path__, "cogs."):
+                if hasattr(import_module(module.name), "setup"):
+                    await bot.require(module.name)
+            await bot.described(Translator())
+
+
+asyncio.run(say_commands())
 for slug, game in games().items():
     setup = game.setup(game.seats[-1])
     state = begin(game, setup, b"ready").point.state

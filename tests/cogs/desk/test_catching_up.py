@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from db import Store
 from rules import games
-from tests.cogs.conftest import discord_with, new_bot
+from tests.cogs.conftest import discord_with
+from tests.cogs.memory import new_bot
 from tests.cogs.people import Table
 
 

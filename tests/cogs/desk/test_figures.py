@@ -18,7 +18,7 @@ from cogs.desk.trouble import OUTCOMES, Trouble, outcome, sentence
 from cogs.fleet.figures import Figures
 from db import Store, Unavailable
 from locales import words
-from tests.cogs.conftest import new_bot
+from tests.cogs.memory import new_bot
 
 DEPLOY = Path(__file__).parents[3] / "deploy"
 SAMPLES = {

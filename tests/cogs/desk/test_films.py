@@ -12,7 +12,8 @@ from cogs.chronicle.films import moving_picture
 from cogs.desk.saying import edits
 from db import Saying, Store
 from tests.campaign.evening import settled
-from tests.cogs.conftest import discord_with, new_bot
+from tests.cogs.conftest import discord_with
+from tests.cogs.memory import new_bot
 from tests.cogs.people import Table
 
 

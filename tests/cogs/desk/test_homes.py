@@ -13,7 +13,8 @@ import pytest
 from simcord import ChannelHandle, GuildHandle, MemberActor
 
 from db import Saying, ServerScope, Status, Store
-from tests.cogs.conftest import discord_with, new_bot
+from tests.cogs.conftest import discord_with
+from tests.cogs.memory import new_bot
 from tests.cogs.people import Table, answer, buttons, texts
 
 

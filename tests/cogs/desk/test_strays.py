@@ -15,8 +15,9 @@ from cogs.desk.saying import edits, posts
 from db import Fenced, Saying, Store
 from host import Host, Unavailable
 from tests.campaign.evening import settled
-from tests.cogs.conftest import discord_with, new_bot
+from tests.cogs.conftest import discord_with
 from tests.cogs.desk.test_edits import last_board, next_board
+from tests.cogs.memory import new_bot
 from tests.cogs.people import Table, answer, buttons
 from tests.market import GAME
 

@@ -20,6 +20,7 @@ from rules.chance import Seat
 from rules.record import begin, extend
 from tests.cogs.conftest import discord_with
 from tests.cogs.people import Table, answer, buttons, parts, texts
+from tests.cogs.pictures import small_pictures
 from tests.cogs.test_computers import match_of, play, settled
 from tests.thinking import AtOnce
 
@@ -53,7 +54,8 @@ async def press_on(table: Table, message: Any, rng: random.Random) -> None:
 async def test_a_match_against_a_computer_is_one_message_until_its_end(
     store: Store, slug: str
 ) -> None:
-    async with discord_with(store, dict(games()), thinking=AtOnce()) as table:
+    known, drawn = dict(games()), small_pictures
+    async with discord_with(store, known, thinking=AtOnce(), pictures=drawn) as table:
         match_id, rng = await begun(table, slug), random.Random(5)
         live, posts = table.board(), len(table.thread.history())
         assert not [id for id in buttons(live) if id.startswith("play|")]

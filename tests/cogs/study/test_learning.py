@@ -16,6 +16,7 @@ from rules.lessons import LEARNER, Lesson, lesson, position, solution
 from tests.cogs.conftest import discord_with
 from tests.cogs.limits import breaches
 from tests.cogs.people import Table, answer, buttons, parts, texts
+from tests.cogs.pictures import small_pictures
 from tests.thinking import AtOnce
 
 TAUGHT = [slug for slug in games() if lesson(slug)]
@@ -105,7 +106,7 @@ def presses_to(table: Sitting, text: str) -> list[str]:
 
 @pytest.mark.parametrize("slug", TAUGHT)
 async def test_a_lesson_is_played_through_by_pressing_alone(store: Store, slug: str) -> None:
-    async with discord_with(store, games()) as table:
+    async with discord_with(store, games(), pictures=small_pictures) as table:
         learner = Learner(table, table.people["anna"], slug)
         await learner.open()
         for number, task in enumerate(learner.taught.steps):

@@ -19,6 +19,7 @@ from minds.study.puzzles import judge, shelf
 from rules import games
 from tests.cogs.conftest import discord_with
 from tests.cogs.people import answer, buttons, parts, texts
+from tests.cogs.pictures import small_pictures
 from tests.cogs.study.test_learning import ANYBODY, Presser, presses_to
 from tests.cogs.test_computers import menus
 from tests.thinking import AtOnce
@@ -141,7 +142,8 @@ async def solve(somebody: Presser, puzzle: Puzzle) -> None:
 
 @pytest.mark.parametrize("slug", games())
 async def test_a_new_player_solves_puzzles_by_buttons_alone(store: Store, slug: str) -> None:
-    async with discord_with(store, games(), thinking=AtOnce()) as table:
+    drawn = small_pictures
+    async with discord_with(store, games(), thinking=AtOnce(), pictures=drawn) as table:
         somebody, host = Presser(table, table.people["anna"]), table.host
         anna = somebody.person
         somebody.panel = answer(await anna.slash(table.channel, "help"))
