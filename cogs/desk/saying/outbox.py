@@ -102,11 +102,13 @@ class Room(Struct, frozen=True):
     boards: bool
     belated: bool
     edits: bool
+    edited: frozenset[int]
+    """Channels in which something is being edited: what comes later must not arrive sooner."""
 
     def has(self, each: Waiting) -> bool:
         """Whether this may go out beside what is under way."""
         if not each.is_post:
-            return self.edits
+            return self.edits and each.channel not in self.edited
         return self.boards and (self.belated or not each.belated)
 
 
@@ -251,10 +253,12 @@ class Outbox:
 
     def _room(self) -> Room:
         boards = [each for each in self._sending.values() if each.is_post]
+        edits = [each for each in self._sending.values() if not each.is_post]
         return Room(
             boards=len(boards) < self.pace.boards,
             belated=sum(each.belated for each in boards) < self.pace.belated,
-            edits=len(self._sending) - len(boards) < self.pace.edits,
+            edits=len(edits) < self.pace.edits,
+            edited=frozenset(each.channel for each in edits if each.channel),
         )
 
     def _afford(self, now: float) -> bool:

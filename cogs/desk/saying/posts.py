@@ -438,14 +438,14 @@ class Posts:
     async def _awaited(self, row: SayingRow) -> None:
         """Has the latest board tell who is still awaited in its round; nobody is called by it."""
         told, table = self._desk.host.told, await self._table(row)
-        last = await told.board(table.match)
-        said = words(table.match.language, table.game.slug)
-        named = call(table, said, mention=False)
         asked = await told.asked(row.match_id, Saying.BOARD, home=row.home)
+        last = await told.board(table.match)  # and not before: no board is posted in between
         overtaken = asked is not None or table.match.home != row.home
-        if overtaken or last is None or last.sent is None:
+        if overtaken or last is None or last.sent is None or _is_newer(last, table):
             await told.said(row)
             return
+        said = words(table.match.language, table.game.slug)
+        named = call(table, said, mention=False)
         if self.alone.is_open(table):
             here = await self._redrawn(Fresh(table), last, calls=_is_called(table, last))
             anew = [] if here else [self._new(table, Saying.BOARD)]
@@ -562,6 +562,12 @@ class Posts:
         task = asyncio.create_task(unless_unavailable(work))
         self._asking.add(task)
         task.add_done_callback(self._asking.discard)
+
+
+def _is_newer(last: PostedBoard, table: Table) -> bool:
+    """Whether a board shows what has happened since a table was looked at."""
+    is_over = table.match.status in ENDED
+    return last.ply > table.point.ply or (last.shows_end and not is_over)
 
 
 def _is_called(table: Table, last: PostedBoard) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from cogs.desk.saying.edits import BAD_FORM
-from db import PostedBoard, Saying, Store
+from db import NewSaying, PostedBoard, Saying, Store
 from tests.campaign.evening import settled
 from tests.cogs.conftest import discord_with
 from tests.cogs.people import Table, buttons
@@ -69,6 +70,48 @@ async def test_a_picture_without_a_known_id_is_looked_up(store: Store) -> None:
         await next_board(table, match_id)
         (asked,) = edits(table, old.id)
         assert asked["attachments"] == [{"id": picture.id, "filename": "board.png"}]
+        assert not buttons(table.now(old))
+
+
+@pytest.mark.parametrize("when", ["before it looks", "after it has looked"])
+async def test_who_tells_whom_a_round_awaits_changes_no_board_if_another_is_posted_meanwhile(
+    store: Store, monkeypatch: pytest.MonkeyPatch, when: str
+) -> None:
+    async with discord_with(store) as table:
+        match_id = await table.started("anna", "borys", "carl")
+        await settled(table)
+        old, told, posts = table.board(), table.host.told, table.bot.desk.posts
+        first = (await table.to_move(match_id))[0].id
+        await table.host.submit(match_id, first, str((await table.host.legal(match_id, first))[0]))
+        await told.ask(NewSaying(match_id, Saying.AWAITED, 0, channel=table.thread.id))
+        row = await store.to_say(match_id, Saying.AWAITED)
+        assert row is not None
+        newest = list[Any]()
+
+        async def overtake() -> None:
+            if not newest:
+                newest.append(None)
+                await next_board(table, match_id)
+                newest[0] = table.board()
+
+        def looked(look: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+            async def at_that_moment(*args: Any, **kwargs: Any) -> Any:
+                if when == "before it looks":
+                    await overtake()
+                found = await look(*args, **kwargs)
+                await overtake()
+                return found
+
+            return at_that_moment
+
+        monkeypatch.setattr(told, "board", looked(told.board))
+        monkeypatch.setattr(told, "asked", looked(told.asked))
+        await posts._awaited(row)
+        await settled(table)
+        (board,) = newest
+        assert not edits(table, board.id)
+        assert table.board().id == board.id != old.id
+        assert len(edits(table, old.id)) == 1, "it is stripped, and nothing else"
         assert not buttons(table.now(old))
 
 

@@ -124,6 +124,31 @@ def test_edits_of_one_channel_keep_their_distance() -> None:
     assert [at for row, at in said if row.channel == 6] == one[:1]
 
 
+async def test_edits_of_one_channel_arrive_in_their_order_however_long_one_takes(
+    store: Store, matches: list[int]
+) -> None:
+    sender, first = Sender(store, replace(PACE, between_edits=0)), matches[0]
+    seen = asyncio.Event()
+
+    async def slowly(row: SayingRow) -> None:
+        if row.kind is Saying.AWAITED:
+            await seen.wait()
+        elif row.channel == 6:
+            seen.set()
+
+    sender.slow = slowly
+    await sender.outbox.ask(sender.now(first, Saying.AWAITED, channel=5))
+    await sender.outbox.ask(
+        sender.now(first, Saying.STRIP, about=7, channel=5, sent=SENT),
+        sender.now(first, Saying.SUMMARY, channel=6),
+    )
+    async with asyncio.timeout(PATIENCE):
+        await sender.outbox.settle()
+        await sender.until(3)
+    kinds = [kind for _, kind, _ in sender.said]
+    assert kinds == [Saying.SUMMARY, Saying.AWAITED, Saying.STRIP]
+
+
 async def spoken(
     pace: Rate, *new: NewSaying, sharing: Callable[[], int] = lambda: 1
 ) -> list[tuple[SayingRow, float]]:
