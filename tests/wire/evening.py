@@ -6,6 +6,7 @@ import asyncio
 import os
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 from time import monotonic
@@ -19,7 +20,7 @@ from playground import GENEROUS, Playground, Settings
 from rules import games
 from rules.replay import fair, last
 from tests.playground.person import PATIENCE, PATIENT, Json
-from tests.wire.people import Player, Unanswered, asks, buttons, is_private, said
+from tests.wire.people import Player, Stripped, Unanswered, asks, buttons, is_private, said
 from tests.wire.process import HURRIED, SCRIPT, Bot
 from tests.wire.watch import Watch
 
@@ -185,20 +186,30 @@ class Match:
     async def board(self) -> Json:
         return (await self.boards(among=10))[-1]
 
-    async def panel(self, player: Player, board: Json | None = None) -> Json:
-        """What *player* gets by pressing Play on *board*, or else on the newest one."""
-        board = board or await self.board()
+    async def panel(self, player: Player, board: Json) -> Json:
+        """What *player* gets by pressing Play on *board*."""
         panel = await player.push(board, buttons(board, "play")[0])
         assert is_private(panel)
         if not panel["attachments"]:
             raise Unanswered(said(panel))
         return panel
 
+    async def newest_panel(self, player: Player) -> Json | None:
+        """What *player* gets by pressing Play on the newest board; None if there is no such button.
+
+        That board may be stripped just when it is pressed, since a newer one is there.
+        """
+        while buttons(board := await self.board(), "play"):
+            with suppress(Stripped):
+                return await self.panel(player, board)
+        return None
+
     async def ready_to_confirm(self, rng: Random) -> list[tuple[Player, Json]]:
         """The players to move, each with a panel that shows a move to be confirmed."""
         found = []
         for player in self.players:
-            panel = await self.panel(player)
+            panel = await self.newest_panel(player)
+            assert panel is not None
             while asks(panel) and not buttons(panel, "do"):
                 panel = await player.step(panel, rng)
             if buttons(panel, "do"):
@@ -212,11 +223,8 @@ class Match:
 
         A panel that refuses is out of date, and left for a new one.
         """
-        board = await self.board()
-        if not buttons(board, "play"):
-            return False
-        panel, before, moved = await self.panel(player, board), None, False
-        while asks(panel) and panel is not before:
+        panel, before, moved = await self.newest_panel(player), None, False
+        while panel is not None and asks(panel) and panel is not before:
             before, moved = panel, True
             panel = await player.decide(panel, rng)
         return moved

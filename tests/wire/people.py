@@ -25,6 +25,10 @@ class Unanswered(Exception):
     """The time is up, the bot is not there, or it says why not: nothing has happened."""
 
 
+class Stripped(Unanswered):
+    """What was to be pressed is not there any more."""
+
+
 class Player(Person):
     """Somebody who plays, and who remembers which moves were tried and which were confirmed."""
 
@@ -119,12 +123,14 @@ class Player(Person):
         That is a message of its own or, if it was pressed on a panel, the changed panel.
 
         :raises Unanswered: if "the application did not respond".
+        :raises Stripped: if there is nothing to press.
         """
         since = len(self.events)
         status, taken = await self.call("POST", "/interactions", body)
         if status != 200:
             assert taken["error"] in ("bot_offline", "unknown_component"), taken
-            raise Unanswered(taken["error"])
+            gone = taken["error"] == "unknown_component"
+            raise (Stripped if gone else Unanswered)(taken["error"])
 
         def answer(name: str, data: Json) -> Json | None:
             if name == "INTERACTION_FAILED" and data["id"] == taken["id"]:

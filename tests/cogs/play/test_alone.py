@@ -50,6 +50,12 @@ async def press_on(table: Table, message: Any, rng: random.Random) -> None:
     await settled(table)
 
 
+def decided_in(message: Any) -> set[str]:
+    """The positions for which a message offers decisions, by its buttons and menus."""
+    ids = [part["custom_id"] for part in parts(message) if "do|" in part.get("custom_id", "")]
+    return {id.split("|")[2].split("~")[0] for id in ids}
+
+
 @pytest.mark.parametrize("slug", OPEN)
 async def test_a_match_against_a_computer_is_one_message_until_its_end(
     store: Store, slug: str
@@ -143,7 +149,7 @@ async def test_a_message_that_was_deleted_comes_again(store: Store) -> None:
         await live.delete()
         await play(table, match_id)
         assert table.board().id != live.id
-        assert [id for id in buttons(table.board()) if id.startswith("do|")]
+        assert decided_in(table.board())
 
 
 async def test_a_move_is_shown_though_discord_did_not_hear_that_its_press_was_heard(
@@ -161,8 +167,7 @@ async def test_a_move_is_shown_though_discord_did_not_hear_that_its_press_was_he
             await press_on(table, live, random.Random(1))
         match = await table.host.table(match_id)
         assert match.point.ply > plies
-        shown = {id.split("|")[2].split("~")[0] for id in buttons(table.board()) if "do|" in id}
-        assert shown == {match.version(match.seat(table.people["anna"].id))}
+        assert decided_in(table.board()) == {match.version(match.seat(table.people["anna"].id))}
 
 
 async def test_after_a_restart_the_same_message_goes_on(store: Store) -> None:
@@ -177,9 +182,8 @@ async def test_after_a_restart_the_same_message_goes_on(store: Store) -> None:
         table.bot.desk.posts.alone = Alone(table.bot.desk)
         await play(table, match_id)
         assert table.board().id == live.id
-        shown = {id.split("|")[2].split("~")[0] for id in buttons(table.board()) if "do|" in id}
         match = await table.host.table(match_id)
-        assert shown == {match.version(match.seat(table.people["anna"].id))}
+        assert decided_in(table.board()) == {match.version(match.seat(table.people["anna"].id))}
 
 
 async def test_a_public_message_never_shows_what_only_the_player_may_see(

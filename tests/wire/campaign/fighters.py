@@ -14,7 +14,7 @@ from fluent.syntax import ast, parse
 from locales import LANGUAGES
 from tests.playground.person import Json
 from tests.wire.evening import Match
-from tests.wire.people import Player, Unanswered, said
+from tests.wire.people import Player, Stripped, Unanswered, said
 from tests.wire.process import ROOT
 
 ACKNOWLEDGED, ANSWERED = 30.0, 90.0
@@ -22,8 +22,6 @@ ACKNOWLEDGED, ANSWERED = 30.0, 90.0
 SHORTEST = 12
 """A refusal is known by so many characters of it."""
 PAUSE = 0.1
-STRIPPED = "unknown_component"
-"""What the table says to a press on a board that has just lost its buttons to a newer one."""
 TROUBLED = (Unanswered, aiohttp.ClientError, OSError, TimeoutError, IndexError, StopIteration)
 """What happens to people when the bot, the table or the line is gone."""
 
@@ -67,7 +65,7 @@ class Fighter(Player):
         try:
             answer = await asyncio.wait_for(super().act(source, **body), ANSWERED)
         except (TimeoutError, Unanswered) as error:
-            if stayed_fair() and str(error) != STRIPPED:
+            if stayed_fair() and not isinstance(error, Stripped):
                 self.unanswered.append(f"{monotonic() - asked:.0f} s, {error!r}: {body}"[:300])
             else:
                 self.excused += 1
