@@ -1,9 +1,9 @@
 """What is to be said on Discord, sent at the pace that Discord allows.
 
 Every thing to be said is a row; this decides when which is taken up. Boards go out at once, a few
-at a time. Edits never hold them up: there is one in two seconds in each channel, since Discord
-allows few for messages that are older than an hour, and several processes keep that pace together
-where their matches have posts in one channel. What a later row overtakes is never sent.
+at a time. Edits never hold them up: in each channel there is one at a time and one in two seconds,
+since Discord allows few for messages that are older than an hour; several processes keep that pace
+together where their matches have posts in one channel. What a later row overtakes is never sent.
 """
 
 from __future__ import annotations
