@@ -12,8 +12,9 @@ from msgspec import Struct
 
 from bench.kit.crowd import Hand, bot_at, happened, seated
 from bench.kit.matches import GAME, PLAYERS, host_without_limits
-from db import open_store
+from db import Store, open_store
 from host import Host, PostedBoard, Sent
+from host.host import now
 from playground import Playground, seed
 from playground.model import Channel, ChannelType, Message
 from playground.rest.api import Exchange
@@ -21,7 +22,7 @@ from playground.rest.api import Exchange
 OLD = 2 * 3600.0
 """The posts in the channels are so old that Discord allows few edits of them."""
 DRAIN = 15.0
-"""Seconds in which what was to be edited may still come."""
+"""Seconds in which what was to be edited may still come, if it does not come sooner."""
 TRIES = 5
 """So often somebody types a move that is refused."""
 BY_TOKEN = ("/interactions/", "/webhooks/")
@@ -85,7 +86,7 @@ async def measured(folder: Path, load: Load) -> dict[str, float]:
         table.observers.append(requests)
         work = [play(load, n, hands, host, match) for n, match in enumerate(matches)]
         played = await asyncio.gather(*work)
-        await asyncio.sleep(DRAIN)
+        await _drained(store)
     times = [each for found in played for each in found.times]
     return {
         f"{load}: median seconds from press to board": median(times),
@@ -94,6 +95,16 @@ async def measured(folder: Path, load: Load) -> dict[str, float]:
         f"{load}: requests refused as too many": float(requests.refused),
         f"{load}: moves refused": float(sum(found.refused for found in played)),
     }
+
+
+async def _drained(store: Store) -> None:
+    """Waits until everything is said whose time comes soon."""
+    ends = perf_counter() + DRAIN
+    while perf_counter() < ends:
+        soon = now() + round(DRAIN * 1000)
+        if not any(row.due_at < soon for row in await store.unsaid()):
+            return
+        await asyncio.sleep(0.1)
 
 
 async def play(load: Load, number: int, hands: list[Hand], host: Host, match: Placed) -> Played:
