@@ -36,6 +36,7 @@ from rules.paris.model import (
     Take,
     Use,
 )
+from rules.paris.room import Pieces, room_after
 from rules.paris.scoring import light
 from rules.paris.turns import drawing, opened, passed_on, paving_on
 
@@ -82,7 +83,10 @@ def built(state: State, seat: Seat, move: Build) -> Changed:
         players = _exchanged(players, seat, replace(player, supply=supply))
     cells = covered(move.building, move.anchor, move.turn)
     pieces, cards, events = _laid(state, seat, "building", move.building, cells, move.powers)
-    state = replace(state, players=players, pieces=pieces, cards=cards, swap=None)
+    left = room_after(state, seat, cards, cells, chimneys=1, powers=move.powers is not None)
+    state = replace(
+        state, players=players, pieces=Pieces.leaving(left, pieces), cards=cards, swap=None
+    )
     words = {"building": move.building, "cell": move.anchor}
     return state, (Tale(_lit, "built", seat, words, state, cells), *events)
 
@@ -118,17 +122,16 @@ def _levitated(state: State, seat: Seat, move: Levitate) -> Changed:
     The turn goes on, but no pass is the last thing that happened any more (PA-37).
     """
     player = state.players[seat]
+    supply = _without(player.supply, move.old)
     state = replace(
-        state,
-        cards=_marked(state.cards, move.card, seat, "done"),
+        _tokened(state, seat, move.card, "done"),
+        players=_exchanged(state.players, seat, replace(player, supply=supply)),
         stock=in_order((*_without(state.stock, move.new), move.old)),
         passes=0,
         swap=move.new,
     )
-    supply = _without(player.supply, move.old)
     words = {"card": move.card, "old": move.old, "new": move.new}
-    event = Event("levitated", seat, words)
-    return with_player(state, seat, replace(player, supply=supply)), (event,)
+    return state, (Event("levitated", seat, words),)
 
 
 def _spread(state: State, seat: Seat, move: Plant | Fountain) -> Changed:
@@ -138,8 +141,10 @@ def _spread(state: State, seat: Seat, move: Plant | Fountain) -> Changed:
     label = name if kind == "building" else ""
     cells = covered(name, move.anchor, move.turn)
     pieces, cards, events = _laid(state, seat, kind, label, cells, move.powers)
-    cards = _marked(cards, move.card, seat, "done")
-    after = replace(state, pieces=pieces, cards=cards)
+    cards, chimneys = _marked(cards, move.card, seat, "done"), int(kind == "building")
+    powers = move.powers is not None
+    left = room_after(state, seat, cards, cells, tokens=1, chimneys=chimneys, powers=powers)
+    after = replace(state, pieces=Pieces.leaving(left, pieces), cards=cards)
     first, last = GRID.within(cells)
     words = {"card": move.card, "cell": first, "end": last}
     if kind == "building":
@@ -149,16 +154,23 @@ def _spread(state: State, seat: Seat, move: Plant | Fountain) -> Changed:
 
 def _placed(state: State, seat: Seat, card: str, cell: Cell, label: str, event: Event) -> Changed:
     """A piece of one cell comes to the board."""
-    piece = Piece(PIECES[card], seat, GRID.bit[cell], label)
-    pieces = [*state.pieces]
-    insort(pieces, piece)
+    pieces, cells = [*state.pieces], GRID.bit[cell]
+    insort(pieces, Piece(PIECES[card], seat, cells, label))
     cards = _marked(state.cards, card, seat, "done")
-    return replace(state, pieces=tuple(pieces), cards=cards), (event,)
+    left = room_after(state, seat, cards, cells, tokens=1)
+    return replace(state, pieces=Pieces.leaving(left, pieces), cards=cards), (event,)
+
+
+def _tokened(state: State, seat: Seat, card: str, mark: Mark, *, powers: bool = False) -> State:
+    """A postcard is marked that brings no piece."""
+    cards = _marked(state.cards, card, seat, mark)
+    left = room_after(state, seat, cards, tokens=1, powers=powers)
+    return replace(state, pieces=Pieces.leaving(left, state.pieces), cards=cards)
 
 
 def _laid(
     state: State, seat: Seat, kind: Kind, label: str, cells: Mask, powers: Powers
-) -> tuple[tuple[Piece, ...], tuple[Postcard, ...], tuple[Event, ...]]:
+) -> tuple[list[Piece], tuple[Postcard, ...], tuple[Event, ...]]:
     """Pieces and cards with a new shape on the board, its stored powers spent (PA-44, PA-46)."""
     pieces, cards = [*state.pieces], state.cards
     insort(pieces, Piece(kind, seat, cells, label))
@@ -170,7 +182,7 @@ def _laid(
         events += (Event(f"spent-{power}", seat, {"card": power, "cell": cell}),)
         if power == "chartier":
             insort(pieces, Piece("shared", seat, under))
-    return tuple(pieces), cards, events
+    return pieces, cards, events
 
 
 def _marked(cards: Iterable[Postcard], card: str, seat: Seat, mark: Mark) -> tuple[Postcard, ...]:
@@ -213,15 +225,15 @@ def _annexed(state: State, seat: Seat, move: Annex) -> Changed:
 
 
 def _blank(state: State, seat: Seat, move: Blank) -> Changed:
-    cards = _marked(state.cards, move.card, seat, "blank")
-    return replace(state, cards=cards), (Event("blank", seat, {"card": move.card}),)
+    event = Event("blank", seat, {"card": move.card})
+    return _tokened(state, seat, move.card, "blank"), (event,)
 
 
 def _used(state: State, seat: Seat, move: Use) -> Changed:
     stored = move.card in POWERS
-    cards = _marked(state.cards, move.card, seat, "held" if stored else "done")
     event = Event("held" if stored else "used", seat, {"card": move.card})
-    return replace(state, cards=cards), (event,)
+    mark: Mark = "held" if stored else "done"
+    return _tokened(state, seat, move.card, mark, powers=stored), (event,)
 
 
 _DONE: dict[type[ParisMove], Callable[[State, Seat, Any], Changed]] = {

@@ -45,15 +45,9 @@ from rules.paris.model import (
     State,
     Take,
     Use,
-    tokens_left,
 )
-from rules.paris.sites import (
-    FOUNTAINS,
-    SHELVES,
-    Fitting,
-    Sites,
-    sites,
-)
+from rules.paris.room import Sites, builds_plainly, fountain_site, room, sites
+from rules.paris.sites import FOUNTAINS, SHELVES, Fitting
 from rules.shapes import Rotation
 
 _PASS = Pass()
@@ -143,17 +137,17 @@ _PAVES = [_paves([zone for zone in ZONES if zone.y == y]) for y in range(0, SIDE
 def _building(state: State, seat: Seat) -> Parts:
     """Phase 2: a building, a postcard, or a pass if only a stored power could help (PA-36)."""
     view, shelf = sites(state, seat), SHELVES[state.flip]
-    fitting, supply = shelf.fitting(view.building), state.players[seat].supply
+    means, supply = room(state).means[seat], state.players[seat].supply
     moves: Parts = []
     if state.swap is not None:
-        moves += shelf.placements((state.swap,), fitting)
+        moves += shelf.placements((state.swap,), means.fitting)
         return moves
-    moves += shelf.placements(supply, fitting)
-    if tokens_left(state, seat):
+    moves += shelf.placements(supply, means.fitting)
+    if means.tokens:
         for postcard in state.cards:
             if postcard.mark == "open":
-                moves += _CARDS[postcard.card](state, seat, view, fitting)
-    elif not shelf.having_room(supply, fitting[:1]):
+                moves += _CARDS[postcard.card](state, seat, view, means.fitting)
+    elif not builds_plainly(state, seat):
         moves.append((_PASSING, 1))
     return moves
 
@@ -190,7 +184,7 @@ def _use(card: Plain) -> Choices:
 
 
 def _fountains(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Sequence[Part[Any]]:
-    places = FOUNTAINS.fitting(view.fountain)
+    places = FOUNTAINS.fitting(fountain_site(view, state.cards, seat))
     return [*FOUNTAINS.placements(("fountain",), places), _BLANKS["fontaine"]]
 
 

@@ -1,4 +1,4 @@
-"""Where a player may place something: free cells, stored powers, and where shapes fit.
+"""Where shapes fit, with and without stored powers.
 
 Every placement of a shape is worked out once, and a whole board is asked at a time, for all shapes.
 """
@@ -6,21 +6,17 @@ Every placement of a shape is worked out once, and a whole board is asked at a t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import reduce
+from functools import cache, reduce
 from itertools import chain
 from operator import or_
 from typing import Generic, NamedTuple, TypeVar, cast
 
-from rules.chance import Seat
 from rules.grid import Cell, Unions, bits
 from rules.menus import Part, Repertoire
 from rules.paris.board import GRID
 from rules.paris.box import (
-    CHIMNEYS,
     FOUNTAIN,
-    LAMP,
     SHAPES,
-    SHARED,
     SIDE,
     STOCK,
     Building,
@@ -34,8 +30,6 @@ from rules.paris.model import (
     Placing,
     Plant,
     Powers,
-    State,
-    tokens_left,
 )
 from rules.shapes import Rotation, Shape
 
@@ -51,78 +45,6 @@ class Site(NamedTuple):
     plain: Mask
     lamps: Mask = 0
     foreign: Mask = 0
-
-
-NOWHERE = Site(0)
-
-
-class Sites(NamedTuple):
-    """The free cells as one player sees them, and where that player may build.
-
-    *building* is nowhere without a chimney (PA-33); no lamp helps the *fountain* (PA-47).
-    """
-
-    free: Mask
-    own: Mask
-    lamps: Mask
-    foreign: Mask
-    building: Site
-    plain: Mask
-    chartier: Mask
-
-    @property
-    def fountain(self) -> Site:
-        return Site(self.plain, 0, self.chartier)
-
-
-def sites(state: State, seat: Seat) -> Sites:
-    """What *seat* may use of the board."""
-    taken, chimneys = 0, CHIMNEYS
-    for piece in state.pieces:
-        taken |= piece.cells
-        if piece.owner == seat and piece.kind == "building":
-            chimneys -= 1
-    ground, open_ = state.ground, ~taken
-    own = ground[seat] & open_
-    plain = own | ground[SHARED] & open_
-    lamps = ground[LAMP] & open_
-    foreign = ground[1 - seat] & open_
-    stored = [card.card for card in state.cards if card.by == seat and card.mark == "held"]
-    metro = lamps if "metro" in stored else 0
-    chartier = foreign if "chartier" in stored else 0
-    return Sites(
-        plain | lamps | foreign,
-        own,
-        lamps,
-        foreign,
-        Site(plain, metro, chartier) if chimneys else NOWHERE,
-        plain,
-        chartier,
-    )
-
-
-def held(state: State, seat: Seat, power: Power) -> bool:
-    """Whether *seat* has the stored power and has not spent it."""
-    for card in state.cards:
-        if card.card == power:
-            return card.by == seat and card.mark == "held"
-    return False
-
-
-def builds(state: State, seat: Seat, site: Site) -> bool:
-    """Whether a building of the supply fits on *site*."""
-    supply, shelf = state.players[seat].supply, SHELVES[state.flip]
-    return bool(supply) and bool(shelf.having_room(supply, shelf.fitting(site)))
-
-
-def builds_plainly(state: State, seat: Seat) -> bool:
-    """Whether a building of the supply fits without a stored power (PA-36)."""
-    return builds(state, seat, Site(sites(state, seat).building.plain))
-
-
-def able(state: State, seat: Seat) -> bool:
-    """Whether *seat* could do more than pass in phase 2 (PA-19)."""
-    return tokens_left(state, seat) > 0 or builds(state, seat, sites(state, seat).building)
 
 
 class Stance(NamedTuple):
@@ -173,6 +95,8 @@ class Shelf(Generic[Name]):
                     for far in (0, *stance.distances):
                         self._covering[anchor + far] |= 1 << first + begin + anchor
         self._touching = Unions(self._covering)
+        self.apart = cache(self._apart)
+        self._every_of = cache(self._union)
 
     def fitting(self, site: Site) -> Fitting:
         """The places on *site*."""
@@ -193,12 +117,25 @@ class Shelf(Generic[Name]):
         places = fitting[0] if len(fitting) == 1 else reduce(or_, fitting)
         return [name for name in names if places & self._slots[name].every]
 
+    def has_room(self, names: tuple[Name, ...], fitting: Fitting) -> bool:
+        """Whether any of the shapes has a place, with whatever powers."""
+        every = self._every_of(names)
+        return any(places & every for places in fitting)
+
     def placements(self, names: Iterable[Name], fitting: Fitting) -> list[Part[Placing]]:
         """The moves that lay these shapes somewhere."""
         slots, none = [self._slots[name] for name in names], fitting[0]
         if len(fitting) == 1:
             return [(moves, (none & every) >> first) for every, first, moves, _ in slots]
         return [part for slot in slots for part in _powered(slot, fitting)]
+
+    def _apart(self, cells: Mask) -> Places:
+        """The places that cover none of *cells*, which are those under one piece."""
+        return self._on(GRID.all & ~cells)
+
+    def _union(self, names: tuple[Name, ...]) -> Places:
+        """All places of these shapes."""
+        return sum([self._slots[name].every for name in names])
 
     def _on(self, cells: Mask) -> Places:
         """The places that cover nothing but *cells*."""

@@ -12,8 +12,8 @@ from rules.chance import Chance, Seat
 from rules.errors import SetupError
 from rules.game import OVER, Event, Step, Tales, Turn, acting
 from rules.paris.box import CARDS, COLOURS, IN_PLAY, STARTER, Card
-from rules.paris.model import BUILDING, ENDED, PAVING, Choice, Postcard, State, tokens_left
-from rules.paris.sites import able, builds, builds_plainly, sites
+from rules.paris.model import BUILDING, ENDED, PAVING, Choice, Postcard, State
+from rules.paris.room import Pieces, able, builds, builds_plainly, room
 from rules.setup import Setup
 
 CARD_SETS: dict[str, tuple[Choice, Sequence[str]]] = {
@@ -99,8 +99,8 @@ def awaited(state: State, seat: Seat) -> Awaited:
         return "paving" if state.stock else "laying"
     if state.swap is not None:
         return "swap"
-    if tokens_left(state, seat):
-        return "building" if builds(state, seat, sites(state, seat).building) else "using"
+    if room(state).means[seat].tokens:
+        return "building" if builds(state, seat) else "using"
     return "placing" if builds_plainly(state, seat) else "passing"
 
 
@@ -118,7 +118,11 @@ def passed_on(
         orange, blue = state.players
         if orange.has_tiles or blue.has_tiles:
             return paving_on(replace(state, to_move=other), events, closes)
-        state, events = replace(state, phase=BUILDING), (*events, Event("building-begins", other))
+        pieces = Pieces.leaving(room(state), state.pieces)
+        state, events = (
+            replace(state, phase=BUILDING, pieces=pieces),
+            (*events, Event("building-begins", other)),
+        )
     return _building(state, seat, events, state.passes + 1 if passed else 0, closes)
 
 

@@ -1,0 +1,156 @@
+"""What players may use now: free cells, tokens, chimneys, stored powers, where buildings fit.
+
+It follows from the pieces and from the marks on the postcards, and travels along with the pieces,
+for a turn changes little of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from rules.chance import Seat
+from rules.paris.board import taken
+from rules.paris.box import LAMP, SHARED, Power
+from rules.paris.model import Mask, Piece, Postcard, State, chimneys_left, tokens_left
+from rules.paris.sites import SHELVES, Fitting, Site
+
+NOWHERE: Fitting = (0,)
+
+
+class Means(Struct, frozen=True, gc=False):
+    """What one player has left, and where buildings fit: nowhere without a chimney (PA-33)."""
+
+    tokens: int
+    chimneys: int
+    fitting: Fitting
+
+
+class Room(Struct, frozen=True, gc=False):
+    """The cells that are taken, the means of the players, and the *cards* as they were then."""
+
+    taken: Mask
+    means: tuple[Means, Means]
+    cards: tuple[Postcard, ...]
+
+
+class Pieces(tuple[Piece, ...]):
+    """The pieces on the board, and the room that they leave."""
+
+    room: Room
+
+    @classmethod
+    def leaving(cls, room: Room, pieces: Iterable[Piece]) -> Pieces:
+        """These *pieces*, of which it is known what room they leave."""
+        found = cls(pieces)
+        found.room = room
+        return found
+
+
+class Sites(Struct, frozen=True, gc=False):
+    """The free cells as one player sees them; the *plain* ones are the own and the shared."""
+
+    own: Mask
+    plain: Mask
+    lamps: Mask
+    foreign: Mask
+
+    @property
+    def free(self) -> Mask:
+        return self.plain | self.lamps | self.foreign
+
+
+def room(state: State) -> Room:
+    """What the players may use, worked out unless a turn has handed it on."""
+    pieces = state.pieces
+    if type(pieces) is Pieces and pieces.room.cards is state.cards:
+        return pieces.room
+    covered = taken(state)
+    return Room(
+        covered, (_means(state, Seat(0), covered), _means(state, Seat(1), covered)), state.cards
+    )
+
+
+def room_after(
+    state: State,
+    seat: Seat,
+    cards: tuple[Postcard, ...],
+    cells: Mask = 0,
+    *,
+    tokens: int = 0,
+    chimneys: int = 0,
+    powers: bool = False,
+) -> Room:
+    """The room of *state* once *seat* has covered *cells*, has spent so many tokens and chimneys,
+    and, with the *cards* as they are now, has come to hold other *powers*."""
+    before, shelf = room(state), SHELVES[state.flip]
+    covered, mine, theirs = before.taken | cells, before.means[seat], before.means[1 - seat]
+    fitting = mine.fitting
+    if cells:
+        apart = shelf.apart(cells)
+        fitting = tuple([places & apart for places in fitting])
+        others = tuple([places & apart for places in theirs.fitting])
+        theirs = Means(theirs.tokens, theirs.chimneys, others)
+    if powers:
+        fitting = shelf.fitting(building_site(_sites(state, seat, covered), cards, seat))
+    left = mine.chimneys - chimneys
+    mine = Means(mine.tokens - tokens, left, fitting if left else NOWHERE)
+    return Room(covered, (theirs, mine) if seat else (mine, theirs), cards)
+
+
+def sites(state: State, seat: Seat) -> Sites:
+    """What *seat* sees of the board."""
+    return _sites(state, seat, room(state).taken)
+
+
+def able(state: State, seat: Seat) -> bool:
+    """Whether *seat* could do more than pass in phase 2 (PA-19)."""
+    return room(state).means[seat].tokens > 0 or builds(state, seat)
+
+
+def builds(state: State, seat: Seat) -> bool:
+    """Whether a building of the supply fits, be it with a stored power."""
+    fitting = room(state).means[seat].fitting
+    return SHELVES[state.flip].has_room(state.players[seat].supply, fitting)
+
+
+def builds_plainly(state: State, seat: Seat) -> bool:
+    """Whether a building of the supply fits without a stored power (PA-36)."""
+    fitting = room(state).means[seat].fitting
+    return SHELVES[state.flip].has_room(state.players[seat].supply, fitting[:1])
+
+
+def building_site(view: Sites, cards: Iterable[Postcard], seat: Seat) -> Site:
+    """What *seat* may cover with buildings, if a chimney is left."""
+    metro, chartier = held(cards, seat, "metro"), held(cards, seat, "chartier")
+    return Site(view.plain, view.lamps if metro else 0, view.foreign if chartier else 0)
+
+
+def fountain_site(view: Sites, cards: Iterable[Postcard], seat: Seat) -> Site:
+    """What *seat* may cover with the fountain, which no lamp helps (PA-47)."""
+    return building_site(view, cards, seat)._replace(lamps=0)
+
+
+def held(cards: Iterable[Postcard], seat: Seat, power: Power) -> bool:
+    """Whether *seat* has the stored power and has not spent it."""
+    for card in cards:
+        if card.card == power:
+            return card.by == seat and card.mark == "held"
+    return False
+
+
+def _means(state: State, seat: Seat, covered: Mask) -> Means:
+    """What *seat* has left, worked out from nothing."""
+    chimneys, fitting = chimneys_left(state, seat), NOWHERE
+    if chimneys:
+        site = building_site(_sites(state, seat, covered), state.cards, seat)
+        fitting = SHELVES[state.flip].fitting(site)
+    return Means(tokens_left(state, seat), chimneys, fitting)
+
+
+def _sites(state: State, seat: Seat, covered: Mask) -> Sites:
+    ground, open_ = state.ground, ~covered
+    own = ground[seat] & open_
+    plain = own | ground[SHARED] & open_
+    return Sites(own, plain, ground[LAMP] & open_, ground[1 - seat] & open_)
