@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.game import Event, Step, Tale, Tales, with_player
+from rules.game import Event, Step, Tale, Tales
 from rules.grid import Cell
 from rules.paris.board import GRID, LAID, covered
 from rules.paris.box import LAMP, PIECES, POWERS, Building, Kind, in_order
@@ -41,6 +41,7 @@ from rules.paris.scoring import light
 from rules.paris.turns import drawing, opened, passed_on, paving_on
 
 Changed = tuple[State, Tales]
+Cards = tuple[Postcard, ...]
 Players = tuple[Player, Player]
 _SPREAD = {"garden": "planted", "fountain": "poured"}
 """What is told when a postcard's shape of two cells is laid."""
@@ -65,9 +66,10 @@ def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
         return Step(replace(state, cards=opened(drawn)), (event,))
     (tile,) = drawn
     player = state.players[seat]
-    bag = tuple([other for other in player.bag if other != tile])
-    state = with_player(state, seat, replace(player, bag=bag, hand=tile))
-    return paving_on(state, (Tale(_drew, seat, len(bag), tile),))
+    at = player.bag.index(tile)
+    bag = player.bag[:at] + player.bag[at + 1 :]
+    players = _exchanged(state.players, seat, replace(player, bag=bag, hand=tile))
+    return paving_on(replace(state, players=players), (Tale(_drew, seat, len(bag), tile),))
 
 
 def _drew(seat: Seat, left: int, tile: str) -> Iterable[Event]:
@@ -170,7 +172,7 @@ def _tokened(state: State, seat: Seat, card: str, mark: Mark, *, powers: bool = 
 
 def _laid(
     state: State, seat: Seat, kind: Kind, label: str, cells: Mask, powers: Powers
-) -> tuple[list[Piece], tuple[Postcard, ...], tuple[Event, ...]]:
+) -> tuple[list[Piece], Cards, tuple[Event, ...]]:
     """Pieces and cards with a new shape on the board, its stored powers spent (PA-44, PA-46)."""
     pieces, cards = [*state.pieces], state.cards
     insort(pieces, Piece(kind, seat, cells, label))
@@ -185,9 +187,11 @@ def _laid(
     return pieces, cards, events
 
 
-def _marked(cards: Iterable[Postcard], card: str, seat: Seat, mark: Mark) -> tuple[Postcard, ...]:
+def _marked(cards: Cards, card: str, seat: Seat, mark: Mark) -> Cards:
     """The cards, one of them marked anew."""
-    return tuple([Postcard(old.card, seat, mark) if old.card == card else old for old in cards])
+    names: list[str] = [old.card for old in cards]
+    at = names.index(card)
+    return (*cards[:at], Postcard(cards[at].card, seat, mark), *cards[at + 1 :])
 
 
 def _lit(

@@ -316,5 +316,5 @@ def _swap(state: State) -> None:
     if state.phase != BUILDING or state.to_move is None:
         raise ValueError("swap: happens in phase 2")
     fitting = room(state).means[state.to_move].fitting
-    fits = SHELVES[state.flip].has_room((state.swap,), fitting)
+    fits = SHELVES[state.flip].having_room((state.swap,), fitting)
     demand(fits, "swap: the building has no place")

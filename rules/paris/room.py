@@ -93,7 +93,8 @@ def room_after(
         others = tuple([places & apart for places in theirs.fitting])
         theirs = Means(theirs.tokens, theirs.chimneys, others)
     if powers:
-        fitting = shelf.fitting(building_site(_sites(state, seat, covered), cards, seat))
+        site = building_site(_sites(state, seat, covered), cards, seat)
+        fitting = shelf.powered(fitting[0], site)
     left = mine.chimneys - chimneys
     mine = Means(mine.tokens - tokens, left, fitting if left else NOWHERE)
     return Room(covered, (theirs, mine) if seat else (mine, theirs), cards)
@@ -111,14 +112,12 @@ def able(state: State, seat: Seat) -> bool:
 
 def builds(state: State, seat: Seat) -> bool:
     """Whether a building of the supply fits, be it with a stored power."""
-    fitting = room(state).means[seat].fitting
-    return SHELVES[state.flip].has_room(state.players[seat].supply, fitting)
+    return _fit(state, seat, room(state).means[seat].fitting)
 
 
 def builds_plainly(state: State, seat: Seat) -> bool:
     """Whether a building of the supply fits without a stored power (PA-36)."""
-    fitting = room(state).means[seat].fitting
-    return SHELVES[state.flip].has_room(state.players[seat].supply, fitting[:1])
+    return _fit(state, seat, room(state).means[seat].fitting[:1])
 
 
 def building_site(view: Sites, cards: Iterable[Postcard], seat: Seat) -> Site:
@@ -138,6 +137,11 @@ def held(cards: Iterable[Postcard], seat: Seat, power: Power) -> bool:
         if card.card == power:
             return card.by == seat and card.mark == "held"
     return False
+
+
+def _fit(state: State, seat: Seat, fitting: Fitting) -> bool:
+    """Whether a building of the supply has a place among these."""
+    return bool(SHELVES[state.flip].having_room(state.players[seat].supply, fitting))
 
 
 def _means(state: State, seat: Seat, covered: Mask) -> Means:

@@ -11,7 +11,7 @@ from itertools import chain
 from operator import or_
 from typing import Generic, NamedTuple, TypeVar, cast
 
-from rules.grid import Cell, Unions, bits
+from rules.grid import Cell, Unions, bits, chosen
 from rules.menus import Part, Repertoire
 from rules.paris.board import GRID
 from rules.paris.box import (
@@ -51,7 +51,7 @@ class Stance(NamedTuple):
     """A shape in one turn: the anchors that keep it on the board, and how far its other cells are.
 
     No distance is negative, because the anchor is the first cell in reading order (PA-07). *moves*
-    has a move for every cell, as if it were an anchor, for each of the sets of powers.
+    has a move for every anchor, for each of the sets of powers.
     """
 
     anchors: Mask
@@ -83,25 +83,29 @@ class Shelf(Generic[Name]):
         self._slots: dict[Name, Slot] = {}
         self._covering = [0] * len(GRID)
         """By cell: the places that cover it."""
-        self._every, end = 0, 0
+        end = 0
         for name, stances in shapes.items():
-            first, end = end, end + len(GRID) * len(stances)
-            every, moves = (1 << end) - (1 << first), [stance.moves[0] for stance in stances]
-            turns = tuple((i * len(GRID), stance) for i, stance in enumerate(stances))
-            self._slots[name] = Slot(every, first, Repertoire(chain(*moves)), turns)
-            for begin, stance in turns:
-                self._every |= stance.anchors << first + begin
+            first, turns = end, []
+            for stance in stances:
+                turns.append((end - first, stance))
                 for anchor in bits(stance.anchors):
                     for far in (0, *stance.distances):
-                        self._covering[anchor + far] |= 1 << first + begin + anchor
+                        self._covering[anchor + far] |= 1 << end
+                    end += 1
+            every, moves = (1 << end) - (1 << first), [stance.moves[0] for stance in stances]
+            self._slots[name] = Slot(every, first, Repertoire(chain(*moves)), tuple(turns))
+        self._every = (1 << end) - 1
         self._touching = Unions(self._covering)
         self.apart = cache(self._apart)
-        self._every_of = cache(self._union)
+        self._slots_of = cache(self._listed)
 
     def fitting(self, site: Site) -> Fitting:
         """The places on *site*."""
+        return self.powered(self._on(site.plain), site)
+
+    def powered(self, none: Places, site: Site) -> Fitting:
+        """The places on *site*, of which those that need no power are known."""
         plain, lamps, foreign = site
-        none = self._on(plain)
         if not (lamps or foreign):
             return (none,)
         bright, strange = self._twice(lamps), self._twice(foreign)
@@ -117,15 +121,11 @@ class Shelf(Generic[Name]):
         places = fitting[0] if len(fitting) == 1 else reduce(or_, fitting)
         return [name for name in names if places & self._slots[name].every]
 
-    def has_room(self, names: tuple[Name, ...], fitting: Fitting) -> bool:
-        """Whether any of the shapes has a place, with whatever powers."""
-        every = self._every_of(names)
-        return any(places & every for places in fitting)
-
-    def placements(self, names: Iterable[Name], fitting: Fitting) -> list[Part[Placing]]:
+    def placements(self, names: tuple[Name, ...], fitting: Fitting) -> list[Part[Placing]]:
         """The moves that lay these shapes somewhere."""
-        slots, none = [self._slots[name] for name in names], fitting[0]
+        slots = self._slots_of(names)
         if len(fitting) == 1:
+            (none,) = fitting
             return [(moves, (none & every) >> first) for every, first, moves, _ in slots]
         return [part for slot in slots for part in _powered(slot, fitting)]
 
@@ -133,9 +133,8 @@ class Shelf(Generic[Name]):
         """The places that cover none of *cells*, which are those under one piece."""
         return self._on(GRID.all & ~cells)
 
-    def _union(self, names: tuple[Name, ...]) -> Places:
-        """All places of these shapes."""
-        return sum([self._slots[name].every for name in names])
+    def _listed(self, names: tuple[Name, ...]) -> list[Slot]:
+        return [self._slots[name] for name in names]
 
     def _on(self, cells: Mask) -> Places:
         """The places that cover nothing but *cells*."""
@@ -144,8 +143,7 @@ class Shelf(Generic[Name]):
     def _twice(self, cells: Mask) -> Places:
         """The places that cover more than one of *cells*."""
         once = twice = 0
-        for cell in bits(cells):
-            covering = self._covering[cell]
+        for covering in chosen(self._covering, cells):
             twice |= once & covering
             once |= covering
         return twice
@@ -161,7 +159,7 @@ def _powered(slot: Slot, fitting: Fitting) -> list[Part[Placing]]:
         (stance.moves[n], anchors)
         for begin, stance in stances
         for n, places in own
-        if (anchors := places >> begin & GRID.all)
+        if (anchors := places >> begin & stance.moves[n].every)
     ]
 
 
@@ -172,13 +170,14 @@ def _stances(
     every = shape.placements(GRID)
     found = []
     for turn, offsets in shape.turns.items():
-        anchors = [placement.anchor for placement in every if placement.turn == turn]
+        lying = GRID.mask(placement.anchor for placement in every if placement.turn == turn)
+        anchors = GRID.within(lying)
         listed = tuple(
-            Repertoire(moves(cell, turn, powers or None) for cell in GRID.cells)
+            Repertoire(moves(anchor, turn, powers or None) for anchor in anchors)
             for powers in POWER_SETS
         )
         distances = tuple(SIDE * y + x for x, y in offsets[1:])
-        found.append(Stance(GRID.mask(anchors), distances, listed))
+        found.append(Stance(lying, distances, listed))
     return tuple(found)
 
 
