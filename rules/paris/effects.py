@@ -38,7 +38,7 @@ from rules.paris.model import (
 )
 from rules.paris.room import Pieces, room_after
 from rules.paris.scoring import light
-from rules.paris.turns import drawing, opened, passed_on, paving_on
+from rules.paris.turns import OTHER, drawing, opened, passed_on, paving_on
 
 Changed = tuple[State, Tales]
 Cards = tuple[Postcard, ...]
@@ -51,7 +51,8 @@ def play(state: State, seat: Seat, move: ParisMove) -> Step[State]:
     """The position after a legal *move*, and after the turn if it ends that."""
     kind = type(move)
     if kind is Pass:
-        return passed_on(state, (Event("passed", seat),), seat, passed=True)
+        event = Event("passed", seat)
+        return passed_on(replace(state, to_move=OTHER[seat]), (event,), seat, passed=True)
     state, events = _DONE[kind](state, seat, move)
     if kind is Levitate:
         return Step(state, events)
@@ -99,23 +100,27 @@ def used(state: State, seat: Seat, move: CardMove) -> Changed:
 
 
 def _paved(state: State, seat: Seat, move: Pave) -> Changed:
-    """The tile in hand lies on the board (PA-21)."""
+    """The tile in hand lies on the board, and the turn is over (PA-21)."""
     player = state.players[seat]
     tile = player.hand or ""
     a, b, c, d = state.ground
     e, f, g, h = LAID[tile, move.zone, move.turn]
     event = Event("paved", seat, {"tile": tile, "cell": move.zone, "turn": move.turn})
     players = _exchanged(state.players, seat, replace(player, hand=None))
-    return replace(state, players=players, ground=(a | e, b | f, c | g, d | h)), (event,)
+    ground = a | e, b | f, c | g, d | h
+    return replace(state, to_move=OTHER[seat], players=players, ground=ground), (event,)
 
 
 def _taken(state: State, seat: Seat, move: Take) -> Changed:
-    """A building moves from the stock to the own supply (PA-22)."""
+    """A building moves from the stock to the own supply, and the turn is over (PA-22)."""
     player = state.players[seat]
     supply = in_order((*player.supply, move.building))
     players = _exchanged(state.players, seat, replace(player, supply=supply))
-    event = Event("took", seat, {"building": move.building})
-    return replace(state, players=players, stock=_without(state.stock, move.building)), (event,)
+    stock, event = (
+        _without(state.stock, move.building),
+        Event("took", seat, {"building": move.building}),
+    )
+    return replace(state, to_move=OTHER[seat], players=players, stock=stock), (event,)
 
 
 def _levitated(state: State, seat: Seat, move: Levitate) -> Changed:
@@ -203,7 +208,8 @@ def _lit(
 
 
 def _without(buildings: tuple[Building, ...], gone: Building) -> tuple[Building, ...]:
-    return tuple([building for building in buildings if building != gone])
+    at = buildings.index(gone)
+    return buildings[:at] + buildings[at + 1 :]
 
 
 def _exchanged(players: Players, seat: Seat, player: Player) -> Players:

@@ -137,14 +137,13 @@ _PAVES_ABOVE, _PAVES_BELOW = map(_paves, _HALVES)
 
 def _building(state: State, seat: Seat) -> Parts:
     """Phase 2: a building, a postcard, or a pass if only a stored power could help (PA-36)."""
-    view, shelf = sites(state, seat), SHELVES[state.flip]
-    means, supply = room(state).means[seat], state.players[seat].supply
-    moves: Parts = []
+    means, shelf = room(state).means[seat], SHELVES[state.flip]
+    supply = state.players[seat].supply if state.swap is None else (state.swap,)
+    moves: Parts = [*shelf.placements(supply, means.fitting)]
     if state.swap is not None:
-        moves += shelf.placements((state.swap,), means.fitting)
         return moves
-    moves += shelf.placements(supply, means.fitting)
     if means.tokens:
+        view = sites(state, seat)
         for postcard in state.cards:
             if postcard.mark == "open":
                 moves += _CARDS[postcard.card](state, seat, view, means.fitting)

@@ -68,12 +68,12 @@ used may be missing at the end."""
 
 class Slot(NamedTuple):
     """The places of one shape: all of them, where they begin, the moves that need no power, and
-    its stances with where each begins among them."""
+    for each stance where it begins among them, how many places it has, as a set, and the moves."""
 
     every: Places
     first: int
     moves: Repertoire[Placing]
-    stances: tuple[tuple[int, Stance], ...]
+    stances: tuple[tuple[int, int, tuple[Repertoire[Placing], ...]], ...]
 
 
 class Shelf(Generic[Name]):
@@ -87,7 +87,7 @@ class Shelf(Generic[Name]):
         for name, stances in shapes.items():
             first, turns = end, []
             for stance in stances:
-                turns.append((end - first, stance))
+                turns.append((end - first, stance.moves[0].every, stance.moves))
                 for anchor in bits(stance.anchors):
                     for far in (0, *stance.distances):
                         self._covering[anchor + far] |= 1 << end
@@ -152,14 +152,14 @@ class Shelf(Generic[Name]):
 def _powered(slot: Slot, fitting: Fitting) -> list[Part[Placing]]:
     """The moves that lay one shape, stance by stance, for all sets of powers."""
     every, first, moves, stances = slot
-    own = [(n, (places & every) >> first) for n, places in enumerate(fitting) if places & every]
-    if [n for n, _ in own] == [0]:
-        return [(moves, own[0][1])]
+    own = [(places & every) >> first for places in fitting]
+    if not any(own[1:]):
+        return [(moves, own[0])]
     return [
-        (stance.moves[n], anchors)
-        for begin, stance in stances
-        for n, places in own
-        if (anchors := places >> begin & stance.moves[n].every)
+        (powered[n], anchors)
+        for begin, all_, powered in stances
+        for n, places in enumerate(own)
+        if (anchors := places >> begin & all_)
     ]
 
 

@@ -24,6 +24,8 @@ CARD_SETS: dict[str, tuple[Choice, tuple[str, ...]]] = {
 _DRAW_CARDS = Chance.cards("cards", CARDS, IN_PLAY)
 _ORANGE, _BLUE = Seat(0), Seat(1)
 _ACTING = acting(1 << _ORANGE), acting(1 << _BLUE)
+OTHER = _BLUE, _ORANGE
+"""By seat: who sits opposite."""
 
 Awaited = Literal["paving", "laying", "taking", "swap", "building", "using", "placing", "passing"]
 """A tile or a building, a tile, a building or a pass; in phase 2 the building that Levitation
@@ -118,16 +120,15 @@ def passed_on(
     passed: bool = False,
     closes: bool = False,
 ) -> Step[State]:
-    """The position when *seat* has finished a turn."""
-    other = _BLUE if seat == _ORANGE else _ORANGE
+    """The position when *seat* has finished a turn; in phase 1 it is the other's turn already."""
     if state.phase == PAVING:
         orange, blue = state.players
         if orange.has_tiles or blue.has_tiles:
-            return paving_on(replace(state, to_move=other), events, closes)
+            return paving_on(state, events, closes)
         pieces = Pieces.leaving(room(state), state.pieces)
         state, events = (
             replace(state, phase=BUILDING, pieces=pieces),
-            (*events, Event("building-begins", other)),
+            (*events, Event("building-begins", OTHER[seat])),
         )
     return _building(state, seat, events, state.passes + 1 if passed else 0, closes)
 
@@ -139,7 +140,7 @@ def paving_on(state: State, events: Tales, closes: bool = False) -> Step[State]:
     seat = state.to_move
     if seat is None or state.stock or state.players[seat].has_tiles:
         return Step(state, events, closes, _to_move(seat))
-    other = Seat(1 - seat)
+    other = OTHER[seat]
     skipped = (*events, Event("skipped", seat))
     return Step(replace(state, to_move=other), skipped, closes, _ACTING[other])
 
@@ -156,7 +157,7 @@ def awake(state: State) -> State:
 
 def _building(state: State, seat: Seat, events: Tales, passes: int, closes: bool) -> Step[State]:
     """Phase 2: a player who can do nothing is skipped; two passes in a row end the game (PA-37)."""
-    other = Seat(1 - seat)
+    other = OTHER[seat]
     if passes < 2 and able(state, other):
         return Step(replace(state, to_move=other, passes=passes), events, closes, _ACTING[other])
     if passes == 0 and able(state, seat):
