@@ -137,13 +137,14 @@ _PAVES_ABOVE, _PAVES_BELOW = map(_paves, _HALVES)
 
 def _building(state: State, seat: Seat) -> Parts:
     """Phase 2: a building, a postcard, or a pass if only a stored power could help (PA-36)."""
-    means, shelf = room(state).means[seat], SHELVES[state.flip]
+    left, shelf = room(state), SHELVES[state.flip]
+    means = left.means[seat]
     supply = state.players[seat].supply if state.swap is None else (state.swap,)
     moves: Parts = [*shelf.placements(supply, means.fitting)]
     if state.swap is not None:
         return moves
     if means.tokens:
-        view = sites(state, seat)
+        view = sites(state, seat, left.taken)
         for postcard in state.cards:
             if postcard.mark == "open":
                 moves += _CARDS[postcard.card](state, seat, view, means.fitting)

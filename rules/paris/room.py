@@ -14,7 +14,7 @@ from rules.chance import Seat
 from rules.paris.board import taken
 from rules.paris.box import LAMP, SHARED, Power
 from rules.paris.model import Mask, Piece, Postcard, State, chimneys_left, tokens_left
-from rules.paris.sites import SHELVES, Fitting, Site
+from rules.paris.sites import SHELVES, Fitting, Places, Site
 
 NOWHERE: Fitting = (0,)
 
@@ -64,8 +64,10 @@ class Sites(Struct, frozen=True, gc=False):
 def room(state: State) -> Room:
     """What the players may use, worked out unless a turn has handed it on."""
     pieces = state.pieces
-    if type(pieces) is Pieces and pieces.room.cards is state.cards:
-        return pieces.room
+    if type(pieces) is Pieces:
+        kept = pieces.room
+        if kept.cards is state.cards:
+            return kept
     covered = taken(state)
     return Room(
         covered, (_means(state, Seat(0), covered), _means(state, Seat(1), covered)), state.cards
@@ -89,25 +91,28 @@ def room_after(
     fitting = mine.fitting
     if cells:
         apart = shelf.apart(cells)
-        fitting = tuple([places & apart for places in fitting])
-        others = tuple([places & apart for places in theirs.fitting])
-        theirs = Means(theirs.tokens, theirs.chimneys, others)
+        fitting = _both(fitting, apart)
+        theirs = Means(theirs.tokens, theirs.chimneys, _both(theirs.fitting, apart))
     if powers:
-        site = building_site(_sites(state, seat, covered), cards, seat)
+        site = building_site(sites(state, seat, covered), cards, seat)
         fitting = shelf.powered(fitting[0], site)
     left = mine.chimneys - chimneys
     mine = Means(mine.tokens - tokens, left, fitting if left else NOWHERE)
     return Room(covered, (theirs, mine) if seat else (mine, theirs), cards)
 
 
-def sites(state: State, seat: Seat) -> Sites:
-    """What *seat* sees of the board."""
-    return _sites(state, seat, room(state).taken)
+def sites(state: State, seat: Seat, taken: Mask | None = None) -> Sites:
+    """What *seat* sees of the board, by the cells that are taken, where they are known."""
+    ground, open_ = state.ground, ~(room(state).taken if taken is None else taken)
+    own = ground[seat] & open_
+    plain = own | ground[SHARED] & open_
+    return Sites(own, plain, ground[LAMP] & open_, ground[1 - seat] & open_)
 
 
 def able(state: State, seat: Seat) -> bool:
     """Whether *seat* could do more than pass in phase 2 (PA-19)."""
-    return room(state).means[seat].tokens > 0 or builds(state, seat)
+    means = room(state).means[seat]
+    return means.tokens > 0 or _fit(state, seat, means.fitting)
 
 
 def builds(state: State, seat: Seat) -> bool:
@@ -139,6 +144,13 @@ def held(cards: Iterable[Postcard], seat: Seat, power: Power) -> bool:
     return False
 
 
+def _both(fitting: Fitting, apart: Places) -> Fitting:
+    """The places that are *apart* from something, too."""
+    if len(fitting) == 1:  # by far the most often
+        return (fitting[0] & apart,)
+    return tuple([places & apart for places in fitting])
+
+
 def _fit(state: State, seat: Seat, fitting: Fitting) -> bool:
     """Whether a building of the supply has a place among these."""
     return bool(SHELVES[state.flip].having_room(state.players[seat].supply, fitting))
@@ -148,13 +160,6 @@ def _means(state: State, seat: Seat, covered: Mask) -> Means:
     """What *seat* has left, worked out from nothing."""
     chimneys, fitting = chimneys_left(state, seat), NOWHERE
     if chimneys:
-        site = building_site(_sites(state, seat, covered), state.cards, seat)
+        site = building_site(sites(state, seat, covered), state.cards, seat)
         fitting = SHELVES[state.flip].fitting(site)
     return Means(tokens_left(state, seat), chimneys, fitting)
-
-
-def _sites(state: State, seat: Seat, covered: Mask) -> Sites:
-    ground, open_ = state.ground, ~covered
-    own = ground[seat] & open_
-    plain = own | ground[SHARED] & open_
-    return Sites(own, plain, ground[LAMP] & open_, ground[1 - seat] & open_)

@@ -11,7 +11,7 @@ from rules.game import Score
 from rules.grid import Cell
 from rules.paris.board import GRID, ahead, beside, free, taken
 from rules.paris.box import LAMP, RAYS, Card, Kind
-from rules.paris.model import Mask, Piece, State
+from rules.paris.model import Mask, Piece, Postcard, State
 
 BODIES = ("building", "annex")
 """What bounds areas and stops the large lamp's rays (PA-55)."""
@@ -126,7 +126,7 @@ def _largest_group(own: Iterable[House]) -> int:
 
 def _unplaced(state: State, seat: Seat) -> int:
     supply = state.players[seat].supply
-    spared = supply and ("sacre", seat) in [(card.card, card.by) for card in state.cards]
+    spared = supply and Postcard("sacre", seat, "done") in state.cards
     return 0 if spared else -3 * len(supply)
 
 
