@@ -110,6 +110,18 @@ class Grid(Board):
         up_and_down = (mask << self.width | mask >> self.width) & self.all
         return up_and_down | (mask & self._not_last) << 1 | (mask & self._not_first) >> 1
 
+    def spread(self, start: int, ground: int) -> int:
+        """What can be walked to from *start* without leaving *ground*."""
+        if not self._whole:
+            return super().spread(start, ground)
+        width, not_first, not_last = self.width, self._not_first, self._not_last
+        before, found = 0, start & ground
+        while found != before:
+            before = found
+            found |= ((found & not_last) << 1 | (found & not_first) >> 1) & ground
+            found |= (found << width | found >> width) & ground
+        return found
+
 
 def bits(mask: int) -> Iterator[int]:
     """The positions of the ones in *mask*, lowest first."""

@@ -20,7 +20,8 @@
 ``model``         the nouns: position, players, moves and their grammar
 ``box``           what is in the box: tiles, buildings, postcards, rays
 ``board``         cells as bits, zones, tiles and shapes laid on them
-``sites``         what a player may use now, and where shapes fit
+``sites``         where shapes fit
+``room``          what a player may use now; it travels along with the pieces
 ``menu``          just the legal moves, and how a typed one is tidied
 ``refusals``      why not
 ``effects``       what decisions and draws do

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import cast
 
 from rules.grid import Cell, Grid
@@ -50,6 +51,10 @@ def behind(mask: Mask, way: Quarter) -> Mask:
 def covered(name: str, anchor: Cell, turn: str) -> Mask:
     """The cells under a shape that lies on the board in a canonical turn."""
     return _FOOTPRINTS[name][cast(Rotation, turn)] << GRID.index[anchor]
+
+
+beside = lru_cache(maxsize=1 << 13)(GRID.reach)
+"""The cells that share a side with those under a piece; pieces lie in few ways."""
 
 
 def paved(ground: Ground) -> Mask:

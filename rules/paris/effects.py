@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.game import Event, Step, Tale, Tales, with_player
+from rules.game import Event, Step, Tale, Tales
 from rules.grid import Cell
 from rules.paris.board import GRID, LAID, covered
 from rules.paris.box import LAMP, PIECES, POWERS, Building, Kind, in_order
@@ -36,10 +36,12 @@ from rules.paris.model import (
     Take,
     Use,
 )
+from rules.paris.room import Pieces, room_after
 from rules.paris.scoring import light
-from rules.paris.turns import drawing, opened, passed_on, paving_on
+from rules.paris.turns import OTHER, drawing, opened, passed_on, paving_on
 
 Changed = tuple[State, Tales]
+Cards = tuple[Postcard, ...]
 Players = tuple[Player, Player]
 _SPREAD = {"garden": "planted", "fountain": "poured"}
 """What is told when a postcard's shape of two cells is laid."""
@@ -49,7 +51,8 @@ def play(state: State, seat: Seat, move: ParisMove) -> Step[State]:
     """The position after a legal *move*, and after the turn if it ends that."""
     kind = type(move)
     if kind is Pass:
-        return passed_on(state, (Event("passed", seat),), seat, passed=True)
+        event = Event("passed", seat)
+        return passed_on(replace(state, to_move=OTHER[seat]), (event,), seat, passed=True)
     state, events = _DONE[kind](state, seat, move)
     if kind is Levitate:
         return Step(state, events)
@@ -64,9 +67,10 @@ def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
         return Step(replace(state, cards=opened(drawn)), (event,))
     (tile,) = drawn
     player = state.players[seat]
-    bag = tuple([other for other in player.bag if other != tile])
-    state = with_player(state, seat, replace(player, bag=bag, hand=tile))
-    return paving_on(state, (Tale(_drew, seat, len(bag), tile),))
+    at = player.bag.index(tile)
+    bag = player.bag[:at] + player.bag[at + 1 :]
+    players = _exchanged(state.players, seat, replace(player, bag=bag, hand=tile))
+    return paving_on(replace(state, players=players), (Tale(_drew, seat, len(bag), tile),))
 
 
 def _drew(seat: Seat, left: int, tile: str) -> Iterable[Event]:
@@ -82,7 +86,10 @@ def built(state: State, seat: Seat, move: Build) -> Changed:
         players = _exchanged(players, seat, replace(player, supply=supply))
     cells = covered(move.building, move.anchor, move.turn)
     pieces, cards, events = _laid(state, seat, "building", move.building, cells, move.powers)
-    state = replace(state, players=players, pieces=pieces, cards=cards, swap=None)
+    left = room_after(state, seat, cards, cells, chimneys=1, powers=move.powers is not None)
+    state = replace(
+        state, players=players, pieces=Pieces.leaving(left, pieces), cards=cards, swap=None
+    )
     words = {"building": move.building, "cell": move.anchor}
     return state, (Tale(_lit, "built", seat, words, state, cells), *events)
 
@@ -93,23 +100,27 @@ def used(state: State, seat: Seat, move: CardMove) -> Changed:
 
 
 def _paved(state: State, seat: Seat, move: Pave) -> Changed:
-    """The tile in hand lies on the board (PA-21)."""
+    """The tile in hand lies on the board, and the turn is over (PA-21)."""
     player = state.players[seat]
     tile = player.hand or ""
     a, b, c, d = state.ground
     e, f, g, h = LAID[tile, move.zone, move.turn]
     event = Event("paved", seat, {"tile": tile, "cell": move.zone, "turn": move.turn})
     players = _exchanged(state.players, seat, replace(player, hand=None))
-    return replace(state, players=players, ground=(a | e, b | f, c | g, d | h)), (event,)
+    ground = a | e, b | f, c | g, d | h
+    return replace(state, to_move=OTHER[seat], players=players, ground=ground), (event,)
 
 
 def _taken(state: State, seat: Seat, move: Take) -> Changed:
-    """A building moves from the stock to the own supply (PA-22)."""
+    """A building moves from the stock to the own supply, and the turn is over (PA-22)."""
     player = state.players[seat]
     supply = in_order((*player.supply, move.building))
     players = _exchanged(state.players, seat, replace(player, supply=supply))
-    event = Event("took", seat, {"building": move.building})
-    return replace(state, players=players, stock=_without(state.stock, move.building)), (event,)
+    stock, event = (
+        _without(state.stock, move.building),
+        Event("took", seat, {"building": move.building}),
+    )
+    return replace(state, to_move=OTHER[seat], players=players, stock=stock), (event,)
 
 
 def _levitated(state: State, seat: Seat, move: Levitate) -> Changed:
@@ -118,17 +129,16 @@ def _levitated(state: State, seat: Seat, move: Levitate) -> Changed:
     The turn goes on, but no pass is the last thing that happened any more (PA-37).
     """
     player = state.players[seat]
+    supply = _without(player.supply, move.old)
     state = replace(
-        state,
-        cards=_marked(state.cards, move.card, seat, "done"),
+        _tokened(state, seat, move.card, "done"),
+        players=_exchanged(state.players, seat, replace(player, supply=supply)),
         stock=in_order((*_without(state.stock, move.new), move.old)),
         passes=0,
         swap=move.new,
     )
-    supply = _without(player.supply, move.old)
     words = {"card": move.card, "old": move.old, "new": move.new}
-    event = Event("levitated", seat, words)
-    return with_player(state, seat, replace(player, supply=supply)), (event,)
+    return state, (Event("levitated", seat, words),)
 
 
 def _spread(state: State, seat: Seat, move: Plant | Fountain) -> Changed:
@@ -138,8 +148,10 @@ def _spread(state: State, seat: Seat, move: Plant | Fountain) -> Changed:
     label = name if kind == "building" else ""
     cells = covered(name, move.anchor, move.turn)
     pieces, cards, events = _laid(state, seat, kind, label, cells, move.powers)
-    cards = _marked(cards, move.card, seat, "done")
-    after = replace(state, pieces=pieces, cards=cards)
+    cards, chimneys = _marked(cards, move.card, seat, "done"), int(kind == "building")
+    powers = move.powers is not None
+    left = room_after(state, seat, cards, cells, tokens=1, chimneys=chimneys, powers=powers)
+    after = replace(state, pieces=Pieces.leaving(left, pieces), cards=cards)
     first, last = GRID.within(cells)
     words = {"card": move.card, "cell": first, "end": last}
     if kind == "building":
@@ -149,16 +161,23 @@ def _spread(state: State, seat: Seat, move: Plant | Fountain) -> Changed:
 
 def _placed(state: State, seat: Seat, card: str, cell: Cell, label: str, event: Event) -> Changed:
     """A piece of one cell comes to the board."""
-    piece = Piece(PIECES[card], seat, GRID.bit[cell], label)
-    pieces = [*state.pieces]
-    insort(pieces, piece)
+    pieces, cells = [*state.pieces], GRID.bit[cell]
+    insort(pieces, Piece(PIECES[card], seat, cells, label))
     cards = _marked(state.cards, card, seat, "done")
-    return replace(state, pieces=tuple(pieces), cards=cards), (event,)
+    left = room_after(state, seat, cards, cells, tokens=1)
+    return replace(state, pieces=Pieces.leaving(left, pieces), cards=cards), (event,)
+
+
+def _tokened(state: State, seat: Seat, card: str, mark: Mark, *, powers: bool = False) -> State:
+    """A postcard is marked that brings no piece."""
+    cards = _marked(state.cards, card, seat, mark)
+    left = room_after(state, seat, cards, tokens=1, powers=powers)
+    return replace(state, pieces=Pieces.leaving(left, state.pieces), cards=cards)
 
 
 def _laid(
     state: State, seat: Seat, kind: Kind, label: str, cells: Mask, powers: Powers
-) -> tuple[tuple[Piece, ...], tuple[Postcard, ...], tuple[Event, ...]]:
+) -> tuple[list[Piece], Cards, tuple[Event, ...]]:
     """Pieces and cards with a new shape on the board, its stored powers spent (PA-44, PA-46)."""
     pieces, cards = [*state.pieces], state.cards
     insort(pieces, Piece(kind, seat, cells, label))
@@ -170,12 +189,14 @@ def _laid(
         events += (Event(f"spent-{power}", seat, {"card": power, "cell": cell}),)
         if power == "chartier":
             insort(pieces, Piece("shared", seat, under))
-    return tuple(pieces), cards, events
+    return pieces, cards, events
 
 
-def _marked(cards: Iterable[Postcard], card: str, seat: Seat, mark: Mark) -> tuple[Postcard, ...]:
+def _marked(cards: Cards, card: str, seat: Seat, mark: Mark) -> Cards:
     """The cards, one of them marked anew."""
-    return tuple([Postcard(old.card, seat, mark) if old.card == card else old for old in cards])
+    names: list[str] = [old.card for old in cards]
+    at = names.index(card)
+    return (*cards[:at], Postcard(cards[at].card, seat, mark), *cards[at + 1 :])
 
 
 def _lit(
@@ -187,7 +208,8 @@ def _lit(
 
 
 def _without(buildings: tuple[Building, ...], gone: Building) -> tuple[Building, ...]:
-    return tuple([building for building in buildings if building != gone])
+    at = buildings.index(gone)
+    return buildings[:at] + buildings[at + 1 :]
 
 
 def _exchanged(players: Players, seat: Seat, player: Player) -> Players:
@@ -213,15 +235,15 @@ def _annexed(state: State, seat: Seat, move: Annex) -> Changed:
 
 
 def _blank(state: State, seat: Seat, move: Blank) -> Changed:
-    cards = _marked(state.cards, move.card, seat, "blank")
-    return replace(state, cards=cards), (Event("blank", seat, {"card": move.card}),)
+    event = Event("blank", seat, {"card": move.card})
+    return _tokened(state, seat, move.card, "blank"), (event,)
 
 
 def _used(state: State, seat: Seat, move: Use) -> Changed:
     stored = move.card in POWERS
-    cards = _marked(state.cards, move.card, seat, "held" if stored else "done")
     event = Event("held" if stored else "used", seat, {"card": move.card})
-    return replace(state, cards=cards), (event,)
+    mark: Mark = "held" if stored else "done"
+    return _tokened(state, seat, move.card, mark, powers=stored), (event,)
 
 
 _DONE: dict[type[ParisMove], Callable[[State, Seat, Any], Changed]] = {

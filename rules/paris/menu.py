@@ -11,16 +11,14 @@ from msgspec.structs import replace
 from rules.chance import Seat
 from rules.grid import Cell
 from rules.menus import Menu, Part, Repertoire
-from rules.paris.board import FORMS, GRID, ZONES, behind, paved
+from rules.paris.board import FORMS, GRID, ZONES, behind, beside, paved
 from rules.paris.box import (
     CARDS,
     FIGURES,
     POWERS,
     QUARTERS,
     SHAPES,
-    SIDE,
     STOCK,
-    ZONE_SIZE,
     Building,
     Card,
     Figure,
@@ -35,6 +33,7 @@ from rules.paris.model import (
     Carve,
     Fountain,
     Levitate,
+    Mask,
     ParisMove,
     Pass,
     Pave,
@@ -45,15 +44,9 @@ from rules.paris.model import (
     State,
     Take,
     Use,
-    tokens_left,
 )
-from rules.paris.sites import (
-    FOUNTAINS,
-    SHELVES,
-    Fitting,
-    Sites,
-    sites,
-)
+from rules.paris.room import Sites, builds_plainly, fountain_site, room, sites
+from rules.paris.sites import FOUNTAINS, SHELVES, Fitting
 from rules.shapes import Rotation
 
 _PASS = Pass()
@@ -67,8 +60,7 @@ _PASSING: Moves = Repertoire([_PASS])
 _SWAPS: Moves = Repertoire(
     [*(Levitate(old, new) for new in STOCK for old in STOCK), Blank("levitation")]
 )
-_SWAP_OF = {old: 1 << i for i, old in enumerate(STOCK)}
-_SWAPS_FOR = {new: i * len(STOCK) for i, new in enumerate(STOCK)}
+_SWAPS_FOR = {new: 1 << i * len(STOCK) for i, new in enumerate(STOCK)}
 _SWAPPED_BLANK = 1 << len(_SWAPS) - 1
 _PUTS: dict[Figure, Moves] = {
     card: Repertoire([*(Put(card, cell) for cell in GRID.cells), Blank(card)]) for card in FIGURES
@@ -117,10 +109,7 @@ def _paving(state: State, seat: Seat) -> tuple[ParisMove, ...]:
     if state.players[seat].hand is None:
         return (_PASS, *takes)
     laid = paved(state.ground)
-    a, b, c, d = _PAVES
-    return (
-        a[laid & 0xFF] + b[laid >> 16 & 0xFF] + c[laid >> 32 & 0xFF] + d[laid >> 48 & 0xFF] + takes
-    )
+    return _PAVES_ABOVE[laid & _ABOVE] + _PAVES_BELOW[laid & _BELOW] + takes
 
 
 @cache
@@ -128,46 +117,58 @@ def _takes(stock: tuple[Building, ...]) -> tuple[ParisMove, ...]:
     return tuple(Take(building) for building in stock)
 
 
-def _paves(zones: Sequence[Cell]) -> list[tuple[ParisMove, ...]]:
-    """For every selection of the upper cells of a row of *zones*: the tiles on the others."""
-    paves = [(1 << zone.x, [Pave(zone, turn) for turn in QUARTERS]) for zone in zones]
-    return [
-        tuple(move for bit, moves in paves if not bit & laid for move in moves)
-        for laid in range(1 << SIDE)
-    ]
+def _paves(zones: Sequence[Cell]) -> dict[Mask, tuple[ParisMove, ...]]:
+    """By those of *zones* that are paved, each told by its first cell: the tiles on the others."""
+    moves: dict[Mask, tuple[ParisMove, ...]] = {0: ()}
+    for zone in zones:
+        tiles = tuple(Pave(zone, turn) for turn in QUARTERS)
+        moves = {
+            laid | bit: before + more
+            for laid, before in moves.items()
+            for bit, more in ((0, tiles), (GRID.bit[zone], ()))
+        }
+    return moves
 
 
-_PAVES = [_paves([zone for zone in ZONES if zone.y == y]) for y in range(0, SIDE, ZONE_SIZE)]
+_HALVES = [*ZONES][: len(ZONES) // 2], [*ZONES][len(ZONES) // 2 :]
+_ABOVE, _BELOW = map(GRID.mask, _HALVES)
+_PAVES_ABOVE, _PAVES_BELOW = map(_paves, _HALVES)
 
 
 def _building(state: State, seat: Seat) -> Parts:
     """Phase 2: a building, a postcard, or a pass if only a stored power could help (PA-36)."""
-    view, shelf = sites(state, seat), SHELVES[state.flip]
-    fitting, supply = shelf.fitting(view.building), state.players[seat].supply
-    moves: Parts = []
+    left, shelf = room(state), SHELVES[state.flip]
+    means = left.means[seat]
+    supply = state.players[seat].supply if state.swap is None else (state.swap,)
+    moves: Parts = [*shelf.placements(supply, means.fitting)]
     if state.swap is not None:
-        moves += shelf.placements((state.swap,), fitting)
         return moves
-    moves += shelf.placements(supply, fitting)
-    if tokens_left(state, seat):
+    if means.tokens:
+        view = sites(state, seat, left.taken)
         for postcard in state.cards:
             if postcard.mark == "open":
-                moves += _CARDS[postcard.card](state, seat, view, fitting)
-    elif not shelf.having_room(supply, fitting[:1]):
+                moves += _CARDS[postcard.card](state, seat, view, means.fitting)
+    elif not builds_plainly(state, seat):
         moves.append((_PASSING, 1))
     return moves
 
 
 def _levitation(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Parts:
-    olds = sum([_SWAP_OF[old] for old in state.players[seat].supply])
-    found = SHELVES[state.flip].having_room(state.stock, fitting) if olds else ()
-    swaps = sum([olds << _SWAPS_FOR[new] for new in found])
+    olds = _olds(state.players[seat].supply)
+    news = SHELVES[state.flip].having_room(state.stock, fitting) if olds else ()
+    swaps = olds * sum([_SWAPS_FOR[new] for new in news])  # all olds for each of the new ones
     return [(_SWAPS, swaps | _SWAPPED_BLANK)]
+
+
+@cache
+def _olds(supply: tuple[Building, ...]) -> int:
+    """The swaps of these buildings for the first one of the stock."""
+    return sum(1 << STOCK.index(old) for old in supply)
 
 
 def _annexes(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Parts:
     annexes: Parts = [
-        (_ANNEXES[piece.label], GRID.reach(piece.cells) & view.own)
+        (_ANNEXES[piece.label], beside(piece.cells) & view.own)
         for piece in state.pieces
         if piece.owner == seat and piece.kind == "building"
     ]
@@ -190,7 +191,7 @@ def _use(card: Plain) -> Choices:
 
 
 def _fountains(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Sequence[Part[Any]]:
-    places = FOUNTAINS.fitting(view.fountain)
+    places = FOUNTAINS.fitting(fountain_site(view, state.cards, seat))
     return [*FOUNTAINS.placements(("fountain",), places), _BLANKS["fontaine"]]
 
 

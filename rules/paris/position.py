@@ -48,7 +48,8 @@ from rules.paris.model import (
     Postcard,
     State,
 )
-from rules.paris.sites import SHELVES, sites
+from rules.paris.room import room
+from rules.paris.sites import SHELVES
 from rules.paris.turns import awake
 
 Colour = Literal["orange", "blue"]
@@ -314,6 +315,6 @@ def _swap(state: State) -> None:
         return
     if state.phase != BUILDING or state.to_move is None:
         raise ValueError("swap: happens in phase 2")
-    shelf = SHELVES[state.flip]
-    fitting = shelf.fitting(sites(state, state.to_move).building)
-    demand(shelf.having_room((state.swap,), fitting), "swap: the building has no place")
+    fitting = room(state).means[state.to_move].fitting
+    fits = SHELVES[state.flip].having_room((state.swap,), fitting)
+    demand(fits, "swap: the building has no place")

@@ -38,7 +38,16 @@ from rules.paris.model import (
     chimneys_left,
     tokens_left,
 )
-from rules.paris.sites import POWER_SETS, Sites, able, builds_plainly, held, sites
+from rules.paris.room import (
+    Sites,
+    able,
+    building_site,
+    builds_plainly,
+    fountain_site,
+    held,
+    sites,
+)
+from rules.paris.sites import POWER_SETS
 from rules.shapes import Rotation
 
 
@@ -185,7 +194,7 @@ def _shape(state: State, seat: Seat, name: str, move: Placing) -> Illegal:
         return Illegal("powers-order")
     if name == "fountain" and "metro" in powers:
         return Illegal("no-metro-for-fountain")
-    if spent := next((power for power in powers if not held(state, seat, power)), None):
+    if spent := next((power for power in powers if not held(state.cards, seat, power)), None):
         return _power(state, seat, spent)
     cells = FORMS[name].cells(move.anchor, turn)
     if off := next((cell for cell in cells if cell not in GRID), None):
@@ -193,7 +202,7 @@ def _shape(state: State, seat: Seat, name: str, move: Placing) -> Illegal:
     mask = GRID.mask(cells)
     if blocked := mask & ~view.free:
         return Illegal("occupied", cell=_first(blocked))
-    site = view.fountain if name == "fountain" else view.building
+    site = (fountain_site if name == "fountain" else building_site)(view, state.cards, seat)
     if (mask & view.lamps).bit_count() != ("metro" in powers):
         helps = _would_help(state, seat, "metro") and name != "fountain"
         return _ground("metro", "on-lamp", mask & view.lamps, site.lamps, helps)
@@ -221,7 +230,7 @@ def _would_help(state: State, seat: Seat, power: Power) -> bool:
     """Whether *seat* holds a power, or may still get it."""
     postcard = _postcard(state, power)
     is_open = postcard is not None and postcard.by is None and bool(tokens_left(state, seat))
-    return is_open or held(state, seat, power)
+    return is_open or held(state.cards, seat, power)
 
 
 def _ground(power: Power, code: str, needing: Mask, helped: Mask, helps: bool) -> Illegal:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from rules.chance import Seat
 from rules.game import Score
 from rules.grid import Cell
-from rules.paris.board import GRID, ahead, free, taken
+from rules.paris.board import GRID, ahead, beside, free, taken
 from rules.paris.box import LAMP, RAYS, Card, Kind
-from rules.paris.model import Mask, Piece, State
+from rules.paris.model import Mask, Piece, Postcard, State
 
 BODIES = ("building", "annex")
 """What bounds areas and stops the large lamp's rays (PA-55)."""
 
 
-class Light(NamedTuple):
+class Light(Struct, frozen=True, gc=False):
     """The shining lamps: those that light their neighbours, the large one, and its beam (PA-60)."""
 
     lamps: Mask
@@ -25,10 +26,10 @@ class Light(NamedTuple):
 
     def on(self, cells: Mask) -> Mask:
         """The lamps that light at least one of *cells*."""
-        return GRID.reach(cells) & self.lamps | (self.large if cells & self.beam else 0)
+        return beside(cells) & self.lamps | (self.large if cells & self.beam else 0)
 
 
-class House(NamedTuple):
+class House(Struct, frozen=True, gc=False):
     """A building on the board, its annex included, and the lamps that light it."""
 
     building: str
@@ -88,9 +89,10 @@ def areas(state: State) -> dict[Kind, Mask]:
 
 def stamped(state: State, seat: Seat) -> tuple[tuple[Card, int], ...]:
     """The points of the postcards that score, card by card (PA-70)."""
-    own = {piece.kind: piece for piece in state.pieces if piece.owner == seat}
+    scoring = [piece for piece in state.pieces if piece.kind in _RATES]
+    own = {piece.kind: piece for piece in scoring if piece.owner == seat}
     return tuple(
-        (card, rate(state, own[kind])) for kind, (card, rate) in _RATES.items() if kind in own
+        [(card, rate(state, own[kind])) for kind, (card, rate) in _RATES.items() if kind in own]
     )
 
 
@@ -110,17 +112,21 @@ def score(state: State, seat: Seat) -> Score:
 
 def _largest_group(own: Iterable[House]) -> int:
     """The cells of the largest group of buildings, which are connected themselves (PA-64)."""
-    left, most = sum([house.cells for house in own]), 0
+    groups: list[Mask] = []
     for house in own:
-        if house.cells & left:
-            group = GRID.spread(house.cells, left)
-            most, left = max(most, group.bit_count()), left & ~group
-    return most
+        edge, group, apart = beside(house.cells), house.cells, []
+        for other in groups:
+            if other & edge:
+                group |= other
+            else:
+                apart.append(other)
+        groups = [*apart, group]
+    return max([group.bit_count() for group in groups], default=0)
 
 
 def _unplaced(state: State, seat: Seat) -> int:
     supply = state.players[seat].supply
-    spared = supply and ("sacre", seat) in [(card.card, card.by) for card in state.cards]
+    spared = supply and Postcard("sacre", seat, "done") in state.cards
     return 0 if spared else -3 * len(supply)
 
 
@@ -134,7 +140,7 @@ def _dancer(state: State, dancer: Piece) -> int:
 
 
 def _fountain(state: State, fountain: Piece) -> int:
-    edge = GRID.reach(fountain.cells)
+    edge = beside(fountain.cells)
     return 3 * sum(house.cells & edge != 0 for house in houses(state, fountain.owner))
 
 

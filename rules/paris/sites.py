@@ -1,4 +1,4 @@
-"""Where a player may place something: free cells, stored powers, and where shapes fit.
+"""Where shapes fit, with and without stored powers.
 
 Every placement of a shape is worked out once, and a whole board is asked at a time, for all shapes.
 """
@@ -6,21 +6,17 @@ Every placement of a shape is worked out once, and a whole board is asked at a t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import reduce
+from functools import cache, reduce
 from itertools import chain
 from operator import or_
 from typing import Generic, NamedTuple, TypeVar, cast
 
-from rules.chance import Seat
-from rules.grid import Cell, Unions, bits
+from rules.grid import Cell, Unions, bits, chosen
 from rules.menus import Part, Repertoire
 from rules.paris.board import GRID
 from rules.paris.box import (
-    CHIMNEYS,
     FOUNTAIN,
-    LAMP,
     SHAPES,
-    SHARED,
     SIDE,
     STOCK,
     Building,
@@ -34,8 +30,6 @@ from rules.paris.model import (
     Placing,
     Plant,
     Powers,
-    State,
-    tokens_left,
 )
 from rules.shapes import Rotation, Shape
 
@@ -53,83 +47,11 @@ class Site(NamedTuple):
     foreign: Mask = 0
 
 
-NOWHERE = Site(0)
-
-
-class Sites(NamedTuple):
-    """The free cells as one player sees them, and where that player may build.
-
-    *building* is nowhere without a chimney (PA-33); no lamp helps the *fountain* (PA-47).
-    """
-
-    free: Mask
-    own: Mask
-    lamps: Mask
-    foreign: Mask
-    building: Site
-    plain: Mask
-    chartier: Mask
-
-    @property
-    def fountain(self) -> Site:
-        return Site(self.plain, 0, self.chartier)
-
-
-def sites(state: State, seat: Seat) -> Sites:
-    """What *seat* may use of the board."""
-    taken, chimneys = 0, CHIMNEYS
-    for piece in state.pieces:
-        taken |= piece.cells
-        if piece.owner == seat and piece.kind == "building":
-            chimneys -= 1
-    ground, open_ = state.ground, ~taken
-    own = ground[seat] & open_
-    plain = own | ground[SHARED] & open_
-    lamps = ground[LAMP] & open_
-    foreign = ground[1 - seat] & open_
-    stored = [card.card for card in state.cards if card.by == seat and card.mark == "held"]
-    metro = lamps if "metro" in stored else 0
-    chartier = foreign if "chartier" in stored else 0
-    return Sites(
-        plain | lamps | foreign,
-        own,
-        lamps,
-        foreign,
-        Site(plain, metro, chartier) if chimneys else NOWHERE,
-        plain,
-        chartier,
-    )
-
-
-def held(state: State, seat: Seat, power: Power) -> bool:
-    """Whether *seat* has the stored power and has not spent it."""
-    for card in state.cards:
-        if card.card == power:
-            return card.by == seat and card.mark == "held"
-    return False
-
-
-def builds(state: State, seat: Seat, site: Site) -> bool:
-    """Whether a building of the supply fits on *site*."""
-    supply, shelf = state.players[seat].supply, SHELVES[state.flip]
-    return bool(supply) and bool(shelf.having_room(supply, shelf.fitting(site)))
-
-
-def builds_plainly(state: State, seat: Seat) -> bool:
-    """Whether a building of the supply fits without a stored power (PA-36)."""
-    return builds(state, seat, Site(sites(state, seat).building.plain))
-
-
-def able(state: State, seat: Seat) -> bool:
-    """Whether *seat* could do more than pass in phase 2 (PA-19)."""
-    return tokens_left(state, seat) > 0 or builds(state, seat, sites(state, seat).building)
-
-
 class Stance(NamedTuple):
     """A shape in one turn: the anchors that keep it on the board, and how far its other cells are.
 
     No distance is negative, because the anchor is the first cell in reading order (PA-07). *moves*
-    has a move for every cell, as if it were an anchor, for each of the sets of powers.
+    has a move for every anchor, for each of the sets of powers.
     """
 
     anchors: Mask
@@ -146,12 +68,12 @@ used may be missing at the end."""
 
 class Slot(NamedTuple):
     """The places of one shape: all of them, where they begin, the moves that need no power, and
-    its stances with where each begins among them."""
+    for each stance where it begins among them, how many places it has, as a set, and the moves."""
 
     every: Places
     first: int
     moves: Repertoire[Placing]
-    stances: tuple[tuple[int, Stance], ...]
+    stances: tuple[tuple[int, int, tuple[Repertoire[Placing], ...]], ...]
 
 
 class Shelf(Generic[Name]):
@@ -161,23 +83,29 @@ class Shelf(Generic[Name]):
         self._slots: dict[Name, Slot] = {}
         self._covering = [0] * len(GRID)
         """By cell: the places that cover it."""
-        self._every, end = 0, 0
+        end = 0
         for name, stances in shapes.items():
-            first, end = end, end + len(GRID) * len(stances)
-            every, moves = (1 << end) - (1 << first), [stance.moves[0] for stance in stances]
-            turns = tuple((i * len(GRID), stance) for i, stance in enumerate(stances))
-            self._slots[name] = Slot(every, first, Repertoire(chain(*moves)), turns)
-            for begin, stance in turns:
-                self._every |= stance.anchors << first + begin
+            first, turns = end, []
+            for stance in stances:
+                turns.append((end - first, stance.moves[0].every, stance.moves))
                 for anchor in bits(stance.anchors):
                     for far in (0, *stance.distances):
-                        self._covering[anchor + far] |= 1 << first + begin + anchor
+                        self._covering[anchor + far] |= 1 << end
+                    end += 1
+            every, moves = (1 << end) - (1 << first), [stance.moves[0] for stance in stances]
+            self._slots[name] = Slot(every, first, Repertoire(chain(*moves)), tuple(turns))
+        self._every = (1 << end) - 1
         self._touching = Unions(self._covering)
+        self.apart = cache(self._apart)
+        self._slots_of = cache(self._listed)
 
     def fitting(self, site: Site) -> Fitting:
         """The places on *site*."""
+        return self.powered(self._on(site.plain), site)
+
+    def powered(self, none: Places, site: Site) -> Fitting:
+        """The places on *site*, of which those that need no power are known."""
         plain, lamps, foreign = site
-        none = self._on(plain)
         if not (lamps or foreign):
             return (none,)
         bright, strange = self._twice(lamps), self._twice(foreign)
@@ -193,12 +121,20 @@ class Shelf(Generic[Name]):
         places = fitting[0] if len(fitting) == 1 else reduce(or_, fitting)
         return [name for name in names if places & self._slots[name].every]
 
-    def placements(self, names: Iterable[Name], fitting: Fitting) -> list[Part[Placing]]:
+    def placements(self, names: tuple[Name, ...], fitting: Fitting) -> list[Part[Placing]]:
         """The moves that lay these shapes somewhere."""
-        slots, none = [self._slots[name] for name in names], fitting[0]
+        slots = self._slots_of(names)
         if len(fitting) == 1:
+            (none,) = fitting
             return [(moves, (none & every) >> first) for every, first, moves, _ in slots]
         return [part for slot in slots for part in _powered(slot, fitting)]
+
+    def _apart(self, cells: Mask) -> Places:
+        """The places that cover none of *cells*, which are those under one piece."""
+        return self._on(GRID.all & ~cells)
+
+    def _listed(self, names: tuple[Name, ...]) -> list[Slot]:
+        return [self._slots[name] for name in names]
 
     def _on(self, cells: Mask) -> Places:
         """The places that cover nothing but *cells*."""
@@ -207,8 +143,7 @@ class Shelf(Generic[Name]):
     def _twice(self, cells: Mask) -> Places:
         """The places that cover more than one of *cells*."""
         once = twice = 0
-        for cell in bits(cells):
-            covering = self._covering[cell]
+        for covering in chosen(self._covering, cells):
             twice |= once & covering
             once |= covering
         return twice
@@ -217,14 +152,14 @@ class Shelf(Generic[Name]):
 def _powered(slot: Slot, fitting: Fitting) -> list[Part[Placing]]:
     """The moves that lay one shape, stance by stance, for all sets of powers."""
     every, first, moves, stances = slot
-    own = [(n, (places & every) >> first) for n, places in enumerate(fitting) if places & every]
-    if [n for n, _ in own] == [0]:
-        return [(moves, own[0][1])]
+    own = [(places & every) >> first for places in fitting]
+    if not any(own[1:]):
+        return [(moves, own[0])]
     return [
-        (stance.moves[n], anchors)
-        for begin, stance in stances
-        for n, places in own
-        if (anchors := places >> begin & GRID.all)
+        (powered[n], anchors)
+        for begin, all_, powered in stances
+        for n, places in enumerate(own)
+        if (anchors := places >> begin & all_)
     ]
 
 
@@ -235,13 +170,14 @@ def _stances(
     every = shape.placements(GRID)
     found = []
     for turn, offsets in shape.turns.items():
-        anchors = [placement.anchor for placement in every if placement.turn == turn]
+        lying = GRID.mask(placement.anchor for placement in every if placement.turn == turn)
+        anchors = GRID.within(lying)
         listed = tuple(
-            Repertoire(moves(cell, turn, powers or None) for cell in GRID.cells)
+            Repertoire(moves(anchor, turn, powers or None) for anchor in anchors)
             for powers in POWER_SETS
         )
         distances = tuple(SIDE * y + x for x, y in offsets[1:])
-        found.append(Stance(GRID.mask(anchors), distances, listed))
+        found.append(Stance(lying, distances, listed))
     return tuple(found)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Literal, cast
 
@@ -12,17 +12,20 @@ from rules.chance import Chance, Seat
 from rules.errors import SetupError
 from rules.game import OVER, Event, Step, Tales, Turn, acting
 from rules.paris.box import CARDS, COLOURS, IN_PLAY, STARTER, Card
-from rules.paris.model import BUILDING, ENDED, PAVING, Choice, Postcard, State, tokens_left
-from rules.paris.sites import able, builds, builds_plainly, sites
+from rules.paris.model import BUILDING, ENDED, PAVING, Choice, Postcard, State
+from rules.paris.room import Pieces, able, builds, builds_plainly, room
 from rules.setup import Setup
 
-CARD_SETS: dict[str, tuple[Choice, Sequence[str]]] = {
+CARD_SETS: dict[str, tuple[Choice, tuple[str, ...]]] = {
     "starter": ("starter", STARTER),
     "random": ("random", ()),
 }
 """The sets of postcards that have a name; of the random one nothing is known yet."""
 _DRAW_CARDS = Chance.cards("cards", CARDS, IN_PLAY)
 _ORANGE, _BLUE = Seat(0), Seat(1)
+_ACTING = acting(1 << _ORANGE), acting(1 << _BLUE)
+OTHER = _BLUE, _ORANGE
+"""By seat: who sits opposite."""
 
 Awaited = Literal["paving", "laying", "taking", "swap", "building", "using", "placing", "passing"]
 """A tile or a building, a tile, a building or a pass; in phase 2 the building that Levitation
@@ -47,7 +50,7 @@ def agree(setup: Setup) -> Setup:
 def start(setup: Setup) -> State:
     """The position before anything has been drawn or played (PA-15)."""
     chosen = setup.get("cards")
-    choice, cards = CARD_SETS.get(chosen) or ("chosen", chosen.split(","))
+    choice, cards = CARD_SETS.get(chosen) or ("chosen", tuple(chosen.split(",")))
     return State(
         to_move=Seat(COLOURS.index(setup.get("first"))),
         choice=choice,
@@ -56,7 +59,8 @@ def start(setup: Setup) -> State:
     )
 
 
-def opened(cards: Iterable[str]) -> tuple[Postcard, ...]:
+@cache
+def opened(cards: tuple[str, ...]) -> tuple[Postcard, ...]:
     """The postcards in play, used by nobody yet."""
     return tuple(Postcard(cast(Card, card)) for card in cards)
 
@@ -75,7 +79,11 @@ def turn(state: State) -> Turn:
             return _DRAW_CARDS
         if (seat := drawing(state)) is not None:
             return _draw_tile(seat, state.players[seat].bag)
-    return OVER if state.to_move is None else acting(1 << state.to_move)
+    return _to_move(state.to_move)
+
+
+def _to_move(seat: Seat | None) -> Turn:
+    return OVER if seat is None else _ACTING[seat]
 
 
 def drawing(state: State) -> Seat | None:
@@ -99,8 +107,8 @@ def awaited(state: State, seat: Seat) -> Awaited:
         return "paving" if state.stock else "laying"
     if state.swap is not None:
         return "swap"
-    if tokens_left(state, seat):
-        return "building" if builds(state, seat, sites(state, seat).building) else "using"
+    if room(state).means[seat].tokens:
+        return "building" if builds(state, seat) else "using"
     return "placing" if builds_plainly(state, seat) else "passing"
 
 
@@ -112,23 +120,29 @@ def passed_on(
     passed: bool = False,
     closes: bool = False,
 ) -> Step[State]:
-    """The position when *seat* has finished a turn."""
-    other = _BLUE if seat == _ORANGE else _ORANGE
+    """The position when *seat* has finished a turn; in phase 1 it is the other's turn already."""
     if state.phase == PAVING:
         orange, blue = state.players
         if orange.has_tiles or blue.has_tiles:
-            return paving_on(replace(state, to_move=other), events, closes)
-        state, events = replace(state, phase=BUILDING), (*events, Event("building-begins", other))
+            return paving_on(state, events, closes)
+        pieces = Pieces.leaving(room(state), state.pieces)
+        state, events = (
+            replace(state, phase=BUILDING, pieces=pieces),
+            (*events, Event("building-begins", OTHER[seat])),
+        )
     return _building(state, seat, events, state.passes + 1 if passed else 0, closes)
 
 
 def paving_on(state: State, events: Tales, closes: bool = False) -> Step[State]:
     """Phase 1 when nothing is left to draw: without tile and stock a player is skipped (PA-19)."""
+    if (drawer := drawing(state)) is not None:
+        return Step(state, events, closes, _draw_tile(drawer, state.players[drawer].bag))
     seat = state.to_move
-    if state.stock or seat is None or state.players[seat].has_tiles or drawing(state) is not None:
-        return Step(state, events, closes)
+    if seat is None or state.stock or state.players[seat].has_tiles:
+        return Step(state, events, closes, _to_move(seat))
+    other = OTHER[seat]
     skipped = (*events, Event("skipped", seat))
-    return Step(replace(state, to_move=Seat(1 - seat)), skipped, closes)
+    return Step(replace(state, to_move=other), skipped, closes, _ACTING[other])
 
 
 def awake(state: State) -> State:
@@ -143,11 +157,11 @@ def awake(state: State) -> State:
 
 def _building(state: State, seat: Seat, events: Tales, passes: int, closes: bool) -> Step[State]:
     """Phase 2: a player who can do nothing is skipped; two passes in a row end the game (PA-37)."""
-    other = Seat(1 - seat)
+    other = OTHER[seat]
     if passes < 2 and able(state, other):
-        return Step(replace(state, to_move=other, passes=passes), events, closes)
+        return Step(replace(state, to_move=other, passes=passes), events, closes, _ACTING[other])
     if passes == 0 and able(state, seat):
         skipped = (*events, Event("skipped", other))
-        return Step(replace(state, to_move=seat, passes=1), skipped, closes)
+        return Step(replace(state, to_move=seat, passes=1), skipped, closes, _ACTING[seat])
     over = replace(state, phase=ENDED, to_move=None, passes=0)
-    return Step(over, (*events, Event("over")), closes=True)
+    return Step(over, (*events, Event("over")), True, OVER)
