@@ -164,6 +164,12 @@ class Player(Struct, frozen=True, dict=True):
         return circle
 
 
+@cache
+def newcomer(start: str) -> Player:
+    """The empty sheet of whoever starts with this colour, the same one in every match."""
+    return Player(start)
+
+
 class State(Struct, frozen=True, gc=False):
     """A whole table."""
 
