@@ -62,19 +62,17 @@ def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
 
 def after(player: Player, move: Decision, hand: Color, *, solo: bool) -> Player:
     """The sheet of *player* once *move* is drawn."""
-    new, areas, buildings, marked = stroke(move), player.areas, player.buildings, player.marked
-    sheet = player.sheet
-    if new.area:
-        color = new.color or hand
-        areas, sheet = player.flipped(color, new.area), sheet.drawn(INDEX[color], new)
-        if new.building:
-            points = worth(player, new.building, new.at).points
-            buildings = (*buildings, Building(new.building, new.at, color, points))
-        elif solo:
-            marked = tuple(sorted((*marked, player.circle)))
+    new, areas, buildings, marked = stroke(move), [*player.areas], player.buildings, player.marked
+    color = new.color or hand
+    areas[INDEX[color]] |= new.area
+    if new.building:
+        points = worth(player, new.building, new.at).points
+        buildings = (*buildings, Building(new.building, new.at, color, points))
+    elif solo and new.area:
+        marked = tuple(sorted((*marked, player.circle)))
     spent, drawn = player.spent + new.stars, (*player.drawn, new.text)
-    later = Player(player.start, areas, buildings, spent, marked, new.todo, drawn)
-    return later.with_sheet(sheet)
+    later = Player(player.start, tuple(areas), buildings, spent, marked, new.todo, drawn)
+    return later.with_sheet(player.sheet.drawn(color, new))
 
 
 def _decided(

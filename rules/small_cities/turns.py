@@ -13,7 +13,6 @@ from rules.errors import SetupError
 from rules.game import OVER, Acting, Turn, acting
 from rules.setup import Setup
 from rules.small_cities.box import BONUSES, DICE, GOALS
-from rules.small_cities.map import GRID
 from rules.small_cities.model import CIRCLES, COLORS, RANDOM, State, Todo, newcomer
 
 ROLL = Chance.each("roll", DICE.black, DICE.white)
@@ -78,7 +77,10 @@ def closed(state: State) -> State:
 
 def is_full(state: State) -> bool:
     """Whether nobody has an empty hex left (SC-61)."""
-    return all(player.occupied == GRID.all for player in state.players)
+    empty = 0
+    for player in state.players:
+        empty |= player.sheet.empty
+    return not empty
 
 
 _TODO = attrgetter("todo")
