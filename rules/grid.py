@@ -134,9 +134,9 @@ def bits(mask: int) -> Iterator[int]:
 def nth(mask: int, n: int) -> int:
     """The position of the *n*-th one in *mask*, counted from 0 and from the lowest."""
     first = 0
-    while (count := (mask & _SPAN).bit_count()) <= n and mask:
+    while (count := (span := mask & _SPAN).bit_count()) <= n and mask:
         mask, n, first = mask >> _LENGTH, n - count, first + _LENGTH
-    signs = bin(mask & _SPAN)
+    signs = bin(span)
     return first + len(signs) - 1 - signs.replace("1", "0", count - 1 - n).index("1")
 
 

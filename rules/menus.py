@@ -63,11 +63,15 @@ class Menu(Sequence[M_co]):
 
         :raises ZeroDivisionError: if there is none.
         """
+        parts = self._parts
+        if len(parts) == 1:  # as most menus
+            table, which = parts[0]
+            return table[nth(which, number % which.bit_count())]
         count = 0
-        for _, which in self._parts:  # as len(self), which costs a call
+        for _, which in parts:  # as len(self), which costs a call
             count += which.bit_count()
         left = number % count
-        for table, which in self._parts:
+        for table, which in parts:
             if left < (count := which.bit_count()):
                 return table[nth(which, left)]
             left -= count

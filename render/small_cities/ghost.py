@@ -15,7 +15,7 @@ from rules.chance import Seat
 from rules.grid import bits
 from rules.small_cities import GAME
 from rules.small_cities.map import GRID
-from rules.small_cities.menu import Offer
+from rules.small_cities.menu import offer_to
 from rules.small_cities.model import Build, Decision, Paint, State, color_of
 
 
@@ -23,7 +23,7 @@ def hints(canvas: Canvas, plot: Plot, state: State, seat: Seat) -> None:
     """Small icons on the hexes where the offered buildings may stand."""
     if seat not in GAME.actors(state) or state.players[seat].todo == "shape":
         return
-    offer = Offer(state, seat)
+    offer = offer_to(state, seat)
     size = round(plot.radius * 0.5)
     for kind, side in zip(offer.buildings(offer.hand), (-1, 1), strict=False):
         for index in bits(offer.sites(kind)):

@@ -18,7 +18,7 @@ from rules.chance import Seat
 from rules.small_cities import GAME
 from rules.small_cities.box import BONUSES, Color
 from rules.small_cities.goals import goals
-from rules.small_cities.menu import Offer
+from rules.small_cities.menu import offer_to
 from rules.small_cities.model import BASE_BUILDING, COLORS, RANDOM, Player, State
 
 _MAP, _TYPE = 728, BODY
@@ -157,7 +157,7 @@ def _hands(canvas: Canvas, box: Box, state: State, seat: Seat) -> None:
 
 def _offers(canvas: Canvas, box: Box, state: State, seat: Seat, now: Color) -> None:
     """The rolled shape, the rolled building and that of the marker; what is impossible is faded."""
-    offer = Offer(state, seat)
+    offer = offer_to(state, seat)
     player = state.players[seat]
     shape = player.todo != "building" and offer.has_circle and offer.free != 0
     kinds = dict.fromkeys((offer.building, BASE_BUILDING[now]))

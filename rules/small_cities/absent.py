@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.chance import Seat
 from rules.small_cities.map import GRID, STARS, around
-from rules.small_cities.menu import Offer, plain
+from rules.small_cities.menu import offer_to, plain
 from rules.small_cities.model import Build, Decision, Paint, Player, State
 from rules.small_cities.scoring import worth
 
@@ -14,7 +14,7 @@ GOOD_BUILDING = 4
 
 def default_move(state: State, seat: Seat) -> Decision:
     """A good building, else a shape that keeps the town together; stars are never crossed out."""
-    moves, player = plain(Offer(state, seat)), state.players[seat]
+    moves, player = plain(offer_to(state, seat)), state.players[seat]
     builds = [move for move in moves if isinstance(move, Build)]
     paints = [move for move in moves if isinstance(move, Paint)]
     best = max(builds, key=lambda move: _gain(player, move), default=None)

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.game import Event, Step, Tale, acting, with_player
+from rules.game import Event, Step, Tale, with_player
 from rules.small_cities import turns
 from rules.small_cities.box import BONUSES, Color
 from rules.small_cities.map import GRID, SHAPE_AT, STARS
@@ -25,6 +25,7 @@ from rules.small_cities.model import (
     Player,
     State,
     color_of,
+    newcomer,
     read,
     stroke,
 )
@@ -37,18 +38,18 @@ def play(state: State, seat: Seat, move: Decision) -> Step[State]:
     was = state.players[seat]
     now = after(was, move, state.hand(seat), solo=len(state.players) == 1)
     state = with_player(state, seat, now)
-    if left := turns.waiting(state):
-        told = Tale(_decided, state, seat, was, now, seat)
-        return Step(state, (told,), turn=acting(left))
+    left = turns.deciding(state)
+    if left.seats:
+        return Step(state, (Tale(_decided, state, seat, was, now, seat),), turn=left)
     closed = turns.closed(state)
-    return Step(closed, (Tale(_closed, state, closed, seat, was),), closes=True)
+    return Step(closed, (Tale(_closed, state, closed, seat, was),), True, turns.turn(closed))
 
 
 def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
     """Start colours, a card, or a roll (SC-21, SC-22)."""
     match turns.due(state).what:
         case "colors":
-            players = tuple(map(Player, drawn))
+            players = tuple(map(newcomer, drawn))
             events = [Event("marker", Seat(i), {"color": c}) for i, c in enumerate(drawn)]
             return Step(replace(state, players=players), tuple(events))
         case "goal" | "bonus" as kind:
@@ -61,19 +62,17 @@ def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
 
 def after(player: Player, move: Decision, hand: Color, *, solo: bool) -> Player:
     """The sheet of *player* once *move* is drawn."""
-    new, areas, buildings, marked = stroke(move), player.areas, player.buildings, player.marked
-    sheet = player.sheet
-    if new.area:
-        color = new.color or hand
-        areas, sheet = player.flipped(color, new.area), sheet.drawn(INDEX[color], new)
-        if new.building:
-            points = worth(player, new.building, new.at).points
-            buildings = (*buildings, Building(new.building, new.at, color, points))
-        elif solo:
-            marked = tuple(sorted((*marked, player.circle)))
+    new, areas, buildings, marked = stroke(move), [*player.areas], player.buildings, player.marked
+    color = new.color or hand
+    areas[INDEX[color]] |= new.area
+    if new.building:
+        points = worth(player, new.building, new.at).points
+        buildings = (*buildings, Building(new.building, new.at, color, points))
+    elif solo and new.area:
+        marked = tuple(sorted((*marked, player.circle)))
     spent, drawn = player.spent + new.stars, (*player.drawn, new.text)
-    later = Player(player.start, areas, buildings, spent, marked, new.todo, drawn)
-    return later.with_sheet(sheet)
+    later = Player(player.start, tuple(areas), buildings, spent, marked, new.todo, drawn)
+    return later.with_sheet(player.sheet.drawn(color, new))
 
 
 def _decided(

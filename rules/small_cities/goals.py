@@ -18,7 +18,7 @@ from rules.small_cities.map import (
     TRIANGLES,
     surrounded,
 )
-from rules.small_cities.model import INDEX, RANDOM, Building, Player, State
+from rules.small_cities.model import BUILT, INDEX, RANDOM, Building, Player, State
 
 SPECIALIZATION, UNIFICATION = "specialization", "unification"
 
@@ -58,7 +58,7 @@ def specialization(player: Player) -> int:
 def unification(player: Player) -> int:
     """Buildings with both colours of the pair at their sides (SC-67)."""
     sheet, (one, other) = player.sheet, GOALS.pairs[player.start]
-    return (sheet.built & sheet.beside[INDEX[one]] & sheet.beside[INDEX[other]]).bit_count()
+    return (sheet.built & sheet.beside(one) & sheet.beside(other)).bit_count()
 
 
 def _routes(player: Player) -> int:
@@ -104,14 +104,17 @@ def _symmetric(player: Player, building: Building) -> bool:
 
 def _triangle(player: Player) -> int:
     """The side of the largest filled triangle (SC-77)."""
-    occupied = player.occupied
-    fits = (side for side, found in TRIANGLES if any(one & occupied == one for one in found))
-    return next(fits, 0)
+    largest, empty = 0, player.sheet.empty
+    for side, triangles in reversed(TRIANGLES):
+        if all(map(empty.__and__, triangles)):
+            break  # larger ones have such triangles inside
+        largest = side
+    return largest
 
 
 def _social(player: Player) -> int:
     """Buildings with a building at their side (SC-78)."""
-    return (player.sheet.built & player.sheet.beside[-1]).bit_count()
+    return (player.sheet.built & player.sheet.beside(BUILT)).bit_count()
 
 
 def _hub(player: Player) -> int:

@@ -92,20 +92,20 @@ class Placements:
         """By index of a hex: the placements that cover it."""
         self.first = first
 
-    def free(self, blocked: int) -> int:
-        """Those that are not among the *blocked* placements of all shapes."""
-        return self.every & ~(blocked >> self.first)
+    def among(self, some: int) -> int:
+        """Those that are among *some* placements of all shapes."""
+        return some >> self.first & self.every
 
 
-def _placements() -> dict[str, Placements]:
+def _placements() -> tuple[dict[str, Placements], int]:
     found, end = dict[str, Placements](), 0
     for shape, hexes in DICE.shapes.items():
         found[shape] = Placements(hexes, end)
         end += len(found[shape].masks)
-    return found
+    return found, (1 << end) - 1
 
 
-_PLACEMENTS = _placements()
+_PLACEMENTS, _EVERY = _placements()
 
 
 def placements(shape: str) -> Placements:
@@ -119,11 +119,11 @@ _COVERING = tuple(
 """By index of a hex: the placements of all shapes that cover it."""
 
 
-def blocked(occupied: int) -> int:
-    """The placements of all shapes that cover one of the *occupied* hexes."""
-    found = 0
+def avoiding(occupied: int) -> int:
+    """The placements of all shapes that cover none of the *occupied* hexes."""
+    found = _EVERY
     for i in bits(occupied):
-        found |= _COVERING[i]
+        found &= ~_COVERING[i]
     return found
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import chain
+
+from msgspec import Struct
 
 from rules.chance import Seat
 from rules.errors import Unreadable
@@ -25,7 +28,10 @@ from rules.small_cities.model import (
     Hexes,
     Paint,
     Pass,
+    Player,
+    Sheet,
     State,
+    Todo,
 )
 
 PASS = Pass()
@@ -36,10 +42,10 @@ Choices = list[Part[Decision]]
 
 def menu(state: State, seat: Seat) -> Menu[Decision]:
     """The legal moves of *seat*: those that cost nothing first, then those for a star."""
-    offer = Offer(state, seat)
+    offer = offer_to(state, seat)
     found = _for_nothing(offer)
-    if offer.player.todo == "act" and offer.bonus in _FOR_A_STAR:
-        found += _FOR_A_STAR[offer.bonus](offer)
+    if state.bonus in _FOR_A_STAR and offer.player.todo == "act":
+        found += _FOR_A_STAR[state.bonus](offer)
     return Menu(found)
 
 
@@ -61,39 +67,108 @@ def plain(offer: Offer) -> Menu[Decision]:
 
 
 def _for_nothing(offer: Offer) -> Choices:
-    todo = offer.player.todo
-    found: Choices = []
-    if todo != "building" and offer.free and offer.has_circle:
-        found.append((_paints(offer.shape, None), offer.free))
-    if todo != "shape":
-        for building, sites in offer.offered:
-            if sites:
-                found.append((_builds(building, None), sites))
-    return found if found or todo != "act" else [(_PASSING, 1)]
+    roll, todo, which = offer.roll, offer.player.todo, offer.drawable
+    if todo in roll.halves:
+        which &= roll.halves[todo]
+    if which:
+        return [(roll.moves, which)]
+    return [(_PASSING, 1)] if todo == "act" else []
 
 
-class Offer:
+class Roll:
+    """What the dice offer with a marker: the rolled shape, the rolled and the base building.
+
+    A set of what can be drawn has a bit for every placement of the shape, then for every hex of
+    the map with the one building, and with the other if they differ.
+    """
+
+    def __init__(self, dice: tuple[str, Kind], color: Color) -> None:
+        self.dice, self.color = dice, color
+        self.shape, self.building = dice
+        self.placements = laid = placements(self.shape)
+        self.buildings = _rolled_or_base(self.building, color)
+        self.first, self.shapes = laid.first, laid.every
+        begin = [len(laid.masks) + i * len(GRID) for i in range(len(self.buildings))]
+        self.sites = [(BESIDE[kind], at) for kind, at in zip(self.buildings, begin, strict=True)]
+        """Of each building: where a sheet has its sites, and where they begin in a set."""
+        self.spots = sum(1 << at for at in begin)
+        """Where each building begins: times a set of hexes it is the buildings on all of them."""
+        self.moves = self.with_choice(None)
+        every = self.moves.every
+        self.halves: dict[Todo, int] = {"shape": self.shapes, "building": every ^ self.shapes}
+        """What can be drawn as the owed half of a turn (SC-53)."""
+
+    def with_choice(self, choice: Choice | None) -> Repertoire[Decision]:
+        """The moves that draw these things, in order."""
+        return _offered(self.shape, self.buildings, choice)
+
+
+rolled = cache(Roll)
+
+
+def offer_to(state: State, seat: Seat) -> Offer:
+    """What there is for *seat* now."""
+    assert state.dice is not None, "nobody acts before the roll"
+    player, roll = state.players[seat], rolled(state.dice, state.hand(seat))
+    return Offer(state, player, player.sheet, roll, _drawable(roll, player, state))
+
+
+def _drawable(roll: Roll, player: Player, state: State) -> int:
+    """What of a *roll* has room on map and ribbon (SC-31, SC-33, SC-34, SC-37, SC-81)."""
+    sheet = player.sheet
+    found, sides, empty = sheet.free >> roll.first & roll.shapes, sheet.sides, sheet.empty
+    for layer, at in roll.sites:
+        found |= (sides >> layer & empty) << at
+    if len(player.buildings) + len(player.marked) < CIRCLES:
+        return found
+    if len(player.buildings) >= CIRCLES:
+        found &= roll.shapes
+    if state.solo and player.circle > CIRCLES:
+        found &= ~roll.shapes
+    return found
+
+
+class Offer(Struct, frozen=True, gc=False):
     """What the dice and the marker in the hand offer a player who is to act."""
 
-    __slots__ = (
-        *("bonus", "building", "empty", "free", "hand"),
-        *("offered", "placements", "player", "shape", "sheet", "solo"),
-    )
+    state: State
+    player: Player
+    sheet: Sheet
+    roll: Roll
+    drawable: int
+    """What can be drawn of the roll, as a set."""
 
-    def __init__(self, state: State, seat: Seat) -> None:
-        assert state.dice is not None, "nobody acts before the roll"
-        self.shape, self.building = state.dice
-        self.placements = placements(self.shape)
-        self.player = state.players[seat]
-        self.hand = state.hand(seat)
-        self.bonus = state.bonus
-        self.sheet = sheet = self.player.sheet
-        self.empty = GRID.all ^ sheet.occupied
-        self.solo = len(state.players) == 1
-        self.free = self.placements.free(sheet.blocked)
+    @property
+    def bonus(self) -> str | None:
+        """The card in play."""
+        return self.state.bonus
+
+    @property
+    def solo(self) -> bool:
+        return self.state.solo
+
+    @property
+    def hand(self) -> Color:
+        """The marker."""
+        return self.roll.color
+
+    @property
+    def shape(self) -> str:
+        return self.roll.shape
+
+    @property
+    def building(self) -> Kind:
+        return self.roll.building
+
+    @property
+    def free(self) -> int:
         """The placements of the rolled shape on empty hexes (SC-31)."""
-        self.offered = [(kind, self.sites(kind)) for kind in self.buildings(self.hand)]
+        return self.roll.placements.among(self.sheet.free)
+
+    @property
+    def offered(self) -> list[tuple[Kind, int]]:
         """The buildings of die and hand, and the sites of each (SC-32)."""
+        return [(kind, self.sites(kind)) for kind in self.buildings(self.hand)]
 
     @property
     def possible(self) -> tuple[str, ...]:
@@ -118,13 +193,13 @@ class Offer:
 
     def sites(self, building: Kind) -> int:
         """The empty hexes on which *building* may stand (SC-33, SC-34)."""
-        return self.sheet.beside[BESIDE[building]] & self.empty
+        return self.sheet.sides >> BESIDE[building] & self.sheet.empty
 
     def building_after(self, shape: int) -> bool:
         """Whether a building is possible once *shape* is painted with the hand (SC-53)."""
         if not self.offered:
             return False
-        beside = around(shape) & self.empty & ~shape
+        beside = around(shape) & self.sheet.empty & ~shape
         return beside != 0 or any(sites & ~shape for _, sites in self.offered)
 
     @property
@@ -133,26 +208,28 @@ class Offer:
         more sites than a shape covers."""
         if any(sites.bit_count() > SHAPE for _, sites in self.offered):
             return self.free
-        masks = self.placements.masks
+        masks = self.roll.placements.masks
         return sum(1 << n for n in bits(self.free) if self.building_after(masks[n]))
 
     def shape_after(self, at: int) -> bool:
         """Whether the rolled shape is possible once a building stands on the hex *at* (SC-53)."""
-        return self.has_circle_after_building and self.free & ~self.placements.covering[at] != 0
+        covering = self.roll.placements.covering[at]
+        return self.has_circle_after_building and self.free & ~covering != 0
 
     @property
     def leaving_a_shape(self) -> int:
         """The hexes on which a building leaves room for the rolled shape: those that not every
         free placement covers."""
-        if not self.has_circle_after_building or not self.free:
+        free = self.free
+        if not self.has_circle_after_building or not free:
             return 0
-        masks = self.placements.masks
-        shared = masks[self.free.bit_length() - 1]  # lies farthest from those that come next
-        for n in bits(self.free):
+        masks = self.roll.placements.masks
+        shared = masks[free.bit_length() - 1]  # lies farthest from those that come next
+        for n in bits(free):
             shared &= masks[n]
             if not shared:
                 break
-        return ~shared
+        return GRID.all & ~shared
 
 
 @cache
@@ -163,14 +240,13 @@ def _rolled_or_base(rolled: Kind, color: Color) -> tuple[Kind, ...]:
 
 def _funded(offer: Offer) -> Choices:
     """First halves of a shape and a building; a star just built on may pay (SC-51, SC-53)."""
-    found: Choices = []
-    stars = offer.player.stars
+    roll, stars = offer.roll, offer.player.stars
+    which = offer.drawable & (GRID.all if stars else STARS) * roll.spots
+    if which:
+        which &= offer.leaving_a_shape * roll.spots
     if stars and offer.has_circle:
-        found.append((_paints(offer.shape, "fund"), offer.leaving_a_site))
-    for building, sites in offer.offered:
-        if ground := sites if stars else sites & STARS:
-            found.append((_builds(building, "fund"), ground & offer.leaving_a_shape))
-    return found
+        which |= offer.leaving_a_site
+    return [(roll.with_choice("fund"), which)] if which else []
 
 
 def _wild(offer: Offer) -> Choices:
@@ -181,7 +257,7 @@ def _wild(offer: Offer) -> Choices:
     if offer.has_circle:
         for shape in dict.fromkeys(DICE.black):
             if shape != offer.shape:
-                found.append((_paints(shape, "wild"), placements(shape).free(offer.sheet.blocked)))
+                found.append((_paints(shape, "wild"), placements(shape).among(offer.sheet.free)))
     if offered := offer.buildings(offer.hand):
         for building in BUILDINGS:
             if building not in offered:
@@ -193,13 +269,11 @@ def _borrowed(offer: Offer) -> Choices:
     """The same dice with another marker (SC-55)."""
     if not offer.player.stars:
         return []
-    found: Choices = []
+    player, found = offer.player, Choices()
     for color in COLORS:
         if color != offer.hand:
-            if offer.has_circle:
-                found.append((_paints(offer.shape, color), offer.free))
-            for building in offer.buildings(color):
-                found.append((_builds(building, color), offer.sites(building)))
+            roll = rolled(offer.roll.dice, color)
+            found.append((roll.with_choice(color), _drawable(roll, player, offer.state)))
     return found
 
 
@@ -210,6 +284,15 @@ _FOR_A_STAR: dict[str | None, Callable[[Offer], Choices]] = {
 }
 
 _PASSING: Repertoire[Decision] = Repertoire([PASS])
+
+
+@cache
+def _offered(
+    shape: str, buildings: tuple[Kind, ...], choice: Choice | None
+) -> Repertoire[Decision]:
+    """The moves of a roll."""
+    builds = (_builds(building, choice) for building in buildings)
+    return Repertoire((*_paints(shape, choice), *chain.from_iterable(builds)))
 
 
 @cache

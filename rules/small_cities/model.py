@@ -13,7 +13,7 @@ from rules.hexes import facing
 from rules.notation import Grammar, Move
 from rules.shapes import Facing
 from rules.small_cities.box import MARKERS, Color, Kind
-from rules.small_cities.map import GRID, SHAPE_AT, STARS, around, blocked
+from rules.small_cities.map import GRID, SHAPE_AT, STARS, around, avoiding
 
 RANDOM = "random"
 """Stands for a colour or a card that has yet to be drawn."""
@@ -40,8 +40,15 @@ BASE_INDEX = {building: INDEX[color] for building, color in BASE.items()}
 """Where the areas of a sheet have the base colour of a building."""
 
 SQUARE: Final = "square"
-BESIDE: dict[Kind, int] = {**BASE_INDEX, SQUARE: len(COLORS)}
-"""Where a sheet has the hexes beside which a building may stand."""
+BUILT: Final = "built"
+LAYER = {layer: i * len(GRID) for i, layer in enumerate((*COLORS, BUILT))}
+"""Where the hexes beside a colour, or beside all buildings, begin on a sheet."""
+
+BESIDE: dict[Kind, int] = {
+    **{building: LAYER[color] for building, color in BASE.items()},
+    SQUARE: LAYER[BUILT],
+}
+"""Where the hexes begin beside which a building may stand."""
 
 BUILDINGS: tuple[Kind, ...] = (*BASE, SQUARE)
 
@@ -73,31 +80,42 @@ class Building(Struct, frozen=True, array_like=True, gc=False):
 class Sheet(Struct, frozen=True, gc=False):
     """What follows from the districts and buildings of a sheet; a stroke changes little of it."""
 
-    occupied: int
-    """All districts."""
+    empty: int
+    """All hexes that are no districts."""
     built: int
     """The districts that carry a building."""
-    beside: tuple[int, ...]
-    """The hexes adjacent to the districts of each colour, and at last to all buildings."""
-    blocked: int
-    """The placements of all shapes that cover a district."""
+    sides: int
+    """Layer by layer: the hexes adjacent to the districts of each colour, then to all buildings."""
+    free: int
+    """The placements of all shapes that cover no district."""
 
     @classmethod
     def of(cls, areas: Areas, buildings: tuple[Building, ...]) -> Sheet:
         """Worked out from nothing."""
         red, yellow, brown, green, blue = areas
         occupied = red | yellow | brown | green | blue
-        built = sum([1 << building.hex for building in buildings])
-        return cls(occupied, built, tuple(map(around, (*areas, built))), blocked(occupied))
+        built = sum(1 << building.hex for building in buildings)
+        layers = zip(LAYER.values(), (*areas, built), strict=True)
+        sides = sum(around(area) << layer for layer, area in layers)
+        return cls(GRID.all ^ occupied, built, sides, avoiding(occupied))
 
-    def drawn(self, color: int, new: Stroke) -> Sheet:
-        """With a stroke of the colour with this index."""
-        beside, built = [*self.beside], self.built
-        beside[color] |= new.near
-        if new.building:
-            beside[-1] |= new.near
-            built |= new.area
-        return Sheet(self.occupied | new.area, built, tuple(beside), self.blocked | new.blocks)
+    def drawn(self, color: Color, new: Stroke) -> Sheet:
+        """With a stroke of this *color*."""
+        return Sheet(
+            self.empty ^ new.area,
+            self.built | new.built,
+            self.sides | new.near << LAYER[color] | new.near_building,
+            self.free & new.leaves,
+        )
+
+    @property
+    def occupied(self) -> int:
+        """All districts."""
+        return GRID.all ^ self.empty
+
+    def beside(self, layer: str) -> int:
+        """The hexes adjacent to the districts of a colour, or to all buildings."""
+        return self.sides >> LAYER[layer] & GRID.all
 
 
 class Player(Struct, frozen=True, dict=True):
@@ -162,6 +180,12 @@ class Player(Struct, frozen=True, dict=True):
         while circle in self.marked:
             circle += 1
         return circle
+
+
+@cache
+def newcomer(start: str) -> Player:
+    """The empty sheet of whoever starts with this colour, the same one in every match."""
+    return Player(start)
 
 
 class State(Struct, frozen=True, gc=False):
@@ -327,11 +351,15 @@ class Stroke(Struct, frozen=True, gc=False):
     area: int = 0
     near: int = 0
     """The hexes adjacent to those of the area."""
-    blocks: int = 0
-    """The placements of all shapes that cover one of the area."""
+    leaves: int = avoiding(0)
+    """The placements of all shapes that cover none of the area."""
     building: Kind | None = None
     at: int = 0
     """The index of the hex of the building."""
+    built: int = 0
+    """The area, if it is that of a building."""
+    near_building: int = 0
+    """The hexes adjacent to the building, in their layer of a sheet."""
 
 
 _MOVES: dict[str, Decision] = {}
@@ -345,13 +373,14 @@ def stroke(move: Decision) -> Stroke:
         return Stroke(text)
     color, stars = _MARKER.get(move.choice), int(move.choice is not None)
     todo = move.owes if move.choice == "fund" else "done"
-    area = move.area, around(move.area), _blocked(move.area)
+    area, near = move.area, around(move.area)
+    what = text, color, stars, todo, area, near, _avoiding(area)
     if isinstance(move, Paint):
-        return Stroke(text, color, stars, todo, *area)
-    return Stroke(text, color, stars, todo, *area, move.building, GRID.index[move.hex])
+        return Stroke(*what)
+    return Stroke(*what, move.building, GRID.index[move.hex], area, near << LAYER[BUILT])
 
 
-_blocked = cache(blocked)
+_avoiding = cache(avoiding)
 
 
 def read(text: str) -> Decision:

@@ -13,7 +13,7 @@ from rules.errors import Unreadable, demand
 from rules.grid import Cell
 from rules.small_cities.box import BONUSES, DICE, GOALS, Color, Kind, Natural
 from rules.small_cities.map import GRID, name
-from rules.small_cities.menu import Offer, plain
+from rules.small_cities.menu import offer_to, plain
 from rules.small_cities.model import (
     CIRCLES,
     COLORS,
@@ -156,7 +156,7 @@ def _check_owed(state: State, seat: Seat) -> None:
     todo = state.players[seat].todo
     if todo in ("shape", "building"):
         demand(state.bonus == "funding", f"without funding no {todo} is owed")
-        demand(bool(plain(Offer(state, seat))), f"the owed {todo} cannot be drawn")
+        demand(bool(plain(offer_to(state, seat))), f"the owed {todo} cannot be drawn")
 
 
 def _check_drawn(player: Player, hand: Color) -> None:

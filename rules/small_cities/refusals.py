@@ -9,7 +9,7 @@ from rules.errors import Illegal
 from rules.notation import Begun
 from rules.small_cities.box import BONUSES, DICE, Color, Kind
 from rules.small_cities.map import COLUMNS, GRID, SHAPE_AT, STARS
-from rules.small_cities.menu import Offer
+from rules.small_cities.menu import Offer, offer_to
 from rules.small_cities.model import (
     BASE,
     COLORS,
@@ -29,7 +29,7 @@ NOWHERE = "nowhere"
 
 def explain(state: State, seat: Seat, move: Decision) -> Illegal:
     """Why *move*, which is not on the menu of *seat*, is not."""
-    offer = Offer(state, seat)
+    offer = offer_to(state, seat)
     match move:
         case Paint():
             return (
@@ -55,7 +55,7 @@ def explain_beginning(state: State, seat: Seat, begun: Begun) -> Illegal | None:
     """Why *seat* may draw nothing that begins so: a shape, some of its hexes, a building."""
     if begun.kind is Paint and "hexes" in begun.fields:
         return explain(state, seat, Paint(begun.fields["hexes"]))
-    offer = Offer(state, seat)
+    offer = offer_to(state, seat)
     if begun.kind is Paint:
         return _owed(offer, "shape") or _no_room(offer)
     if begun.kind is Build:

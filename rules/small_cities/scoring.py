@@ -13,8 +13,9 @@ from rules.game import Score
 from rules.small_cities.box import BONUSES, SOLO, Kind
 from rules.small_cities.goals import SPECIALIZATION, UNIFICATION, goals
 from rules.small_cities.map import EDGE, GRID, NEAR, OPPOSITE, around
-from rules.small_cities.model import BASE_INDEX, INDEX, SQUARE, Player, State
+from rules.small_cities.model import BASE_INDEX, BUILT, INDEX, SQUARE, Player, State
 
+RED, GREEN = INDEX["red"], INDEX["green"]
 PER_DISTRICT = 1
 PER_BUILDING = 2
 
@@ -54,14 +55,11 @@ class Worth(Struct, frozen=True, gc=False):
     count: int
     each: int
     extra: bool
+    points: int
 
     @property
     def base(self) -> int:
         return self.count * self.each
-
-    @property
-    def points(self) -> int:
-        return self.count * self.each + self.extra
 
 
 def worth(player: Player, building: Kind, at: int) -> Worth:
@@ -71,12 +69,13 @@ def worth(player: Player, building: Kind, at: int) -> Worth:
     else:
         area = player.areas[BASE_INDEX[building]]
         count, each = (NEAR[at] & area).bit_count(), PER_DISTRICT
-    return Worth(building, count, each, _EXTRA[building](player, at))
+    extra = _EXTRA[building](player, at)
+    return Worth(building, count, each, extra, count * each + extra)
 
 
 def _another_color(player: Player, at: int) -> bool:
     """A district that is not red is adjacent (SC-41)."""
-    return bool(NEAR[at] & player.sheet.occupied & ~player.areas[INDEX["red"]])
+    return NEAR[at] & ~(player.sheet.empty | player.areas[RED]) != 0
 
 
 def _no_building(player: Player, at: int) -> bool:
@@ -86,8 +85,10 @@ def _no_building(player: Player, at: int) -> bool:
 
 def _two_sides(player: Player, at: int) -> bool:
     """Two opposite sides both have districts (SC-43)."""
-    occupied = player.sheet.occupied
-    return any(pair & occupied == pair for pair in OPPOSITE[at])
+    both, empty = False, player.sheet.empty
+    for pair in OPPOSITE[at]:
+        both |= not pair & empty
+    return both
 
 
 def _chain(player: Player, at: int) -> bool:
@@ -95,13 +96,16 @@ def _chain(player: Player, at: int) -> bool:
 
     The first link is adjacent, and the building at the end is not one of the links.
     """
-    green, built = player.areas[INDEX["green"]], player.sheet.built
-    if not built & player.sheet.beside[INDEX["green"]]:
+    green, built = player.areas[GREEN], player.sheet.built
+    last = green & player.sheet.beside(BUILT)
+    if not last:
         return False
     first = NEAR[at] & green
+    if first & last and not built & green:
+        return True
     links = GRID.spread(first, green)
     if not built & links:
-        return around(links) & built != 0
+        return links & last != 0
     return around(links) & built & ~green != 0 or any(
         group & built and (group & (built | first)).bit_count() > 1 for group in GRID.groups(links)
     )
@@ -114,7 +118,7 @@ def _inside(player: Player, at: int) -> bool:
 
 def _six_districts(player: Player, at: int) -> bool:
     """All six sides have districts (SC-46)."""
-    return _inside(player, at) and not NEAR[at] & ~player.sheet.occupied
+    return _inside(player, at) and not NEAR[at] & player.sheet.empty
 
 
 _EXTRA: dict[Kind, Callable[[Player, int], bool]] = {

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from operator import attrgetter
 
 from msgspec.structs import replace
 
 from rules.chance import Bag, Chance
 from rules.errors import SetupError
-from rules.game import OVER, Turn, acting
+from rules.game import OVER, Acting, Turn, acting
 from rules.setup import Setup
 from rules.small_cities.box import BONUSES, DICE, GOALS
-from rules.small_cities.map import GRID
-from rules.small_cities.model import CIRCLES, COLORS, RANDOM, Player, State
+from rules.small_cities.model import CIRCLES, COLORS, RANDOM, State, Todo, newcomer
 
 ROLL = Chance.each("roll", DICE.black, DICE.white)
 
@@ -39,7 +40,7 @@ def start(setup: Setup) -> State:
         level,
         setup.get("goal") if level >= 3 else None,
         setup.get("bonus") if level >= 2 else None,
-        tuple(map(Player, starts)),
+        tuple(map(newcomer, starts)),
     )
 
 
@@ -47,7 +48,7 @@ def turn(state: State) -> Turn:
     """Chance before a roll, then everybody who has not decided (SC-22, SC-23)."""
     if state.over:
         return OVER
-    return due(state) if state.dice is None else acting(waiting(state))
+    return due(state) if state.dice is None else deciding(state)
 
 
 def due(state: State) -> Chance:
@@ -61,13 +62,9 @@ def due(state: State) -> Chance:
     return ROLL
 
 
-def waiting(state: State) -> int:
-    """The seats that have yet to decide, as a set of bits."""
-    found = 0
-    for seat, player in enumerate(state.players):
-        if player.todo != "done":
-            found |= 1 << seat
-    return found
+def deciding(state: State) -> Acting:
+    """Those who have yet to decide."""
+    return _acting(tuple(map(_TODO, state.players)))
 
 
 def closed(state: State) -> State:
@@ -80,7 +77,19 @@ def closed(state: State) -> State:
 
 def is_full(state: State) -> bool:
     """Whether nobody has an empty hex left (SC-61)."""
-    return all(player.occupied == GRID.all for player in state.players)
+    empty = 0
+    for player in state.players:
+        empty |= player.sheet.empty
+    return not empty
+
+
+_TODO = attrgetter("todo")
+
+
+@cache
+def _acting(todos: tuple[Todo, ...]) -> Acting:
+    """Those may move who have something to do."""
+    return acting(sum(1 << seat for seat, todo in enumerate(todos) if todo != "done"))
 
 
 def _ends(state: State) -> bool:

@@ -34,7 +34,7 @@ from rules.grid import bits
 from rules.small_cities import GAME
 from rules.small_cities.box import BONUSES, GOALS
 from rules.small_cities.map import GRID, around, placements
-from rules.small_cities.menu import Offer, plain
+from rules.small_cities.menu import offer_to, plain
 from rules.small_cities.model import INDEX, Build, Paint, State, color_of
 from rules.small_cities.scoring import worth
 from tests.minds.plain import plain as uncompiled
@@ -86,7 +86,7 @@ def test_a_fast_sheet_offers_the_moves_of_the_rules(goal: str, bonus: str, seats
     for state in positions(goal, bonus, seats, 2):
         if state.players[0].todo != "act":
             continue
-        offer, sheets = Offer(state, Seat(0)), Sheets.of([state.players[0]])
+        offer, sheets = offer_to(state, Seat(0)), Sheets.of([state.players[0]])
         listed = plain(offer)
         shapes = {move.area for move in listed if isinstance(move, Paint)}
         assert state.dice

@@ -14,7 +14,7 @@ from rules.replay import replay
 from rules.small_cities import GAME
 from rules.small_cities.box import BONUSES, GOALS
 from rules.small_cities.map import GRID, SHAPE_AT
-from rules.small_cities.menu import PASS, Offer
+from rules.small_cities.menu import PASS, offer_to
 from rules.small_cities.model import (
     BUILDINGS,
     CIRCLES,
@@ -136,7 +136,7 @@ def has_a_reason(state: State, seat: Seat, move: Decision) -> bool:
     """Whether a refusal says something that is true: the last one is said of whatever is left."""
     why = GAME.explain(state, seat, move)
     if isinstance(move, Paint | Build) and why.code == "no-second-half":
-        offer = Offer(state, seat)
+        offer = offer_to(state, seat)
         if isinstance(move, Paint):
             return move.choice == "fund" and not offer.building_after(move.area)
         return move.choice == "fund" and not offer.shape_after(GRID.index[move.hex])

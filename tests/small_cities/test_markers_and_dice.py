@@ -8,7 +8,7 @@ from rules.chance import Seat
 from rules.grid import Cell, chosen
 from rules.small_cities import GAME
 from rules.small_cities.box import DICE, MARKERS
-from rules.small_cities.map import GRID, SHAPE_AT, blocked, hexes, placements
+from rules.small_cities.map import GRID, SHAPE_AT, avoiding, hexes, placements
 from rules.small_cities.model import BASE, BUILDINGS, COLORS
 from rules.small_cities.turns import ROLL
 from tests.small_cities.tables import pair, play, refused, roll, sheet, solo, table, texts
@@ -118,5 +118,5 @@ def test_free_placements_are_those_that_cover_nothing_occupied() -> None:
     occupied = GRID.mask(map(Cell.parse, ["c4", "d4", "e2", "f6", "i3"]))
     for shape in DICE.black:
         laid = placements(shape)
-        free = chosen(laid.masks, laid.free(blocked(occupied)))
+        free = chosen(laid.masks, laid.among(avoiding(occupied)))
         assert list(free) == [mask for mask in laid.masks if not mask & occupied]

@@ -15,7 +15,7 @@ from rules.playout import record
 from rules.replay import Tape, seen_by
 from rules.small_cities import GAME
 from rules.small_cities.map import GRID
-from rules.small_cities.menu import Offer
+from rules.small_cities.menu import offer_to
 from rules.small_cities.model import COLORS, HANDS
 from rules.small_cities.turns import ROLL
 from tests.small_cities.tables import pair, play, refused, roll, sheet, table, texts
@@ -158,7 +158,7 @@ def test_sc_28_an_empty_hex_never_waits_more_than_five_rounds() -> None:
                     state = pair(
                         start=start, dice="bar,square", round=later, **full_but(empty, color=color)
                     )
-                    if Offer(state, Seat(0)).possible:
+                    if offer_to(state, Seat(0)).possible:
                         hands.add(state.hand(Seat(0)))
                 assert hands == {color}
                 assert hands <= set(HANDS[start])
