@@ -91,20 +91,15 @@ class Sites:
 
     def on(self, cells: int) -> int:
         """The set of the sites with one of *cells*."""
-        return self._with(_fourfold(cells)) & self.every
+        return self.beside(self.every, _fourfold(cells) << _ABOVE)
 
     def beside(self, among: int, marks: int) -> int:
         """Those *among* a set of sites that lie on no cell of these *marks* and touch one."""
-        found = self._with(marks)
-        return among & found >> _ABOVE & ~found
-
-    def _with(self, marks: int) -> int:
-        """The sites with a cell in a set of *marks*, and above them, as higher bits, those of
-        another set; some that leave the board are among them."""
         found = marks
         for away, turns in self._reaches:
             found |= marks >> away & turns
-        return found
+        near = among & found >> _ABOVE
+        return near ^ near & found
 
 
 def marks(covered: int) -> int:

@@ -53,7 +53,7 @@ class City:
     def __init__(self, player: Player, episode: int | None) -> None:
         self.player = player
         self.rules = modules(episode)
-        self.ground = ground(player.town.terrain, episode)
+        self.ground = row_of(player, episode).ground
         self.covered = player.covered
         self.visible = self.rules.scored & ~player.covered
         self.parks = self.ground.parks(player.covered) if self.rules.parks else 0
@@ -185,7 +185,7 @@ def _city(player: Player, episode: int | None) -> City:
 
 def links(player: Player, episode: int | None) -> bool:
     """Whether the latest building joins the port and the last row (MC-80)."""
-    soil, own = ground(player.town.terrain, episode), player.town.church4
+    soil, own = row_of(player, episode).ground, player.town.church4
     reached = player.covered | soil.stuck
     if not (reached & soil.port and reached & BOTTOM and player.buildings):
         return False
@@ -253,17 +253,10 @@ class Ground:
         """One of these cells is under the first building."""
         self.walls = cells(lambda kind: kind.wall)
         """What closes a park as a building does."""
-        self._room: dict[str, Room] = {}
+        self.rooms = Rooms(self)
+        """Where this ground has room, by shape."""
         self.green = self.plain | named("tree")
         """What can become a park."""
-
-    def room(self, shape: str) -> Room:
-        """Where this ground has room for *shape*."""
-        if shape not in self._room:
-            where = sites(shape)
-            free = where.every & ~where.on(self.blocked)
-            self._room[shape] = Room(where, free, free & where.on(self.start))
-        return self._room[shape]
 
     def parks(self, covered: int, among: int = ALL) -> int:
         """The cells *among* some that buildings on *covered* turn into parks (MC-83)."""
@@ -278,6 +271,19 @@ class Ground:
         return 4 - (GRID.adjacent[cell] & ~self.blocked).bit_count()
 
 
+class Rooms(dict[str, Room]):
+    """The rooms that a *ground* has for shapes, each worked out when it is first asked for."""
+
+    def __init__(self, ground: Ground) -> None:
+        self._blocked, self._start = ground.blocked, ground.start
+
+    def __missing__(self, shape: str) -> Room:
+        where = sites(shape)
+        free = where.every & ~where.on(self._blocked)
+        room = self[shape] = Room(where, free, free & where.on(self._start))
+        return room
+
+
 @lru_cache(maxsize=1024)
 def ground(rows: Rows, episode: int | None) -> Ground:
     """The board *rows* under the rules of *episode*."""
@@ -285,24 +291,28 @@ def ground(rows: Rows, episode: int | None) -> Ground:
 
 
 class Row(tuple[str, ...]):
-    """The buildings of a player, in the order in which they were placed, and their marks."""
+    """The buildings of a player, in the order in which they were placed, the ground on which they
+    stand, and the marks of both: of the buildings and of the stickers that are some."""
 
+    ground: Ground
     marks: int
-
-    @classmethod
-    def of(cls, player: Player) -> Row:
-        """Those of *player*, whose marks are known if they were placed one by one."""
-        if isinstance(player.buildings, Row):
-            return player.buildings
-        row = cls(player.buildings)
-        row.marks = marks(player.covered)
-        return row
 
     def then(self, building: str, more: int) -> Row:
         """With one more building, and its marks."""
         row = Row((*self, building))
-        row.marks = self.marks | more
+        row.ground, row.marks = self.ground, self.marks | more
         return row
+
+
+def row_of(player: Player, episode: int | None) -> Row:
+    """The buildings of *player*, which know their ground if they were placed one by one."""
+    row = player.buildings
+    if type(row) is Row:
+        return row
+    row = Row(row)
+    row.ground = ground(player.town.terrain, episode)
+    row.marks = row.ground.marks | (marks(player.covered) if row else 0)
+    return row
 
 
 def weighed(kinds: list[tuple[int, int]], visible: int) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from rules.grid import Cell
 from rules.my_city.board import BOTTOM, SPOTS
 from rules.my_city.box import BLOCK, CAMPAIGN
 from rules.my_city.campaign import rewards, stickers
-from rules.my_city.city import Building, Row, ground, is_factory, laid, links, stands
+from rules.my_city.city import Building, is_factory, laid, links, row_of, stands
 from rules.my_city.model import Build, Factory, Glue, Pass, Player, State
 from rules.my_city.modules import Modules, modules
 from rules.my_city.turns import onward, waiting
@@ -22,11 +22,11 @@ from rules.notation import Move
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
     """A decision; the last one on a card ends the round (MC-21)."""
-    if isinstance(move, (Glue, Factory)):
+    if state.card is None:
         return _stuck(state, seat, move)
     state = with_player(state, seat, decided(state, state.players[seat], move))
     if left := waiting(state):
-        return Step(state, (Tale(_told, state, seat, only=seat),), turn=acting(left))
+        return Step(state, (Tale(_told, state, seat, seat),), turn=acting(left))
     return _round_ended(state)
 
 
@@ -48,15 +48,14 @@ def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
             return Step(asked, (event,), closes=True, turn=acting(left))
         event = Event("nobody", None, {"card": card})
         state = replace(state, deck=deck)
-    step = onward(state)
-    return Step(step.state, (event, *step.told), closes=True)
+    return onward(state, (event,))
 
 
 def decided(state: State, player: Player, move: Move) -> Player:
     """*player* after a decision on the card, which changes nothing but their own."""
-    if isinstance(move, Build) and state.card is not None:
+    if type(move) is Build and state.card is not None:
         return built(player, modules(state.episode), state.card, move)
-    if isinstance(move, Pass):
+    if type(move) is Pass:
         return replace(player, token=player.token - 1, chosen="pass")
     return replace(player, playing=False, chosen="finish")
 
@@ -67,7 +66,7 @@ def built(player: Player, rules: Modules, card: str, move: Build) -> Player:
     points = sum(_instant(player, rules, new).values()) if rules.instant else 0
     return replace(
         player,
-        buildings=Row.of(player).then(building, new.marks),
+        buildings=row_of(player, rules.episode).then(building, new.marks),
         covered=player.covered | new.cells,
         token=player.token + points,
         earned=player.earned + points,
@@ -125,12 +124,12 @@ def _investor_factory(player: Player, rules: Modules, new: Building) -> int:
 
 def _railroad(player: Player, rules: Modules, new: Building) -> int:
     """Once in the last row (MC-78)."""
-    return int(bool(new.cells & BOTTOM))
+    return 1 if new.cells & BOTTOM else 0
 
 
 def _parks(player: Player, rules: Modules, new: Building) -> int:
     """For each park that is closed, which is beside the new building (MC-83)."""
-    soil = ground(player.town.terrain, rules.episode)
+    soil = row_of(player, rules.episode).ground
     beside = soil.parks(player.covered | new.cells, new.rim)
     return (beside & ~soil.parks(player.covered)).bit_count() if beside else 0
 
@@ -171,8 +170,7 @@ def _round_ended(state: State) -> Step[State]:
         state, events = _port(state)
         told += events
     players = tuple([replace(p, chosen=None) if p.chosen else p for p in state.players])
-    step = onward(replace(state, players=players, card=None, phase="reveal"))
-    return Step(step.state, told + step.told, closes=True)
+    return onward(replace(state, players=players, card=None, phase="reveal"), told)
 
 
 def _all_told(state: State) -> Iterator[Event]:
@@ -210,7 +208,7 @@ def _veins(state: State) -> tuple[State, tuple[Event, ...]]:
 
 def _completes_veins(player: Player, episode: int | None) -> bool:
     """Whether the building of this round lies on the last of the gold veins."""
-    veins = ground(player.town.terrain, episode).veins
+    veins = row_of(player, episode).ground.veins
     if veins & ~player.covered or not _has_built(player):
         return False
     return bool(veins & laid(player, player.buildings[-1]))
@@ -237,8 +235,9 @@ def _has_built(player: Player) -> bool:
     return player.chosen is not None and player.chosen.startswith("build")
 
 
-def _stuck(state: State, seat: Seat, move: Glue | Factory) -> Step[State]:
+def _stuck(state: State, seat: Seat, move: Move) -> Step[State]:
     """A sticker in its place: visible at once, and for good (MC-55)."""
+    assert isinstance(move, Glue | Factory)
     before, reward = state.players[seat], state.phase == "reward"
     after = stickers.placed(before, modules(state.episode), move, reward=reward)
     if isinstance(move, Factory):
@@ -249,5 +248,7 @@ def _stuck(state: State, seat: Seat, move: Glue | Factory) -> Step[State]:
     state = with_player(state, seat, after)
     if any(player.queue for player in state.players):
         return Step(state, (event, *lost), closes=True)
-    step = rewards.ended(state) if reward else onward(replace(state, phase="reveal"))
-    return Step(step.state, (event, *lost, *step.told), closes=True)
+    told: Tales = (event, *lost)
+    if reward:
+        return rewards.ended(state, told)
+    return onward(replace(state, phase="reveal"), told)
