@@ -13,7 +13,7 @@ from rules.grid import Cell
 from rules.my_city.board import BOTTOM, SPOTS
 from rules.my_city.box import BLOCK, CAMPAIGN
 from rules.my_city.campaign import rewards, stickers
-from rules.my_city.city import Building, is_factory, laid, links, row_of, stands
+from rules.my_city.city import Building, Ground, is_factory, laid, links, row_of, stands
 from rules.my_city.model import Build, Factory, Glue, Pass, Player, State
 from rules.my_city.modules import Modules, modules
 from rules.my_city.turns import onward, waiting
@@ -63,10 +63,11 @@ def decided(state: State, player: Player, move: Move) -> Player:
 def built(player: Player, rules: Modules, card: str, move: Build) -> Player:
     """*player* with the piece of *card* on the board and its points on the track."""
     building, new, chosen = _laid(card, player.town.church4, move)
-    points = sum(_instant(player, rules, new).values()) if rules.instant else 0
+    row = row_of(player, rules.episode)
+    points = sum(_instant(player, rules, row.ground, new).values()) if rules.instant else 0
     return replace(
         player,
-        buildings=row_of(player, rules.episode).then(building, new.marks),
+        buildings=row.then(building, new),
         covered=player.covered | new.cells,
         token=player.token + points,
         earned=player.earned + points,
@@ -94,8 +95,10 @@ def _paid(player: Player, rules: Modules) -> dict[str, int]:
     """What the building just placed paid at once."""
     if not rules.instant:
         return {}
-    new = stands(player.buildings[-1], player.town.church4)
-    return _instant(_without_last(player), rules, new)
+    row = row_of(player, rules.episode)
+    new = stands(row[-1], player.town.church4)
+    found = _instant(_without_last(player), rules, row.ground, new)
+    return {why: points for why, points in found.items() if points}
 
 
 def _without_last(player: Player) -> Player:
@@ -103,38 +106,34 @@ def _without_last(player: Player) -> Player:
     return replace(player, buildings=player.buildings[:-1], covered=covered)
 
 
-def _instant(player: Player, rules: Modules, new: Building) -> dict[str, int]:
-    """What a *new* building pays at once, by reason (MC-74, 76, 78, 83)."""
-    found: dict[str, int] = {}
-    for why, points in rules.instant.items():
-        if count := _TIMES[why](player, rules, new):
-            found[why] = points * count
-    return found
+def _instant(player: Player, rules: Modules, soil: Ground, new: Building) -> dict[str, int]:
+    """What a *new* building on this *soil* pays at once, by reason (MC-74, 76, 78, 83)."""
+    paying = rules.instant.items()
+    return {why: points * _TIMES[why](player, soil, new) for why, points in paying}
 
 
-def _investor(player: Player, rules: Modules, new: Building) -> int:
+def _investor(player: Player, soil: Ground, new: Building) -> int:
     """Once beside the latest building (MC-74)."""
     return int(bool(player.buildings and new.rim & laid(player, player.buildings[-1])))
 
 
-def _investor_factory(player: Player, rules: Modules, new: Building) -> int:
+def _investor_factory(player: Player, soil: Ground, new: Building) -> int:
     """Once more for a factory (MC-76)."""
-    return int(is_factory(player, new.card) and _investor(player, rules, new))
+    return int(is_factory(player, new.card) and _investor(player, soil, new))
 
 
-def _railroad(player: Player, rules: Modules, new: Building) -> int:
+def _railroad(player: Player, soil: Ground, new: Building) -> int:
     """Once in the last row (MC-78)."""
     return 1 if new.cells & BOTTOM else 0
 
 
-def _parks(player: Player, rules: Modules, new: Building) -> int:
+def _parks(player: Player, soil: Ground, new: Building) -> int:
     """For each park that is closed, which is beside the new building (MC-83)."""
-    soil = row_of(player, rules.episode).ground
     beside = soil.parks(player.covered | new.cells, new.rim)
     return (beside & ~soil.parks(player.covered)).bit_count() if beside else 0
 
 
-_TIMES: dict[str, Callable[[Player, Modules, Building], int]] = {
+_TIMES: dict[str, Callable[[Player, Ground, Building], int]] = {
     "investor": _investor,
     "investor_factory": _investor_factory,
     "railroad": _railroad,
@@ -188,7 +187,9 @@ def _veins(state: State) -> tuple[State, tuple[Event, ...]]:
     found = [
         Seat(i)
         for i, player in enumerate(state.players)
-        if player.chosen and _completes_veins(player, episode)
+        if player.chosen
+        and not row_of(player, episode).ground.veins & ~player.covered
+        and _lies_on_vein(player, episode)
     ]
     if not found:
         return state, ()
@@ -206,12 +207,10 @@ def _veins(state: State) -> tuple[State, tuple[Event, ...]]:
     return replace(state, veins_claimed=True), tuple(events)
 
 
-def _completes_veins(player: Player, episode: int | None) -> bool:
-    """Whether the building of this round lies on the last of the gold veins."""
-    veins = row_of(player, episode).ground.veins
-    if veins & ~player.covered or not _has_built(player):
-        return False
-    return bool(veins & laid(player, player.buildings[-1]))
+def _lies_on_vein(player: Player, episode: int | None) -> bool:
+    """Whether *player* built on a gold vein in this round."""
+    row = row_of(player, episode)
+    return _has_built(player) and bool(row.ground.veins & laid(player, row[-1]))
 
 
 def _port(state: State) -> tuple[State, tuple[Event, ...]]:

@@ -7,10 +7,9 @@ from msgspec.structs import replace
 from rules.chance import Chance, Seat
 from rules.errors import SetupError
 from rules.game import OVER, Event, Step, Tale, Tales, Turn, acting
-from rules.my_city.box import BOARDS, CAMPAIGN, COLOUR
+from rules.my_city.box import BOARDS, CAMPAIGN, SHAPE
 from rules.my_city.campaign import records, rewards
 from rules.my_city.campaign.stickers import without_lost
-from rules.my_city.city import has_piece
 from rules.my_city.model import Phase, Player, State, Town
 from rules.my_city.modules import modules
 from rules.my_city.scoring import places, score, tie
@@ -80,15 +79,18 @@ def waiting(state: State) -> int:
         if player.chosen is None and player.playing:
             found |= bit
         bit += bit
-    return found & _owning(state) if modules(state.episode).modern else found
+    card = state.card
+    return found & _owning(state, card) if card in modules(state.episode).rare else found
 
 
-def _owning(state: State) -> int:
-    """The seats that have the piece of the current card, as a set of bits (MC-82)."""
-    assert state.card is not None
-    if COLOUR.get(state.card) != "blue":
-        return -1
-    return sum(1 << i for i, p in enumerate(state.players) if has_piece(p, state.card, True))
+def _owning(state: State, card: str) -> int:
+    """The seats that have the factory of a blue *card*, as a set of bits (MC-82)."""
+    shape, found, bit = SHAPE[card], 0, 1
+    for player in state.players:
+        if shape in player.town.factories:
+            found |= bit
+        bit += bit
+    return found
 
 
 def onward(state: State, told: Tales) -> Step[State]:
