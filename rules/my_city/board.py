@@ -39,6 +39,11 @@ def sides(mask: int) -> tuple[int, int, int, int]:
     return (mask << SIZE) & ALL, (mask & _NO_WEST) >> 1, mask >> SIZE, (mask & _NO_EAST) << 1
 
 
+def sideways(mask: int) -> int:
+    """The cells that have a cell of *mask* to the right or to the left."""
+    return (mask & _NO_WEST) >> 1 | (mask & _NO_EAST) << 1
+
+
 def marked(rows: Rows, letters: str) -> int:
     """The cells of the board *rows* that bear one of *letters*."""
     text = "".join(rows)
@@ -91,20 +96,15 @@ class Sites:
 
     def on(self, cells: int) -> int:
         """The set of the sites with one of *cells*."""
-        return self._with(_fourfold(cells)) & self.every
+        return self.beside(self.every, _fourfold(cells) << _ABOVE)
 
     def beside(self, among: int, marks: int) -> int:
         """Those *among* a set of sites that lie on no cell of these *marks* and touch one."""
-        found = self._with(marks)
-        return among & found >> _ABOVE & ~found
-
-    def _with(self, marks: int) -> int:
-        """The sites with a cell in a set of *marks*, and above them, as higher bits, those of
-        another set; some that leave the board are among them."""
         found = marks
         for away, turns in self._reaches:
             found |= marks >> away & turns
-        return found
+        near = among & found >> _ABOVE
+        return near ^ near & found
 
 
 def marks(covered: int) -> int:

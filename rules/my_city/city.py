@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, lru_cache
-from itertools import repeat
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -16,11 +15,13 @@ from rules.my_city.board import (
     GRID,
     SHAPES,
     SHORE,
+    SIZE,
     Sites,
     marked,
     marks,
     reach,
     sides,
+    sideways,
     sites,
 )
 from rules.my_city.box import BLOCK, BOARDS, CAMPAIGN, COLOUR, COLOURS, LETTER, OWN_CHURCH, SHAPE
@@ -29,9 +30,8 @@ from rules.my_city.model import Build, Player, Rows, State
 from rules.my_city.modules import modules
 from rules.shapes import Rotation
 
-_KINDS = (None, *COLOURS)
-"""The colours of buildings; churches have none."""
-
+Colours = dict[str | None, int]
+"""Cells by the colour of the buildings on them."""
 Group = tuple[int, int]
 """Buildings that hang together: how many, on which cells."""
 
@@ -53,7 +53,7 @@ class City:
     def __init__(self, player: Player, episode: int | None) -> None:
         self.player = player
         self.rules = modules(episode)
-        self.ground = ground(player.town.terrain, episode)
+        self.ground = row_of(player, episode).ground
         self.covered = player.covered
         self.visible = self.rules.scored & ~player.covered
         self.parks = self.ground.parks(player.covered) if self.rules.parks else 0
@@ -62,20 +62,25 @@ class City:
         own = player.town.church4
         self.buildings = [stands(text, own) for text in player.buildings]
         """In the order of placement."""
-        self.groups: dict[str | None, list[Group]] = {kind: [] for kind in _KINDS}
+        self.churches: list[Building] = []
+        self.groups: dict[str, list[Group]] = {colour: [] for colour in COLOURS}
         """By colour: how many buildings, on which cells, stickers among them (MC-41)."""
-        self.colours: dict[str | None, int] = dict.fromkeys(_KINDS, 0)
+        self.colours = dict.fromkeys(COLOURS, 0)
         """The cells of each colour."""
         self._group()
 
     def _group(self) -> None:
         """Building by building: each joins the groups that it touches."""
         groups, colours = self.groups, self.colours
-        for _, colour, cells, edge, _ in (*self.buildings, *self.ground.stickers):
-            group = 1, cells
+        for building in (*self.buildings, *self.ground.stickers):
+            _, colour, cells, edge, _ = building
+            if colour is None:
+                self.churches.append(building)
+                continue
             if edge & colours[colour]:
-                group, groups[colour] = _joined(group, groups[colour], edge)
-            groups[colour].append(group)
+                groups[colour] = _joined(groups[colour], cells, edge)
+            else:
+                groups[colour].append((1, cells))
             colours[colour] |= cells
 
     def has_veins(self) -> bool:
@@ -97,11 +102,11 @@ class City:
 
     def largest(self, colour: str) -> Group:
         """The largest group of one *colour*, of several the one with the first cell."""
-        best = 0, 0
-        for group in self.groups[colour]:
-            if group[0] > best[0] or (group[0] == best[0] and _first(group) < _first(best)):
-                best = group
-        return best
+        most, found = 0, 0
+        for count, cells in self.groups[colour]:
+            if count > most or (count == most and _first(cells) < _first(found)):
+                most, found = count, cells
+        return most, found
 
     def ringed_wells(self) -> tuple[int, int]:
         """Visible wells with four different buildings around them (MC-42)."""
@@ -114,12 +119,12 @@ class City:
 
     def colourful_churches(self) -> tuple[int, int]:
         """Churches beside buildings of all three colours (MC-43)."""
-        yellow, red, blue = [self.colours[colour] for colour in COLOURS]
-        churches = [one for one in self.buildings if one.colour is None]
-        found = [
-            one.cells for one in churches if one.rim & yellow and one.rim & red and one.rim & blue
-        ]
-        return len(found), sum(found)
+        yellow, red, blue = self.colours.values()
+        count = found = 0
+        for _, _, cells, rim, _ in self.churches:
+            if rim & yellow and rim & red and rim & blue:
+                count, found = count + 1, found | cells
+        return count, found
 
     def along_the_river(self) -> tuple[int, int]:
         """Buildings on the shore (MC-69)."""
@@ -128,38 +133,44 @@ class City:
 
     def factories(self) -> tuple[int, int]:
         """Factories that were built (MC-75)."""
-        player = self.player
-        found = [one.cells for one in self.buildings if is_factory(player, one.card)]
+        made = self.player.town.factories
+        blue = [one for one in self.buildings if one.colour == "blue"] if made else []
+        found = [one.cells for one in blue if SHAPE[one.card] in made]
         return len(found), sum(found)
 
     def link(self) -> tuple[int, int]:
         """Whether a group of one colour joins the port and the last row, and which (MC-79)."""
         port = self.ground.port
         for colour in COLOURS:
-            found = [one for one in self.groups[colour] if one[1] & port and one[1] & BOTTOM]
+            cells = self.colours[colour]
+            if not (cells & port and cells & BOTTOM):
+                continue
+            found = [group for _, group in self.groups[colour] if group & port and group & BOTTOM]
             if found:
-                return 1, min(found, key=_first)[1]
+                return 1, min(found, key=_first)
         return 0, 0
 
     def mined(self, colour: str) -> int:
         """How many buildings are in the groups at the entrance of the *colour*'s shaft (MC-77)."""
-        return sum(n for n, group in self.groups[colour] if group & ENTRANCES[colour])
+        entrance = ENTRANCES[colour]
+        return sum([count for count, group in self.groups[colour] if group & entrance])
 
 
-def _joined(group: Group, groups: list[Group], edge: int) -> tuple[Group, list[Group]]:
-    """*group* with those of *groups* that reach its *edge*, and the others."""
-    (count, cells), apart = group, list[Group]()
-    for other in groups:
-        if other[1] & edge:
-            count, cells = count + other[0], cells | other[1]
+def _joined(groups: list[Group], cells: int, edge: int) -> list[Group]:
+    """*groups* with a building on *cells*, which joins those that reach its *edge*."""
+    count, found = 1, list[Group]()
+    for group in groups:
+        if group[1] & edge:
+            count, cells = count + group[0], cells | group[1]
         else:
-            apart.append(other)
-    return (count, cells), apart
+            found.append(group)
+    found.append((count, cells))
+    return found
 
 
-def _first(group: Group) -> int:
-    """The first cell of a *group*."""
-    return group[1] & -group[1]
+def _first(cells: int) -> int:
+    """The first of some *cells*."""
+    return cells & -cells
 
 
 ENTRANCES = {
@@ -185,16 +196,14 @@ def _city(player: Player, episode: int | None) -> City:
 
 def links(player: Player, episode: int | None) -> bool:
     """Whether the latest building joins the port and the last row (MC-80)."""
-    soil, own = ground(player.town.terrain, episode), player.town.church4
-    reached = player.covered | soil.stuck
-    if not (reached & soil.port and reached & BOTTOM and player.buildings):
+    row = row_of(player, episode)
+    soil, reached = row.ground, player.covered | row.ground.stuck
+    if not (row and reached & soil.port and reached & BOTTOM):
         return False
-    latest = stands(player.buildings[-1], own)
+    latest = stands(row[-1], player.town.church4)
     if latest.colour is None:
         return False
-    cells = soil.standing[latest.colour]
-    for building in map(stands, player.buildings, repeat(own)):
-        cells |= building.cells if building.colour == latest.colour else 0
+    cells = row.colours[latest.colour]
     if not (cells & soil.port and cells & BOTTOM):
         return False
     group = GRID.spread(latest.cells, cells)
@@ -236,7 +245,7 @@ class Ground:
         """The wells that can be built in, and their neighbours."""
         self.port = reach(named("port"))
         """The neighbours of the port."""
-        self.standing = {
+        self.standing: Colours = {None: 0} | {
             colour: sum(named(kind.id) for kind in kinds if kind.building == colour)
             for colour in COLOURS
         }
@@ -253,22 +262,19 @@ class Ground:
         """One of these cells is under the first building."""
         self.walls = cells(lambda kind: kind.wall)
         """What closes a park as a building does."""
-        self._room: dict[str, Room] = {}
+        self.open = ALL & ~(self.stuck | self.walls)
+        """The cells that close no park before something is built on them."""
+        self.rooms = Rooms(self)
+        """Where this ground has room, by shape."""
         self.green = self.plain | named("tree")
         """What can become a park."""
 
-    def room(self, shape: str) -> Room:
-        """Where this ground has room for *shape*."""
-        if shape not in self._room:
-            where = sites(shape)
-            free = where.every & ~where.on(self.blocked)
-            self._room[shape] = Room(where, free, free & where.on(self.start))
-        return self._room[shape]
-
     def parks(self, covered: int, among: int = ALL) -> int:
         """The cells *among* some that buildings on *covered* turn into parks (MC-83)."""
-        closed = among & self.green & ~covered & ~reach(ALL & ~(covered | self.stuck | self.walls))
-        if not closed:
+        bare = ~covered
+        open = self.open & bare
+        closed = among & self.green & bare & ~(open << SIZE | open >> SIZE)
+        if not closed or not (closed := closed & ~sideways(open)):
             return 0
         n, e, s, w = sides(covered | self.stuck)
         return closed & (n & e & (s | w) | s & w & (n | e))
@@ -278,6 +284,19 @@ class Ground:
         return 4 - (GRID.adjacent[cell] & ~self.blocked).bit_count()
 
 
+class Rooms(dict[str, Room]):
+    """The rooms that a *ground* has for shapes, each worked out when it is first asked for."""
+
+    def __init__(self, ground: Ground) -> None:
+        self._blocked, self._start = ground.blocked, ground.start
+
+    def __missing__(self, shape: str) -> Room:
+        where = sites(shape)
+        free = where.every & ~where.on(self._blocked)
+        room = self[shape] = Room(where, free, free & where.on(self._start))
+        return room
+
+
 @lru_cache(maxsize=1024)
 def ground(rows: Rows, episode: int | None) -> Ground:
     """The board *rows* under the rules of *episode*."""
@@ -285,24 +304,35 @@ def ground(rows: Rows, episode: int | None) -> Ground:
 
 
 class Row(tuple[str, ...]):
-    """The buildings of a player, in the order in which they were placed, and their marks."""
+    """The buildings of a player, in the order in which they were placed, the ground on which they
+    stand, and the marks of them and of the stickers that are buildings."""
 
+    ground: Ground
     marks: int
+    colours: Colours
+    """The cells of these by colour, where there is a port to link."""
 
-    @classmethod
-    def of(cls, player: Player) -> Row:
-        """Those of *player*, whose marks are known if they were placed one by one."""
-        if isinstance(player.buildings, Row):
-            return player.buildings
-        row = cls(player.buildings)
-        row.marks = marks(player.covered)
+    def then(self, text: str, new: Building) -> Row:
+        """With a *new* building and its *text*."""
+        row = Row((*self, text))
+        row.ground, row.marks = self.ground, self.marks | new.marks
+        if self.ground.port:
+            row.colours = {**self.colours, new.colour: self.colours[new.colour] | new.cells}
         return row
 
-    def then(self, building: str, more: int) -> Row:
-        """With one more building, and its marks."""
-        row = Row((*self, building))
-        row.marks = self.marks | more
+
+def row_of(player: Player, episode: int | None) -> Row:
+    """The buildings of *player*, which know their ground if they were placed one by one."""
+    row = player.buildings
+    if type(row) is Row:
         return row
+    soil, new = ground(player.town.terrain, episode), Row(row)
+    new.ground, new.colours = soil, soil.standing.copy()
+    new.marks = soil.marks | marks(player.covered) if row else soil.marks
+    for text in row if soil.port else ():
+        building = stands(text, player.town.church4)
+        new.colours[building.colour] |= building.cells
+    return new
 
 
 def weighed(kinds: list[tuple[int, int]], visible: int) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from rules.grid import Cell
 from rules.my_city.board import BOTTOM, SPOTS
 from rules.my_city.box import BLOCK, CAMPAIGN
 from rules.my_city.campaign import rewards, stickers
-from rules.my_city.city import Building, Row, ground, is_factory, laid, links, stands
+from rules.my_city.city import Building, Ground, is_factory, laid, links, row_of, stands
 from rules.my_city.model import Build, Factory, Glue, Pass, Player, State
 from rules.my_city.modules import Modules, modules
 from rules.my_city.turns import onward, waiting
@@ -22,11 +22,11 @@ from rules.notation import Move
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
     """A decision; the last one on a card ends the round (MC-21)."""
-    if isinstance(move, (Glue, Factory)):
+    if state.card is None:
         return _stuck(state, seat, move)
     state = with_player(state, seat, decided(state, state.players[seat], move))
     if left := waiting(state):
-        return Step(state, (Tale(_told, state, seat, only=seat),), turn=acting(left))
+        return Step(state, (Tale(_told, state, seat, seat),), turn=acting(left))
     return _round_ended(state)
 
 
@@ -48,15 +48,14 @@ def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
             return Step(asked, (event,), closes=True, turn=acting(left))
         event = Event("nobody", None, {"card": card})
         state = replace(state, deck=deck)
-    step = onward(state)
-    return Step(step.state, (event, *step.told), closes=True)
+    return onward(state, (event,))
 
 
 def decided(state: State, player: Player, move: Move) -> Player:
     """*player* after a decision on the card, which changes nothing but their own."""
-    if isinstance(move, Build) and state.card is not None:
+    if type(move) is Build and state.card is not None:
         return built(player, modules(state.episode), state.card, move)
-    if isinstance(move, Pass):
+    if type(move) is Pass:
         return replace(player, token=player.token - 1, chosen="pass")
     return replace(player, playing=False, chosen="finish")
 
@@ -64,10 +63,13 @@ def decided(state: State, player: Player, move: Move) -> Player:
 def built(player: Player, rules: Modules, card: str, move: Build) -> Player:
     """*player* with the piece of *card* on the board and its points on the track."""
     building, new, chosen = _laid(card, player.town.church4, move)
-    points = sum(_instant(player, rules, new).values()) if rules.instant else 0
+    row = row_of(player, rules.episode)
+    points = 0
+    for why, each in rules.instant.items():
+        points += each * _TIMES[why](player, row.ground, new)
     return replace(
         player,
-        buildings=Row.of(player).then(building, new.marks),
+        buildings=row.then(building, new),
         covered=player.covered | new.cells,
         token=player.token + points,
         earned=player.earned + points,
@@ -92,11 +94,11 @@ def unbuilt(player: Player, rules: Modules) -> Player:
 
 
 def _paid(player: Player, rules: Modules) -> dict[str, int]:
-    """What the building just placed paid at once."""
-    if not rules.instant:
-        return {}
-    new = stands(player.buildings[-1], player.town.church4)
-    return _instant(_without_last(player), rules, new)
+    """What the building just placed paid at once, by reason."""
+    row, before = row_of(player, rules.episode), _without_last(player)
+    new = stands(row[-1], player.town.church4)
+    times = {why: _TIMES[why](before, row.ground, new) for why in rules.instant}
+    return {why: rules.instant[why] * count for why, count in times.items() if count}
 
 
 def _without_last(player: Player) -> Player:
@@ -104,44 +106,34 @@ def _without_last(player: Player) -> Player:
     return replace(player, buildings=player.buildings[:-1], covered=covered)
 
 
-def _instant(player: Player, rules: Modules, new: Building) -> dict[str, int]:
-    """What a *new* building pays at once, by reason (MC-74, 76, 78, 83)."""
-    found: dict[str, int] = {}
-    for why, points in rules.instant.items():
-        if count := _TIMES[why](player, rules, new):
-            found[why] = points * count
-    return found
-
-
-def _investor(player: Player, rules: Modules, new: Building) -> int:
+def _investor(player: Player, soil: Ground, new: Building) -> int:
     """Once beside the latest building (MC-74)."""
     return int(bool(player.buildings and new.rim & laid(player, player.buildings[-1])))
 
 
-def _investor_factory(player: Player, rules: Modules, new: Building) -> int:
+def _investor_factory(player: Player, soil: Ground, new: Building) -> int:
     """Once more for a factory (MC-76)."""
-    return int(is_factory(player, new.card) and _investor(player, rules, new))
+    return int(is_factory(player, new.card) and _investor(player, soil, new))
 
 
-def _railroad(player: Player, rules: Modules, new: Building) -> int:
+def _railroad(player: Player, soil: Ground, new: Building) -> int:
     """Once in the last row (MC-78)."""
-    return int(bool(new.cells & BOTTOM))
+    return 1 if new.cells & BOTTOM else 0
 
 
-def _parks(player: Player, rules: Modules, new: Building) -> int:
+def _parks(player: Player, soil: Ground, new: Building) -> int:
     """For each park that is closed, which is beside the new building (MC-83)."""
-    soil = ground(player.town.terrain, rules.episode)
     beside = soil.parks(player.covered | new.cells, new.rim)
     return (beside & ~soil.parks(player.covered)).bit_count() if beside else 0
 
 
-_TIMES: dict[str, Callable[[Player, Modules, Building], int]] = {
+_TIMES: dict[str, Callable[[Player, Ground, Building], int]] = {
     "investor": _investor,
     "investor_factory": _investor_factory,
     "railroad": _railroad,
     "park": _parks,
 }
-"""By module: how often a new building earns its points."""
+"""By module: how often a new building earns its points at once (MC-74, 76, 78, 83)."""
 
 
 def _told(state: State, seat: Seat, only: Seat | None = None) -> tuple[Event, ...]:
@@ -171,8 +163,7 @@ def _round_ended(state: State) -> Step[State]:
         state, events = _port(state)
         told += events
     players = tuple([replace(p, chosen=None) if p.chosen else p for p in state.players])
-    step = onward(replace(state, players=players, card=None, phase="reveal"))
-    return Step(step.state, told + step.told, closes=True)
+    return onward(replace(state, players=players, card=None, phase="reveal"), told)
 
 
 def _all_told(state: State) -> Iterator[Event]:
@@ -190,7 +181,9 @@ def _veins(state: State) -> tuple[State, tuple[Event, ...]]:
     found = [
         Seat(i)
         for i, player in enumerate(state.players)
-        if player.chosen and _completes_veins(player, episode)
+        if player.chosen
+        and not row_of(player, episode).ground.veins & ~player.covered
+        and _lies_on_vein(player, episode)
     ]
     if not found:
         return state, ()
@@ -208,12 +201,10 @@ def _veins(state: State) -> tuple[State, tuple[Event, ...]]:
     return replace(state, veins_claimed=True), tuple(events)
 
 
-def _completes_veins(player: Player, episode: int | None) -> bool:
-    """Whether the building of this round lies on the last of the gold veins."""
-    veins = ground(player.town.terrain, episode).veins
-    if veins & ~player.covered or not _has_built(player):
-        return False
-    return bool(veins & laid(player, player.buildings[-1]))
+def _lies_on_vein(player: Player, episode: int | None) -> bool:
+    """Whether *player* built on a gold vein in this round."""
+    row = row_of(player, episode)
+    return _has_built(player) and bool(row.ground.veins & laid(player, row[-1]))
 
 
 def _port(state: State) -> tuple[State, tuple[Event, ...]]:
@@ -237,8 +228,9 @@ def _has_built(player: Player) -> bool:
     return player.chosen is not None and player.chosen.startswith("build")
 
 
-def _stuck(state: State, seat: Seat, move: Glue | Factory) -> Step[State]:
+def _stuck(state: State, seat: Seat, move: Move) -> Step[State]:
     """A sticker in its place: visible at once, and for good (MC-55)."""
+    assert isinstance(move, Glue | Factory)
     before, reward = state.players[seat], state.phase == "reward"
     after = stickers.placed(before, modules(state.episode), move, reward=reward)
     if isinstance(move, Factory):
@@ -249,5 +241,7 @@ def _stuck(state: State, seat: Seat, move: Glue | Factory) -> Step[State]:
     state = with_player(state, seat, after)
     if any(player.queue for player in state.players):
         return Step(state, (event, *lost), closes=True)
-    step = rewards.ended(state) if reward else onward(replace(state, phase="reveal"))
-    return Step(step.state, (event, *lost, *step.told), closes=True)
+    told: Tales = (event, *lost)
+    if reward:
+        return rewards.ended(state, told)
+    return onward(replace(state, phase="reveal"), told)

@@ -9,7 +9,7 @@ from rules.my_city.board import MOVES, canonical
 from rules.my_city.box import COLOUR
 from rules.my_city.campaign import stickers
 from rules.my_city.campaign.chapters import is_told
-from rules.my_city.city import Row, ground, shape_of
+from rules.my_city.city import row_of, shape_of
 from rules.my_city.model import FINISH, PASS, Build, Factory, Glue, Player, State
 from rules.my_city.modules import Modules, modules
 from rules.notation import Move
@@ -45,8 +45,6 @@ def builds(player: Player, rules: Modules, card: str) -> Menu[Build]:
 
 
 def _builds(player: Player, rules: Modules, card: str) -> Part[Build]:
-    soil = ground(player.town.terrain, rules.episode)
-    where, free, first = soil.room(shape_of(player, card))
-    if not player.buildings:
-        return MOVES, first
-    return MOVES, where.beside(free, Row.of(player).marks | soil.marks)
+    row = row_of(player, rules.episode)
+    where, free, first = row.ground.rooms[shape_of(player, card)]
+    return MOVES, where.beside(free, row.marks) if row else first

@@ -28,6 +28,8 @@ class Modules:
         """Points for the first to cover the gold veins (MC-34)."""
         self.passing = "no_pass" not in self.on
         self.modern = "modern_blue" in self.on
+        self.rare = frozenset(PIECES.colours["blue"] if self.modern else ())
+        """The cards whose pieces not everybody owns (MC-82)."""
         self.parks = "park" in self.on
         self.port = "port" in self.on
         self.scored = RIGHT if "flood" in self.on else ALL

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
+from itertools import accumulate
 from typing import Any
 
 from msgspec import Struct
@@ -56,24 +57,25 @@ def _pad(player: Player, episode: int | None) -> Score:
 def lines(town: City) -> tuple[tuple[str, int], ...]:
     """Every line of the match with its points; the total is their sum."""
     player = town.player
-    points = {"token": player.token, "debt": 0}
-    names, counted = _printed(town.rules)
+    blank, counted = _printed(town.rules)
+    points = blank.copy()
+    points["token"] = player.token
     for name, each, per, count in counted:
         points[name] = each * (count(town)[0] // per)
-    if player.town.debt:
+    if player.town.debt and "debt" in points:
         points["debt"] = -_paid_back(player, points)
-    found = [(name, points[name]) for name in names]
-    if town.rules.episode is not None and _reaches_limit(found):
-        found.append(("limit", CAMPAIGN.track.limit - sum(value for _, value in found)))
-    return tuple(found)
+    if town.rules.episode is not None and _reaches_limit(points):
+        points["limit"] = CAMPAIGN.track.limit - sum(points.values())
+    return tuple(points.items())
 
 
 @cache
-def _printed(rules: Modules) -> tuple[list[str], list[tuple[str, int, int, Count]]]:
-    """The names of the lines, and of those that count something: points, for how many, and what."""
+def _printed(rules: Modules) -> tuple[dict[str, int], list[tuple[str, int, int, Count]]]:
+    """The lines without points, and of those that count something: points, for how many, and
+    what."""
     counted = [line for line in rules.lines if line.id in COUNTS]
     return (
-        [line.id for line in rules.lines],
+        {line.id: 0 for line in rules.lines},
         [(line.id, line.points, line.per, COUNTS[line.id]) for line in counted],
     )
 
@@ -92,7 +94,8 @@ def places(state: State) -> tuple[int, ...]:
 
 def ranks(keys: Sequence[Any]) -> tuple[int, ...]:
     """The place of each of *keys*, the highest first; equals share one and the next is left out."""
-    return tuple(1 + sum(other > key for other in keys) for key in keys)
+    order = sorted(keys, reverse=True)
+    return tuple([1 + order.index(key) for key in keys])
 
 
 class Tie(Struct, frozen=True):
@@ -120,11 +123,6 @@ def _paid_back(player: Player, points: dict[str, int]) -> int:
     return min(player.town.debt, player.earned + gained)
 
 
-def _reaches_limit(found: list[tuple[str, int]]) -> bool:
+def _reaches_limit(points: dict[str, int]) -> bool:
     """Whether the token comes to the end of the track on its way (MC-51)."""
-    running = 0
-    for _, value in found:
-        running += value
-        if running >= CAMPAIGN.track.limit:
-            return True
-    return False
+    return max(accumulate(points.values())) >= CAMPAIGN.track.limit

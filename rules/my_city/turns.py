@@ -6,11 +6,10 @@ from msgspec.structs import replace
 
 from rules.chance import Chance, Seat
 from rules.errors import SetupError
-from rules.game import OVER, Event, Step, Tale, Turn, acting
-from rules.my_city.box import BOARDS, CAMPAIGN, COLOUR
+from rules.game import OVER, Event, Step, Tale, Tales, Turn, acting
+from rules.my_city.box import BOARDS, CAMPAIGN, SHAPE
 from rules.my_city.campaign import records, rewards
 from rules.my_city.campaign.stickers import without_lost
-from rules.my_city.city import has_piece
 from rules.my_city.model import Phase, Player, State, Town
 from rules.my_city.modules import modules
 from rules.my_city.scoring import places, score, tie
@@ -75,27 +74,36 @@ def turn(state: State) -> Turn:
 
 def waiting(state: State) -> int:
     """The seats that have yet to decide on the current card, as a set of bits."""
-    card, found, bit = state.card, 0, 1
-    assert card is not None
-    gone = modules(state.episode).modern and COLOUR.get(card) == "blue"
+    found, bit = 0, 1
     for player in state.players:
         if player.chosen is None and player.playing:
-            found |= bit if not gone or has_piece(player, card, gone) else 0
+            found |= bit
+        bit += bit
+    card = state.card
+    return found & _owning(state, card) if card in modules(state.episode).rare else found
+
+
+def _owning(state: State, card: str) -> int:
+    """The seats that have the factory of a blue *card*, as a set of bits (MC-82)."""
+    shape, found, bit = SHAPE[card], 0, 1
+    for player in state.players:
+        if shape in player.town.factories:
+            found |= bit
         bit += bit
     return found
 
 
-def onward(state: State) -> Step[State]:
-    """The next card, or the end if there is none or nobody to build it (MC-22)."""
+def onward(state: State, told: Tales) -> Step[State]:
+    """The next card, or the end if there is none or nobody to build it (MC-22), after what is
+    *told* of how it came to that."""
     for player in state.players if state.deck else ():
         if player.playing:
-            return Step(state)
+            return Step(state, told, closes=True)
     state = replace(state, phase="over", card=None)
-    scored = Tale(_scored, state)
+    told += (Tale(_scored, state),)
     if state.episode is None:
-        return Step(state, (scored, Tale(_won, state)))
-    step = rewards.handed_out(state, places(state))
-    return Step(step.state, (scored, *step.told))
+        return Step(state, (*told, Tale(_won, state)), closes=True)
+    return rewards.handed_out(state, places(state), told)
 
 
 def _scored(state: State) -> list[Event]:

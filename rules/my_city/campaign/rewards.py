@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.game import Event, Step, Tale
+from rules.game import Event, Step, Tale, Tales
 from rules.my_city.box import CAMPAIGN, COLUMNS, EPISODES
 from rules.my_city.campaign.mines import ShaftStep, deepened, reached
 from rules.my_city.campaign.stickers import improved, lost, without_lost
@@ -98,24 +98,25 @@ def champions(record: CarryOver) -> list[Seat]:
     return [Seat(i) for i, place in enumerate(standings(record)) if place == 1]
 
 
-def handed_out(state: State, places: Sequence[int]) -> Step[State]:
-    """The rewards of an episode; then everybody places the stickers that are due (MC-53)."""
+def handed_out(state: State, places: Sequence[int], told: Tales) -> Step[State]:
+    """The rewards of an episode, after what was *told*; then everybody places the stickers that
+    are due (MC-53)."""
     players, rules = list[Player](), modules(state.episode)
     for player, place in zip(state.players, places, strict=True):
         won = reward(_number(state), column(place, len(places)))
         due = _due(state, won, reached(state, player))
         players.append(without_lost(replace(player, queue=due), rules))
     after = replace(state, players=tuple(players), phase="reward")
-    told = Tale(_brought, state, tuple(places), after.players)
+    told += (Tale(_brought, state, tuple(places), after.players),)
     if any(player.queue for player in players):
-        return Step(after, (told,))
-    step = ended(after)
-    return Step(step.state, (told, *step.told))
+        return Step(after, told, closes=True)
+    return ended(after, told)
 
 
-def ended(state: State) -> Step[State]:
-    """The end of a campaign's match, when the last sticker is in its place."""
-    return Step(replace(state, phase="over"), (Tale(_closing, state),))
+def ended(state: State, told: Tales) -> Step[State]:
+    """The end of a campaign's match, when the last sticker is in its place, after what was
+    *told* of that."""
+    return Step(replace(state, phase="over"), (*told, Tale(_closing, state)), closes=True)
 
 
 def _closing(state: State) -> list[Event]:
