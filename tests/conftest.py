@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from functools import cache
@@ -28,6 +29,11 @@ LONG = ("wire", "browser", "campaign", "docs", "cogs", "ratings", "async_life", 
 EARLY = (*LONG, "minds")
 """The folders to begin with; in the last a few tests take long that share what their file makes."""
 WORKERS = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+
+# Every worker, and every process that a test starts, would compile all it imports again, were
+# nothing kept; who runs pytest without make may have asked for that without knowing.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -78,9 +84,11 @@ def sharing(item: pytest.Item) -> object:
 
 
 def pytest_collection_finish() -> None:
-    """Looks through nine thousand tests and all modules no more when garbage is collected."""
+    """Looks through nine thousand tests and all modules no more when garbage is collected, and
+    looks less often: a test makes little of it, and a twelfth of all time went into looking."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 @pytest.fixture(scope="session", autouse=True)
