@@ -75,9 +75,11 @@ def room(file: Path) -> str:
 
 def sharing(item: pytest.Item) -> object:
     """What a test shares with others: the match that it is about, or what its file has made."""
+    params = item.callspec.params if hasattr(item, "callspec") else {}
+    if "database" in params:  # what is thought on one database is thought on the other
+        return item.nodeid.replace(params["database"], "")
     if room(item.path) in LONG:
         return item.nodeid
-    params = item.callspec.params if hasattr(item, "callspec") else {}
     if "setup" in params:
         return room(item.path), repr([params.get("game"), params["setup"]])
     return item.path

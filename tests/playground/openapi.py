@@ -130,7 +130,8 @@ def _mindful() -> Any:
         return looked
 
     again = {keyword: once(keyword) for keyword in ("oneOf", "$ref")}
-    return jsonschema.validators.extend(jsonschema.Draft202012Validator, again)
+    extended: Any = jsonschema.validators.extend
+    return extended(jsonschema.Draft202012Validator, again)
 
 
 def _described(value: Any, key: str = "") -> object:
