@@ -64,7 +64,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     hands: list[list[pytest.Item]] = [[] for _ in range(WORKERS)]
     for group in groups.values():
         min(hands, key=len).extend(group)
-    items[:] = chain.from_iterable(hands)
+    items[:] = chain.from_iterable(even(hands))
+
+
+def even(hands: list[list[pytest.Item]]) -> list[list[pytest.Item]]:
+    """The hands, each as large as the run that a worker is given: else its run would end with what
+    the next hand begins with, and that takes longest."""
+    total, count = sum(map(len, hands)), len(hands)
+    sizes = [(total + i) // count for i in range(count)]
+    over = [item for hand, size in zip(hands, sizes, strict=True) for item in hand[size:]]
+    kept = [hand[:size] for hand, size in zip(hands, sizes, strict=True)]
+    for hand, size in zip(kept, sizes, strict=True):
+        missing = size - len(hand)
+        hand += over[:missing]
+        del over[:missing]
+    return kept
 
 
 @cache
