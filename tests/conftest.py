@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from functools import cache
@@ -28,6 +29,11 @@ LONG = ("wire", "browser", "campaign", "docs", "cogs", "ratings", "async_life", 
 EARLY = (*LONG, "minds")
 """The folders to begin with; in the last a few tests take long that share what their file makes."""
 WORKERS = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+
+# Every worker, and every process that a test starts, would compile all it imports again, were
+# nothing kept; who runs pytest without make may have asked for that without knowing.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -58,7 +64,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     hands: list[list[pytest.Item]] = [[] for _ in range(WORKERS)]
     for group in groups.values():
         min(hands, key=len).extend(group)
-    items[:] = chain.from_iterable(hands)
+    items[:] = chain.from_iterable(even(hands))
+
+
+def even(hands: list[list[pytest.Item]]) -> list[list[pytest.Item]]:
+    """The hands, each as large as the run that a worker is given: else its run would end with what
+    the next hand begins with, and that takes longest."""
+    total, count = sum(map(len, hands)), len(hands)
+    sizes = [(total + i) // count for i in range(count)]
+    over = [item for hand, size in zip(hands, sizes, strict=True) for item in hand[size:]]
+    kept = [hand[:size] for hand, size in zip(hands, sizes, strict=True)]
+    for hand, size in zip(kept, sizes, strict=True):
+        missing = size - len(hand)
+        hand += over[:missing]
+        del over[:missing]
+    return kept
 
 
 @cache
@@ -69,18 +89,22 @@ def room(file: Path) -> str:
 
 def sharing(item: pytest.Item) -> object:
     """What a test shares with others: the match that it is about, or what its file has made."""
+    params = item.callspec.params if hasattr(item, "callspec") else {}
+    if "database" in params:  # what is thought on one database is thought on the other
+        return item.nodeid.replace(params["database"], "")
     if room(item.path) in LONG:
         return item.nodeid
-    params = item.callspec.params if hasattr(item, "callspec") else {}
     if "setup" in params:
         return room(item.path), repr([params.get("game"), params["setup"]])
     return item.path
 
 
 def pytest_collection_finish() -> None:
-    """Looks through nine thousand tests and all modules no more when garbage is collected."""
+    """Looks through nine thousand tests and all modules no more when garbage is collected, and
+    looks less often: a test makes little of it, and a twelfth of all time went into looking."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -10,12 +10,14 @@ from minds.mind import Random
 from minds.questions import Answer, AnyQuestion, Question, answer_to
 from rules import games
 from rules.chance import Seat
-from rules.codec import decode
+from rules.codec import decode, encode
 from rules.game import View
 from rules.record import AnyGame
 from tests.market import GAME
 
 KNOWN: Mapping[str, AnyGame] = {GAME.slug: GAME}
+_SAID: dict[tuple[frozenset[str], bytes], Answer] = {}
+"""What was said to questions: the same question has the same answer, however often it is asked."""
 
 
 class AtOnce:
@@ -53,7 +55,10 @@ class AtOnce:
         if self.is_stupid:
             raise Unanswered("no idea")
         self.pondered.append(question)
-        return await asyncio.to_thread(answer_to, question, self._games)
+        asked = frozenset(self._games), encode(question)
+        if asked not in _SAID:
+            _SAID[asked] = await asyncio.to_thread(answer_to, question, self._games)
+        return _SAID[asked]
 
     async def close(self) -> None:
         self.may_answer.set()

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from collections.abc import Iterator
+from functools import cache
 
 import pytest
 from msgspec.structs import replace
@@ -21,6 +23,14 @@ from rules import games
 ENOUGH = 100
 """So many puzzles every game has at least."""
 WORLDS = b"suite"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def every_file_is_read_once() -> Iterator[None]:
+    """A bot keeps few positions; several tests look at all of them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(puzzles, "_state", cache(puzzles._state.__wrapped__))
+        yield
 
 
 @pytest.mark.parametrize("slug", games())

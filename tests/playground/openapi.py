@@ -15,6 +15,8 @@ from playground.rest.api import Exchange
 FILE = Path(__file__).resolve().parents[3] / "shared" / "discord" / "openapi.json"
 
 _URI = "urn:discord-openapi"
+_FREE = {"content", "custom_id", "description", "id", "label", "name", "placeholder", "value"}
+"""Where the description says how long a text is, or that it is a number, and no more."""
 
 
 class Judge:
@@ -101,7 +103,48 @@ def _validator(pointer: str) -> jsonschema.Draft202012Validator:
     resource = DRAFT202012.create_resource(_document())
     registry: Any = referencing.Registry().with_resource(_URI, resource)
     reference = f"{_URI}#{pointer.replace('{', '%7B').replace('}', '%7D')}"
-    return jsonschema.Draft202012Validator({"$ref": reference}, registry=registry)
+    described: jsonschema.Draft202012Validator = _mindful()({"$ref": reference}, registry=registry)
+    return described
+
+
+@functools.cache
+def _mindful() -> Any:
+    """A validator that looks once at what the description cannot tell apart.
+
+    A panel has dozens of buttons, and each would be compared with every kind of component.
+    """
+    right: set[object] = set()
+
+    def once(keyword: str) -> Any:
+        look: Any = jsonschema.Draft202012Validator.VALIDATORS[keyword]
+
+        def looked(validator: Any, told: Any, instance: Any, schema: Any) -> Iterator[Any]:
+            # one document, which is kept: a list of its schemas stays where it is
+            key = (told if isinstance(told, str) else id(told), _described(instance))
+            if key not in right:
+                found = list(look(validator, told, instance, schema) or ())
+                if not found:
+                    right.add(key)
+                yield from found
+
+        return looked
+
+    again = {keyword: once(keyword) for keyword in ("oneOf", "$ref")}
+    extended: Any = jsonschema.validators.extend
+    return extended(jsonschema.Draft202012Validator, again)
+
+
+def _described(value: Any, key: str = "") -> object:
+    """All of a value that the description speaks of: of free texts only how long they are."""
+    if isinstance(value, dict):
+        return frozenset((name, _described(value[name], name)) for name in value)
+    if isinstance(value, list):
+        return tuple(_described(each, key) for each in value)
+    if key in _FREE and isinstance(value, str):
+        return len(value), value.isdigit() and (value == "0" or value[0] != "0")
+    if key in _FREE and type(value) is int:
+        return int, value < 0
+    return type(value), value
 
 
 def _check(body: Any, pointer: str, what: str) -> Iterator[str]:
