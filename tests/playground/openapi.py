@@ -142,7 +142,7 @@ def _described(value: Any, key: str = "") -> object:
         return tuple(_described(each, key) for each in value)
     if key in _FREE and isinstance(value, str):
         return len(value), value.isdigit() and (value == "0" or value[0] != "0")
-    if key in _FREE and type(value) is int:
+    if key == "id" and type(value) is int:
         return int, value < 0
     return type(value), value
 
