@@ -194,9 +194,7 @@ def _laid(
 
 def _marked(cards: Cards, card: str, seat: Seat, mark: Mark) -> Cards:
     """The cards, one of them marked anew."""
-    names: list[str] = [old.card for old in cards]
-    at = names.index(card)
-    return (*cards[:at], Postcard(cards[at].card, seat, mark), *cards[at + 1 :])
+    return tuple([Postcard(old.card, seat, mark) if old.card == card else old for old in cards])
 
 
 def _lit(
