@@ -324,11 +324,12 @@ def row_of(player: Player, episode: int | None) -> Row:
     row = player.buildings
     if type(row) is Row:
         return row
-    soil, own = ground(player.town.terrain, episode), player.town.church4
-    new = Row()
-    new.ground, new.marks, new.colours = soil, soil.marks, soil.standing
-    for text in row:
-        new = new.then(text, stands(text, own))
+    soil, new = ground(player.town.terrain, episode), Row(row)
+    new.ground, new.colours = soil, soil.standing.copy()
+    new.marks = soil.marks | marks(player.covered) if row else soil.marks
+    for text in row if soil.port else ():
+        building = stands(text, player.town.church4)
+        new.colours[building.colour] |= building.cells
     return new
 
 
