@@ -39,6 +39,11 @@ def sides(mask: int) -> tuple[int, int, int, int]:
     return (mask << SIZE) & ALL, (mask & _NO_WEST) >> 1, mask >> SIZE, (mask & _NO_EAST) << 1
 
 
+def sideways(mask: int) -> int:
+    """The cells that have a cell of *mask* to the right or to the left."""
+    return (mask & _NO_WEST) >> 1 | (mask & _NO_EAST) << 1
+
+
 def marked(rows: Rows, letters: str) -> int:
     """The cells of the board *rows* that bear one of *letters*."""
     text = "".join(rows)

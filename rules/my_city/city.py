@@ -21,6 +21,7 @@ from rules.my_city.board import (
     marks,
     reach,
     sides,
+    sideways,
     sites,
 )
 from rules.my_city.box import BLOCK, BOARDS, CAMPAIGN, COLOUR, COLOURS, LETTER, OWN_CHURCH, SHAPE
@@ -76,10 +77,10 @@ class City:
             if colour is None:
                 self.churches.append(building)
                 continue
-            group = 1, cells
             if edge & colours[colour]:
-                group, groups[colour] = _joined(group, groups[colour], edge)
-            groups[colour].append(group)
+                groups[colour] = _joined(groups[colour], cells, edge)
+            else:
+                groups[colour].append((1, cells))
             colours[colour] |= cells
 
     def has_veins(self) -> bool:
@@ -155,15 +156,16 @@ class City:
         return sum([count for count, group in self.groups[colour] if group & entrance])
 
 
-def _joined(group: Group, groups: list[Group], edge: int) -> tuple[Group, list[Group]]:
-    """*group* with those of *groups* that reach its *edge*, and the others."""
-    (count, cells), apart = group, list[Group]()
-    for other in groups:
-        if other[1] & edge:
-            count, cells = count + other[0], cells | other[1]
+def _joined(groups: list[Group], cells: int, edge: int) -> list[Group]:
+    """*groups* with a building on *cells*, which joins those that reach its *edge*."""
+    count, found = 1, list[Group]()
+    for group in groups:
+        if group[1] & edge:
+            count, cells = count + group[0], cells | group[1]
         else:
-            apart.append(other)
-    return (count, cells), apart
+            found.append(group)
+    found.append((count, cells))
+    return found
 
 
 def _first(cells: int) -> int:
@@ -272,7 +274,7 @@ class Ground:
         bare = ~covered
         open = self.open & bare
         closed = among & self.green & bare & ~(open << SIZE | open >> SIZE)
-        if not closed or not (closed := closed & ~reach(open)):
+        if not closed or not (closed := closed & ~sideways(open)):
             return 0
         n, e, s, w = sides(covered | self.stuck)
         return closed & (n & e & (s | w) | s & w & (n | e))

@@ -64,7 +64,9 @@ def built(player: Player, rules: Modules, card: str, move: Build) -> Player:
     """*player* with the piece of *card* on the board and its points on the track."""
     building, new, chosen = _laid(card, player.town.church4, move)
     row = row_of(player, rules.episode)
-    points = sum(_instant(player, rules, row.ground, new).values()) if rules.instant else 0
+    points = 0
+    for why, each in rules.instant.items():
+        points += each * _TIMES[why](player, row.ground, new)
     return replace(
         player,
         buildings=row.then(building, new),
@@ -92,24 +94,16 @@ def unbuilt(player: Player, rules: Modules) -> Player:
 
 
 def _paid(player: Player, rules: Modules) -> dict[str, int]:
-    """What the building just placed paid at once."""
-    if not rules.instant:
-        return {}
-    row = row_of(player, rules.episode)
+    """What the building just placed paid at once, by reason."""
+    row, before = row_of(player, rules.episode), _without_last(player)
     new = stands(row[-1], player.town.church4)
-    found = _instant(_without_last(player), rules, row.ground, new)
-    return {why: points for why, points in found.items() if points}
+    times = {why: _TIMES[why](before, row.ground, new) for why in rules.instant}
+    return {why: rules.instant[why] * count for why, count in times.items() if count}
 
 
 def _without_last(player: Player) -> Player:
     covered = player.covered & ~laid(player, player.buildings[-1])
     return replace(player, buildings=player.buildings[:-1], covered=covered)
-
-
-def _instant(player: Player, rules: Modules, soil: Ground, new: Building) -> dict[str, int]:
-    """What a *new* building on this *soil* pays at once, by reason (MC-74, 76, 78, 83)."""
-    paying = rules.instant.items()
-    return {why: points * _TIMES[why](player, soil, new) for why, points in paying}
 
 
 def _investor(player: Player, soil: Ground, new: Building) -> int:
@@ -139,7 +133,7 @@ _TIMES: dict[str, Callable[[Player, Ground, Building], int]] = {
     "railroad": _railroad,
     "park": _parks,
 }
-"""By module: how often a new building earns its points."""
+"""By module: how often a new building earns its points at once (MC-74, 76, 78, 83)."""
 
 
 def _told(state: State, seat: Seat, only: Seat | None = None) -> tuple[Event, ...]:
