@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, lru_cache
+from itertools import repeat
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -60,7 +61,7 @@ class City:
         self.empty = self.ground.plain & self.visible & ~self.parks
         """The empty cells: visible, plain and no park (MC-36)."""
         own = player.town.church4
-        self.buildings = [stands(text, own) for text in player.buildings]
+        self.buildings = [*map(stands, player.buildings, repeat(own))]
         """In the order of placement."""
         self.churches: list[Building] = []
         self.groups: dict[str, list[Group]] = {colour: [] for colour in COLOURS}
