@@ -12,8 +12,9 @@ import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable
 from contextlib import AbstractContextManager, nullcontext, suppress
 from heapq import heappop, heappush
+from itertools import chain, repeat
 from math import inf
-from typing import Final
+from typing import Final, TypeVar
 
 import aiohttp
 import discord
@@ -25,6 +26,7 @@ from host import NewSaying, Saying, SayingRow, Unavailable
 from host.told import Told
 
 log = structlog.get_logger("ratusha")
+T = TypeVar("T")
 
 BAD_LINE = (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutError, Unavailable)
 """What goes wrong between us and Discord, or the database, and will pass."""
@@ -187,7 +189,7 @@ class Outbox:
 
     async def catch_up(self) -> None:
         """Takes up what a crash or a downtime kept from being said, the newest first."""
-        rows = await self._unsent()
+        rows = await once_available(self._unsent)
         self._order = max([self._order, *(row.id for row in rows)])
         self.asked(rows, belated=True)
 
@@ -372,6 +374,15 @@ def is_refusal(error: Exception) -> bool:
     """Whether Discord has answered that it did nothing."""
     refused = isinstance(error, discord.HTTPException)
     return refused and not isinstance(error, discord.DiscordServerError)
+
+
+async def once_available(work: Callable[[], Awaitable[T]]) -> T:
+    """What *work* gives, as soon as the database can be asked."""
+    for pause in chain(PAUSES, repeat(PAUSES[-1])):
+        with suppress(Unavailable):  # which the store tells of
+            return await work()
+        await asyncio.sleep(pause)
+    raise AssertionError("it is tried for ever")
 
 
 async def unless_unavailable(work: Awaitable[None]) -> None:

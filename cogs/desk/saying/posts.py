@@ -33,7 +33,14 @@ from cogs.desk.saying.messages import (
     shortened,
     upheld,
 )
-from cogs.desk.saying.outbox import BAD_LINE, PAUSES, TOO_MANY, Outbox, unless_unavailable
+from cogs.desk.saying.outbox import (
+    BAD_LINE,
+    PAUSES,
+    TOO_MANY,
+    Outbox,
+    once_available,
+    unless_unavailable,
+)
 from cogs.desk.saying.strays import Strays, at_once
 from cogs.desk.saying.summaries import At, Summaries, at
 from cogs.desk.saying.threads import bold, excuse, fold, missing_at
@@ -161,7 +168,7 @@ class Posts:
     async def catch_up(self) -> None:
         """Says what a crash or a downtime kept from being said."""
         await self.outbox.catch_up()
-        await self.look_at_tables()
+        await once_available(self.look_at_tables)
 
     async def look_at_tables(self) -> None:
         """Brings every list of open tables up to date; one that is so already costs nothing."""

@@ -106,6 +106,28 @@ async def test_what_cannot_be_asked_for_in_an_outage_is_no_failure(store: Store)
         await asyncio.gather(*posts._asking)
 
 
+async def test_what_a_crash_left_unsaid_is_said_though_the_database_was_locked_at_the_start(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.desk.saying.outbox.PAUSES", (0,))
+    async with discord_with(store) as table:
+        match_id, told = await table.started("anna", "borys"), table.host.told
+        before, unsaid, tries = table.board().id, told.unsaid, iter([True, True, False])
+        for person in await table.to_move(match_id):
+            line = str((await table.host.legal(match_id, person.id))[0])
+            await table.host.submit(match_id, person.id, line)
+
+        async def at_first_locked() -> Any:
+            if next(tries):
+                raise Unavailable("database is locked", "locked")
+            return await unsaid()
+
+        monkeypatch.setattr(told, "unsaid", at_first_locked)
+        await table.bot.desk.posts.catch_up()
+        await table.bot.desk.posts.outbox.settle()
+        assert table.board().id != before
+
+
 @pytest.mark.parametrize(
     ("error", "is_told"),
     [(OSError(), False), (Unavailable("gone", "lost"), False), (ValueError(), True)],

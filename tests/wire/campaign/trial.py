@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack
 from itertools import cycle, islice
@@ -29,6 +30,8 @@ MOVES = 3
 """At most so many moves are made between two troubles."""
 BETWEEN = 8.0
 """Seconds after which the next trouble comes although no move was made."""
+LINE = re.compile(r"\n(?=\d{4}-\d{2}-\d{2}[T ])")
+"""Where a line of a log begins: what failed has lines of its own below."""
 MISHAPS = ("Ignoring exception", "never retrieved", "never awaited", "Unclosed", " bug ")
 """How bugs look in the bot's log."""
 
@@ -202,5 +205,5 @@ class Trial:
         """What people and the bots' logs have to complain about."""
         wrong = [f"no answer: {each}" for f in self._fighters for each in f.unanswered]
         wrong += [f"bug: {each}" for fighter in self._fighters for each in fighter.bugs]
-        lines = [line for bot in bots for line in bot.output.splitlines()]
-        return wrong + [f"log: {line}" for line in lines if any(m in line for m in MISHAPS)]
+        told = [each for bot in bots for each in LINE.split(bot.output)]
+        return wrong + [f"log: {each}" for each in told if any(m in each for m in MISHAPS)]
