@@ -5,6 +5,7 @@ Points are in pixels; `cells` are boxes or lists of corners, and those that shar
 one body.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
 from itertools import pairwise
 from typing import Any
@@ -15,7 +16,7 @@ from render import icons
 from render.engine import bodies, fonts, sprites, surface
 from render.engine.cache import Shelf
 from render.engine.colour import Colour, Tones, ink_on, lighter
-from render.engine.encode import Ground, Picture
+from render.engine.encode import TILE, Ground, Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Point, Shape, hexagon
 from render.engine.png import BAND
@@ -24,7 +25,7 @@ from render.engine.theme import BAD, BODY, GOOD, GROUND_RADIUS, HEAD, MARGIN, RA
 _HAIR = 2  # the fine printed line inside the ground's edge
 _GROUND_BYTES = 64 << 20
 _grounds: Shelf[Ground] = Shelf(
-    _GROUND_BYTES, lambda ground: 4 * ground.image.width * ground.image.height
+    _GROUND_BYTES, lambda ground: 5 * ground.image.width * ground.image.height
 )
 
 
@@ -78,7 +79,7 @@ class Canvas:
         self.theme = theme
         self.image = ground.image.copy()
         self.box = Box(0, 0, *self.image.size).inset(2 * MARGIN)  # where to draw
-        self._ground, self._touched = ground, 0
+        self._ground, self._touched = ground, defaultdict[int, int](int)
 
     def picture(self) -> Picture:
         """The finished picture."""
@@ -88,8 +89,9 @@ class Canvas:
 
     def fill(self, box: Box, colour: Colour) -> None:
         """A plain rectangle."""
-        self._touch(box.y, box.bottom)
-        self.image.im.paste(colour, (box.x, box.y, box.right, box.bottom))
+        whole = (box.x, box.y, box.right, box.bottom)
+        self._touch(whole)
+        self.image.im.paste(colour, whole)
 
     def rounded(
         self,
@@ -309,7 +311,8 @@ class Canvas:
         self, image: Image.Image, corner: tuple[int, int], mask: Image.Image | None = None
     ) -> None:
         """An image as it is, or through a mask, from its upper left corner on."""
-        self._touch(corner[1], corner[1] + image.height)
+        (left, top), (across, down) = corner, image.size
+        self._touch((left, top, left + across, top + down))
         self.image.paste(image, corner, mask)
 
     # Bodies of cells
@@ -399,9 +402,10 @@ class Canvas:
 
         Pillow lays an image through a mask in a third of the time that a colour takes.
         """
-        self._touch(y, y + mask.height)
-        ink = Image.new("RGB", mask.size, colour).im
-        self.image.im.paste(ink, (x, y, x + mask.width, y + mask.height), mask.im)
+        across, down = mask.size
+        box = (x, y, x + across, y + down)
+        self._touch(box)
+        self.image.im.paste(Image.new("RGB", mask.size, colour).im, box, mask.im)
 
     def _segment(self, start: Point, end: Point, colour: Colour, width: int) -> None:
         (ax, ay), (bx, by) = sorted((start, end))
@@ -430,16 +434,20 @@ class Canvas:
 
     def _stamp(self, sprite: sprites.Sprite, x: int, y: int) -> None:
         left, top, image = x + sprite.dx, y + sprite.dy, sprite.image
-        box = (left, top, left + image.width, top + image.height)
-        self._touch(top, box[3])
+        across, down = image.size
+        box = (left, top, left + across, top + down)
+        self._touch(box)
         if sprite.mask is None:
             self.image.im.paste(image.im, box)
         else:
             self.image.im.paste(image.im, box, sprite.mask.im)
 
-    def _touch(self, top: int, bottom: int) -> None:
-        """Notes that some rows are not any more what the ground has in their place."""
-        self._touched |= (2 << max(bottom - 1, 0) // BAND) - (1 << max(top, 0) // BAND)
+    def _touch(self, box: tuple[int, int, int, int]) -> None:
+        """Notes that some pixels are not any more what the ground has in their place."""
+        left, top, right, bottom = box
+        tiles = (2 << max(right - 1, 0) // TILE) - (1 << max(left, 0) // TILE)
+        for band in range(max(top, 0) // BAND, max(bottom - 1, 0) // BAND + 1):
+            self._touched[band] |= tiles
 
 
 def _corners(cells: Sequence[Shape]) -> list[Sequence[Point]]:

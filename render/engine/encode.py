@@ -1,9 +1,10 @@
 """Pictures to PNG bytes: on a palette of 256 colours made for the theme, small and quick."""
 
-from collections.abc import Callable, Container, Hashable, Iterator
+from collections.abc import Callable, Container, Hashable, Iterator, Mapping
 from functools import lru_cache
 from itertools import groupby, product
 from threading import Lock
+from typing import TypeAlias
 
 from PIL import Image
 
@@ -15,7 +16,12 @@ from render.icons import ICONS
 
 _SURFACES = 8  # a theme's first swatches, from its page to its cell, lie under everything else
 _SHADOW = (0.04, 0.08, 0.13, 0.18, 0.25, 0.32)  # how dark a soft shadow is along its slope
+TILE = 32  # columns: within a band, what was drawn on is known in pieces so wide
 _NEAR = 9 * 6 * 6  # colours nearer than six levels of grey count as one, as they do for Pillow
+
+
+Touched: TypeAlias = Mapping[int, int]
+"""Where a ground was drawn on: by band, the bits of its tiles."""
 
 
 class Ground:
@@ -24,16 +30,27 @@ class Ground:
     def __init__(self, image: Image.Image) -> None:
         self.image = image
         self.bands: dict[int, Band] = {}
+        self._flat: Image.Image | None = None
+
+    def flat(self, palette: Image.Image) -> Image.Image:
+        """The same on the palette of its theme, made once."""
+        if self._flat is None:
+            self._flat = self.image.quantize(palette=palette, dither=Image.Dither.NONE)
+        return self._flat
 
 
 class Picture:
     """A finished drawing: its size, its pixels, and its PNG bytes, made once.
 
-    It may be known what lies under it, and which bands of that, by bits, were drawn on.
+    It may be known what lies under it, and where that was drawn on.
     """
 
     def __init__(
-        self, image: Image.Image, theme: Theme, ground: Ground | None = None, touched: int = -1
+        self,
+        image: Image.Image,
+        theme: Theme,
+        ground: Ground | None = None,
+        touched: Touched | None = None,
     ) -> None:
         self.image = image
         self.theme = theme
@@ -50,8 +67,7 @@ class Picture:
         """The picture as a PNG file."""
         with self._lock:
             if self._png is None:
-                known = {} if self._ground is None else self._ground.bands
-                self._png = encode(self.image, self.theme, known, self._touched)
+                self._png = encode(self.image, self.theme, self._ground, self._touched)
                 self._ground = None
             return self._png
 
@@ -68,38 +84,62 @@ class Gallery:
 
 
 def encode(
-    image: Image.Image, theme: Theme, known: dict[int, Band] | None = None, touched: int = -1
+    image: Image.Image, theme: Theme, ground: Ground | None = None, touched: Touched | None = None
 ) -> bytes:
     """The image as a palette PNG in the theme's colours.
 
-    Of the bands that were not *touched* those that are *known* are taken as they are; the others
-    are known from then on.
+    Of the bands that were not *touched* those that are known of the *ground* are taken as they
+    are; the others are known from then on.
     """
-    palette, known = _palette(theme.swatches), {} if known is None else known
-    count = -(-image.height // BAND)
+    ground, touched = ground or Ground(image), touched or {}
+    palette, known, count = _palette(theme.swatches), ground.bands, -(-image.height // BAND)
     # Another thread may get to know more of the same ground meanwhile.
-    kept = {n: known[n] for n in range(count) if n in known and not touched >> n & 1}
+    kept = {n: known[n] for n in range(count) if n in known and n not in touched}
     made = kept | {
         number: band
         for first, end in _gaps(kept, count)
-        for number, band in enumerate(_encoded(image, palette, first, end), first)
+        for number, band in enumerate(
+            bands(_flat(image, palette, ground, touched, first, end)), first
+        )
     }
-    known |= {n: band for n, band in made.items() if not touched >> n & 1}
+    known |= {n: band for n, band in made.items() if n not in touched}
     return joined(image.size, palette.getpalette() or [], (made[n] for n in sorted(made)))
 
 
 def _gaps(kept: Container[int], count: int) -> Iterator[tuple[int, int]]:
     """Where of so many numbers some in a row are not among those that are kept."""
-    missing = (number for number in range(count) if number not in kept)
-    for _, some in groupby(enumerate(missing), lambda pair: pair[1] - pair[0]):
-        numbers = [number for _, number in some]
-        yield numbers[0], numbers[-1] + 1
+    return _runs(sum(1 << number for number in range(count) if number not in kept))
 
 
-def _encoded(image: Image.Image, palette: Image.Image, first: int, end: int) -> Iterator[Band]:
-    """Some bands of an image, on a palette."""
-    some = image.crop((0, first * BAND, image.width, min(end * BAND, image.height)))
-    return bands(some.quantize(palette=palette, dither=Image.Dither.NONE))
+def _runs(bits: int) -> Iterator[tuple[int, int]]:
+    """From where to where bits are set."""
+    while bits:
+        first = (bits & -bits).bit_length() - 1
+        above = (bits >> first) + 1
+        end = first + (above & -above).bit_length() - 1
+        yield first, end
+        bits = bits >> end << end
+
+
+def _flat(
+    image: Image.Image, palette: Image.Image, ground: Ground, touched: Touched, first: int, end: int
+) -> Image.Image:
+    """Some bands of an image on a palette: what was drawn on, laid on the ground as it is there."""
+    top = first * BAND
+    flat = ground.flat(palette).crop((0, top, image.width, min(end * BAND, image.height)))
+    for left, upper, right, lower in _places(touched, first, end):
+        box = (left, upper, min(right, image.width), min(lower, image.height))
+        part = image.im.crop(box).convert("P", Image.Dither.NONE, palette.im)
+        flat.im.paste(part, (box[0], box[1] - top, box[2], box[3] - top))
+    return flat
+
+
+def _places(touched: Touched, first: int, end: int) -> Iterator[tuple[int, int, int, int]]:
+    """The rectangles of pixels in some bands that were drawn on."""
+    for tiles, some in groupby(range(first, end), lambda band: touched.get(band, 0)):
+        rows = [*some]
+        for left, right in _runs(tiles):
+            yield left * TILE, rows[0] * BAND, right * TILE, (rows[-1] + 1) * BAND
 
 
 @lru_cache(maxsize=32)
@@ -114,6 +154,7 @@ def _palette(swatches: tuple[Colour, ...]) -> Image.Image:
         missed = list(map(min, missed, (_distance(colour, found) for colour in wanted)))
     palette = Image.new("P", (1, 1))
     palette.putpalette([part for colour in chosen for part in colour])
+    palette.load()  # or its colours are not where the quick ways look for them
     return palette
 
 
