@@ -1,6 +1,6 @@
 """The public picture: the board, the stock, the postcards, both players."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from render.common import parts
 from render.common.scorepad import number
@@ -149,7 +149,8 @@ def _player(canvas: Canvas, place: Box, scene: Scene, seat: Seat) -> None:
     found = goods.shelf(canvas, rest, supply, SEATS[seat], _MANY)
     before: State | None = scene.before
     if before is not None:
-        _highlight(canvas, found, set(supply) - set(before.players[seat].supply))
+        known = before.players[seat].supply
+        _highlight(canvas, found, [building for building in supply if building not in known])
 
 
 def _counters(state: State, seat: Seat) -> list[tuple[goods.Sign, str]]:
@@ -170,6 +171,6 @@ def tiles_left(player: Tiles) -> int:
     return len(player.bag) + (player.hand not in (None, HIDDEN))
 
 
-def _highlight(canvas: Canvas, found: Mapping[Building, Box], new: set[Building]) -> None:
+def _highlight(canvas: Canvas, found: Mapping[Building, Box], new: Sequence[Building]) -> None:
     for building in new:
         canvas.glow([found[building]], inset=0)
