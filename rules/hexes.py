@@ -56,6 +56,15 @@ class HexGrid(Board):
     def at(self, axial: Axial) -> Cell | None:
         return self._cell.get(axial)
 
+    def spread(self, start: int, ground: int) -> int:
+        """What can be walked to from *start* without leaving *ground*, hex by hex."""
+        found, edge = 0, start & ground
+        while edge:
+            low = edge & -edge
+            found |= low
+            edge = (edge | self.adjacent[low.bit_length() - 1] & ground) & ~found
+        return found
+
     def distance(self, a: Cell, b: Cell) -> int:
         (aq, ar), (bq, br) = self.axial[a], self.axial[b]
         q, r = aq - bq, ar - br

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.chance import Chance, Seat, draw_by, number, stream
-from rules.game import Over, listed
+from rules.game import Acting, listed
 from rules.menus import Menu
 from rules.record import AnyGame, Progress, Record, begin, settle
 from rules.setup import Setup
@@ -35,13 +35,15 @@ def play(game: AnyGame, setup: Setup, seed: bytes) -> Played:
     """
     state, moves, numbers = game.start(setup), 0, stream(seed)
     turn = game.turn(state)
-    while type(turn) is not Over:
-        if type(turn) is Chance:
-            step = game.deal(state, draw_by(turn, numbers))
-        else:
+    while True:
+        if type(turn) is Acting:
             seat, move = _choice(game, state, turn.seats, next(numbers), seed)
             step = game.play(state, seat, move)
             moves += 1
+        elif type(turn) is Chance:
+            step = game.deal(state, draw_by(turn, numbers))
+        else:
+            break
         state = step.state
         turn = step.turn or game.turn(state)
     seats = range(game.seat_count(state))

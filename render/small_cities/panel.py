@@ -98,7 +98,7 @@ def _star(state: State, move: Paint | Build) -> tuple[bool, int]:
 
 def _goals(state: State, seat: Seat, move: Paint | Build) -> tuple[tuple[str, int], ...]:
     """The goals that pay more after *move* than before."""
-    drawn = after(state.players[seat], move, state.hand(seat), solo=state.solo)
+    drawn = after(state, seat, move)
     steps = zip(goals(state, seat), goals(with_player(state, seat, drawn), seat), strict=True)
     return tuple(
         (now.goal, now.points - was.points) for was, now in steps if now.points > was.points

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.game import Event, Step, Tale, with_player
+from rules.game import OVER, Event, Step, Tale, acting, with_player
 from rules.small_cities import turns
 from rules.small_cities.box import BONUSES, Color
 from rules.small_cities.map import GRID, SHAPE_AT, STARS
@@ -25,6 +25,7 @@ from rules.small_cities.model import (
     Player,
     State,
     color_of,
+    marker,
     newcomer,
     read,
     stroke,
@@ -35,14 +36,13 @@ from rules.small_cities.veil import sheets
 
 def play(state: State, seat: Seat, move: Decision) -> Step[State]:
     """A decision; the last one closes the round, and then everybody hears all of them (SC-26)."""
-    was = state.players[seat]
-    now = after(was, move, state.hand(seat), solo=len(state.players) == 1)
+    was, now = state.players[seat], after(state, seat, move)
     state = with_player(state, seat, now)
-    left = turns.deciding(state)
-    if left.seats:
-        return Step(state, (Tale(_decided, state, seat, was, now, seat),), turn=left)
+    if left := turns.waiting(state):
+        return Step(state, (Tale(_decided, state, seat, was, now, seat),), False, acting(left))
     closed = turns.closed(state)
-    return Step(closed, (Tale(_closed, state, closed, seat, was),), True, turns.turn(closed))
+    turn = OVER if closed.over else turns.ROLL
+    return Step(closed, (Tale(_closed, state, closed, seat, was),), True, turn)
 
 
 def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
@@ -57,20 +57,22 @@ def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
             return Step(replace(state, **words), (Event(kind, None, words),))
     shape, building = drawn
     words = {"round": state.round, "shape": shape, "building": building}
-    return Step(replace(state, dice=drawn), (Event("rolled", None, words),))
+    everybody = acting((1 << len(state.players)) - 1)
+    return Step(replace(state, dice=drawn), (Event("rolled", None, words),), False, everybody)
 
 
-def after(player: Player, move: Decision, hand: Color, *, solo: bool) -> Player:
-    """The sheet of *player* once *move* is drawn."""
-    new, areas, buildings, marked = stroke(move), [*player.areas], player.buildings, player.marked
-    color = new.color or hand
+def after(state: State, seat: Seat, move: Decision) -> Player:
+    """The sheet of *seat* once *move* is drawn."""
+    new, player = stroke(move), state.players[seat]
+    areas, buildings, marked = [*player.areas], player.buildings, player.marked
+    color = new.color or marker(player.start, state.round)
     areas[INDEX[color]] |= new.area
     if new.building:
         points = worth(player, new.building, new.at).points
         buildings = (*buildings, Building(new.building, new.at, color, points))
-    elif solo and new.area:
+    elif len(state.players) == 1 and new.area:
         marked = tuple(sorted((*marked, player.circle)))
-    spent, drawn = player.spent + new.stars, (*player.drawn, new.text)
+    spent, drawn = player.spent + new.stars, player.drawn + new.drawn
     later = Player(player.start, tuple(areas), buildings, spent, marked, new.todo, drawn)
     return later.with_sheet(player.sheet.drawn(color, new))
 

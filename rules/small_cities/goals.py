@@ -23,6 +23,9 @@ from rules.small_cities.model import BUILT, INDEX, RANDOM, Building, Player, Sta
 SPECIALIZATION, UNIFICATION = "specialization", "unification"
 
 
+_TABLES = {**GOALS.additional, **GOALS.personal}
+
+
 class Progress(Struct, frozen=True):
     """How far a goal is: its count, what that pays, and the next step (count, points)."""
 
@@ -31,11 +34,11 @@ class Progress(Struct, frozen=True):
 
     @property
     def points(self) -> int:
-        return GOALS.table(self.goal).pays(self.count)
+        return _TABLES[self.goal].pays(self.count)
 
     @property
     def step(self) -> tuple[int, int] | None:
-        return GOALS.table(self.goal).step(self.count)
+        return _TABLES[self.goal].step(self.count)
 
 
 def goals(state: State, seat: Seat) -> tuple[Progress, ...]:
@@ -99,7 +102,11 @@ def _symmetry(player: Player) -> int:
 
 
 def _symmetric(player: Player, building: Building) -> bool:
-    return any(area & pair == pair for pair in OPPOSITE[building.hex] for area in player.areas)
+    found = False
+    for pair in OPPOSITE[building.hex]:
+        for area in player.areas:
+            found |= area & pair == pair
+    return found
 
 
 def _triangle(player: Player) -> int:
@@ -123,8 +130,10 @@ def _hub(player: Player) -> int:
 
 
 def _colors_around(player: Player, building: Building) -> int:
-    near = NEAR[building.hex]
-    return sum(bool(area & near) for area in player.areas)
+    near, found = NEAR[building.hex], 0
+    for area in player.areas:
+        found += area & near != 0
+    return found
 
 
 _PERSONAL: dict[str, Callable[[Player], int]] = {

@@ -20,6 +20,7 @@ from rules.small_cities.model import (
     BUILDINGS,
     CIRCLES,
     COLORS,
+    NOWHERE,
     SHAPE,
     Build,
     Choice,
@@ -32,6 +33,7 @@ from rules.small_cities.model import (
     Sheet,
     State,
     Todo,
+    marker,
 )
 
 PASS = Pass()
@@ -67,12 +69,9 @@ def plain(offer: Offer) -> Menu[Decision]:
 
 
 def _for_nothing(offer: Offer) -> Choices:
-    roll, todo, which = offer.roll, offer.player.todo, offer.drawable
-    if todo in roll.halves:
-        which &= roll.halves[todo]
-    if which:
-        return [(roll.moves, which)]
-    return [(_PASSING, 1)] if todo == "act" else []
+    if offer.drawable:
+        return [(offer.roll.moves, offer.drawable)]
+    return [(_PASSING, 1)] if offer.player.todo == "act" else []
 
 
 class Roll:
@@ -88,11 +87,14 @@ class Roll:
         self.placements = laid = placements(self.shape)
         self.buildings = _rolled_or_base(self.building, color)
         self.first, self.shapes = laid.first, laid.every
-        begin = [len(laid.masks) + i * len(GRID) for i in range(len(self.buildings))]
-        self.sites = [(BESIDE[kind], at) for kind, at in zip(self.buildings, begin, strict=True)]
-        """Of each building: where a sheet has its sites, and where they begin in a set."""
-        self.spots = sum(1 << at for at in begin)
-        """Where each building begins: times a set of hexes it is the buildings on all of them."""
+        begin = len(laid.masks), len(laid.masks) + len(GRID)
+        beside = *(BESIDE[kind] for kind in self.buildings), NOWHERE
+        (self.one, self.first_one), (self.other, self.first_other) = zip(
+            beside, begin, strict=False
+        )
+        """Of both buildings: where a sheet has their sites, and where these begin in a set."""
+        self.spots = 1 << self.first_one | 1 << self.first_other
+        """Times a set of hexes it is both buildings on all of them."""
         self.moves = self.with_choice(None)
         every = self.moves.every
         self.halves: dict[Todo, int] = {"shape": self.shapes, "building": every ^ self.shapes}
@@ -106,21 +108,33 @@ class Roll:
 rolled = cache(Roll)
 
 
+@cache
+def _roll(dice: tuple[str, Kind], start: str, round_: int) -> Roll:
+    """What the dice offer with the marker that comes in a round to whoever started so (SC-12)."""
+    return rolled(dice, marker(start, round_))
+
+
 def offer_to(state: State, seat: Seat) -> Offer:
     """What there is for *seat* now."""
     assert state.dice is not None, "nobody acts before the roll"
-    player, roll = state.players[seat], rolled(state.dice, state.hand(seat))
+    player = state.players[seat]
+    roll = _roll(state.dice, player.start, state.round % len(COLORS))
     return Offer(state, player, player.sheet, roll, _drawable(roll, player, state))
 
 
 def _drawable(roll: Roll, player: Player, state: State) -> int:
     """What of a *roll* has room on map and ribbon (SC-31, SC-33, SC-34, SC-37, SC-81)."""
     sheet = player.sheet
-    found, sides, empty = sheet.free >> roll.first & roll.shapes, sheet.sides, sheet.empty
-    for layer, at in roll.sites:
-        found |= (sides >> layer & empty) << at
-    if len(player.buildings) + len(player.marked) < CIRCLES:
-        return found
+    sides, empty = sheet.sides, sheet.empty
+    found = (
+        sheet.free >> roll.first & roll.shapes
+        | (sides >> roll.one & empty) << roll.first_one
+        | (sides >> roll.other & empty) << roll.first_other
+    )
+    if player.todo == "act" and len(player.buildings) + len(player.marked) < CIRCLES:
+        return found  # nothing else can stand in the way
+    if player.todo in roll.halves:
+        found &= roll.halves[player.todo]
     if len(player.buildings) >= CIRCLES:
         found &= roll.shapes
     if state.solo and player.circle > CIRCLES:

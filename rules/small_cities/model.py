@@ -49,6 +49,8 @@ BESIDE: dict[Kind, int] = {
     SQUARE: LAYER[BUILT],
 }
 """Where the hexes begin beside which a building may stand."""
+NOWHERE = len(LAYER) * len(GRID)
+"""Behind the last layer: no hexes."""
 
 BUILDINGS: tuple[Kind, ...] = (*BASE, SQUARE)
 
@@ -60,6 +62,12 @@ HANDS: dict[str, tuple[Color, ...]] = {
     for color, i in INDEX.items()
 }
 """The markers that come to the hand of whoever started with a colour (SC-12)."""
+
+
+def marker(start: str, round_: int) -> Color:
+    """The marker in the hand of whoever started with a colour, in the round with this number."""
+    return HANDS[start][(round_ - 1) % len(COLORS)]
+
 
 Todo = Literal["act", "shape", "building", "done"]
 """What a player has yet to do this round; ``shape`` and ``building`` are owed halves (SC-53)."""
@@ -161,7 +169,7 @@ class Player(Struct, frozen=True, dict=True):
     @property
     def stars(self) -> int:
         """How many outlined stars are not crossed out (SC-51)."""
-        return (self.built & STARS).bit_count() - self.spent
+        return (self.sheet.built & STARS).bit_count() - self.spent
 
     @property
     def circle(self) -> int:
@@ -206,7 +214,7 @@ class State(Struct, frozen=True, gc=False):
 
     def hand(self, seat: Seat, later: int = 0) -> Color:
         """The marker that *seat* holds in this round, or so many rounds *later* (SC-12)."""
-        return HANDS[self.players[seat].start][(self.round - 1 + later) % 5]
+        return marker(self.players[seat].start, self.round + later)
 
 
 class Hex(Cell):
@@ -341,7 +349,8 @@ def color_of(choice: Choice | None, hand: Color) -> Color:
 class Stroke(Struct, frozen=True, gc=False):
     """What a legal move draws, whoever plays it."""
 
-    text: str
+    drawn: tuple[str]
+    """The text of the move, as a player's decisions have it."""
     color: Color | None = None
     """Another one than that of the hand (SC-55)."""
     stars: int = 0
@@ -370,11 +379,11 @@ def stroke(move: Decision) -> Stroke:
     """What *move* draws; its text is remembered for reading it again."""
     _MOVES[text := str(move)] = move
     if isinstance(move, Pass):
-        return Stroke(text)
+        return Stroke((text,))
     color, stars = _MARKER.get(move.choice), int(move.choice is not None)
     todo = move.owes if move.choice == "fund" else "done"
     area, near = move.area, around(move.area)
-    what = text, color, stars, todo, area, near, _avoiding(area)
+    what = (text,), color, stars, todo, area, near, _avoiding(area)
     if isinstance(move, Paint):
         return Stroke(*what)
     return Stroke(*what, move.building, GRID.index[move.hex], area, near << LAYER[BUILT])

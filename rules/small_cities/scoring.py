@@ -26,7 +26,7 @@ def score(state: State, seat: Seat) -> Score:
     paid = {progress.goal: progress.points for progress in goals(state, seat)}
     return Score(
         (
-            ("buildings", sum(building.points for building in buildings)),
+            ("buildings", sum([building.points for building in buildings])),
             ("stars", star_points(state, seat)),
             (SPECIALIZATION, paid.get(SPECIALIZATION, 0)),
             (UNIFICATION, paid.get(UNIFICATION, 0)),

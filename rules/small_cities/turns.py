@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from operator import attrgetter
 
 from msgspec.structs import replace
 
 from rules.chance import Bag, Chance
 from rules.errors import SetupError
-from rules.game import OVER, Acting, Turn, acting
+from rules.game import OVER, Turn, acting
 from rules.setup import Setup
 from rules.small_cities.box import BONUSES, DICE, GOALS
-from rules.small_cities.model import CIRCLES, COLORS, RANDOM, State, Todo, newcomer
+from rules.small_cities.model import CIRCLES, COLORS, RANDOM, State, newcomer
 
 ROLL = Chance.each("roll", DICE.black, DICE.white)
 
@@ -48,7 +47,7 @@ def turn(state: State) -> Turn:
     """Chance before a roll, then everybody who has not decided (SC-22, SC-23)."""
     if state.over:
         return OVER
-    return due(state) if state.dice is None else deciding(state)
+    return due(state) if state.dice is None else acting(waiting(state))
 
 
 def due(state: State) -> Chance:
@@ -62,9 +61,14 @@ def due(state: State) -> Chance:
     return ROLL
 
 
-def deciding(state: State) -> Acting:
-    """Those who have yet to decide."""
-    return _acting(tuple(map(_TODO, state.players)))
+def waiting(state: State) -> int:
+    """The seats that have yet to decide, as a set of bits."""
+    found, bit = 0, 1
+    for player in state.players:
+        if player.todo != "done":
+            found |= bit
+        bit += bit
+    return found
 
 
 def closed(state: State) -> State:
@@ -77,19 +81,7 @@ def closed(state: State) -> State:
 
 def is_full(state: State) -> bool:
     """Whether nobody has an empty hex left (SC-61)."""
-    empty = 0
-    for player in state.players:
-        empty |= player.sheet.empty
-    return not empty
-
-
-_TODO = attrgetter("todo")
-
-
-@cache
-def _acting(todos: tuple[Todo, ...]) -> Acting:
-    """Those may move who have something to do."""
-    return acting(sum(1 << seat for seat, todo in enumerate(todos) if todo != "done"))
+    return not any(map(_EMPTY, state.players))
 
 
 def _ends(state: State) -> bool:
@@ -98,6 +90,9 @@ def _ends(state: State) -> bool:
         if len(player.buildings) >= CIRCLES:
             return True
     return is_full(state)
+
+
+_EMPTY = attrgetter("sheet.empty")
 
 
 def _check_colors(colors: Sequence[str], seats: int) -> None:
