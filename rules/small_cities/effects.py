@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.game import OVER, Event, Step, Tale, acting, with_player
+from rules.game import OVER, Event, Step, Tale, acting
 from rules.small_cities import turns
 from rules.small_cities.box import BONUSES, Color
 from rules.small_cities.map import GRID, SHAPE_AT, STARS
@@ -36,8 +36,10 @@ from rules.small_cities.veil import sheets
 
 def play(state: State, seat: Seat, move: Decision) -> Step[State]:
     """A decision; the last one closes the round, and then everybody hears all of them (SC-26)."""
-    was, now = state.players[seat], after(state, seat, move)
-    state = with_player(state, seat, now)
+    players = [*state.players]
+    was, now = players[seat], after(state, seat, move)
+    players[seat] = now
+    state = replace(state, players=tuple(players))
     if left := turns.waiting(state):
         return Step(state, (Tale(_decided, state, seat, was, now, seat),), False, acting(left))
     closed = turns.closed(state)
@@ -74,7 +76,8 @@ def after(state: State, seat: Seat, move: Decision) -> Player:
         marked = tuple(sorted((*marked, player.circle)))
     spent, drawn = player.spent + new.stars, player.drawn + new.drawn
     later = Player(player.start, tuple(areas), buildings, spent, marked, new.todo, drawn)
-    return later.with_sheet(player.sheet.drawn(color, new))
+    later.__dict__["sheet"] = player.sheet.drawn(color, new)
+    return later
 
 
 def _decided(

@@ -143,13 +143,8 @@ class Player(Struct, frozen=True, dict=True):
 
     @cached_property
     def sheet(self) -> Sheet:
-        """What follows from what is drawn."""
+        """What follows from what is drawn; whoever draws knows it and puts it there."""
         return Sheet.of(self.areas, self.buildings)
-
-    def with_sheet(self, sheet: Sheet) -> Player:
-        """This player, of whom it is known what follows."""
-        self.__dict__["sheet"] = sheet
-        return self
 
     @property
     def occupied(self) -> int:
