@@ -50,17 +50,21 @@ def play(state: State, seat: Seat, move: Decision) -> Step[State]:
 def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
     """Start colours, a card, or a roll (SC-21, SC-22)."""
     match turns.due(state).what:
+        case "roll":
+            everybody = acting((1 << len(state.players)) - 1)
+            told = Tale(_rolled, state.round, *drawn)
+            return Step(replace(state, dice=drawn), (told,), False, everybody)
         case "colors":
             players = tuple(map(newcomer, drawn))
             events = [Event("marker", Seat(i), {"color": c}) for i, c in enumerate(drawn)]
             return Step(replace(state, players=players), tuple(events))
-        case "goal" | "bonus" as kind:
+        case kind:
             words: dict[str, Any] = {kind: drawn[0]}
             return Step(replace(state, **words), (Event(kind, None, words),))
-    shape, building = drawn
-    words = {"round": state.round, "shape": shape, "building": building}
-    everybody = acting((1 << len(state.players)) - 1)
-    return Step(replace(state, dice=drawn), (Event("rolled", None, words),), False, everybody)
+
+
+def _rolled(round_: int, shape: str, building: str) -> list[Event]:
+    return [Event("rolled", None, {"round": round_, "shape": shape, "building": building})]
 
 
 def after(state: State, seat: Seat, move: Decision) -> Player:

@@ -75,8 +75,11 @@ def unification(player: Player) -> int:
 
 def _routes(player: Player) -> int:
     """Buildings joined to the edge by districts of their own colour (SC-70)."""
-    built = player.built
-    return sum((GRID.spread(EDGE, area) & built).bit_count() for area in player.areas)
+    built, found = player.built, 0
+    for area in player.areas:
+        if area & built:
+            found += (GRID.spread(EDGE, area) & built).bit_count()
+    return found
 
 
 def _downtown(player: Player) -> int:

@@ -77,7 +77,7 @@ def offer_to(state: State, seat: Seat) -> Offer:
     assert state.dice is not None, "nobody acts before the roll"
     player = state.players[seat]
     roll = _roll(state.dice, player.start, state.round % len(COLORS))
-    return Offer(state, player, player.sheet, roll, drawable(roll, player, state))
+    return Offer(state, player, roll, drawable(roll, player, state))
 
 
 def drawable(roll: Roll, player: Player, state: State) -> int:
@@ -105,10 +105,14 @@ class Offer(Struct, frozen=True, gc=False):
 
     state: State
     player: Player
-    sheet: Sheet
     roll: Roll
     drawable: int
     """What can be drawn of the roll, as a set."""
+
+    @property
+    def sheet(self) -> Sheet:
+        """What follows from what the player has drawn."""
+        return self.player.sheet
 
     @property
     def bonus(self) -> str | None:
