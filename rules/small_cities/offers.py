@@ -16,7 +16,7 @@ from rules.small_cities.model import (
     BASE_BUILDING,
     BESIDE,
     CIRCLES,
-    COLORS,
+    CYCLE,
     NOWHERE,
     SHAPE,
     Build,
@@ -76,7 +76,7 @@ def offer_to(state: State, seat: Seat) -> Offer:
     """What there is for *seat* now."""
     assert state.dice is not None, "nobody acts before the roll"
     player = state.players[seat]
-    roll = _roll(state.dice, player.start, state.round % len(COLORS))
+    roll = _roll(state.dice, player.start, state.round % CYCLE)
     return Offer(state, player, roll, drawable(roll, player, state))
 
 
