@@ -89,7 +89,7 @@ def drawable(roll: Roll, player: Player, state: State) -> int:
         | (sides >> roll.one & empty) << roll.first_one
         | (sides >> roll.other & empty) << roll.first_other
     )
-    if player.todo == "act" and len(player.buildings) + len(player.marked) < CIRCLES:
+    if player.todo == "act" and not player.marked and len(player.buildings) < CIRCLES:
         return found  # nothing else can stand in the way
     if player.todo in roll.halves:
         found &= roll.halves[player.todo]

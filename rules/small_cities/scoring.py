@@ -103,7 +103,7 @@ def _chain(player: Player, at: int) -> bool:
         return False
     first = NEAR[at] & green
     if first & last and not built & green:
-        return True
+        return True  # one link is enough
     links = GRID.spread(first, green)
     if not built & links:
         return links & last != 0
