@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 from msgspec import Struct
 
 from rules.chance import Chance, Seat, draw_by, number, stream
 from rules.game import Acting, listed
-from rules.menus import Menu
+from rules.menus import Menu, remembered
 from rules.record import AnyGame, Progress, Record, begin, settle
 from rules.setup import Setup
 
@@ -112,6 +111,6 @@ def _choice(
         raise Stuck(f"{game.slug}: seat {seat} has no move, seed {seed.hex()}") from None
 
 
-@cache
+@remembered
 def _in_order(seats: frozenset[Seat]) -> tuple[Seat, ...]:
     return tuple(sorted(seats))

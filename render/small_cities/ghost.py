@@ -15,8 +15,8 @@ from rules.chance import Seat
 from rules.grid import bits
 from rules.small_cities import GAME
 from rules.small_cities.map import GRID
-from rules.small_cities.menu import offer_to
 from rules.small_cities.model import Build, Decision, Paint, State, color_of
+from rules.small_cities.offers import offer_to
 
 
 def hints(canvas: Canvas, plot: Plot, state: State, seat: Seat) -> None:

@@ -18,8 +18,8 @@ from rules.chance import Seat
 from rules.small_cities import GAME
 from rules.small_cities.box import BONUSES, Color
 from rules.small_cities.goals import goals
-from rules.small_cities.menu import offer_to
 from rules.small_cities.model import BASE_BUILDING, COLORS, RANDOM, Player, State
+from rules.small_cities.offers import offer_to
 
 _MAP, _TYPE = 728, BODY
 _RADIUS = radius_in(_MAP)

@@ -19,6 +19,7 @@ The modules:
 ``model``        the nouns: sheets, buildings, decisions and their notation
 ``box``          the printed parts, read from ``data``
 ``map``          the hexes, and how shapes lie on them
+``offers``       what dice and marker offer a player
 ``menu``         the legal moves
 ``refusals``     why a move is not legal
 ``effects``      what decisions and draws do

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rules.chance import Seat
 from rules.small_cities.map import GRID, STARS, around
-from rules.small_cities.menu import offer_to, plain
+from rules.small_cities.menu import plain
 from rules.small_cities.model import Build, Decision, Paint, Player, State
+from rules.small_cities.offers import offer_to
 from rules.small_cities.scoring import worth
 
 GOOD_BUILDING = 4

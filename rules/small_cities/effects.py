@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.game import OVER, Event, Step, Tale, acting, with_player
+from rules.game import OVER, Event, Step, Tale, acting
 from rules.small_cities import turns
 from rules.small_cities.box import BONUSES, Color
 from rules.small_cities.map import GRID, SHAPE_AT, STARS
@@ -36,8 +36,10 @@ from rules.small_cities.veil import sheets
 
 def play(state: State, seat: Seat, move: Decision) -> Step[State]:
     """A decision; the last one closes the round, and then everybody hears all of them (SC-26)."""
-    was, now = state.players[seat], after(state, seat, move)
-    state = with_player(state, seat, now)
+    players = [*state.players]
+    was, now = players[seat], after(state, seat, move)
+    players[seat] = now
+    state = replace(state, players=tuple(players))
     if left := turns.waiting(state):
         return Step(state, (Tale(_decided, state, seat, was, now, seat),), False, acting(left))
     closed = turns.closed(state)
@@ -48,17 +50,21 @@ def play(state: State, seat: Seat, move: Decision) -> Step[State]:
 def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
     """Start colours, a card, or a roll (SC-21, SC-22)."""
     match turns.due(state).what:
+        case "roll":
+            everybody = acting((1 << len(state.players)) - 1)
+            told = Tale(_rolled, state.round, *drawn)
+            return Step(replace(state, dice=drawn), (told,), False, everybody)
         case "colors":
             players = tuple(map(newcomer, drawn))
             events = [Event("marker", Seat(i), {"color": c}) for i, c in enumerate(drawn)]
             return Step(replace(state, players=players), tuple(events))
-        case "goal" | "bonus" as kind:
+        case kind:
             words: dict[str, Any] = {kind: drawn[0]}
             return Step(replace(state, **words), (Event(kind, None, words),))
-    shape, building = drawn
-    words = {"round": state.round, "shape": shape, "building": building}
-    everybody = acting((1 << len(state.players)) - 1)
-    return Step(replace(state, dice=drawn), (Event("rolled", None, words),), False, everybody)
+
+
+def _rolled(round_: int, shape: str, building: str) -> list[Event]:
+    return [Event("rolled", None, {"round": round_, "shape": shape, "building": building})]
 
 
 def after(state: State, seat: Seat, move: Decision) -> Player:
@@ -74,7 +80,8 @@ def after(state: State, seat: Seat, move: Decision) -> Player:
         marked = tuple(sorted((*marked, player.circle)))
     spent, drawn = player.spent + new.stars, player.drawn + new.drawn
     later = Player(player.start, tuple(areas), buildings, spent, marked, new.todo, drawn)
-    return later.with_sheet(player.sheet.drawn(color, new))
+    later.__dict__["sheet"] = player.sheet.drawn(color, new)
+    return later
 
 
 def _decided(

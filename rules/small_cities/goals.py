@@ -23,9 +23,6 @@ from rules.small_cities.model import BUILT, INDEX, RANDOM, Building, Player, Sta
 SPECIALIZATION, UNIFICATION = "specialization", "unification"
 
 
-_TABLES = {**GOALS.additional, **GOALS.personal}
-
-
 class Progress(Struct, frozen=True):
     """How far a goal is: its count, what that pays, and the next step (count, points)."""
 
@@ -34,22 +31,34 @@ class Progress(Struct, frozen=True):
 
     @property
     def points(self) -> int:
-        return _TABLES[self.goal].pays(self.count)
+        return PAYS[self.goal][self.count]
 
     @property
     def step(self) -> tuple[int, int] | None:
-        return _TABLES[self.goal].step(self.count)
+        return GOALS.table(self.goal).step(self.count)
+
+
+PAYS = {
+    goal: tuple(map(GOALS.table(goal).pays, range(len(GRID) + 1)))
+    for goal in (*GOALS.personal, *GOALS.additional)
+}
+"""The points of a goal for every count that a map has room for."""
 
 
 def goals(state: State, seat: Seat) -> tuple[Progress, ...]:
     """The goals of *seat* that are in play, personal ones first."""
-    player, found = state.players[seat], list[Progress]()
+    return tuple(Progress(goal, count) for goal, count in counts(state, seat).items())
+
+
+def counts(state: State, seat: Seat) -> dict[str, int]:
+    """What the goals of *seat* that are in play count."""
+    player, goal, found = state.players[seat], state.goal, dict[str, int]()
     if state.level >= 2 and player.start != RANDOM:
-        for goal, count in _PERSONAL.items():
-            found.append(Progress(goal, count(player)))
-    if state.level >= 3 and state.goal in _ADDITIONAL:
-        found.append(Progress(state.goal, _ADDITIONAL[state.goal](player)))
-    return tuple(found)
+        for own, count in _PERSONAL.items():
+            found[own] = count(player)
+    if state.level >= 3 and goal and goal in _ADDITIONAL:
+        found[goal] = _ADDITIONAL[goal](player)
+    return found
 
 
 def specialization(player: Player) -> int:
@@ -66,8 +75,11 @@ def unification(player: Player) -> int:
 
 def _routes(player: Player) -> int:
     """Buildings joined to the edge by districts of their own colour (SC-70)."""
-    built = player.built
-    return sum((GRID.spread(EDGE, area) & built).bit_count() for area in player.areas)
+    built, found = player.built, 0
+    for area in player.areas:
+        if area & built:
+            found += (GRID.spread(EDGE, area) & built).bit_count()
+    return found
 
 
 def _downtown(player: Player) -> int:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from rules.chance import Seat
 from rules.grid import Cell
 from rules.hexes import facing
+from rules.menus import remembered
 from rules.notation import Grammar, Move
 from rules.shapes import Facing
 from rules.small_cities.box import MARKERS, Color, Kind
@@ -57,6 +58,9 @@ BUILDINGS: tuple[Kind, ...] = (*BASE, SQUARE)
 CIRCLES = 9
 """The circles of the ribbon; who fills the last one ends the game (SC-60)."""
 
+CYCLE = len(COLORS)
+"""After so many rounds everybody has the same marker again."""
+
 HANDS: dict[str, tuple[Color, ...]] = {
     color: tuple(COLORS[(i - passed) % len(COLORS)] for passed in range(len(COLORS)))
     for color, i in INDEX.items()
@@ -66,7 +70,7 @@ HANDS: dict[str, tuple[Color, ...]] = {
 
 def marker(start: str, round_: int) -> Color:
     """The marker in the hand of whoever started with a colour, in the round with this number."""
-    return HANDS[start][(round_ - 1) % len(COLORS)]
+    return HANDS[start][(round_ - 1) % CYCLE]
 
 
 Todo = Literal["act", "shape", "building", "done"]
@@ -143,13 +147,8 @@ class Player(Struct, frozen=True, dict=True):
 
     @cached_property
     def sheet(self) -> Sheet:
-        """What follows from what is drawn."""
+        """What follows from what is drawn; whoever draws knows it and puts it there."""
         return Sheet.of(self.areas, self.buildings)
-
-    def with_sheet(self, sheet: Sheet) -> Player:
-        """This player, of whom it is known what follows."""
-        self.__dict__["sheet"] = sheet
-        return self
 
     @property
     def occupied(self) -> int:
@@ -374,8 +373,7 @@ class Stroke(Struct, frozen=True, gc=False):
 _MOVES: dict[str, Decision] = {}
 
 
-@cache
-def stroke(move: Decision) -> Stroke:
+def _stroke(move: Decision) -> Stroke:
     """What *move* draws; its text is remembered for reading it again."""
     _MOVES[text := str(move)] = move
     if isinstance(move, Pass):
@@ -390,6 +388,8 @@ def stroke(move: Decision) -> Stroke:
 
 
 _avoiding = cache(avoiding)
+stroke = remembered(_stroke)
+"""What a move draws."""
 
 
 def read(text: str) -> Decision:

@@ -13,7 +13,7 @@ from rules.errors import Unreadable, demand
 from rules.grid import Cell
 from rules.small_cities.box import BONUSES, DICE, GOALS, Color, Kind, Natural
 from rules.small_cities.map import GRID, name
-from rules.small_cities.menu import offer_to, plain
+from rules.small_cities.menu import plain
 from rules.small_cities.model import (
     CIRCLES,
     COLORS,
@@ -28,6 +28,7 @@ from rules.small_cities.model import (
     Todo,
     color_of,
 )
+from rules.small_cities.offers import offer_to
 from rules.small_cities.veil import undone
 
 

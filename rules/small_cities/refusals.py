@@ -9,7 +9,6 @@ from rules.errors import Illegal
 from rules.notation import Begun
 from rules.small_cities.box import BONUSES, DICE, Color, Kind
 from rules.small_cities.map import COLUMNS, GRID, SHAPE_AT, STARS
-from rules.small_cities.menu import Offer, offer_to
 from rules.small_cities.model import (
     BASE,
     COLORS,
@@ -22,6 +21,7 @@ from rules.small_cities.model import (
     Todo,
     color_of,
 )
+from rules.small_cities.offers import Offer, offer_to
 
 NOWHERE = "nowhere"
 """Stands for a hex where no hex would do."""

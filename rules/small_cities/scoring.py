@@ -11,7 +11,7 @@ from msgspec import Struct
 from rules.chance import Seat
 from rules.game import Score
 from rules.small_cities.box import BONUSES, SOLO, Kind
-from rules.small_cities.goals import SPECIALIZATION, UNIFICATION, goals
+from rules.small_cities.goals import PAYS, SPECIALIZATION, UNIFICATION, counts
 from rules.small_cities.map import EDGE, GRID, NEAR, OPPOSITE, around
 from rules.small_cities.model import BASE_INDEX, BUILT, INDEX, SQUARE, Player, State
 
@@ -23,7 +23,7 @@ PER_BUILDING = 2
 def score(state: State, seat: Seat) -> Score:
     """The pad of *seat*; ties go to fewer buildings, then to the dearer last one (SC-63)."""
     buildings = state.players[seat].buildings
-    paid = {progress.goal: progress.points for progress in goals(state, seat)}
+    paid = {goal: PAYS[goal][count] for goal, count in counts(state, seat).items()}
     return Score(
         (
             ("buildings", sum([building.points for building in buildings])),
@@ -39,7 +39,8 @@ def score(state: State, seat: Seat) -> Score:
 def star_points(state: State, seat: Seat) -> int:
     """What the outlined stars are worth: something with Dense ground only (SC-52, SC-57)."""
     card = BONUSES.cards.get(state.bonus or "")
-    return state.players[seat].outlined * card.points_per_star if card else 0
+    each = card.points_per_star if card else 0
+    return each * state.players[seat].outlined if each else 0
 
 
 def band(total: int) -> int:
@@ -102,7 +103,7 @@ def _chain(player: Player, at: int) -> bool:
         return False
     first = NEAR[at] & green
     if first & last and not built & green:
-        return True
+        return True  # one link is enough
     links = GRID.spread(first, green)
     if not built & links:
         return links & last != 0

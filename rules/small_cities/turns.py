@@ -75,8 +75,13 @@ def closed(state: State) -> State:
     """The end of a round: the end of the game, or the next round (SC-26)."""
     over = _ends(state)
     todo = "done" if over else "act"
-    players = tuple([replace(p, todo=todo, drawn=()).with_sheet(p.sheet) for p in state.players])
-    return replace(state, players=players, dice=None, over=over, round=state.round + (not over))
+    players = []
+    for was in state.players:
+        player = replace(was, todo=todo, drawn=())
+        player.__dict__["sheet"] = was.sheet
+        players.append(player)
+    round_ = state.round + (not over)
+    return replace(state, players=tuple(players), dice=None, over=over, round=round_)
 
 
 def is_full(state: State) -> bool:

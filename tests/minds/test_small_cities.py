@@ -34,8 +34,9 @@ from rules.grid import bits
 from rules.small_cities import GAME
 from rules.small_cities.box import BONUSES, GOALS
 from rules.small_cities.map import GRID, around, placements
-from rules.small_cities.menu import offer_to, plain
+from rules.small_cities.menu import plain
 from rules.small_cities.model import INDEX, Build, Paint, State, color_of
+from rules.small_cities.offers import offer_to
 from rules.small_cities.scoring import worth
 from tests.minds.plain import plain as uncompiled
 

@@ -14,7 +14,7 @@ from rules.replay import replay
 from rules.small_cities import GAME
 from rules.small_cities.box import BONUSES, GOALS
 from rules.small_cities.map import GRID, SHAPE_AT
-from rules.small_cities.menu import PASS, offer_to
+from rules.small_cities.menu import PASS
 from rules.small_cities.model import (
     BUILDINGS,
     CIRCLES,
@@ -28,6 +28,7 @@ from rules.small_cities.model import (
     State,
     read,
 )
+from rules.small_cities.offers import offer_to
 from rules.small_cities.veil import sheets
 
 Options = tuple[tuple[str, str], ...]

@@ -15,8 +15,8 @@ from rules.playout import record
 from rules.replay import Tape, seen_by
 from rules.small_cities import GAME
 from rules.small_cities.map import GRID
-from rules.small_cities.menu import offer_to
 from rules.small_cities.model import COLORS, HANDS
+from rules.small_cities.offers import offer_to
 from rules.small_cities.turns import ROLL
 from tests.small_cities.tables import pair, play, refused, roll, sheet, table, texts
 
