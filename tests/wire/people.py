@@ -221,7 +221,8 @@ class Player(Person):
         self.tried.update(moves)
         answer = await self.push(panel, do, *([] if value is None else [value]))
         if answer["id"] == panel["id"]:
-            if not any(refusal in said(answer) for refusal in REFUSALS):
+            repeated = said(answer) == said(panel)  # an edit that was made and failed is made again
+            if not repeated and not any(refusal in said(answer) for refusal in REFUSALS):
                 self.told.update(moves)
             return answer
         return panel
