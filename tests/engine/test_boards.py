@@ -92,6 +92,13 @@ def test_groups_are_connected_by_sides_only() -> None:
     assert sorted(group.bit_count() for group in GRID.groups(mask)) == [1, 2, 3]
 
 
+def test_hexes_are_walked_as_far_as_any_board_is() -> None:
+    rng = random.Random(3)
+    for _ in range(50):
+        start, ground = rng.getrandbits(len(HEXES)), rng.getrandbits(len(HEXES))
+        assert HEXES.spread(start, ground) == Board.spread(HEXES, start, ground)
+
+
 def test_bits_are_listed_lowest_first() -> None:
     assert list(bits(0b101001)) == [0, 3, 5]
 
