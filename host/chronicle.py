@@ -16,10 +16,10 @@ from host.errors import TableError
 from host.ranking import Ending, ending
 from host.table import Table
 from rules.chance import Chance, Seat, commitment
-from rules.files import read, write
 from rules.game import Event
-from rules.record import AnyGame, Record
-from rules.replay import Played, disclosed, fair, rewound, seen_by
+from rules.matches.files import read, write
+from rules.matches.record import AnyGame, Record
+from rules.matches.replay import Played, disclosed, fair, rewound, seen_by
 from rules.setup import Setup
 
 if TYPE_CHECKING:

@@ -49,9 +49,9 @@ from rules import games as all_games
 from rules.chance import Seat
 from rules.errors import Illegal, Refusal
 from rules.game import View
-from rules.notation import suggest
-from rules.record import AnyGame, Progress, Record, extend
-from rules.replay import Played, rewound, seen_by, shown_since
+from rules.matches.record import AnyGame, Progress, Record, extend
+from rules.matches.replay import Played, rewound, seen_by, shown_since
+from rules.moves.notation import suggest
 
 Clock = Callable[[], int]
 RECENT = 40

@@ -15,8 +15,8 @@ from host.errors import TableError
 from rules.chance import Seat
 from rules.codec import decode, encode
 from rules.game import Event
-from rules.record import AnyGame, Decision, Entry, Point, Record
-from rules.replay import last, onward, shows, takes_back
+from rules.matches.record import AnyGame, Decision, Entry, Point, Record
+from rules.matches.replay import last, onward, shows, takes_back
 from rules.setup import Setup
 
 

@@ -8,8 +8,8 @@ from db import MatchRow, Store
 from host.host import Host
 from rules.chance import commitment
 from rules.errors import Refusal
-from rules.record import AnyGame
-from rules.replay import Diverged, fair, last
+from rules.matches.record import AnyGame
+from rules.matches.replay import Diverged, fair, last
 
 
 async def problems(store: Store, games: Mapping[str, AnyGame]) -> AsyncIterator[tuple[int, str]]:

@@ -15,7 +15,7 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 
-from rules.grid import Cell
+from rules.ground.grid import Cell
 from rules.shelf import slugs, texts
 
 FOLDER = Path(__file__).parent

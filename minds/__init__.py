@@ -28,7 +28,7 @@ from minds.mind import Greedy, Mind, Random
 from minds.search import Searcher, Trials
 from rules import games
 from rules.errors import SetupError
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 
 __all__ = ["LEVELS", "Critic", "Mind", "critic", "mind", "mind_of"]
 

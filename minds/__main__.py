@@ -27,8 +27,8 @@ from minds.study.review import review
 from rules import games
 from rules.chance import Seat
 from rules.errors import Refusal, SetupError
-from rules.files import Reading, read, read_position, write
-from rules.record import AnyGame, Point
+from rules.matches.files import Reading, read, read_position, write
+from rules.matches.record import AnyGame, Point
 from rules.shelf import part
 
 FEW = 5

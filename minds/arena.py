@@ -12,7 +12,7 @@ from minds import mind
 from rules.chance import Chance, Seat, draw
 from rules.codec import digest
 from rules.game import Over
-from rules.record import AnyGame, Entry, Record
+from rules.matches.record import AnyGame, Entry, Record
 from rules.setup import Setup
 
 Clock = Callable[[], float]

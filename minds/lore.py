@@ -13,7 +13,7 @@ from minds.levels import Level
 from minds.mind import Mind
 from minds.thought import Noise
 from rules.chance import Seat
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 from rules.shelf import part
 
 SAMPLE = 4

@@ -11,7 +11,7 @@ from msgspec import Struct
 from minds.thought import Budget, Noise
 from rules.chance import Seat
 from rules.game import View
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 
 
 class Judged(Struct, frozen=True):

@@ -18,7 +18,7 @@ from minds.mind import Judged, Mind
 from minds.thought import Budget, Noise
 from rules.chance import Chance, Seat, draw
 from rules.game import Acting, View
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 
 MOST = 24
 """So many candidates at most are played out; the others fall at first sight."""

@@ -10,10 +10,11 @@ from pathlib import Path
 from locales import LANGUAGES, words
 from render import art
 from render.scene import Player, Scene
-from rules import files, games
+from rules import games
 from rules.chance import Seat
 from rules.errors import Refusal
-from rules.replay import replay
+from rules.matches import files
+from rules.matches.replay import replay
 
 
 def main(argv: Sequence[str] | None = None) -> int:

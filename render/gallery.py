@@ -24,7 +24,7 @@ from render.scene import Player, Scene
 from rules import games
 from rules.chance import Chance, Seat, draw, number
 from rules.game import Over
-from rules.record import AnyGame, Progress, begin, settle
+from rules.matches.record import AnyGame, Progress, begin, settle
 
 NAMES = ("Anna", "Boris", "Clara")
 MATCHES = 4

@@ -12,8 +12,8 @@ import msgspec
 
 from render.scene import Words
 from rules.chance import Seat
-from rules.hexes import HexGrid
-from rules.notation import Move
+from rules.ground.hexes import HexGrid
+from rules.moves.notation import Move
 from rules.shelf import part
 
 Brings = Callable[[Words, Any, Seat, Move], str | None]

@@ -1,21 +1,19 @@
-"""The rules. Modules here are the engine; each package is a game.
+"""The rules: what a game is, and the games.
 
-===============  ==============================================================
-``game``         what a game is, and what everybody may ask of it
-``shelf``        where games are found
-``setup``        seats and options, agreed before the first move
-``notation``     moves as text: writing, reading, completing, step by step
-``menus``        legal moves as selections from tables
-``chance``       draws as a function of seed and number
-``record``       a match as a value: begin, extend, replay
-``replay``       a log played again, and what is taken back in it
-``errors``       why something was refused
-``files``        game files
-``lessons``      what a game teaches step by step
-``grid``         squares; ``hexes`` hexagons; ``shapes`` polyominoes
-``codec``        positions as JSON, their digests, and data files
-``playout``      random play, perft
-===============  ==============================================================
+============  =================================================================
+``game``      what a game is, and what everybody may ask of it
+``shelf``     where games are found
+``setup``     seats and options, agreed before the first move
+``chance``    draws as a function of seed and number
+``errors``    why something was refused
+``codec``     positions as JSON, their digests, and data files
+``lessons``   what a game teaches step by step
+``ground``    what towns stand on: squares, hexagons, polyominoes
+``moves``     what a player may say: notation and menus
+``matches``   what became of a game that was played: record, replay, files
+============  =================================================================
+
+Every other package is a game.
 """
 
 from __future__ import annotations

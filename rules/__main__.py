@@ -12,12 +12,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from rules import files, games, playout
+from rules import games
 from rules.chance import LONGEST_SEED, Seat
 from rules.errors import FileError, Refusal, SetupError
-from rules.notation import several
-from rules.record import AnyGame, needless, play_entry
-from rules.replay import Diverged, last
+from rules.matches import files, playout
+from rules.matches.record import AnyGame, needless, play_entry
+from rules.matches.replay import Diverged, last
+from rules.moves.notation import several
 from rules.setup import Setup
 
 

@@ -15,9 +15,9 @@ from msgspec.structs import replace
 
 from rules.chance import Chance, Seat
 from rules.errors import Ambiguous, FileError, Illegal, MoveError, Unreadable
-from rules.grid import bits
-from rules.menus import Menu
-from rules.notation import Begun, Grammar, Move, tidy
+from rules.ground.grid import bits
+from rules.moves.menus import Menu
+from rules.moves.notation import Begun, Grammar, Move, tidy
 from rules.setup import Option, Setup, agreed
 
 
@@ -212,8 +212,8 @@ class Game(Generic[S, M]):
     def menu(self, state: S, seat: Seat) -> Iterable[M]:
         """Just the moves that *seat*, whose turn it is, may play, each once.
 
-        This alone decides what is legal. Where they are many, a :class:`~rules.menus.Menu` spares
-        those who want only some of them the rest.
+        This alone decides what is legal. Where they are many, a :class:`~rules.moves.menus.Menu`
+        spares those who want only some of them the rest.
         """
         raise NotImplementedError
 

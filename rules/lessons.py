@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from rules.chance import Seat
 from rules.codec import decode
 from rules.game import Event
-from rules.record import AnyGame, play_entry
+from rules.matches.record import AnyGame, play_entry
 from rules.shelf import part
 
 

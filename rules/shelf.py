@@ -18,6 +18,8 @@ from pkgutil import iter_modules
 from types import ModuleType
 
 GROUP = "ratusha.games"
+ROOMS = frozenset({"ground", "matches", "moves"})
+"""The rooms of the engine. Every other package of the rules is a game."""
 
 
 @cache
@@ -30,7 +32,8 @@ def installed() -> dict[str, str]:
 def slugs() -> tuple[str, ...]:
     """Every game there is, in alphabetical order."""
     path = import_module("rules").__path__
-    return tuple(sorted({*installed(), *(m.name for m in iter_modules(path) if m.ispkg)}))
+    folders = {module.name for module in iter_modules(path) if module.ispkg} - ROOMS
+    return tuple(sorted(folders | set(installed())))
 
 
 @lru_cache(256)

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from rules.shelf import slugs
+
 ROOT = Path(__file__).parents[1]
 OURS = (
     "bot",
@@ -138,7 +140,7 @@ def test_only_what_discord_makes_anew_finds_the_desk_by_its_client() -> None:
     assert reaching == {"cogs/desk/presses.py"}
 
 
-SLUGS = frozenset(p.parent.name for p in (ROOT / "rules").glob("*/__init__.py"))
+SLUGS = frozenset(slugs())
 """The games; a folder of that name anywhere is a game's own."""
 SHARED = [name for name in OURS if name != "tests"]
 

@@ -12,7 +12,7 @@ from rules import games
 from rules.chance import Seat
 from rules.codec import decode, encode
 from rules.game import View
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 from tests.market import GAME
 
 KNOWN: Mapping[str, AnyGame] = {GAME.slug: GAME}

@@ -14,8 +14,9 @@ from time import process_time
 import chess
 
 from bench.kit.targets import at_least
-from rules import games, playout
-from rules.record import AnyGame
+from rules import games
+from rules.matches import playout
+from rules.matches.record import AnyGame
 from rules.setup import Setup
 
 ROUNDS = 5

@@ -16,10 +16,11 @@ from typing import Any
 from bench.kit.targets import at_least
 from minds import LEVELS, Mind, mind
 from minds.mind import Greedy
-from rules import games, playout
+from rules import games
 from rules.chance import Chance, Seat, draw
 from rules.game import Over, View
-from rules.record import AnyGame
+from rules.matches import playout
+from rules.matches.record import AnyGame
 
 TARGETS = {"moves played": at_least(10)}
 ROUNDS = 3

@@ -23,7 +23,7 @@ from db.urls import is_postgres, sqlite_path
 from host.table import snapshot
 from rules.chance import Seat, commitment
 from rules.codec import encode
-from rules.record import AnyGame, Progress, begin, extend
+from rules.matches.record import AnyGame, Progress, begin, extend
 from rules.setup import Setup
 
 PLIES = 50

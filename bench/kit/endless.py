@@ -9,7 +9,7 @@ from msgspec import Struct
 from rules.chance import Seat
 from rules.errors import Illegal
 from rules.game import Acting, Game, Score, Step, Turn
-from rules.notation import Grammar, Move
+from rules.moves.notation import Grammar, Move
 from rules.setup import Setup
 
 

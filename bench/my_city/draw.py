@@ -33,13 +33,13 @@ from render.my_city.parts.pieces import box_of, coat_of, laid
 from render.my_city.table import Slot, plan
 from render.scene import Player, Scene
 from rules import games
-from rules.grid import bits
+from rules.ground.grid import bits
+from rules.matches.playout import record
+from rules.matches.replay import replay
 from rules.my_city.board import SIZE
 from rules.my_city.box import BOARDS, SHAPE
 from rules.my_city.model import Player as Settler
 from rules.my_city.model import State
-from rules.playout import record
-from rules.replay import replay
 from rules.setup import Setup
 
 SEATS = 4

@@ -17,13 +17,13 @@ from render.paris.parts.pieces import outline
 from render.paris.table import CELL, HEIGHT
 from render.scene import Player, Scene
 from rules.chance import Seat
+from rules.matches.playout import record
+from rules.matches.replay import replay
 from rules.paris import GAME
 from rules.paris.board import GRID, ZONES
 from rules.paris.box import LAMP, Building
 from rules.paris.model import BUILDING, State
 from rules.paris.scoring import House, houses, light, score
-from rules.playout import record
-from rules.replay import replay
 from rules.setup import agreed
 
 ART = art("paris")

@@ -17,8 +17,8 @@ from render.saint_malo.parts.city import cell_box, stores
 from render.saint_malo.table import Block, plan
 from render.scene import Player, Scene
 from rules import games
-from rules.playout import record
-from rules.replay import replay
+from rules.matches.playout import record
+from rules.matches.replay import replay
 from rules.saint_malo.box import CITY, EMPTY, SIDE_OF, STRENGTHS, TOWERS
 from rules.saint_malo.model import State
 from rules.setup import Setup

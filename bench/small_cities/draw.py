@@ -18,9 +18,9 @@ from render.small_cities.parts.cards import what
 from render.small_cities.parts.sheet import Plot, added, tiles
 from render.small_cities.table import Slot, plan
 from rules.chance import Seat
-from rules.grid import bits
-from rules.playout import record
-from rules.replay import replay
+from rules.ground.grid import bits
+from rules.matches.playout import record
+from rules.matches.replay import replay
 from rules.small_cities import GAME
 from rules.small_cities.box import Color
 from rules.small_cities.goals import goals

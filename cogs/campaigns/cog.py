@@ -20,7 +20,7 @@ from cogs.lobby.openings import open_table
 from cogs.together.seats import ask
 from host import MatchRow, Status
 from host.time.pace import Timeout
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 
 if TYPE_CHECKING:
     from cogs.desk.shell import Shell

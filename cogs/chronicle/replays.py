@@ -27,7 +27,7 @@ from host import MatchRow, SeatRow, Status
 from host.chronicle import LONGEST
 from locales import words
 from rules.errors import FileError
-from rules.files import named
+from rules.matches.files import named
 
 if TYPE_CHECKING:
     from cogs.desk.shell import Shell

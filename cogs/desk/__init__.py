@@ -38,7 +38,7 @@ from locales.words import canonical
 from render import art
 from render.scene import Player, Scene
 from rules.chance import Seat
-from rules.record import AnyGame, Point
+from rules.matches.record import AnyGame, Point
 
 Interaction = discord.Interaction[Any]
 

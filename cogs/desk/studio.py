@@ -21,7 +21,7 @@ from render import art
 from render.engine.encode import Picture
 from render.scene import Scene
 from rules.chance import Seat
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 
 T = TypeVar("T")
 

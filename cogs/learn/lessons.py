@@ -26,7 +26,7 @@ from locales import Words
 from locales.telling import explain, story
 from rules.errors import MoveError
 from rules.lessons import LEARNER, Lesson, Passed, Task, answer, position
-from rules.record import AnyGame, Point
+from rules.matches.record import AnyGame, Point
 
 JOINED = 3
 """So many tables that wait are offered after a lesson."""

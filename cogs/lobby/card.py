@@ -33,7 +33,7 @@ from locales import Words, words
 from render.common.computers import portrait
 from render.saga import saga
 from rules.codec import decode
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 from rules.setup import Setup
 
 log = structlog.get_logger("ratusha")

@@ -14,7 +14,7 @@ from cogs.desk.trouble import Trouble
 from cogs.lobby.paces import pace_choices, timeout_choices
 from cogs.lobby.personal import typed_offers
 from locales import Words
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 
 LONGEST, MOST = 100, 25
 """The longest name or value of a choice, and the most choices, that Discord takes."""

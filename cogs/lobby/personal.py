@@ -14,7 +14,7 @@ from host import MatchRow, PersonalChoice, SeatRow, Status, Table
 from host.opening.campaigns import setup_of
 from host.opening.personal import DRAWN, ME, bearers, meaningful, personal, who
 from locales import Words
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 from rules.setup import Option
 
 LONGEST = 100

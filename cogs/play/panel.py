@@ -30,7 +30,7 @@ from render import art
 from render.panel import panel as panel_of
 from rules.chance import Seat
 from rules.game import Event
-from rules.notation import Move
+from rules.moves.notation import Move
 
 MOST, MENUS = 100, 4
 """The longest line of a menu; a question has no more menus."""

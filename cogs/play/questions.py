@@ -17,8 +17,8 @@ from locales import Words
 from render.panel import Brings, Panel, Toggles
 from render.panel import panel as panel_of
 from rules.chance import Chance, Seat
-from rules.notation import Move, several
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
+from rules.moves.notation import Move, several
 
 
 class Prompt(Struct, frozen=True):

@@ -7,10 +7,10 @@ from functools import lru_cache
 from math import gcd
 from typing import NamedTuple, Protocol
 
-from rules.grid import Cell
-from rules.hexes import DIRECTIONS, Axial, HexGrid
-from rules.notation import Move
-from rules.shapes import Facing, Rotation
+from rules.ground.grid import Cell
+from rules.ground.hexes import DIRECTIONS, Axial, HexGrid
+from rules.ground.shapes import Facing, Rotation
+from rules.moves.notation import Move
 
 WAYS = 5
 """So many other choices fit in a row of buttons."""

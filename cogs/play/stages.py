@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from cogs.play.sliding import Push, Slide, ground, plain
 from render.panel import Panel, Toggles
-from rules.grid import Cell
-from rules.notation import Move, branches
+from rules.ground.grid import Cell
+from rules.moves.notation import Move, branches
 
 BUTTONS, MENU = 20, 25
 """More choices than this are a menu; more than that are no menu, but columns and rows."""

@@ -16,8 +16,8 @@ from cogs.desk.language import Word, text
 from cogs.lobby.choices import choices_of
 from cogs.play.cog import Play
 from rules.errors import Refusal
-from rules.notation import Field, Form, Move, spell
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
+from rules.moves.notation import Field, Form, Move, spell
 
 if TYPE_CHECKING:
     from cogs.desk.shell import Shell

@@ -15,8 +15,8 @@ from typing import Any
 
 from cogs.play.stages import Choice, Stage
 from locales import Words
-from rules.notation import Move
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
+from rules.moves.notation import Move
 
 LABEL = 80
 """The longest label of a button."""

@@ -23,7 +23,7 @@ from host.standings.daily import Finisher, Summary
 from locales import Words, words
 from render.standings.shown import ShownDay
 from render.standings.told import daily_text
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 
 log = structlog.get_logger("ratusha")
 

@@ -9,8 +9,8 @@ from cogs.play.wording import spoken
 from host import Sitting
 from locales import Words
 from rules.chance import Seat
-from rules.notation import Move
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
+from rules.moves.notation import Move
 
 
 def named(said: Words, game: AnyGame, text: str) -> str:

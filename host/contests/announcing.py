@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from db import ContestRow, SeriesRow
 from host.errors import TableError
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 
 
 def game_of(games: Mapping[str, AnyGame], slug: str) -> AnyGame:

@@ -12,7 +12,7 @@ from host.opening.usual import usual
 from host.time.pace import MINUTE, Pace
 from minds import LEVELS
 from rules.errors import SetupError
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 
 MOST_ENTRANTS = 1200
 """As many as sit at 300 tables of four."""

@@ -31,7 +31,7 @@ from host.time.pace import Pace
 from host.time.people import Person
 from rules.chance import Seat, commitment, number
 from rules.codec import decode, encode
-from rules.record import AnyGame, begin
+from rules.matches.record import AnyGame, begin
 from rules.setup import Setup
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from host.errors import TableError
 from rules.chance import number
 from rules.codec import decode
 from rules.errors import SetupError
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 from rules.setup import Option, Setup
 
 if TYPE_CHECKING:

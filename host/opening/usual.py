@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 
 
 def usual(game: AnyGame, named: Mapping[str, str] | None = None) -> dict[str, str]:

@@ -24,8 +24,8 @@ from host.time.pace import MINUTE, Pace
 from minds import LEVELS
 from rules.chance import Seat
 from rules.codec import decode
-from rules.record import AnyGame, Record
-from rules.replay import Played, rewound
+from rules.matches.record import AnyGame, Record
+from rules.matches.replay import Played, rewound
 from rules.setup import Setup
 from rules.shelf import part
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from db import EVERYWHERE, Career, MatchRow, Moved, SeatState, Store
 from host.standings.achievements import Achievements, Badge, mastery, milestones
 from host.standings.ratings import ENOUGH, Ratings
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 
 
 class Laurels(Struct, frozen=True):

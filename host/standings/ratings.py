@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from openskill.models import BradleyTerryFull, BradleyTerryFullRating
 
 from db import Bout, EndedSeat, Mark, Part, Store
-from rules.replay import takes_back
+from rules.matches.replay import takes_back
 
 ENOUGH = 5
 """Matches after which a rating is no longer provisional."""

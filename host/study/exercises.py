@@ -9,7 +9,7 @@ from host.computers.seating import numbered
 from host.table import Sitting
 from minds import LEVELS
 from rules.chance import Seat
-from rules.record import AnyGame, Point
+from rules.matches.record import AnyGame, Point
 from rules.setup import Setup
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from db import LessonRow, Store
 from rules.lessons import Lesson, lesson
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 
 
 class Course(Struct, frozen=True):

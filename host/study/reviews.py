@@ -40,8 +40,8 @@ from minds.study.review import (
     spots,
 )
 from rules.codec import decode, encode
-from rules.record import AnyGame, Record
-from rules.replay import Played, rewound
+from rules.matches.record import AnyGame, Record
+from rules.matches.replay import Played, rewound
 
 if TYPE_CHECKING:
     from host.host import Host

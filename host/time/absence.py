@@ -9,7 +9,7 @@ from host.table import Outcome, Table
 from host.time.clocks import find
 from rules.chance import Seat
 from rules.errors import Refusal
-from rules.record import Point, Progress, settle
+from rules.matches.record import Point, Progress, settle
 
 if TYPE_CHECKING:
     from host.host import Host

@@ -33,8 +33,8 @@ from host.time.pace import DAY, Pace
 from host.together.ballots import Motion, electorate, motion
 from rules.chance import Seat
 from rules.errors import Illegal
-from rules.record import Progress
-from rules.replay import Played, rewound
+from rules.matches.record import Progress
+from rules.matches.replay import Played, rewound
 
 if TYPE_CHECKING:
     from host.host import Host

@@ -17,7 +17,7 @@ from minds.my_city.board import LINE_CODES
 from minds.my_city.policy import ABSENT, BLOCKED
 from minds.my_city.rows import CHURCH, FULL, HALF, LONG, SITE, SITES, UNIT
 from minds.my_city.value import Weights
-from rules.grid import Cell, bits
+from rules.ground.grid import Cell, bits
 from rules.my_city.board import ALL, BOTTOM, BUILDS, GRID, LEFT, SHORE, reach, sides, sites
 from rules.my_city.box import BLOCK, CAMPAIGN, COLOUR, COLOURS, OWN_CHURCH, PIECES, SHAPE
 from rules.my_city.city import ground, weighed

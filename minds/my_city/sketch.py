@@ -24,7 +24,7 @@ from minds.my_city.rows import (
     UNIT,
     desk,
 )
-from rules.grid import bits
+from rules.ground.grid import bits
 from rules.my_city.board import ALL, reach
 from rules.my_city.box import COLOURS
 from rules.my_city.city import laid

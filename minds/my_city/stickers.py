@@ -12,13 +12,13 @@ from minds.my_city.sketch import Sketch
 from minds.my_city.value import Weights
 from minds.thought import Budget, Noise
 from rules.chance import Seat
+from rules.moves.notation import Move
 from rules.my_city.board import GRID
 from rules.my_city.campaign.records import opened
 from rules.my_city.campaign.stickers import improved, placed
 from rules.my_city.city import ground
 from rules.my_city.model import Factory, Glue, Player, State, Town
 from rules.my_city.modules import modules
-from rules.notation import Move
 
 KEPT = ("tree", "trees", "theatre")
 """What is good to keep visible, and stands best where it is in nobody's way."""

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from minds.kernel import COMPILED, kernel
-from rules.grid import bits
+from rules.ground.grid import bits
 from rules.small_cities.box import DICE
 from rules.small_cities.map import EDGE, GRID, NEAR, placements
 

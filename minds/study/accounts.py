@@ -15,7 +15,7 @@ from msgspec import Struct
 from minds import critic
 from minds.study.appraisal import Weighed
 from rules.chance import Seat
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 
 
 class Verdict(Struct, frozen=True):

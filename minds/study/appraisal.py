@@ -12,7 +12,7 @@ from minds.critic import Critic
 from minds.thought import Budget
 from rules.chance import Chance, Seat, draw
 from rules.game import Over, View
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 
 FEW = 3
 """So many of the moves that look best are weighed."""

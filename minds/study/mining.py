@@ -23,8 +23,8 @@ from minds.thought import Budget, Noise
 from rules import games
 from rules.codec import digest
 from rules.game import View
-from rules.record import AnyGame, Entry, Point, Record, begin, extend
-from rules.replay import rewound
+from rules.matches.record import AnyGame, Entry, Point, Record, begin, extend
+from rules.matches.replay import rewound
 from rules.setup import Setup
 
 PROMISE = 1.4

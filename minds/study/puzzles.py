@@ -19,9 +19,9 @@ from minds.study.appraisal import Weighed, weighed
 from rules import games
 from rules.chance import Seat
 from rules.codec import digest
-from rules.files import read, write
 from rules.game import View
-from rules.record import AnyGame, Point, Record
+from rules.matches.files import read, write
+from rules.matches.record import AnyGame, Point, Record
 from rules.shelf import part
 
 GAP = 2.0

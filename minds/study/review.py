@@ -19,8 +19,8 @@ from minds.study.appraisal import appraise, further, outlook, weighed
 from rules.chance import Chance, Seat, draw
 from rules.errors import MoveError
 from rules.game import View
-from rules.record import AnyGame, Record, play_entry
-from rules.replay import Played, rewound
+from rules.matches.record import AnyGame, Record, play_entry
+from rules.matches.replay import Played, rewound
 from rules.setup import Setup
 
 USUAL = 90

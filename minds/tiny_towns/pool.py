@@ -24,7 +24,7 @@ from minds.tiny_towns.board import (
 )
 from minds.tiny_towns.plan import POINT, ROW, search
 from minds.tiny_towns.value import ALL, spec_of
-from rules.grid import Cell
+from rules.ground.grid import Cell
 from rules.tiny_towns.model import GRID, Cells, numbers
 
 HEAT = 2.5 * POINT

@@ -18,7 +18,7 @@ from render.my_city.parts.pieces import box_of, cells_of
 from render.scene import Player, Scene, names
 from rules.chance import Seat
 from rules.game import Score
-from rules.grid import bits
+from rules.ground.grid import bits
 from rules.my_city import scoring
 from rules.my_city.board import SHORE, SIZE, marked
 from rules.my_city.box import COLOUR, EPISODES, LETTER

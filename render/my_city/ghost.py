@@ -13,7 +13,8 @@ from render.my_city.parts.pieces import cells_of
 from render.scene import Scene
 from rules.chance import Seat
 from rules.errors import Illegal
-from rules.grid import Cell
+from rules.ground.grid import Cell
+from rules.moves.notation import Move
 from rules.my_city import GAME
 from rules.my_city.board import GRID
 from rules.my_city.city import City, footprint
@@ -21,7 +22,6 @@ from rules.my_city.effects import decided
 from rules.my_city.model import Build, Factory, Glue, Player, State
 from rules.my_city.modules import modules
 from rules.my_city.scoring import pad
-from rules.notation import Move
 
 
 class Preview(NamedTuple):

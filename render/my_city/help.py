@@ -19,7 +19,7 @@ from render.my_city.parts.pieces import cells_of
 from render.scene import Player, Words
 from rules.chance import Seat
 from rules.game import with_player
-from rules.grid import bits
+from rules.ground.grid import bits
 from rules.my_city import GAME
 from rules.my_city.board import BUILDS, GRID, LEFT, SHAPES, SIZE, reach
 from rules.my_city.box import BLOCK, CAMPAIGN, COLOURS, PIECES, SHAPE, span

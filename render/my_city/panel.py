@@ -5,11 +5,11 @@ from render.my_city.ghost import after
 from render.panel import Panel
 from render.scene import Words
 from rules.chance import Seat
+from rules.moves.notation import Move
 from rules.my_city import GAME
 from rules.my_city.campaign.rewards import finds
 from rules.my_city.model import Build, Finish, State
 from rules.my_city.scoring import pad
-from rules.notation import Move
 
 
 def brings(words: Words, state: State, seat: Seat, move: Move) -> str | None:

@@ -10,7 +10,8 @@ from render.engine.layout import Box, Grid
 from render.engine.theme import BAD, GOOD
 from render.paris.parts import board, pieces
 from rules.chance import Seat
-from rules.grid import Cell
+from rules.ground.grid import Cell
+from rules.ground.shapes import Rotation
 from rules.paris import GAME
 from rules.paris.board import FORMS, GRID, LAID, ZONES
 from rules.paris.box import PIECES
@@ -29,7 +30,6 @@ from rules.paris.model import (
     State,
 )
 from rules.paris.scoring import Light, light
-from rules.shapes import Rotation
 
 _SEEN = 0.72  # how much of a ghost hides what lies beneath
 _DARK = Light(0, 0, 0)

@@ -12,11 +12,11 @@ from render.paris.parts import board, goods
 from render.paris.parts.postcards import paper, postcard
 from render.scene import Words
 from rules.chance import Seat
-from rules.grid import Cell
+from rules.ground.grid import Cell
+from rules.ground.shapes import Rotation
 from rules.paris.board import LAID, covered
 from rules.paris.box import CARDS, QUARTERS, SIDE, STARTER, STOCK, Building, Card, Quarter
 from rules.paris.model import BUILDING, Build, Ground, Piece, Postcard, State
-from rules.shapes import Rotation
 
 _WIDE = 960
 _FRAME = 4 * MARGIN

@@ -17,7 +17,7 @@ from render.paris.parts.postcards import entry, named
 from render.paris.table import heading, nothing
 from render.scene import Scene
 from rules.chance import Seat
-from rules.notation import Move
+from rules.moves.notation import Move
 from rules.paris.box import IN_PLAY, QUARTERS, Building
 from rules.paris.model import (
     PAVING,

@@ -8,8 +8,8 @@ from render.saint_malo.parts import city
 from render.saint_malo.parts.gains import bubble, gain
 from render.saint_malo.parts.pieces import piece
 from rules.chance import Seat
-from rules.grid import Cell
-from rules.notation import Move
+from rules.ground.grid import Cell
+from rules.moves.notation import Move
 from rules.saint_malo import GAME
 from rules.saint_malo.box import (
     AROUND,

@@ -10,7 +10,7 @@ from itertools import islice
 from render.saint_malo.parts.gains import Amount, difference
 from render.scene import Words
 from rules.chance import Seat
-from rules.notation import Move, several
+from rules.moves.notation import Move, several
 from rules.saint_malo import GAME
 from rules.saint_malo.box import (
     AROUND,

@@ -7,7 +7,7 @@ from render.saint_malo.lines import amount_text, lines, says
 from render.saint_malo.parts.gains import gain
 from render.scene import Words
 from rules.chance import Seat
-from rules.notation import Move
+from rules.moves.notation import Move
 from rules.saint_malo import GAME
 from rules.saint_malo.box import CITY, DICE, OUTER
 from rules.saint_malo.model import Church, Crate, House, Keep, Person, State, Stop, TurnDie, Wall

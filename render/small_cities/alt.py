@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from render.scene import ALT_LIMIT, Scene, Words
 from render.small_cities.parts import status
 from rules.chance import Seat
-from rules.grid import bits
+from rules.ground.grid import bits
 from rules.small_cities import GAME
 from rules.small_cities.box import BONUSES, GOALS
 from rules.small_cities.goals import goals

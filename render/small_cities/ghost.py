@@ -12,7 +12,7 @@ from render.small_cities.panel import Gain, because, besides, gain
 from render.small_cities.parts import sheet
 from render.small_cities.parts.sheet import Plot, margin
 from rules.chance import Seat
-from rules.grid import bits
+from rules.ground.grid import bits
 from rules.small_cities import GAME
 from rules.small_cities.map import GRID
 from rules.small_cities.model import Build, Decision, Paint, State, color_of

@@ -14,8 +14,8 @@ from render.small_cities.look import PAPER, THEME
 from render.small_cities.panel import because
 from render.small_cities.parts import cards, sheet, signs
 from render.small_cities.parts.sheet import AXIAL, Plot, map_height, radius_in
-from rules.grid import Cell, bits
-from rules.hexes import DIRECTIONS, Axial
+from rules.ground.grid import Cell, bits
+from rules.ground.hexes import DIRECTIONS, Axial
 from rules.small_cities.box import BONUSES, DICE, GOALS, SOLO, Color, Kind
 from rules.small_cities.goals import SPECIALIZATION, UNIFICATION
 from rules.small_cities.map import EDGE, GRID, NEAR, STARS

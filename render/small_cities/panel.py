@@ -7,7 +7,7 @@ from render.panel import Panel
 from render.scene import Words
 from rules.chance import Seat
 from rules.game import with_player
-from rules.notation import Move
+from rules.moves.notation import Move
 from rules.small_cities import GAME
 from rules.small_cities.box import BONUSES
 from rules.small_cities.effects import after

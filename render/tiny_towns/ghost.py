@@ -13,7 +13,7 @@ from render.tiny_towns.parts import town
 from render.tiny_towns.parts.speech import Letters
 from render.tiny_towns.parts.town import Building, Content, changed, contents
 from rules.chance import Seat
-from rules.notation import Move
+from rules.moves.notation import Move
 from rules.tiny_towns import GAME
 from rules.tiny_towns.box import CARDS, Resource
 from rules.tiny_towns.menu import possible

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from render.scene import Words
 from rules.chance import Seat
-from rules.notation import Move, several
+from rules.moves.notation import Move, several
 from rules.tiny_towns import GAME
 from rules.tiny_towns.box import Resource
 from rules.tiny_towns.menu import DONE, SKIP, asked, possible

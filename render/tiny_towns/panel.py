@@ -4,7 +4,7 @@ from render.panel import Panel
 from render.scene import Words
 from render.tiny_towns.lines import lines, says
 from rules.chance import Seat
-from rules.notation import Move
+from rules.moves.notation import Move
 from rules.tiny_towns.model import GRID, Finish, State
 from rules.tiny_towns.scoring import score
 

@@ -40,11 +40,11 @@ from collections.abc import Sequence
 from types import MappingProxyType
 
 from rules.game import Game
+from rules.moves.notation import Move
 from rules.my_city.box import EPISODES
 from rules.my_city.campaign import records, rewards
 from rules.my_city.model import GRAMMAR, State
 from rules.my_city.position import Sheet
-from rules.notation import Move
 from rules.setup import Option, Setup
 
 

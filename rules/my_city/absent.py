@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.chance import Seat
+from rules.moves.notation import Move
 from rules.my_city.board import GRID
 from rules.my_city.city import City, ground
 from rules.my_city.effects import built
@@ -12,7 +13,6 @@ from rules.my_city.menu import menu
 from rules.my_city.model import FINISH, PASS, Build, Glue, Player, State
 from rules.my_city.modules import modules
 from rules.my_city.scoring import lines
-from rules.notation import Move
 
 KEPT = ("tree", "trees", "theatre")
 """The stickers that are good to keep; stones are built over, wells are built around."""

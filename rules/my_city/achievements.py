@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rules.chance import Seat
 from rules.game import Game
+from rules.matches.replay import Played
+from rules.moves.notation import Move
 from rules.my_city.box import COLOURS
 from rules.my_city.city import City, city
 from rules.my_city.model import State
-from rules.notation import Move
-from rules.replay import Played
 
 Rules = Game[State, Move]
 QUARTER = 5

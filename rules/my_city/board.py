@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import cast
 
-from rules.grid import Cell, Grid, bits
-from rules.menus import Repertoire
+from rules.ground.grid import Cell, Grid, bits
+from rules.ground.shapes import Rotation, Shape
+from rules.moves.menus import Repertoire
 from rules.my_city.box import BOARDS, PIECES
 from rules.my_city.model import Build, Quarter, Rows
-from rules.shapes import Rotation, Shape
 
 SIZE = BOARDS.size
 GRID = Grid(SIZE, SIZE)

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from rules.grid import Cell, bits
+from rules.ground.grid import Cell, bits
+from rules.ground.shapes import Rotation
 from rules.my_city.board import (
     ALL,
     BOTTOM,
@@ -29,7 +30,6 @@ from rules.my_city.box import BLOCK, BOARDS, CAMPAIGN, COLOUR, COLOURS, LETTER, 
 from rules.my_city.data.printed import Terrain
 from rules.my_city.model import Build, Player, Rows, State
 from rules.my_city.modules import modules
-from rules.shapes import Rotation
 
 Colours = dict[str | None, int]
 """Cells by the colour of the buildings on them."""

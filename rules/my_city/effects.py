@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from rules.chance import Seat
 from rules.game import Event, Step, Tale, Tales, acting, with_player
-from rules.grid import Cell
+from rules.ground.grid import Cell
+from rules.moves.notation import Move
 from rules.my_city.board import BOTTOM, SPOTS
 from rules.my_city.box import BLOCK, CAMPAIGN
 from rules.my_city.campaign import rewards, stickers
@@ -17,7 +18,6 @@ from rules.my_city.city import Building, Ground, is_factory, laid, links, row_of
 from rules.my_city.model import Build, Factory, Glue, Pass, Player, State
 from rules.my_city.modules import Modules, modules
 from rules.my_city.turns import onward, waiting
-from rules.notation import Move
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.chance import Seat
 from rules.errors import Unreadable
-from rules.menus import Menu, Part, Repertoire
+from rules.moves.menus import Menu, Part, Repertoire
+from rules.moves.notation import Move
 from rules.my_city.board import MOVES, canonical
 from rules.my_city.box import COLOUR
 from rules.my_city.campaign import stickers
@@ -12,7 +13,6 @@ from rules.my_city.campaign.chapters import is_told
 from rules.my_city.city import row_of, shape_of
 from rules.my_city.model import FINISH, PASS, Build, Factory, Glue, Player, State
 from rules.my_city.modules import Modules, modules
-from rules.notation import Move
 
 _GIVING_UP = Repertoire([PASS, FINISH])
 _WITH_PASS, _WITHOUT = (_GIVING_UP, 0b11), (_GIVING_UP, 0b10)

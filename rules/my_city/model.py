@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from rules.grid import Cell
+from rules.ground.grid import Cell
+from rules.moves.notation import Grammar, Move
 from rules.my_city.box import BLUE_SHAPES, BOARDS, CAMPAIGN
-from rules.notation import Grammar, Move
 
 Phase = Literal["prepare", "reveal", "blocked", "build", "reward", "over"]
 Quarter = Literal["n", "e", "s", "w"]

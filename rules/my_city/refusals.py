@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.chance import Seat
 from rules.errors import Illegal
-from rules.grid import Cell
+from rules.ground.grid import Cell
+from rules.moves.notation import Begun, Move
 from rules.my_city.board import GRID, canonical, crosses, turned
 from rules.my_city.box import BOARDS, COLOUR
 from rules.my_city.campaign import stickers
@@ -13,7 +14,6 @@ from rules.my_city.city import footprint, ground, shape_of
 from rules.my_city.menu import builds, menu
 from rules.my_city.model import PASS, Build, Factory, Glue, Pass, Player, State
 from rules.my_city.modules import Modules, modules
-from rules.notation import Begun, Move
 
 
 def explain(state: State, seat: Seat, move: Move) -> Illegal:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rules.chance import Seat
 from rules.game import Game
-from rules.notation import Move
+from rules.matches.replay import Played
+from rules.moves.notation import Move
 from rules.paris.model import State
 from rules.paris.scoring import House, houses, score, stamped
-from rules.replay import Played
 
 Rules = Game[State, Move]
 BRIGHT = 5

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import cast
 
-from rules.grid import Cell, Grid
+from rules.ground.grid import Cell, Grid
+from rules.ground.shapes import Rotation, Shape, turned
 from rules.paris.box import FOUNTAIN, QUARTERS, SHAPES, SIDE, SIGNS, TILES, ZONE_SIZE, Quarter
 from rules.paris.model import Ground, Mask, State
-from rules.shapes import Rotation, Shape, turned
 
 GRID = Grid(SIDE, SIDE)
 _EAST_OPEN = GRID.all & ~GRID.columns[-1]

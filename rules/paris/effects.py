@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rules.chance import Seat
 from rules.game import Event, Step, Tale, Tales
-from rules.grid import Cell
+from rules.ground.grid import Cell
 from rules.paris.board import GRID, LAID, covered
 from rules.paris.box import LAMP, PIECES, POWERS, Building, Kind, in_order
 from rules.paris.model import (

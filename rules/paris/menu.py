@@ -9,8 +9,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.grid import Cell
-from rules.menus import Menu, Part, Repertoire
+from rules.ground.grid import Cell
+from rules.ground.shapes import Rotation
+from rules.moves.menus import Menu, Part, Repertoire
 from rules.paris.board import FORMS, GRID, ZONES, behind, beside, paved
 from rules.paris.box import (
     CARDS,
@@ -47,7 +48,6 @@ from rules.paris.model import (
 )
 from rules.paris.room import Sites, builds_plainly, fountain_site, room, sites
 from rules.paris.sites import FOUNTAINS, SHELVES, Fitting
-from rules.shapes import Rotation
 
 _PASS = Pass()
 

@@ -7,8 +7,9 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from rules.chance import Seat
-from rules.grid import Cell
-from rules.notation import Grammar, Move
+from rules.ground.grid import Cell
+from rules.ground.shapes import Rotation
+from rules.moves.notation import Grammar, Move
 from rules.paris.box import (
     BAGS,
     CHIMNEYS,
@@ -22,7 +23,6 @@ from rules.paris.box import (
     Power,
     Quarter,
 )
-from rules.shapes import Rotation
 
 Mask = int
 """A set of cells as bits."""

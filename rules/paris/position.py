@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from rules.chance import Seat
 from rules.errors import demand
-from rules.grid import Cell
+from rules.ground.grid import Cell
 from rules.paris.board import FORMS, GRID, ZONES, ahead, paved
 from rules.paris.box import (
     BAGS,

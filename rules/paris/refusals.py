@@ -11,8 +11,9 @@ from msgspec.structs import fields
 from rules.chance import Seat
 from rules.errors import Illegal
 from rules.game import Who
-from rules.grid import Cell
-from rules.notation import Begun
+from rules.ground.grid import Cell
+from rules.ground.shapes import Rotation
+from rules.moves.notation import Begun
 from rules.paris.board import FORMS, GRID, ZONES, ahead, zone_of
 from rules.paris.box import FIGURES, QUARTERS, STOCK, Building, Power
 from rules.paris.model import (
@@ -48,7 +49,6 @@ from rules.paris.room import (
     sites,
 )
 from rules.paris.sites import POWER_SETS
-from rules.shapes import Rotation
 
 
 def explain(state: State, seat: Seat, move: ParisMove) -> Illegal:

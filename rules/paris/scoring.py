@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from rules.chance import Seat
 from rules.game import Score
-from rules.grid import Cell
+from rules.ground.grid import Cell
 from rules.paris.board import GRID, ahead, beside, free, taken
 from rules.paris.box import LAMP, RAYS, Card, Kind
 from rules.paris.model import Mask, Piece, Postcard, State

@@ -11,8 +11,9 @@ from itertools import chain
 from operator import or_
 from typing import Generic, NamedTuple, TypeVar, cast
 
-from rules.grid import Cell, Unions, bits, chosen
-from rules.menus import Part, Repertoire
+from rules.ground.grid import Cell, Unions, bits, chosen
+from rules.ground.shapes import Rotation, Shape
+from rules.moves.menus import Part, Repertoire
 from rules.paris.board import GRID
 from rules.paris.box import (
     FOUNTAIN,
@@ -31,7 +32,6 @@ from rules.paris.model import (
     Plant,
     Powers,
 )
-from rules.shapes import Rotation, Shape
 
 Name = TypeVar("Name", bound=str)
 

@@ -43,7 +43,7 @@ from collections.abc import Sequence
 
 from rules.chance import Seat
 from rules.game import Game
-from rules.notation import Move
+from rules.moves.notation import Move
 from rules.saint_malo.model import GRAMMAR, State
 from rules.saint_malo.position import Sheet
 from rules.saint_malo.shorthand import units

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.notation import Move
+from rules.moves.notation import Move
 from rules.saint_malo.box import SIDE_OF, SPOT
 from rules.saint_malo.effects import play
 from rules.saint_malo.menu import STOP, menu

@@ -7,8 +7,8 @@ from typing import get_args
 
 from rules.chance import Seat
 from rules.game import Game
-from rules.notation import Move
-from rules.replay import Played
+from rules.matches.replay import Played
+from rules.moves.notation import Move
 from rules.saint_malo.box import CHURCHES, HOUSE, PERSONS, SIDES, Role
 from rules.saint_malo.city import is_complete, is_full
 from rules.saint_malo.model import Player, State

@@ -21,7 +21,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.grid import Cell, Grid, bits
+from rules.ground.grid import Cell, Grid, bits
 
 Symbol = Literal["log", "crate", "wall", "cross", "head"]
 Face = Literal["log", "crate", "wall", "cross", "head", "swords"]

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from rules.chance import Seat
 from rules.game import Event, Step, Tale, with_player
-from rules.grid import Cell
-from rules.notation import Move
+from rules.ground.grid import Cell
+from rules.moves.notation import Move
 from rules.saint_malo.box import (
     CHARACTER,
     CHURCHES,

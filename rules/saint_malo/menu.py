@@ -7,7 +7,7 @@ from itertools import chain, combinations, compress
 from typing import TypeVar, get_args
 
 from rules.chance import Seat
-from rules.notation import Move
+from rules.moves.notation import Move
 from rules.saint_malo.box import (
     BONUS_HEADS,
     CHARACTER,

@@ -7,8 +7,8 @@ from typing import Literal
 from msgspec import Struct
 
 from rules.chance import Seat
-from rules.grid import Cell
-from rules.notation import Grammar, Move
+from rules.ground.grid import Cell
+from rules.moves.notation import Grammar, Move
 from rules.saint_malo.box import FOUNDED, Face, Role, Spot, Symbol
 
 Phase = Literal["roll", "keep", "score", "crates", "walls", "bonus", "houses", "over"]

@@ -19,7 +19,7 @@ from typing import Annotated, Any, NamedTuple
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from rules.chance import Seat
-from rules.grid import Cell
+from rules.ground.grid import Cell
 from rules.saint_malo.box import (
     CITY,
     CRATE,

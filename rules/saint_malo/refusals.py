@@ -9,8 +9,8 @@ from msgspec.structs import asdict
 
 from rules.chance import Seat
 from rules.errors import Illegal
-from rules.grid import Cell
-from rules.notation import Begun, Move
+from rules.ground.grid import Cell
+from rules.moves.notation import Begun, Move
 from rules.saint_malo.box import (
     BONUS_HEADS,
     CHARACTER,

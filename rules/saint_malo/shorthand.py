@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from rules.chance import Seat
 from rules.errors import Illegal
 from rules.game import Game
-from rules.grid import Cell
-from rules.notation import Move, tidy
+from rules.ground.grid import Cell
+from rules.moves.notation import Move, tidy
 from rules.saint_malo.box import FACES
 from rules.saint_malo.model import State
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rules.chance import Seat
 from rules.game import Game
-from rules.replay import Played
+from rules.matches.replay import Played
 from rules.small_cities.map import STARS
 from rules.small_cities.model import BUILDINGS, CIRCLES, Decision, Player, State
 

@@ -16,7 +16,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from msgspec import Meta, Struct
 
 from rules.codec import printed
-from rules.hexes import DIRECTIONS, Axial, Column, HexGrid, orientations
+from rules.ground.hexes import DIRECTIONS, Axial, Column, HexGrid, orientations
 
 DATA = Path(__file__).parent / "data"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules.grid import Cell, Unions, bits
-from rules.hexes import Axial, HexGrid
+from rules.ground.grid import Cell, Unions, bits
+from rules.ground.hexes import Axial, HexGrid
 from rules.small_cities.box import DICE, MAP
 
 GRID = HexGrid(MAP.columns)

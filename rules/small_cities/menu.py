@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rules.chance import Seat
 from rules.errors import Unreadable
-from rules.menus import Menu, Part, Repertoire
+from rules.moves.menus import Menu, Part, Repertoire
 from rules.small_cities.box import DICE
 from rules.small_cities.map import GRID, STARS, placements
 from rules.small_cities.model import (

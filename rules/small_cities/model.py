@@ -8,11 +8,11 @@ from typing import ClassVar, Final, Literal
 from msgspec import Struct
 
 from rules.chance import Seat
-from rules.grid import Cell
-from rules.hexes import facing
-from rules.menus import remembered
-from rules.notation import Grammar, Move
-from rules.shapes import Facing
+from rules.ground.grid import Cell
+from rules.ground.hexes import facing
+from rules.ground.shapes import Facing
+from rules.moves.menus import remembered
+from rules.moves.notation import Grammar, Move
 from rules.small_cities.box import MARKERS, Color, Kind
 from rules.small_cities.map import GRID, SHAPE_AT, STARS, around, avoiding
 

@@ -8,8 +8,8 @@ from itertools import chain
 from msgspec import Struct
 
 from rules.chance import Seat
-from rules.grid import bits
-from rules.menus import Repertoire
+from rules.ground.grid import bits
+from rules.moves.menus import Repertoire
 from rules.small_cities.box import Color, Kind
 from rules.small_cities.map import GRID, around, placements
 from rules.small_cities.model import (

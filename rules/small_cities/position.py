@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 
 from rules.chance import Seat
 from rules.errors import Unreadable, demand
-from rules.grid import Cell
+from rules.ground.grid import Cell
 from rules.small_cities.box import BONUSES, DICE, GOALS, Color, Kind, Natural
 from rules.small_cities.map import GRID, name
 from rules.small_cities.menu import plain

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rules.chance import Seat
 from rules.errors import Illegal
-from rules.notation import Begun
+from rules.moves.notation import Begun
 from rules.small_cities.box import BONUSES, DICE, Color, Kind
 from rules.small_cities.map import COLUMNS, GRID, SHAPE_AT, STARS
 from rules.small_cities.model import (

@@ -37,7 +37,7 @@
 from __future__ import annotations
 
 from rules.game import Game
-from rules.notation import Move
+from rules.moves.notation import Move
 from rules.tiny_towns.model import GRAMMAR, State
 from rules.tiny_towns.position import Sheet
 from rules.tiny_towns.turns import OPTIONS, SEATS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.chance import Seat
-from rules.notation import Move
+from rules.moves.notation import Move
 from rules.tiny_towns.box import Resource
 from rules.tiny_towns.effects import play
 from rules.tiny_towns.menu import constructible, menu

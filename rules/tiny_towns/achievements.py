@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rules.chance import Seat
 from rules.game import Game
-from rules.notation import Move
-from rules.replay import Played
+from rules.matches.replay import Played
+from rules.moves.notation import Move
 from rules.tiny_towns.box import Kind
 from rules.tiny_towns.model import GRID, Player, State
 from rules.tiny_towns.scoring import TITLES, score

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.chance import Seat
 from rules.game import Event, Step, Tale, Tales, with_player
-from rules.notation import Move
+from rules.moves.notation import Move
 from rules.tiny_towns import turns
 from rules.tiny_towns.box import EXCHANGES, NUMBER, Kind, Resource
 from rules.tiny_towns.menu import replaceable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
-from rules.grid import bits
+from rules.ground.grid import bits
 from rules.tiny_towns.model import GRID, Cells, numbers
 
 FED_BY_FARM = 4

@@ -7,8 +7,8 @@ from functools import lru_cache
 from itertools import combinations
 
 from rules.chance import Seat
-from rules.grid import Cell
-from rules.notation import Move
+from rules.ground.grid import Cell
+from rules.moves.notation import Move
 from rules.tiny_towns.box import (
     CARDS,
     CAVERN_ROOM,

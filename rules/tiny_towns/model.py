@@ -8,8 +8,8 @@ from typing import Literal
 from msgspec import Struct
 
 from rules.chance import Seat
-from rules.grid import Cell, Grid, bits
-from rules.notation import Grammar, Move
+from rules.ground.grid import Cell, Grid, bits
+from rules.moves.notation import Grammar, Move
 from rules.tiny_towns.box import NO_DECK, RESOURCES, CardId, Kind, Resource
 
 GRID = Grid(4, 4)

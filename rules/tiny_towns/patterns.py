@@ -7,8 +7,8 @@ from functools import cache, lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from rules.grid import Cell, bits, unions
-from rules.shapes import Rotation, turned
+from rules.ground.grid import Cell, bits, unions
+from rules.ground.shapes import Rotation, turned
 from rules.tiny_towns.box import CARDS, LETTERS, NUMBER, RESOURCES
 from rules.tiny_towns.model import GRID, Cells
 

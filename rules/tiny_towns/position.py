@@ -10,7 +10,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.structs import asdict, replace
 
 from rules.chance import Seat
-from rules.grid import Cell
+from rules.ground.grid import Cell
 from rules.tiny_towns.box import (
     BY_KIND,
     CARDS,

@@ -7,8 +7,8 @@ from typing import Any
 
 from rules.chance import Seat
 from rules.errors import Illegal
-from rules.grid import Cell
-from rules.notation import Begun, Move
+from rules.ground.grid import Cell
+from rules.moves.notation import Begun, Move
 from rules.tiny_towns.box import (
     CARDS,
     CAVERN_ROOM,

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rules.chance import Chance, Seat, draw
 from rules.game import HIDDEN, View, with_player
-from rules.notation import Move
+from rules.moves.notation import Move
 from rules.setup import Setup
 from rules.tiny_towns.box import MONUMENTS, Kind
 from rules.tiny_towns.model import Keep, Player, Stage, State

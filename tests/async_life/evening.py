@@ -10,7 +10,7 @@ import discord
 from simcord import MemberActor
 
 from db import Store
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 from tests.async_life.conftest import Hands
 from tests.cogs.memory import in_memory, new_bot
 from tests.cogs.people import Table, texts

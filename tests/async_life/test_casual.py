@@ -15,7 +15,7 @@ from host.standings.leaderboards import Period
 from host.verify import problems
 from locales import LANGUAGES, words
 from rules import games
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 from tests.async_life.conftest import ANNA, BORYS, CARL, NOON, SEED, Evening, Hands
 from tests.async_life.evening import long_evening
 from tests.cogs.people import answer, buttons, parts, texts

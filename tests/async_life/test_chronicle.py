@@ -13,8 +13,8 @@ from host import TableError, chronicle
 from rules.chance import Seat, commitment
 from rules.codec import digest
 from rules.errors import FileError
-from rules.files import read
 from rules.game import HIDDEN
+from rules.matches.files import read
 from tests.async_life.conftest import ANNA, BORYS, CARL, EVE, SEED, Evening
 from tests.market import GAME
 

@@ -13,7 +13,7 @@ from host.errors import Denied
 from host.time.pace import DAY
 from locales import words
 from rules import games
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 from tests.async_life.conftest import ANNA, Evening, Hands
 from tests.async_life.evening import LongTable, long_evening
 from tests.cogs.people import answer, texts

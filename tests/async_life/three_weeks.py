@@ -20,7 +20,7 @@ from db import Status, Store, open_store
 from host.time.pace import DAY, HOUR
 from host.time.people import Person
 from rules import games
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 from tests.async_life.conftest import Hands
 from tests.async_life.evening import LongTable, long_evening
 from tests.cogs.people import answer, buttons, texts

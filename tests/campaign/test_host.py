@@ -13,9 +13,9 @@ from host import Host, Table, TableError
 from host.time.absence import finished_turn
 from host.verify import problems
 from rules.chance import Seat
+from rules.matches.record import Progress
 from rules.my_city import GAME
 from rules.my_city.campaign.records import read
-from rules.record import Progress
 from tests.campaign.play import ANNA, BORYS, CARL, EVE, NAMES, begun, next_after, played
 
 

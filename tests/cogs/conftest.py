@@ -9,7 +9,7 @@ from typing import Any
 
 from db import Store
 from host.computers.thinkers import Thinking
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 from tests.cogs.memory import EXPECTED, in_memory, new_bot
 from tests.cogs.people import Table
 from tests.cogs.pictures import blank_boards

@@ -32,7 +32,7 @@ from minds import mind
 from rules import games
 from rules.chance import Chance
 from rules.game import View
-from rules.notation import several
+from rules.moves.notation import several
 from tests.cogs.conftest import discord_with
 from tests.cogs.people import Table, answer, buttons, parts
 

@@ -20,7 +20,7 @@ from host import Host
 from host.computers.thinkers import Thinking
 from host.host import Clock, now
 from rules.errors import Refusal
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 from tests.cogs.pictures import blank_boards
 from tests.market import GAME
 from tests.playground.person import PATIENCE

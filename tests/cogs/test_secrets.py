@@ -20,8 +20,9 @@ from cogs.desk import Desk
 from cogs.desk.studio import Drawn
 from db import Store
 from host import Table as Match
-from rules import games, record
+from rules import games
 from rules.codec import digest
+from rules.matches import record
 from tests.campaign import evening
 from tests.cogs.conftest import discord_with
 from tests.cogs.people import Table, answer

@@ -15,7 +15,7 @@ from msgspec import Struct
 from rules import games
 from rules.chance import Seat
 from rules.errors import SetupError
-from rules.record import AnyGame, Point, Progress, Record, begin, settle
+from rules.matches.record import AnyGame, Point, Progress, Record, begin, settle
 from rules.setup import Setup
 from tests import market
 

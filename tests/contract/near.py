@@ -12,9 +12,9 @@ from msgspec.structs import fields, replace
 
 from rules.chance import Seat
 from rules.errors import Unreadable
-from rules.grid import Cell
-from rules.notation import Move
-from rules.record import AnyGame
+from rules.ground.grid import Cell
+from rules.matches.record import AnyGame
+from rules.moves.notation import Move
 
 
 def near_misses(

@@ -15,15 +15,15 @@ from msgspec.structs import replace
 
 from locales import LANGUAGES, words
 from locales.telling import explain, tell
-from rules import files, playout
 from rules.chance import Chance, Seat
 from rules.codec import decode, digest, encode
 from rules.errors import Illegal, MoveError
 from rules.game import Acting
-from rules.menus import Menu
-from rules.notation import LONGEST, Move, suggest
-from rules.record import AnyGame, Progress, begin, extend, settle
-from rules.replay import fair, last, replay, seen_by
+from rules.matches import files, playout
+from rules.matches.record import AnyGame, Progress, begin, extend, settle
+from rules.matches.replay import fair, last, replay, seen_by
+from rules.moves.menus import Menu
+from rules.moves.notation import LONGEST, Move, suggest
 from rules.setup import Setup
 from tests.contract.matches import (
     GAMES,

@@ -13,7 +13,7 @@ from render.scene import Player, Scene
 from rules import games
 from rules.errors import MoveError
 from rules.lessons import LEARNER, Lesson, Passed, answer, lesson, position
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 from tests.market import GAME as MARKET
 
 TAUGHT = [(game, taught) for slug, game in games().items() if (taught := lesson(slug))]

@@ -7,11 +7,12 @@ from minds.levels import LEVELS, level
 from minds.lore import Lore
 from minds.mind import Greedy, Mind, Random
 from minds.search import Searcher
-from rules import games, playout
+from rules import games
 from rules.chance import Chance, draw
 from rules.codec import digest
 from rules.game import Over
-from rules.record import AnyGame
+from rules.matches import playout
+from rules.matches.record import AnyGame
 from rules.setup import Setup
 from tests.contract.matches import every_game, every_setup, setups, some
 from tests.contract.test_contract import everybody

@@ -19,8 +19,8 @@ from rules.chance import Chance, Seat
 from rules.codec import digest
 from rules.errors import MoveError
 from rules.game import Over
-from rules.notation import suggest
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
+from rules.moves.notation import suggest
 from rules.setup import Setup
 from tests import market
 from tests.contract.matches import Position, every_setup, setups, some

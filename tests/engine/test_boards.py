@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from rules.grid import Board, Cell, Grid, Unions, bits, chosen, nth, unions
-from rules.hexes import Axial, HexGrid, orientations
-from rules.shapes import Rotation, Shape
+from rules.ground.grid import Board, Cell, Grid, Unions, bits, chosen, nth, unions
+from rules.ground.hexes import Axial, HexGrid, orientations
+from rules.ground.shapes import Rotation, Shape
 
 GRID = Grid(4, 4)
 HEXES = HexGrid(5)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.notation import branches
+from rules.moves.notation import branches
 
 PLACING = [f"glass@{x}{y}" for x in "abcd" for y in range(1, 5)] + ["store@d2", "discard"]
 BUILDING = [

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rules import files
 from rules.chance import Seat
 from rules.errors import FileError
-from rules.record import begin
-from rules.replay import seen_by
+from rules.matches import files
+from rules.matches.record import begin
+from rules.matches.replay import seen_by
 from tests.market import GAME
 
 KNOWN = {GAME.slug: GAME}

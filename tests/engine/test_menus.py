@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.menus import remembered
+from rules.moves.menus import remembered
 
 
 def test_what_is_remembered_is_asked_once() -> None:

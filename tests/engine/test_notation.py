@@ -8,9 +8,9 @@ from typing import ClassVar, Literal
 import pytest
 
 from rules.errors import Unreadable
-from rules.grid import Cell
-from rules.notation import Grammar, Move, several, suggest, tidy
-from rules.shapes import Rotation
+from rules.ground.grid import Cell
+from rules.ground.shapes import Rotation
+from rules.moves.notation import Grammar, Move, several, suggest, tidy
 
 
 class Stuff(StrEnum):

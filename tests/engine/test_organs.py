@@ -10,7 +10,7 @@ import pytest
 
 from rules import games
 from rules.game import Game, Step
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 
 ORGANS = [
     pytest.param(game, name, function, id=f"{game.slug}-{name}")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules import files
 from rules.chance import Seat
 from rules.errors import Ambiguous, FileError, Illegal, SetupError, Unreadable
-from rules.record import Entry, Point, Progress, Record, begin, extend
-from rules.replay import Diverged, fair, last, replay, rewound, seen_by, shown_since
+from rules.matches import files
+from rules.matches.record import Entry, Point, Progress, Record, begin, extend
+from rules.matches.replay import Diverged, fair, last, replay, rewound, seen_by, shown_since
 from tests.market import GAME
 
 SETUP = GAME.setup(2)

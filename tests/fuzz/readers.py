@@ -24,10 +24,11 @@ from host.opening.personal import opened
 from host.time.pace import PACES, Pace
 from locales import LANGUAGES
 from locales.words import canonical
-from rules import files, games
+from rules import games
 from rules.chance import Seat
 from rules.errors import FileError, MoveError, Refusal
-from rules.record import AnyGame, extend
+from rules.matches import files
+from rules.matches.record import AnyGame, extend
 from tests.contract.matches import match, setups
 
 TESTS = Path(__file__).resolve().parents[1]

@@ -20,7 +20,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from db import MotionState, SeatState, Status, Store, open_store
 from host import Host, Outcome
 from rules.errors import Refusal
-from rules.replay import last
+from rules.matches.replay import last
 from tests.blank import put_blank
 from tests.market import GAME
 

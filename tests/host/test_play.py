@@ -10,7 +10,7 @@ from db import Status, Store, open_store
 from host import Host, TableError
 from rules.chance import Seat
 from rules.errors import Illegal, MoveError, Unreadable
-from rules.replay import last
+from rules.matches.replay import last
 from tests.host.conftest import ANNA, BORYS, EVE, any_move, host_on, started
 
 

@@ -11,8 +11,8 @@ import pytest
 from host import Host, TableError
 from rules import games
 from rules.codec import digest
-from rules.files import read
-from rules.replay import last
+from rules.matches.files import read
+from rules.matches.replay import last
 from tests.host.conftest import ANNA, BORYS, CARL, EVE, any_move, host_on, started
 from tests.market import GAME
 

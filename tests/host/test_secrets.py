@@ -10,12 +10,13 @@ import pytest
 from db import Store
 from host import Host
 from host.table import Table
-from rules import games, record
+from rules import games
 from rules.chance import Chance, Seat, draw
 from rules.codec import digest
 from rules.errors import Refusal
 from rules.game import Acting
-from rules.record import AnyGame
+from rules.matches import record
+from rules.matches.record import AnyGame
 from rules.setup import Setup
 from tests.contract.matches import setups
 from tests.host.conftest import ANNA, BORYS, CARL, EVE

@@ -11,10 +11,11 @@ import pytest
 
 from minds.__main__ import main
 from minds.arena import confidence
-from rules import games, playout
-from rules.files import read
-from rules.record import AnyGame
-from rules.replay import last
+from rules import games
+from rules.matches import playout
+from rules.matches.files import read
+from rules.matches.record import AnyGame
+from rules.matches.replay import last
 from rules.setup import Setup
 
 SLUG = "saint_malo"

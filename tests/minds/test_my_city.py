@@ -20,13 +20,13 @@ from minds.my_city.value import Weights
 from minds.thought import Budget, Noise
 from rules.chance import Chance, Seat, draw
 from rules.game import Over
-from rules.grid import Cell, bits
+from rules.ground.grid import Cell, bits
+from rules.moves.notation import Move
 from rules.my_city import GAME
 from rules.my_city.board import GRID, LEFT, SIZE, sites
 from rules.my_city.box import COLOURS, EPISODES
 from rules.my_city.city import city, ground
 from rules.my_city.model import FINISH, PASS, Build, Glue, State
-from rules.notation import Move
 from tests.minds.plain import plain
 
 WEIGHTS = Weights()

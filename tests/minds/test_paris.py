@@ -13,9 +13,9 @@ from minds.paris.memory import DESK, MOST, NAMES, ROOM, STRIDE, Memory
 from minds.paris.paving import dealt
 from minds.paris.sketch import CARD, NUMBER
 from minds.thought import Noise
-from rules import playout
 from rules.chance import Chance, Seat, draw
 from rules.game import Over
+from rules.matches import playout
 from rules.paris import GAME
 from rules.paris.board import GRID, ahead, covered
 from rules.paris.box import BAGS, CARDS, CHIMNEYS, SHARED, STOCK

@@ -30,7 +30,7 @@ from minds.small_cities.policy import Policy
 from minds.small_cities.sheets import GREEN, KIND, Case, Sheets, Sites, chains, free
 from minds.small_cities.value import Drawing, Value, learned, unlearned
 from rules.chance import Chance, Seat, draw
-from rules.grid import bits
+from rules.ground.grid import bits
 from rules.small_cities import GAME
 from rules.small_cities.box import BONUSES, GOALS
 from rules.small_cities.map import GRID, around, placements

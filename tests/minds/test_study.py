@@ -19,9 +19,9 @@ from minds.study.review import Review, draws, recounted, review, spots
 from minds.thought import Noise
 from rules import games
 from rules.chance import Seat
-from rules.files import read, write
-from rules.record import AnyGame, Point, Progress, Record, begin, extend
-from rules.replay import rewound
+from rules.matches.files import read, write
+from rules.matches.record import AnyGame, Point, Progress, Record, begin, extend
+from rules.matches.replay import rewound
 from tests.market import GAME as MARKET
 
 SEED = b"study0"

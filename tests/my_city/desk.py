@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from rules import playout
 from rules.chance import Seat
 from rules.errors import FileError, MoveError, SetupError
 from rules.game import Event, Step
-from rules.grid import Cell
+from rules.ground.grid import Cell
+from rules.matches import playout
+from rules.matches.record import Record, begin, settle
+from rules.matches.replay import last
+from rules.moves.notation import Move
 from rules.my_city import GAME
 from rules.my_city.board import GRID
 from rules.my_city.model import FINISH, Player, State
-from rules.notation import Move
-from rules.record import Record, begin, settle
-from rules.replay import last
 from rules.setup import Setup
 
 Keys = dict[str, Any]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.grid import Cell
+from rules.ground.grid import Cell
+from rules.ground.shapes import Rotation
 from rules.my_city import GAME
 from rules.my_city.board import (
     ALL,
@@ -22,7 +23,6 @@ from rules.my_city.board import (
 from rules.my_city.box import BOARDS, CAMPAIGN, COLOUR, PIECES, SHAPE
 from rules.my_city.city import ground
 from rules.my_city.modules import modules
-from rules.shapes import Rotation
 from tests.my_city.desk import builds, campaign, cells, legal, names, refused, seat, table
 
 FIRST = {  # campaign side, eternal side, any ground

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rules.chance import Seat
+from rules.matches.replay import replay
 from rules.my_city import GAME
 from rules.my_city.board import BUILDS, GRID, RIVER, canonical
 from rules.my_city.box import BOARDS, SHAPE
 from rules.my_city.city import footprint
 from rules.my_city.model import Build, State
-from rules.replay import replay
 from tests.my_city.desk import (
     OUT,
     builds,

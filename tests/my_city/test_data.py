@@ -298,8 +298,8 @@ from locales import words
 from render import art
 from render.my_city.campaign.opening import opening
 from rules.my_city import GAME, box
-from rules.playout import record
-from rules.replay import last
+from rules.matches.playout import record
+from rules.matches.replay import last
 from render.scene import Player, Scene
 
 ART = art("my_city")

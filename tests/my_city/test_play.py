@@ -7,15 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from rules import files, games, playout
+from rules import games
 from rules.chance import Seat
+from rules.matches import files, playout
+from rules.matches.replay import last, replay
 from rules.my_city import GAME
 from rules.my_city.board import ALL, LEFT
 from rules.my_city.box import BLOCK
 from rules.my_city.city import City, ground, laid
 from rules.my_city.model import State
 from rules.my_city.modules import modules
-from rules.replay import last, replay
 from rules.setup import Setup
 from tests.contract import test_contract as laws
 from tests.my_city.desk import campaign, keen, whole_campaign

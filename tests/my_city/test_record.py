@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules import files
+from rules.matches import files
+from rules.matches.replay import last
 from rules.my_city import GAME
 from rules.my_city.box import BOARDS
 from rules.my_city.campaign import records
 from rules.my_city.campaign.chapters import chapter
 from rules.my_city.model import Mines
-from rules.replay import last
 from tests.my_city.desk import campaign, keen, no_match, player, whole_campaign
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rules import files, games
+from rules import games
 from rules.chance import Seat
+from rules.matches import files
 from rules.my_city import GAME
 from rules.my_city.scoring import evidence, tie
 from tests.my_city.desk import (

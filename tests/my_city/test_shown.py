@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.chance import Seat
 from rules.errors import Illegal
-from rules.grid import Cell
+from rules.ground.grid import Cell
 from rules.my_city import GAME
 from rules.my_city.board import BUILDS, GRID, RIVER
 from rules.my_city.campaign.rewards import outcomes, record

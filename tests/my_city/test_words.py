@@ -16,11 +16,11 @@ from render.my_city.campaign.tales import story, told
 from rules.chance import Seat
 from rules.errors import Refusal
 from rules.game import Event
+from rules.matches.replay import rewound
 from rules.my_city import GAME
 from rules.my_city.box import CAMPAIGN
 from rules.my_city.campaign.chapters import news
 from rules.my_city.modules import modules
-from rules.replay import rewound
 from tests.my_city.desk import campaign, keen
 
 FOLDER = Path(__file__).parent

@@ -10,12 +10,12 @@ import pytest
 from rules.chance import Seat
 from rules.errors import MoveError
 from rules.game import Event, Step
-from rules.grid import Cell
+from rules.ground.grid import Cell
+from rules.matches.record import begin
 from rules.paris import GAME
 from rules.paris.board import GRID, covered
 from rules.paris.box import COLOURS, IN_PLAY, PIECES, SHAPES, STARTER, STOCK
 from rules.paris.model import State
-from rules.record import begin
 
 ORANGE, BLUE = Seat(0), Seat(1)
 

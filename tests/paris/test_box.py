@@ -6,14 +6,14 @@ from collections import Counter
 
 import pytest
 
-from rules.grid import Cell
+from rules.ground.grid import Cell
+from rules.ground.shapes import Rotation
 from rules.paris import GAME
 from rules.paris.board import FORMS, GRID, LAID, ZONES, ahead, behind, covered, zone_of
 from rules.paris.box import BAGS, PIECES, QUARTERS, SHAPES, SIGNS, TILES
 from rules.paris.model import chimneys_left, tokens_left
 from rules.paris.position import written
 from rules.paris.sites import GARDEN, STANCES
-from rules.shapes import Rotation
 from tests.paris.table import BLUE, BOARD_E, ORANGE, cells, fresh, position, rows, state
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules.matches.playout import record
 from rules.paris import GAME
 from rules.paris.model import chimneys_left, tokens_left
-from rules.playout import record
 from tests.paris.table import (
     BLUE,
     BOARD_E,

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from rules import files
 from rules.chance import Seat
+from rules.matches import files
+from rules.matches.playout import perft, record
+from rules.matches.record import begin, extend, play_entry
 from rules.paris import GAME
 from rules.paris.board import GRID, paved
 from rules.paris.box import CARDS, STARTER, STOCK, TILES
 from rules.paris.model import Build, State
-from rules.playout import perft, record
-from rules.record import begin, extend, play_entry
 from tests.paris.table import EXPERT, ORANGE, fresh, legal, lines, state
 
 FOLDER = Path(__file__).parent

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from rules.errors import Illegal
-from rules.grid import Cell
+from rules.ground.grid import Cell
+from rules.ground.shapes import Rotation
 from rules.paris import GAME
 from rules.paris.board import FORMS, GRID, ahead
 from rules.paris.box import CARDS, FIGURES, NEVER_BLANK, POWERS, QUARTERS, SHAPES
@@ -31,7 +32,6 @@ from rules.paris.model import (
     Use,
 )
 from rules.paris.sites import POWER_SETS
-from rules.shapes import Rotation
 from tests.paris.table import EXPERT, HELD, ORANGE, fresh, legal, state
 
 POSITIONS = {

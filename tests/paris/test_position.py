@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from rules.errors import FileError
+from rules.matches.playout import record
+from rules.matches.record import play_entry
 from rules.paris import GAME
 from rules.paris.model import State
-from rules.playout import record
-from rules.record import play_entry
 from tests.paris.table import BLUE, EXPERT, NO_TOKEN, fresh, legal, position, state
 
 

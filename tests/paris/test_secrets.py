@@ -5,13 +5,13 @@ from __future__ import annotations
 from rules.chance import Chance
 from rules.codec import digest
 from rules.game import HIDDEN
+from rules.matches.playout import record
+from rules.matches.record import Record
+from rules.matches.replay import seen_by
 from rules.paris import GAME
 from rules.paris.box import RAYS
 from rules.paris.model import State, chimneys_left, tokens_left
 from rules.paris.scoring import areas, houses, light
-from rules.playout import record
-from rules.record import Record
-from rules.replay import seen_by
 from tests.paris.table import BLUE, EXPERT, ORANGE, cells, dealt, names, play, state, step
 
 

@@ -6,14 +6,14 @@ from itertools import pairwise
 
 import pytest
 
-from rules import files
 from rules.chance import Chance
 from rules.errors import SetupError
+from rules.matches import files
+from rules.matches.playout import record
+from rules.matches.record import begin
+from rules.matches.replay import last
 from rules.paris import GAME
 from rules.paris.box import CARDS, STARTER, STOCK
-from rules.playout import record
-from rules.record import begin
-from rules.replay import last
 from tests.paris.table import BLUE, ORANGE, dealt, fresh, legal, play, starting, state
 
 EXPERT_ONLY = {"moulin", "fontaine", "penseur", "grande"}

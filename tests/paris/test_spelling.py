@@ -7,13 +7,13 @@ import re
 import pytest
 
 from rules.errors import Illegal, Unreadable
-from rules.notation import LONGEST
+from rules.matches.playout import record
+from rules.matches.record import play_entry
+from rules.moves.notation import LONGEST
 from rules.paris import GAME
 from rules.paris.model import (
     State,
 )
-from rules.playout import record
-from rules.record import play_entry
 from tests.paris.table import (
     EXPERT,
     HELD,

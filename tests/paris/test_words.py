@@ -13,11 +13,11 @@ from locales.telling import explain, story
 from locales.words import canonical
 from rules.chance import Seat
 from rules.errors import MoveError, Refusal, SetupError
+from rules.matches.playout import record
+from rules.matches.record import begin, extend
 from rules.paris import GAME
 from rules.paris.box import CARDS, PIECES, SHAPES, TILES
 from rules.paris.model import State
-from rules.playout import record
-from rules.record import begin, extend
 from tests.paris.table import (
     EXPERT,
     HELD,

@@ -7,11 +7,12 @@ import random
 from db import SeatState, Store
 from host import Host
 from host.standings.office import Standings
-from rules import games, playout
+from rules import games
 from rules.chance import Seat
 from rules.codec import encode
-from rules.record import AnyGame
-from rules.replay import rewound
+from rules.matches import playout
+from rules.matches.record import AnyGame
+from rules.matches.replay import rewound
 from tests.ratings.seeding import DAY, GUILD, NAMES, NOON, Ended, Result, write_all
 
 PEOPLE = {

@@ -11,7 +11,7 @@ from simcord import MemberActor, ResponseMessage
 
 from cogs.desk.presses import Press, PressButton
 from db import Store
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 from tests.async_life.conftest import Hands
 from tests.async_life.evening import LongTable, long_evening
 from tests.cogs.limits import breaches

@@ -17,11 +17,12 @@ from host.standings.achievements import Achievements, Ended, Hook, findings, hoo
 from host.standings.profiles import Profiles
 from host.standings.ratings import Ratings
 from host.time.absence import finished_turn
-from rules import games, playout
+from rules import games
 from rules.chance import Seat
+from rules.matches import playout
+from rules.matches.record import Progress
+from rules.matches.replay import Played, rewound
 from rules.paris.model import Piece as ParisPiece
-from rules.record import Progress
-from rules.replay import Played, rewound
 from rules.saint_malo.box import CHURCHES, PERSONS
 from rules.shelf import part
 from rules.small_cities.model import BUILDINGS, Building

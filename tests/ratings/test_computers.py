@@ -17,7 +17,7 @@ from locales import LANGUAGES, words
 from render.standings.faces import against_computers
 from render.standings.shown import ShownLevel
 from rules.chance import Seat
-from rules.replay import Played
+from rules.matches.replay import Played
 from tests.host.conftest import SEED
 from tests.market import GAME
 from tests.ratings.seeding import ANN, BOB, GUILD, NOON, Ended, Result, order, write

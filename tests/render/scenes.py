@@ -8,7 +8,7 @@ from typing import Any
 from locales import words
 from render.scene import Player, Scene
 from rules.chance import Seat
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 
 
 def scene_of(

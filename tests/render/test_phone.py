@@ -21,7 +21,7 @@ from rules import games
 from rules.chance import Chance, Seat, draw
 from rules.game import View
 from rules.lessons import LEARNER, Passed, answer, lesson, position, solution
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
 from rules.setup import Setup
 
 PHONE = 390

@@ -10,8 +10,8 @@ import pytest
 from rules.chance import Seat
 from rules.errors import MoveError
 from rules.game import Event, Step
-from rules.grid import Cell
-from rules.notation import Move, several
+from rules.ground.grid import Cell
+from rules.moves.notation import Move, several
 from rules.saint_malo import GAME
 from rules.saint_malo.box import FACES, FOUNDED, PEOPLE, SPOT, Face
 from rules.saint_malo.city import put

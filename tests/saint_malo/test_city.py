@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.chance import Bag, Chance
-from rules.grid import Cell
+from rules.ground.grid import Cell
 from rules.saint_malo import GAME
 from rules.saint_malo.box import (
     AROUND,

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from rules import files
-from rules.playout import perft
-from rules.replay import fair
+from rules.matches import files
+from rules.matches.playout import perft
+from rules.matches.replay import fair
 from rules.saint_malo import GAME
 
 FOLDER = Path(__file__).parent

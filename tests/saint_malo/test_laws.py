@@ -13,7 +13,7 @@ from locales import LANGUAGES, words
 from locales.telling import tell
 from rules.chance import Chance, draw
 from rules.game import Event, Step
-from rules.notation import Begun
+from rules.moves.notation import Begun
 from rules.saint_malo import GAME
 from rules.saint_malo.box import EMPTY, OUTER, PRINTED, SIDES, STRENGTHS
 from rules.saint_malo.city import is_complete, is_full

@@ -9,9 +9,9 @@ import pytest
 from rules.chance import Seat
 from rules.codec import encode
 from rules.errors import Illegal, MoveError
-from rules.notation import LONGEST
-from rules.record import extend
-from rules.replay import Tape
+from rules.matches.record import extend
+from rules.matches.replay import Tape
+from rules.moves.notation import LONGEST
 from rules.saint_malo import GAME
 from tests.saint_malo.desk import TOP, after, play, refused, rolling, table, texts
 

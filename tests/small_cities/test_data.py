@@ -71,8 +71,8 @@ from locales import words
 from render.scene import Player, Scene
 from render import art
 from rules.chance import Seat
-from rules.playout import record
-from rules.replay import replay
+from rules.matches.playout import record
+from rules.matches.replay import replay
 from rules.small_cities import GAME
 from rules.small_cities.map import GRID
 

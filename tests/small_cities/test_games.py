@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from rules import files
-from rules.playout import perft
-from rules.replay import last
+from rules.matches import files
+from rules.matches.playout import perft
+from rules.matches.replay import last
 from rules.small_cities import GAME
 
 HERE = Path(__file__).parent

@@ -8,9 +8,9 @@ from functools import cache
 import pytest
 
 from rules.chance import Seat
-from rules.playout import play, record
-from rules.record import Record
-from rules.replay import replay
+from rules.matches.playout import play, record
+from rules.matches.record import Record
+from rules.matches.replay import replay
 from rules.small_cities import GAME
 from rules.small_cities.box import BONUSES, GOALS
 from rules.small_cities.map import GRID, SHAPE_AT

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.grid import Cell
-from rules.hexes import Axial, Column, HexGrid
+from rules.ground.grid import Cell
+from rules.ground.hexes import Axial, Column, HexGrid
 from rules.small_cities.box import MAP
 from rules.small_cities.map import CENTRE, COLUMNS, EDGE, GRID, NEAR, OPPOSITE, STARS
 from tests.small_cities.tables import at, pair, play, refused

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.chance import Seat
-from rules.grid import Cell, chosen
+from rules.ground.grid import Cell, chosen
 from rules.small_cities import GAME
 from rules.small_cities.box import DICE, MARKERS
 from rules.small_cities.map import GRID, SHAPE_AT, avoiding, hexes, placements

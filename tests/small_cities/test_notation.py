@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules import files
 from rules.chance import Seat
 from rules.errors import FileError
-from rules.notation import suggest
+from rules.matches import files
+from rules.moves.notation import suggest
 from rules.small_cities import GAME
 from tests.small_cities.tables import pair, play, refused, solo, texts
 

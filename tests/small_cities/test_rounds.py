@@ -11,8 +11,8 @@ from rules.chance import Seat
 from rules.codec import digest
 from rules.errors import Illegal
 from rules.game import Acting
-from rules.playout import record
-from rules.replay import Tape, seen_by
+from rules.matches.playout import record
+from rules.matches.replay import Tape, seen_by
 from rules.small_cities import GAME
 from rules.small_cities.map import GRID
 from rules.small_cities.model import COLORS, HANDS

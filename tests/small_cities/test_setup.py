@@ -9,7 +9,7 @@ import pytest
 from rules.chance import Chance, Seat, draw
 from rules.errors import Illegal, SetupError
 from rules.game import Acting
-from rules.record import begin
+from rules.matches.record import begin
 from rules.small_cities import GAME
 from rules.small_cities.box import BONUSES, GOALS
 from rules.small_cities.goals import goals

@@ -13,7 +13,7 @@ from render import art
 from rules.chance import Seat
 from rules.errors import MoveError, SetupError
 from rules.game import Event
-from rules.record import begin
+from rules.matches.record import begin
 from rules.small_cities import GAME
 from rules.small_cities.box import BONUSES, DICE, GOALS, SOLO
 from rules.small_cities.model import BUILDINGS, COLORS, GRAMMAR

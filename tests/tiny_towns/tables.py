@@ -8,7 +8,7 @@ from typing import Any
 from rules.chance import Seat
 from rules.errors import MoveError
 from rules.game import Event
-from rules.record import play_entry
+from rules.matches.record import play_entry
 from rules.tiny_towns import GAME
 from rules.tiny_towns.box import CARDS, DRAWN, FIRST_GAME, LETTERS
 from rules.tiny_towns.model import State

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from rules.chance import Seat
-from rules.notation import LONGEST
+from rules.moves.notation import LONGEST
 from rules.tiny_towns import GAME
 from rules.tiny_towns.box import BY_KIND, CARDS, DRAWN, MONUMENTS
 from rules.tiny_towns.model import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.grid import Cell
+from rules.ground.grid import Cell
 from rules.tiny_towns.box import BY_KIND, CARDS, FULL_DECK, MONUMENTS, RESOURCES, Kind
 from rules.tiny_towns.model import GRID
 from rules.tiny_towns.patterns import PATTERNS, orientations

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from rules import files, games
+from rules import games
 from rules.chance import Seat
-from rules.playout import perft
-from rules.record import Progress, begin, settle
+from rules.matches import files
+from rules.matches.playout import perft
+from rules.matches.record import Progress, begin, settle
 from rules.setup import Setup
 from rules.tiny_towns import GAME
 from rules.tiny_towns.box import CARDS

@@ -13,7 +13,7 @@ from locales.telling import explain
 from rules import tiny_towns
 from rules.chance import Seat
 from rules.errors import MoveError, Refusal, SetupError
-from rules.grid import Cell
+from rules.ground.grid import Cell
 from rules.tiny_towns import GAME
 from rules.tiny_towns.box import DRAWN
 from rules.tiny_towns.model import State

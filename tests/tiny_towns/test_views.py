@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.chance import Seat
-from rules.record import Record, begin, extend
-from rules.replay import seen_by
+from rules.matches.record import Record, begin, extend
+from rules.matches.replay import seen_by
 from rules.tiny_towns import GAME
 from tests.tiny_towns.tables import play, side, table, top_row, town
 

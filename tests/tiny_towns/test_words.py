@@ -15,7 +15,7 @@ from rules import tiny_towns
 from rules.chance import Chance, Seat
 from rules.errors import Illegal
 from rules.game import Event
-from rules.record import begin, extend
+from rules.matches.record import begin, extend
 from rules.tiny_towns import GAME
 from rules.tiny_towns.box import CARDS, DRAWN, RESOURCES
 from rules.tiny_towns.scoring import HUMBLEST, TITLES

@@ -18,7 +18,7 @@ from host.host import now
 from host.verify import report
 from playground import GENEROUS, Playground, Settings
 from rules import games
-from rules.replay import fair, last
+from rules.matches.replay import fair, last
 from tests.playground.person import PATIENCE, PATIENT, Json
 from tests.wire.people import Player, Stripped, Unanswered, asks, buttons, is_private, said
 from tests.wire.process import HURRIED, SCRIPT, Bot

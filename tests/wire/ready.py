@@ -17,7 +17,7 @@ from render import art
 from render.scene import Player, Scene
 from rules import games
 from rules.chance import Seat
-from rules.record import begin
+from rules.matches.record import begin
 
 
 async def say_commands() -> None:

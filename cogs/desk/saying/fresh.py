@@ -12,7 +12,7 @@ from cogs.desk.studio import Drawn
 from host import Host, Table
 from locales import words
 from rules.game import Event
-from rules.record import Point
+from rules.matches.record import Point
 
 if TYPE_CHECKING:
     from cogs.desk import Desk

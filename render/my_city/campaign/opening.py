@@ -17,7 +17,7 @@ from render.my_city.parts.extras import Sketch
 from render.my_city.parts.pieces import box_of
 from render.my_city.parts.status import chapter_name
 from render.scene import Words, heading
-from rules.grid import bits
+from rules.ground.grid import bits
 from rules.my_city.board import SIZE
 from rules.my_city.box import CAMPAIGN, COLUMNS
 from rules.my_city.campaign import records, rewards

@@ -29,7 +29,7 @@ from render.my_city.look import (
 from render.my_city.parts import pieces
 from render.my_city.parts.pieces import box_of, cells_of
 from render.scene import Scene, Words
-from rules.grid import Cell, bits
+from rules.ground.grid import Cell, bits
 from rules.my_city.board import ALL, GRID, SIZE, marked
 from rules.my_city.box import BOARDS, CAMPAIGN, LETTER
 from rules.my_city.campaign.stickers import improved

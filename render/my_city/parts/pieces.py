@@ -16,10 +16,10 @@ from render.icons import ICONS
 from render.my_city.icons import MOTIFS
 from render.my_city.look import CHURCH, COATS, GONE, letter
 from render.scene import Words
-from rules.grid import Cell, bits
+from rules.ground.grid import Cell, bits
+from rules.ground.shapes import Rotation
 from rules.my_city.board import SHAPES, SIZE
 from rules.my_city.box import COLOUR
-from rules.shapes import Rotation
 
 _PRINTABLE = 18  # the smallest cell on which a motif is more than a stain
 _BEVELLED = 13  # and the smallest that shows its edge

@@ -19,7 +19,7 @@ from render.paris.look import (
     sign,
 )
 from render.paris.parts import pieces
-from rules.grid import Cell
+from rules.ground.grid import Cell
 from rules.paris.board import GRID, ZONES
 from rules.paris.box import LAMP, SIDE, ZONE_SIZE
 from rules.paris.model import Ground, Mask, Piece, State

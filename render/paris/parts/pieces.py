@@ -25,10 +25,10 @@ from render.paris.look import (
     glaze,
 )
 from render.paris.parts.emblems import EMBLEMS, awning, chimney, lamp, large_lamp, windows
-from rules.grid import Cell
+from rules.ground.grid import Cell
+from rules.ground.shapes import Rotation
 from rules.paris.board import FORMS, ahead
 from rules.paris.box import SHAPES, SHARED, Building, Card
-from rules.shapes import Rotation
 
 _LABEL = 0.30  # the size of an id, as a share of the cell
 WEARS: dict[str, Card] = {"painter": "peintre", "dancer": "moulin", "statue": "penseur"}

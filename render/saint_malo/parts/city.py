@@ -11,7 +11,7 @@ from render.engine.layout import Box, Grid, columns, rows
 from render.engine.theme import BODY, FINE, GOOD, LABEL, UNIT
 from render.saint_malo.look import BLOOD, INNER, OUTER, PAID
 from render.saint_malo.parts.pieces import CORNERS, piece, tower
-from rules.grid import Cell
+from rules.ground.grid import Cell
 from rules.saint_malo.box import CITY, EMPTY, SIDE_OF, SIDES, Spot
 from rules.saint_malo.city import defence, is_broken, is_complete
 from rules.saint_malo.model import Player

@@ -13,7 +13,7 @@ from render.engine.fonts import Weight
 from render.engine.layout import Box, Point
 from render.engine.theme import BAD, GOOD, LABEL, MARGIN, UNIT
 from rules.chance import Seat
-from rules.notation import Move
+from rules.moves.notation import Move
 from rules.saint_malo.box import (
     CHURCHES,
     CITY,

@@ -12,7 +12,7 @@ from render.engine.layout import Box, columns, square
 from render.engine.theme import BODY, GAP, GOOD, HEAD, LABEL, UNIT
 from render.saint_malo.look import BLOOD, BONE, PALE
 from render.scene import Player, Words
-from rules.notation import Move
+from rules.moves.notation import Move
 from rules.saint_malo.box import DICE, Face
 from rules.saint_malo.model import Keep, State, TurnDie
 from rules.saint_malo.turns import is_last_round

@@ -23,7 +23,7 @@ from render.small_cities.look import (
     building_colour,
 )
 from render.small_cities.parts.tiles import ALONE, tile
-from rules.grid import Cell, bits
+from rules.ground.grid import Cell, bits
 from rules.small_cities.box import Color, Kind
 from rules.small_cities.map import CENTRE, COLUMNS, EDGE, GRID, STARS, name
 from rules.small_cities.model import COLORS, Areas, Player

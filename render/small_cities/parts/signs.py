@@ -11,7 +11,7 @@ from render.engine.theme import GOLD, UNIT
 from render.small_cities.look import BORDER, ICONS, MARKERS, PAPER, PENCIL, building_colour
 from render.small_cities.parts.sheet import points_in_star, star, strike
 from render.small_cities.parts.tiles import ALONE, tile
-from rules.hexes import DIRECTIONS
+from rules.ground.hexes import DIRECTIONS
 from rules.small_cities.box import BONUSES, DICE, GOALS, Color, Kind
 from rules.small_cities.goals import SPECIALIZATION, UNIFICATION
 from rules.small_cities.map import STARS

@@ -11,7 +11,7 @@ from render.engine.canvas import Canvas
 from render.engine.layout import Point
 from render.engine.pen import CLEAR, Ink, Pen
 from render.small_cities.look import MARKERS, Marker
-from rules.hexes import DIRECTIONS
+from rules.ground.hexes import DIRECTIONS
 from rules.small_cities.box import Color
 
 R = 48.0  # the radius of a hex on a sprite of 100 units: a little room is left for the bleed

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.errors import SetupError
-from rules.grid import Cell
+from rules.ground.grid import Cell
 from rules.my_city.board import GRID, lettered, marked
 from rules.my_city.box import BLUE_SHAPES, BOARDS, CAMPAIGN, EPISODES, OWN_SHAPES
 from rules.my_city.campaign.mines import STEPS

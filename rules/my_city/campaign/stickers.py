@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from rules.chance import Seat
 from rules.game import Event
-from rules.grid import Cell
-from rules.menus import Part, Repertoire
+from rules.ground.grid import Cell
+from rules.moves.menus import Part, Repertoire
 from rules.my_city.board import GRID, lettered, marked
 from rules.my_city.box import BLUE_SHAPES, BOARDS, CAMPAIGN, LETTER
 from rules.my_city.model import GRAMMAR, Factory, Glue, Player, Rows, ShapeName, StickerName, Town

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from rules.grid import Grid
+from rules.ground.grid import Grid
 from rules.my_city.data.printed import (
     ANIMALS,
     CARDS_OF_A_COLOUR,

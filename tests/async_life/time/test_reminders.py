@@ -17,8 +17,8 @@ from host.time.pace import DAY, HOUR
 from host.time.people import Person
 from host.time.watch import Notice, is_last_one
 from rules.chance import Seat
+from rules.matches.record import Decision
 from rules.my_city import GAME as MY_CITY
-from rules.record import Decision
 from tests.async_life.conftest import ANNA, BORYS, CARL, Evening, Hands, kinds
 
 ROOT = Path(__file__).parents[3]

@@ -12,7 +12,7 @@ from host.time.pace import DAY
 from host.together import votes
 from host.verify import problems
 from rules.errors import Illegal
-from rules.replay import fair
+from rules.matches.replay import fair
 from tests.async_life.conftest import ANNA, BORYS, CARL, EVE, Evening, kinds
 from tests.market import GAME
 

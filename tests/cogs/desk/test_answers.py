@@ -18,7 +18,7 @@ from host import TableError
 from locales import LANGUAGES, words
 from rules import games
 from rules.errors import Refusal
-from rules.record import extend
+from rules.matches.record import extend
 from tests.cogs.conftest import at_a_table, discord_with
 from tests.cogs.people import Table, answer, parts, texts
 from tests.market import GAME as MARKET

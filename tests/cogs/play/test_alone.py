@@ -17,7 +17,7 @@ from host.time.pace import MINUTE
 from locales import words
 from rules import games
 from rules.chance import Seat
-from rules.record import begin, extend
+from rules.matches.record import begin, extend
 from tests.cogs.conftest import discord_with
 from tests.cogs.people import Table, answer, buttons, parts, texts
 from tests.cogs.pictures import small_pictures

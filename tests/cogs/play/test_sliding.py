@@ -10,9 +10,9 @@ from cogs.play.sliding import Slide, ground
 from cogs.play.stages import Stage, stage
 from render.panel import panel
 from rules.chance import Seat
-from rules.grid import Cell
-from rules.hexes import Axial, Shape
-from rules.notation import Move
+from rules.ground.grid import Cell
+from rules.ground.hexes import Axial, Shape
+from rules.moves.notation import Move
 from rules.small_cities import GAME
 from rules.small_cities.map import GRID
 from rules.small_cities.model import State

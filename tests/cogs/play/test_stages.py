@@ -12,11 +12,11 @@ from cogs.play.stages import Stage, stage, texts
 from render.panel import Panel, Toggles, panel
 from rules import games
 from rules.chance import Seat
-from rules.grid import Cell
-from rules.notation import Grammar, Move
-from rules.record import AnyGame, begin, extend
+from rules.ground.grid import Cell
+from rules.ground.shapes import Rotation
+from rules.matches.record import AnyGame, begin, extend
+from rules.moves.notation import Grammar, Move
 from rules.saint_malo import GAME as SAINT_MALO
-from rules.shapes import Rotation
 from tests.saint_malo.desk import table as dice
 
 

@@ -18,8 +18,8 @@ from locales import LANGUAGES, words
 from render.panel import panel
 from rules import games
 from rules.chance import Chance, Seat
-from rules.notation import several
-from rules.record import AnyGame, begin, extend
+from rules.matches.record import AnyGame, begin, extend
+from rules.moves.notation import several
 from rules.saint_malo import GAME as SAINT_MALO
 from rules.saint_malo.box import Face
 from rules.saint_malo.model import Keep, State

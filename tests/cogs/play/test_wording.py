@@ -21,8 +21,8 @@ from locales import LANGUAGES, Words, words
 from render.panel import panel
 from rules import games
 from rules.chance import Chance, Seat, draw
-from rules.notation import Move
-from rules.record import AnyGame
+from rules.matches.record import AnyGame
+from rules.moves.notation import Move
 from tests.cogs.conftest import discord_with
 from tests.cogs.people import answer, buttons, parts
 from tests.saint_malo.desk import table as dice

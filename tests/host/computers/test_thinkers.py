@@ -17,7 +17,7 @@ from minds.questions import Question, answered, asked
 from rules import games
 from rules.chance import Seat
 from rules.game import Acting
-from rules.record import begin
+from rules.matches.record import begin
 from tests.host.conftest import ANNA, SEED
 
 WEAKEST = LEVELS[0]

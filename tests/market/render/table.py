@@ -10,7 +10,7 @@ from render.engine.encode import Picture
 from render.engine.layout import Grid, columns
 from render.engine.theme import FAMILY
 from render.scene import Scene
-from rules.grid import Cell
+from rules.ground.grid import Cell
 
 
 def draw(scene: Scene) -> Picture:

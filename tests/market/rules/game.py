@@ -23,8 +23,8 @@ from rules.game import (
     Who,
     with_player,
 )
-from rules.grid import Cell, Grid
-from rules.notation import Grammar, Move
+from rules.ground.grid import Cell, Grid
+from rules.moves.notation import Grammar, Move
 from rules.setup import Option, Setup
 
 STALL = Grid(3, 3)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache, partial
 
+from rules.matches.playout import record
+from rules.matches.replay import replay
 from rules.my_city import GAME
 from rules.my_city.model import State
-from rules.playout import record
-from rules.replay import replay
 from tests.render.scenes import scene_of
 
 NAMES = ("Оксана Петренко-Ковальская-Бойко", "Max", "Вячеслав 🎲", "Zoë")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache, partial
 
 from rules.chance import Seat
+from rules.matches.playout import record
+from rules.matches.replay import replay
 from rules.paris import GAME
 from rules.paris.model import State
-from rules.playout import record
-from rules.replay import replay
 from rules.setup import agreed
 from tests.render.scenes import scene_of
 

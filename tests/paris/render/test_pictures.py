@@ -14,8 +14,9 @@ from render.paris.final import gains
 from render.paris.ghost import gain
 from render.scene import ALT_LIMIT
 from rules.chance import Seat
-from rules.grid import Cell
-from rules.notation import Move
+from rules.ground.grid import Cell
+from rules.ground.shapes import Rotation
+from rules.moves.notation import Move
 from rules.paris import GAME
 from rules.paris.box import CARDS
 from rules.paris.model import (
@@ -34,7 +35,6 @@ from rules.paris.model import (
     Take,
     Use,
 )
-from rules.shapes import Rotation
 from tests.paris.render.scenes import MODES, NAMES, acting, game, scene
 from tests.paris.table import EXPERT, state
 

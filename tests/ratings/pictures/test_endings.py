@@ -21,11 +21,12 @@ from locales import words
 from render import art
 from render.my_city import final
 from render.scene import Player, Scene
-from rules import games, playout
+from rules import games
 from rules.chance import Seat
+from rules.matches import playout
+from rules.matches.record import Progress
+from rules.matches.replay import last
 from rules.my_city.campaign import rewards
-from rules.record import Progress
-from rules.replay import last
 from tests.ratings.community import play
 from tests.ratings.seeding import ANN, BOB, CYD, NAMES, NOON
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache, partial
 
-from rules.playout import record
-from rules.replay import replay
+from rules.matches.playout import record
+from rules.matches.replay import replay
 from rules.saint_malo import GAME
 from rules.saint_malo.model import State
 from rules.setup import Setup

@@ -8,7 +8,7 @@ from locales import words
 from render.panel import panel
 from render.saint_malo.parts.gains import Amount, Offer, gain, offers
 from rules.chance import Seat
-from rules.notation import Move
+from rules.moves.notation import Move
 from rules.saint_malo import GAME
 from rules.saint_malo.menu import menu
 from rules.saint_malo.model import Crate, House, Person, State, Wall

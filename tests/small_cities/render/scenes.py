@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, partial
 
-from rules.playout import record
-from rules.replay import replay
+from rules.matches.playout import record
+from rules.matches.replay import replay
 from rules.small_cities import GAME
 from rules.small_cities.model import State
 from tests.render.scenes import scene_of

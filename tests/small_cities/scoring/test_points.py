@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.chance import number
-from rules.grid import bits
+from rules.ground.grid import bits
 from rules.small_cities.box import Kind
 from rules.small_cities.map import GRID, NEAR
 from rules.small_cities.model import Player

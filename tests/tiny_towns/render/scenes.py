@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache, partial
 from typing import Any
 
-from rules.playout import record
-from rules.replay import replay
+from rules.matches.playout import record
+from rules.matches.replay import replay
 from rules.tiny_towns import GAME
 from rules.tiny_towns.model import State
 from tests.render.scenes import scene_of

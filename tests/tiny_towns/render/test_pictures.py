@@ -15,7 +15,7 @@ from render.engine.theme import WIDTH
 from render.panel import panel
 from render.tiny_towns.parts import town
 from rules.chance import Seat
-from rules.notation import Move
+from rules.moves.notation import Move
 from rules.tiny_towns import GAME
 from rules.tiny_towns.model import Build, Done, Keep, Name, Place, State
 from tests.tiny_towns.render.scenes import SETUPS, match, position, sampled, scene

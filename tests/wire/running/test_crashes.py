@@ -11,7 +11,7 @@ from db import open_store
 from host import Host, Table
 from playground import Fault
 from rules.chance import Seat
-from rules.record import extend
+from rules.matches.record import extend
 from tests.wire.checks import (
     assert_boards_are_not_doubled,
     assert_the_board_is_up_to_date,

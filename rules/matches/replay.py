@@ -21,7 +21,7 @@ from rules.chance import Chance, Seat, draw
 from rules.codec import digest
 from rules.errors import Illegal, MoveError
 from rules.game import HIDDEN, Event
-from rules.record import AnyGame, Decision, Entry, Point, Progress, Record, play_entry
+from rules.matches.record import AnyGame, Decision, Entry, Point, Progress, Record, play_entry
 from rules.setup import Setup
 
 _TAKES_BACK = re.compile(r"(undo|rewind):(\d+)")

@@ -18,8 +18,8 @@ from rules.chance import LONGEST_SEED, Seat
 from rules.codec import digest
 from rules.errors import FileError, Refusal, SetupError
 from rules.game import HIDDEN
-from rules.record import AnyGame, Entry, Point, Progress, Record, settle
-from rules.replay import Tape, takes_back
+from rules.matches.record import AnyGame, Entry, Point, Progress, Record, settle
+from rules.matches.replay import Tape, takes_back
 
 COMMON = ("game", "seats", "options", "seed", "result")
 MOST_ENTRIES = 5000

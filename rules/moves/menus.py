@@ -10,8 +10,8 @@ from functools import cached_property
 from itertools import chain
 from typing import Generic, TypeVar, overload
 
-from rules.grid import chosen, nth
-from rules.notation import Move
+from rules.ground.grid import chosen, nth
+from rules.moves.notation import Move
 
 M = TypeVar("M", bound=Move)
 M_co = TypeVar("M_co", bound=Move, covariant=True)

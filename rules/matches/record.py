@@ -10,7 +10,7 @@ from rules.chance import Chance, Seat, draw
 from rules.codec import digest
 from rules.errors import Illegal, MoveError
 from rules.game import Event, Game, Step
-from rules.notation import several, tidy
+from rules.moves.notation import several, tidy
 from rules.setup import Setup
 
 AnyGame = Game[Any, Any]

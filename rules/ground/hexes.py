@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from rules.grid import Board, Cell
-from rules.shapes import Facing
+from rules.ground.grid import Board, Cell
+from rules.ground.shapes import Facing
 
 
 class Axial(NamedTuple):

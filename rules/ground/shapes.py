@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
-from rules.grid import Cell, Grid
+from rules.ground.grid import Cell, Grid
 
 Offsets = tuple[Cell, ...]
 

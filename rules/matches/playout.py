@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from rules.chance import Chance, Seat, draw_by, number, stream
 from rules.game import Acting, listed
-from rules.menus import Menu, remembered
-from rules.record import AnyGame, Progress, Record, begin, settle
+from rules.matches.record import AnyGame, Progress, Record, begin, settle
+from rules.moves.menus import Menu, remembered
 from rules.setup import Setup
 
 Clock = Callable[[], float]
