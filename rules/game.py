@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import chain
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, final
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, TypeVarTuple, final
 
 import msgspec
 from msgspec import Struct, field
@@ -31,6 +31,7 @@ class Seated(Protocol):
 S = TypeVar("S", bound=Seated)
 M = TypeVar("M", bound=Move)
 F = TypeVar("F", bound=Callable[..., Any])
+Ts = TypeVarTuple("Ts")
 
 HIDDEN = "?"
 """What a view shows in place of a secret. ``None`` means absent, never hidden."""
@@ -60,7 +61,7 @@ def acting(seats: int) -> Acting:
 
 def listed(menu: Iterable[M]) -> Sequence[M]:
     """*menu* itself if it can be counted, else what it yields."""
-    return menu if isinstance(menu, _LISTED) else list(menu)
+    return menu if isinstance(menu, _LISTED) else list(menu)  # type: ignore[return-value]
 
 
 _LISTED = (tuple, list, Menu)
@@ -91,12 +92,17 @@ class Event(Struct, frozen=True):
     only: Seat | None = None
 
 
-Tale = partial
-"""A function and what it is called with, when somebody listens: ``Tale(changes, before, after)``.
+class Tale(Struct, Generic[*Ts], frozen=True, gc=False):
+    """A function and what it is called with, when somebody listens: ``Tale(lit, (before, after))``.
 
-Whoever only thinks of a move does not, and events that take long need not be put together."""
+    Whoever only thinks of a move does not, and events that take long need not be put together.
+    """
 
-Tales = tuple[Event | Callable[[], Iterable[Event]], ...]
+    teller: Callable[[*Ts], Iterable[Event]]
+    about: tuple[*Ts]
+
+
+Tales = tuple[Event | Tale[*tuple[Any, ...]], ...]
 """What is told of a move: events, and tales that make more of them."""
 
 
@@ -116,7 +122,9 @@ class Step(Struct, Generic[S], frozen=True, gc=False):
     @property
     def events(self) -> tuple[Event, ...]:
         """What happened on the way, in order."""
-        heard = ((part,) if isinstance(part, Event) else part() for part in self.told)
+        heard = (
+            (part,) if isinstance(part, Event) else part.teller(*part.about) for part in self.told
+        )
         return tuple(chain.from_iterable(heard))
 
 

@@ -10,6 +10,8 @@ from functools import cached_property
 from itertools import chain
 from typing import Generic, TypeVar, overload
 
+from msgspec import Struct
+
 from rules.ground.grid import chosen, nth
 from rules.moves.notation import Move
 
@@ -37,17 +39,14 @@ Part = tuple[Repertoire[M], int]
 """A table, and the set of its moves that are on a menu."""
 
 
-class Menu(Sequence[M_co]):
+class Menu(Struct, Generic[M_co], frozen=True, eq=False, gc=False):
     """The legal moves, part by part, each once; it is asked like a list of them."""
 
-    __slots__ = ("_parts",)
-
-    def __init__(self, parts: Sequence[Part[M_co]]) -> None:
-        self._parts = parts
+    parts: Sequence[Part[M_co]]
 
     def __len__(self) -> int:
         count = 0
-        for _, which in self._parts:
+        for _, which in self.parts:
             count += which.bit_count()
         return count
 
@@ -68,7 +67,7 @@ class Menu(Sequence[M_co]):
 
         :raises ZeroDivisionError: if there is none.
         """
-        parts = self._parts
+        parts = self.parts
         if len(parts) == 1:  # as most menus
             table, which = parts[0]
             return table[nth(which, number % which.bit_count())]
@@ -83,10 +82,10 @@ class Menu(Sequence[M_co]):
         raise AssertionError("a remainder is smaller than what it is left of")
 
     def __iter__(self) -> Iterator[M_co]:
-        return chain.from_iterable(chosen(table, which) for table, which in self._parts)
+        return chain.from_iterable(chosen(table, which) for table, which in self.parts)
 
     def __contains__(self, move: object) -> bool:
-        for table, which in self._parts:
+        for table, which in self.parts:
             at = table.index_of.get(move)  # type: ignore[call-overload]
             if at is not None and which >> at & 1:
                 return True
@@ -99,6 +98,9 @@ class Menu(Sequence[M_co]):
 
     def __repr__(self) -> str:
         return f"Menu({[*map(str, self)]})"
+
+
+Sequence.register(Menu)
 
 
 def remembered(function: Callable[[K], V]) -> Callable[[K], V]:

@@ -26,7 +26,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
         return _stuck(state, seat, move)
     state = with_player(state, seat, decided(state, state.players[seat], move))
     if left := waiting(state):
-        return Step(state, (Tale(_told, state, seat, seat),), turn=acting(left))
+        return Step(state, (Tale(_told, (state, seat, seat)),), turn=acting(left))
     return _round_ended(state)
 
 
@@ -154,7 +154,7 @@ def _told(state: State, seat: Seat, only: Seat | None = None) -> tuple[Event, ..
 
 def _round_ended(state: State) -> Step[State]:
     """What everybody decided, the awards of the round, and then the next card."""
-    told: Tales = (Tale(_all_told, state),)
+    told: Tales = (Tale(_all_told, (state,)),)
     rules = modules(state.episode)
     if rules.veins:
         state, events = _veins(state)

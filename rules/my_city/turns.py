@@ -100,9 +100,9 @@ def onward(state: State, told: Tales) -> Step[State]:
         if player.playing:
             return Step(state, told, closes=True)
     state = replace(state, phase="over", card=None)
-    told += (Tale(_scored, state),)
+    told += (Tale(_scored, (state,)),)
     if state.episode is None:
-        return Step(state, (*told, Tale(_won, state)), closes=True)
+        return Step(state, (*told, Tale(_won, (state,))), closes=True)
     return rewards.handed_out(state, places(state), told)
 
 

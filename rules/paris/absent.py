@@ -18,7 +18,7 @@ ENOUGH = 3
 
 def default_move(state: State, seat: Seat) -> ParisMove:
     """The move that harms *seat*, whose turn it is, the least."""
-    moves = menu(state, seat)
+    moves = [*menu(state, seat)]
     if state.phase == PAVING:
         return _paving(state, seat, moves)
     if builds := [move for move in moves if isinstance(move, Build)]:

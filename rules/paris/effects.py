@@ -70,7 +70,7 @@ def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
     at = player.bag.index(tile)
     bag = player.bag[:at] + player.bag[at + 1 :]
     players = _exchanged(state.players, seat, replace(player, bag=bag, hand=tile))
-    return paving_on(replace(state, players=players), (Tale(_drew, seat, len(bag), tile),))
+    return paving_on(replace(state, players=players), (Tale(_drew, (seat, len(bag), tile)),))
 
 
 def _drew(seat: Seat, left: int, tile: str) -> Iterable[Event]:
@@ -91,7 +91,7 @@ def built(state: State, seat: Seat, move: Build) -> Changed:
         state, players=players, pieces=Pieces.leaving(left, pieces), cards=cards, swap=None
     )
     words = {"building": move.building, "cell": move.anchor}
-    return state, (Tale(_lit, "built", seat, words, state, cells), *events)
+    return state, (Tale(_lit, ("built", seat, words, state, cells)), *events)
 
 
 def used(state: State, seat: Seat, move: CardMove) -> Changed:
@@ -155,7 +155,7 @@ def _spread(state: State, seat: Seat, move: Plant | Fountain) -> Changed:
     first, last = GRID.within(cells)
     words = {"card": move.card, "cell": first, "end": last}
     if kind == "building":
-        return after, (Tale(_lit, _SPREAD[name], seat, words, after, cells), *events)
+        return after, (Tale(_lit, (_SPREAD[name], seat, words, after, cells)), *events)
     return after, (Event(_SPREAD[name], seat, words), *events)
 
 

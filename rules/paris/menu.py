@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any
 
@@ -75,7 +75,7 @@ _ANNEXES: dict[str, Moves] = {
 _BLANKS: dict[Card, Part[ParisMove]] = {card: (Repertoire([Blank(card)]), 1) for card in CARDS}
 
 
-def menu(state: State, seat: Seat) -> Sequence[ParisMove]:
+def menu(state: State, seat: Seat) -> Iterable[ParisMove]:
     """Every decision that *seat*, whose turn it is, may take."""
     return _paving(state, seat) if state.phase == PAVING else Menu(_building(state, seat))
 

@@ -82,7 +82,7 @@ def _score(state: State, events: Events) -> Step[State]:
 
 def _keep(state: State, seat: Seat, move: Keep) -> Step[State]:
     kept = tuple(move.dice)
-    return Step(replace(state, phase="roll", kept=kept), (Tale(_kept, seat, state.dice, kept),))
+    return Step(replace(state, phase="roll", kept=kept), (Tale(_kept, (seat, state.dice, kept)),))
 
 
 def _kept(seat: Seat, dice: tuple[Face, ...], kept: tuple[int, ...]) -> Iterable[Event]:

@@ -41,10 +41,10 @@ def play(state: State, seat: Seat, move: Decision) -> Step[State]:
     players[seat] = now
     state = replace(state, players=tuple(players))
     if left := turns.waiting(state):
-        return Step(state, (Tale(_decided, state, seat, was, now, seat),), False, acting(left))
+        return Step(state, (Tale(_decided, (state, seat, was, now, seat)),), False, acting(left))
     closed = turns.closed(state)
     turn = OVER if closed.over else turns.ROLL
-    return Step(closed, (Tale(_closed, state, closed, seat, was),), True, turn)
+    return Step(closed, (Tale(_closed, (state, closed, seat, was)),), True, turn)
 
 
 def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
@@ -52,7 +52,8 @@ def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
     match turns.due(state).what:
         case "roll":
             everybody = acting((1 << len(state.players)) - 1)
-            told = Tale(_rolled, state.round, *drawn)
+            shape, building = drawn
+            told = Tale(_rolled, (state.round, shape, building))
             return Step(replace(state, dice=drawn), (told,), False, everybody)
         case "colors":
             players = tuple(map(newcomer, drawn))

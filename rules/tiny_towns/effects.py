@@ -54,12 +54,12 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
     before = state.players[seat]
     player = _IN_TOWN[type(move)](state, before, move)
     if state.phase == "gain":
-        shown = Tale(changes, state, seat, player, before.town)
+        shown = Tale(changes, (state, seat, player, before.town))
         return turns.gains_due(with_player(state, seat, player), (shown,))
     if type(move) is Build:
         state = turns.alerted(state, seat, move.card)
     alone = state.mode == "solo"  # then nothing is kept for the round's end
-    told = (Tale(changes, state, seat, player, before.town, None if alone else seat),)
+    told = (Tale(changes, (state, seat, player, before.town, None if alone else seat)),)
     if player.opened is None:
         player = replace(player, opened=before.town)
     if alone and before.step == "place":

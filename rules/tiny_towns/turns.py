@@ -214,7 +214,7 @@ def _title(state: State) -> Tales:
 
 def _ended(state: State, events: Tales) -> Step[State]:
     """Everybody is done: all is shown together (TT-26); who plays alone was told at once."""
-    return gains_due(state, events if state.mode == "solo" else (*events, Tale(_shown, state)))
+    return gains_due(state, events if state.mode == "solo" else (*events, Tale(_shown, (state,))))
 
 
 def _shown(state: State) -> Iterator[Event]:

@@ -16,7 +16,7 @@ def test_a_tale_is_told_in_its_place_and_only_to_who_listens() -> None:
         yield from (Event(name), Event(name))
 
     state = GAME.start(GAME.setup(2))
-    step = Step(state, (Event("first"), Tale(twice, "middle"), Event("last")))
+    step = Step(state, (Event("first"), Tale(twice, ("middle",)), Event("last")))
     assert not told
     assert [event.name for event in step.events] == ["first", "middle", "middle", "last"]
     assert told == ["middle"]

@@ -102,7 +102,7 @@ def turned(canvas: Canvas, box: Box, state: State, player: Player, asked: bool) 
     assert state.card is not None
     canvas.panel(box)
     shape, coat = shape_of(player, state.card), pieces.coat_of(state.card)
-    places = builds(player, modules(state.episode), state.card) if asked else []
+    places = [*builds(player, modules(state.episode), state.card)] if asked else []
     factory = is_factory(player, state.card)
     ways = pieces.turns(shape)
     longest = max(max(cell) + 1 for turn in ways for cell in pieces.laid(shape, turn))

@@ -107,7 +107,7 @@ def handed_out(state: State, places: Sequence[int], told: Tales) -> Step[State]:
         due = _due(state, won, reached(state, player))
         players.append(without_lost(replace(player, queue=due), rules))
     after = replace(state, players=tuple(players), phase="reward")
-    told += (Tale(_brought, state, tuple(places), after.players),)
+    told += (Tale(_brought, (state, tuple(places), after.players)),)
     if any(player.queue for player in players):
         return Step(after, told, closes=True)
     return ended(after, told)
@@ -116,7 +116,7 @@ def handed_out(state: State, places: Sequence[int], told: Tales) -> Step[State]:
 def ended(state: State, told: Tales) -> Step[State]:
     """The end of a campaign's match, when the last sticker is in its place, after what was
     *told* of that."""
-    return Step(replace(state, phase="over"), (*told, Tale(_closing, state)), closes=True)
+    return Step(replace(state, phase="over"), (*told, Tale(_closing, (state,))), closes=True)
 
 
 def _closing(state: State) -> list[Event]:
