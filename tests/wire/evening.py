@@ -296,8 +296,8 @@ class Match:
         """What was confirmed is in the log, what is in the log was tried, and the log replays."""
         for player in self.players:
             logged = self.log(player)
-            assert player.told <= logged, "a confirmed move was lost"
-            assert logged <= player.tried, "a move was doubled"
+            assert player.told <= logged, f"confirmed and lost: {player.told - logged}"
+            assert logged <= player.tried, f"doubled: {logged - player.tried}"
         await self.assert_log_replays()
 
     async def assert_log_replays(self) -> None:

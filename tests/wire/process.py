@@ -132,7 +132,10 @@ class Bot:
                 assert self.running, self.output
                 await asyncio.sleep(0.02)
 
-        return await asyncio.wait_for(heard(), PATIENCE)
+        try:
+            return await asyncio.wait_for(heard(), PATIENCE)
+        except TimeoutError:
+            raise AssertionError(f"never said {words!r}, but\n{self.output[since:]}") from None
 
     def send(self, what: signal.Signals) -> None:
         assert self._process is not None
