@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from cogs.desk.shell import Shell
 
 _NUMBERS = re.compile(r"/\d{5,}")
+_BY_TOKEN = re.compile(r"/(interactions|webhooks)/\d+/[^/]+")
+"""Answers to interactions, which do not count against what a bot may ask for."""
 _TOKENS = re.compile(r"/(interactions|webhooks)/\{id\}/[^/]+")
 _SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60, 300)
 
@@ -109,10 +111,13 @@ class Figures(commands.Cog):
 
 
 def traced(bot: Shell) -> aiohttp.TraceConfig:
-    """Has every call of Discord counted, if anybody counts; lets no sleeper call that wakes up."""
+    """Has every call of Discord wait for its turn, and counted, if anybody counts; lets no sleeper
+    call that wakes up."""
     trace = aiohttp.TraceConfig()
 
     async def began(_: Any, __: Any, start: aiohttp.TraceRequestStartParams) -> None:
+        if not _BY_TOKEN.search(start.url.path):
+            await bot.desk.posts.gate.passed()
         if start.method != "GET" and bot.desk.host.processes.has_slept:
             raise Slept
 

@@ -5,7 +5,7 @@
 ``messages``     how it looks there; ``edits`` how it is changed there
 ``summaries``    the post of a match in its channel
 ``strays``       boards that nobody remembers, taken away
-``outbox``       when each thing is said, at the pace that Discord allows
+``outbox``       when each thing is said, at the pace that Discord allows; ``gate`` the way out
 ``news``         what else is kept as a row until it was told
 ``homes``        where a match lives; ``threads`` speaking there, kept awake
 ===============  ==============================================================

@@ -48,7 +48,7 @@ class Rate(Struct, frozen=True):
 
     a_second: float = 40
     """Discord takes fifty requests a second from a bot, however many processes it has."""
-    burst: float = 8
+    burst: float = 5
     boards: int = 8
     """So many boards are under way at once,"""
     belated: int = 3
@@ -273,6 +273,11 @@ class Outbox:
             return False
         self._tokens -= 1
         return True
+
+    @property
+    def most(self) -> float:
+        """So many calls may leave this process in a second, whoever makes them."""
+        return (self.pace.a_second + self.pace.burst) / self.sharing()
 
     @property
     def _a_second(self) -> float:

@@ -1,0 +1,37 @@
+"""The way out: no more calls of Discord leave in a second than it takes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+
+SECOND = 1.0
+
+
+class Gate:
+    """Every call goes through it that counts against what a bot may ask for, in order.
+
+    The outbox begins things at a pace; but what it has begun may be held up and then leave all at
+    once, and others call too.
+    """
+
+    def __init__(self, most: Callable[[], float]) -> None:
+        self._most = most
+        self._left: deque[float] = deque()
+        self._queue = asyncio.Lock()
+
+    async def passed(self) -> None:
+        """Waits until one more may leave."""
+        now = asyncio.get_running_loop().time
+        async with self._queue:
+            while (pause := self._pause(now())) > 0:  # noqa: ASYNC110  time passes by itself
+                await asyncio.sleep(pause)
+            self._left.append(now())
+
+    def _pause(self, now: float) -> float:
+        """Seconds until one more may leave."""
+        while self._left and self._left[0] <= now - SECOND:
+            self._left.popleft()
+        is_open = len(self._left) < max(1.0, self._most())
+        return 0 if is_open else self._left[0] + SECOND - now
