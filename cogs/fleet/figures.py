@@ -117,7 +117,7 @@ def traced(bot: Shell) -> aiohttp.TraceConfig:
 
     async def began(_: Any, __: Any, start: aiohttp.TraceRequestStartParams) -> None:
         if not _BY_TOKEN.search(start.url.path):
-            await bot.desk.posts.gate.passed()
+            await bot.desk.posts.outbox.gate.passed()
         if start.method != "GET" and bot.desk.host.processes.has_slept:
             raise Slept
 

@@ -22,6 +22,7 @@ import structlog
 from msgspec import Struct
 from msgspec.structs import replace
 
+from cogs.desk.saying.gate import Gate
 from host import NewSaying, Saying, SayingRow, Unavailable
 from host.told import Told
 
@@ -131,6 +132,7 @@ class Outbox:
         """Who gets ready meanwhile what is about to be said of a match in one of its homes."""
         self.sharing: Callable[[], int] = lambda: 1
         """How many processes there are, this one included, that send as this bot."""
+        self.gate = Gate(lambda: self._most)
         self._waiting: dict[Key, Waiting] = {}
         self._due: dict[Key, Waiting] = {}
         """Of what waits, that whose time has come; the rest is found by its time."""
@@ -275,7 +277,7 @@ class Outbox:
         return True
 
     @property
-    def most(self) -> float:
+    def _most(self) -> float:
         """So many calls may leave this process in a second, whoever makes them."""
         return (self.pace.a_second + self.pace.burst) / self.sharing()
 

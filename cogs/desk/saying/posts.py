@@ -19,7 +19,6 @@ from cogs.campaigns.episodes import close_episode, open_episode
 from cogs.desk import Desk, Interaction
 from cogs.desk.saying.edits import add_film, edited
 from cogs.desk.saying.fresh import Fresh, Unsaid, remembered
-from cogs.desk.saying.gate import Gate
 from cogs.desk.saying.homes import Housing, new_home
 from cogs.desk.saying.messages import (
     ENDED,
@@ -109,7 +108,6 @@ class Posts:
         }
         self.outbox = Outbox(desk.host.told, self._say, desk.host.clock)
         self.outbox.sharing = lambda: desk.host.processes.living
-        self.gate = Gate(lambda: self.outbox.most)
         self.alone = Alone(desk)
         desk.host.lobby.told = self._tables_changed
         desk.host.contests.touched = lambda matches: self._ask(self.outbox.take_up(matches))

@@ -56,7 +56,7 @@ async def test_calls_wait_at_the_gate_but_for_answers_to_interactions() -> None:
 
     bot: Any = SimpleNamespace(
         desk=SimpleNamespace(
-            posts=SimpleNamespace(gate=SimpleNamespace(passed=note)),
+            posts=SimpleNamespace(outbox=SimpleNamespace(gate=SimpleNamespace(passed=note))),
             host=SimpleNamespace(processes=SimpleNamespace(has_slept=False)),
         ),
         get_cog=lambda name: None,
