@@ -296,7 +296,8 @@ class Match:
         """What was confirmed is in the log, what is in the log was tried, and the log replays."""
         for player in self.players:
             logged = self.log(player)
-            assert player.told <= logged, f"confirmed and lost: {player.told - logged}"
+            lost = {move: player.confirmations[move] for move in player.told - logged}
+            assert not lost, f"confirmed and lost: {lost}"
             assert logged <= player.tried, f"doubled: {logged - player.tried}"
         await self.assert_log_replays()
 

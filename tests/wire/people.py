@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from functools import cache
+from itertools import chain, product
+from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
 import aiohttp
+from fluent.syntax import ast as ftl
+from fluent.syntax.parser import FluentParser
 
-from locales import LANGUAGES, words
+import locales
+from locales.words import entries
 from playground import seed
 from tests.playground.person import PATIENCE, Json, Person, walk
 
@@ -34,6 +40,8 @@ class Player(Person):
 
     tried: Counter[str]
     told: Counter[str]
+    confirmations: dict[str, str]
+    """By what each was confirmed last."""
 
     def __init__(self, http: aiohttp.ClientSession, url: str, id: int) -> None:
         super().__init__(http, url, id)
@@ -57,7 +65,7 @@ class Player(Person):
 
     def forget(self) -> None:
         """Begins another match."""
-        self.tried, self.told = Counter(), Counter()
+        self.tried, self.told, self.confirmations = Counter(), Counter(), {}
         self._commands: dict[str, Json] = {}
 
     def mourn(self) -> None:
@@ -222,8 +230,8 @@ class Player(Person):
         answer = await self.push(panel, do, *([] if value is None else [value]))
         if answer["id"] == panel["id"]:
             repeated = said(answer) == said(panel)  # an edit that was made and failed is made again
-            if not repeated and not any(refusal in said(answer) for refusal in REFUSALS):
-                self.told.update(moves)
+            if not repeated and not is_refusal(answer):
+                self._take_for_confirmed(moves, answer)
             return answer
         return panel
 
@@ -244,9 +252,13 @@ class Player(Person):
         """Types a line of moves whole."""
         self.tried[line] += 1
         answer = await self.types("move", thread, move=line)
-        if not any(refusal in said(answer) for refusal in REFUSALS):
-            self.told[line] += 1
+        if not is_refusal(answer):
+            self._take_for_confirmed([line], answer)
         return answer
+
+    def _take_for_confirmed(self, moves: Sequence[str], answer: Json) -> None:
+        self.told.update(moves)
+        self.confirmations |= dict.fromkeys(moves, said(answer))
 
 
 def menus_of(panel: Json) -> list[Json]:
@@ -270,27 +282,40 @@ def plays(panel: Json) -> list[tuple[str, str | None]]:
 
 
 MESSAGES = ("MESSAGE_CREATE", "MESSAGE_UPDATE")
-REFUSALS = [
-    max(words(language, game)(refusal, text="\0", id="\0", round="\0").split("\0"), key=len)
-    for language in LANGUAGES
-    for game, refusal in (
-        (None, "error-not-your-turn"),
-        (None, "error-not-running"),
-        (None, "error-outdated"),
-        (None, "error-unreadable"),
-        (None, "trouble-bug"),
-        (None, "trouble-gone"),
-        (None, "trouble-network"),
-        (None, "trouble-store-full"),
-        (None, "trouble-store-locked"),
-        (None, "trouble-store-lost"),
-        (None, "trouble-store-readonly"),
-        ("tiny_towns", "error-already-kept"),
-        ("tiny_towns", "error-round-done"),
-        ("tiny_towns", "error-town-finished"),
+
+
+def _wordings(pattern: ftl.Pattern) -> Iterator[tuple[str, ...]]:
+    """The texts of a message between what is filled in, for each of its ways to be said."""
+    parts: list[list[tuple[str, ...]]] = []
+    for part in pattern.elements:
+        if isinstance(part, ftl.TextElement):
+            parts.append([(part.value.strip(),)])
+        elif isinstance(part.expression, ftl.SelectExpression):
+            variants = part.expression.variants
+            parts.append([each for one in variants for each in _wordings(one.value)])
+    return (sum(way, ()) for way in product(*parts))
+
+
+REFUSING = ("error-", "trouble-", "line-refused")
+LOCALES = Path(locales.__file__).parent
+
+
+@cache
+def refusals() -> frozenset[tuple[str, ...]]:
+    """What somebody hears whose move was not played, of every game in every language."""
+    sources = chain.from_iterable(
+        entries(file.read_text("utf-8")).items() for file in LOCALES.glob("*/*.ftl")
     )
-]
-"""What somebody hears whose move was not played, in every language."""
+    parser = FluentParser()
+    found = [parser.parse_entry(text) for id, text in sources if id.startswith(REFUSING)]
+    messages = (entry.value for entry in found if isinstance(entry, ftl.Message) and entry.value)
+    return frozenset(chain.from_iterable(map(_wordings, messages)))
+
+
+def is_refusal(message: Json) -> bool:
+    """Whether somebody is told why a move was not played."""
+    text = said(message)
+    return any(all(part in text for part in wording) for wording in refusals())
 
 
 def is_loading(message: Json) -> bool:
