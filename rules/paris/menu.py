@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules.chance import Seat
 from rules.ground.grid import Cell
 from rules.ground.shapes import Rotation
-from rules.moves.menus import Menu, Part, Repertoire
+from rules.moves.menus import Menu, Part, Repertoire, remembered
 from rules.paris.board import FORMS, GRID, ZONES, behind, beside, paved
 from rules.paris.box import (
     CARDS,
@@ -72,6 +72,7 @@ _STATUES: dict[Quarter, Moves] = {
 _ANNEXES: dict[str, Moves] = {
     building: Repertoire(Annex(cell, building) for cell in GRID.cells) for building in SHAPES
 }
+_TAKES = {building: Take(building) for building in STOCK}
 _BLANKS: dict[Card, Part[ParisMove]] = {card: (Repertoire([Blank(card)]), 1) for card in CARDS}
 
 
@@ -112,9 +113,9 @@ def _paving(state: State, seat: Seat) -> tuple[ParisMove, ...]:
     return _PAVES_ABOVE[laid & _ABOVE] + _PAVES_BELOW[laid & _BELOW] + takes
 
 
-@cache
+@remembered
 def _takes(stock: tuple[Building, ...]) -> tuple[ParisMove, ...]:
-    return tuple(Take(building) for building in stock)
+    return tuple(_TAKES[building] for building in stock)
 
 
 def _paves(zones: Sequence[Cell]) -> dict[Mask, tuple[ParisMove, ...]]:
