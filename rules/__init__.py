@@ -8,9 +8,9 @@
 ``errors``    why something was refused
 ``codec``     positions as JSON, their digests, and data files
 ``lessons``   what a game teaches step by step
-``ground``    what towns stand on: squares, hexagons, polyominoes
-``moves``     what a player may say: notation and menus
-``matches``   what became of a game that was played: record, replay, files
+``ground``    boards: squares, hexagons, and polyominoes on them
+``moves``     how moves are written, and menus of legal ones
+``matches``   a match as data: record, replay, files, random play
 ============  =================================================================
 
 Every other package is a game.

@@ -1,4 +1,4 @@
-"""What towns stand on: cells and boards, and what is laid on them.
+"""Boards: their cells, and the shapes that are laid on them.
 
 ``grid``     squares: cells by name, boards, sets of cells as bits
 ``hexes``    hexagons in straight columns
