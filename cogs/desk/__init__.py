@@ -38,6 +38,7 @@ from locales.words import canonical
 from render import art
 from render.scene import Player, Scene
 from rules.chance import Seat
+from rules.codec import digest as fingerprint
 from rules.matches.record import AnyGame, Point
 
 Interaction = discord.Interaction[Any]
@@ -207,7 +208,9 @@ class Desk:
         draw = partial(self.table_picture, table, said, before=before)
         if len(table.homes) == 1:
             return await draw()
-        what = (table.point.ply, table.match.status, None if before is None else before.ply)
+        # Of what is foreseen nobody knows whether it will stand at its place in the log.
+        shown = fingerprint(table.point.state)
+        what = (shown, table.match.status, None if before is None else before.ply)
         return await self.studio.boards.once((table.match.id, said.locale, *what), draw)
 
     async def seat_picture(
