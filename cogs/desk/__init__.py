@@ -190,7 +190,7 @@ class Desk:
                 picture, alt = painter.table(scene), painter.alt(scene)
             return Drawn("board.png", picture.png(), alt)
 
-        return await self.studio.draw(draw)
+        return await self.studio.board(draw)
 
     def print_ahead(self, table: Table) -> None:
         """Has made what stays the same in the public pictures of a match, before one is waited for.
@@ -226,7 +226,7 @@ class Desk:
         """A player's own board, large."""
         scene = self.scene(table, seat, said, before=before, ghost=ghost, marks=marks)
         painter = art(table.game.slug)
-        return await self.studio.draw(
+        return await self.studio.board(
             lambda: Drawn("own.png", painter.seat(scene).png(), painter.alt(scene))
         )
 
