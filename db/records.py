@@ -324,11 +324,13 @@ class TablesBoard(Stored, frozen=True):
 class SayingRow(NewSaying, frozen=True, kw_only=True):
     """Something that is still to be said; the higher the id, the newer it is.
 
-    *tried* tells whether somebody has begun to say it, and may have done so.
+    *tried* tells whether somebody has begun to say it, and may have done so; *taken* is the id that
+    it had when somebody last took it.
     """
 
     id: int
     tried: bool = False
+    taken: int | None = None
 
 
 class Around(StrEnum):

@@ -54,6 +54,8 @@ from rules.matches.replay import Played, rewound, seen_by, shown_since
 from rules.moves.notation import suggest
 
 Clock = Callable[[], int]
+Foreseen = Callable[[Outcome], None]
+"""Who is told what comes of a decision before it is written, and posts it once it is."""
 RECENT = 40
 """So many of the latest entries are looked through for who has just acted."""
 TRIES = 50
@@ -183,11 +185,14 @@ class Host:
         *,
         token: str | None = None,
         version: str | None = None,
+        foreseen: Foreseen | None = None,
     ) -> Outcome:
         """Plays one or several moves of *player*, all or none.
 
         *token* names the press that asks for it: the same token changes nothing twice. With a
-        *version* they are meant for that version of the table, and no other.
+        *version* they are meant for that version of the table, and no other. Who has it *foreseen*
+        can get ready what is to be shown, and has to post the boards of the outcome; of several
+        that are foreseen in turn the last may be written, or none.
 
         :raises MoveError: :raises TableError: and nothing has changed.
         """
@@ -195,7 +200,7 @@ class Host:
         async def moved(table: Table) -> Progress:
             return _moved(table, table.seat(player), line, version)
 
-        return await self.change(match_id, player, token, moved)
+        return await self.change(match_id, player, token, moved, foreseen)
 
     async def submit_for(self, match_id: int, seat: Seat, line: str, *, version: str) -> Outcome:
         """Plays moves of the computer that holds *seat*, thought of in that *version*.
@@ -217,8 +222,9 @@ class Host:
         *,
         token: str | None = None,
         version: str | None = None,
+        foreseen: Foreseen | None = None,
     ) -> Outcome:
-        """Takes back the latest decision of *player*.
+        """Takes back the latest decision of *player*; it may be *foreseen* like a move.
 
         :raises Illegal: if something was drawn or shown since; then nothing has changed.
         """
@@ -234,7 +240,7 @@ class Host:
             only = seat if table.game.sealed else None
             return Progress(table.point).taken_back(seat, text, tape.point, only=only)
 
-        return await self.change(match_id, player, token, undone)
+        return await self.change(match_id, player, token, undone, foreseen)
 
     async def undoable(self, match_id: int, player: int) -> str | None:
         """The text that undo would take back now, or ``None``."""
@@ -306,11 +312,12 @@ class Host:
         player: int | None,
         token: str | None,
         decide: Callable[[Table], Awaitable[Progress]],
+        foreseen: Foreseen | None = None,
     ) -> Outcome:
         """Appends what *decide* makes of the match, and begins again if somebody was faster.
 
         Without a *player* it is the host who decides, in place of somebody who is not there, or
-        a computer.
+        a computer. What is *foreseen* may come to nothing.
         """
         for _ in range(TRIES):
             lease = self.cache.lease(match_id)
@@ -318,7 +325,8 @@ class Host:
             try:
                 if table.match.status is not Status.RUNNING:
                     raise TableError("not-running")
-                outcome = await self._append(table, await decide(table), player, token)
+                progress = await decide(table)
+                outcome = await self._append(table, progress, player, token, foreseen)
                 self.cache.written(outcome.table, lease)
                 if self.processes.living > 1:
                     self._store.engine.call(match_id)
@@ -337,12 +345,23 @@ class Host:
         raise TableError("busy")
 
     async def _append(
-        self, table: Table, progress: Progress, player: int | None, token: str | None
+        self,
+        table: Table,
+        progress: Progress,
+        player: int | None,
+        token: str | None,
+        foreseen: Foreseen | None,
     ) -> Outcome:
         after, at = table.at(progress.point), self.clock()
         ending = results(after)
-        outcome = Outcome(table.point, after, progress.events, progress.entries, progress.closes)
-        await self._store.append(
+        match = replace(table.match, plies=progress.point.ply, last_move_at=at)
+        if ending:
+            match = replace(match, status=Status.OVER, ended_at=at)
+        led = (progress.events, progress.entries, progress.closes)
+        outcome = Outcome(table.point, replace(after, match=match), *led)
+        if foreseen is not None:
+            foreseen(outcome)
+        boards = await self._store.append(
             table.match.id,
             table.point.ply,
             [NewEntry(e.seat, e.text, e.digest, player) for e in progress.entries],
@@ -352,11 +371,10 @@ class Host:
             clocks=() if ending else await self._clocks(table, after, progress, at),
             results=ending,
             shows=outcome.shows,
+            taken=foreseen is not None,
+            process=self.processes.number,
         )
-        match = replace(table.match, plies=progress.point.ply, last_move_at=at)
-        if ending:
-            match = replace(match, status=Status.OVER, ended_at=at)
-        return replace(outcome, table=replace(after, match=match))
+        return replace(outcome, boards=boards)
 
     async def _clocks(
         self, table: Table, after: Table, progress: Progress, at: int

@@ -10,7 +10,17 @@ from weakref import WeakValueDictionary
 from msgspec import Raw, Struct, ValidationError
 from msgspec.structs import replace
 
-from db import EntryRow, Home, MatchRow, SeatRow, SeatState, Snapshot, Status, StoredMatch
+from db import (
+    EntryRow,
+    Home,
+    MatchRow,
+    SayingRow,
+    SeatRow,
+    SeatState,
+    Snapshot,
+    Status,
+    StoredMatch,
+)
 from host.errors import TableError
 from rules.chance import Seat
 from rules.codec import decode, encode
@@ -158,6 +168,8 @@ class Outcome(Struct, frozen=True):
     closes: bool = False
     repeated: bool = False
     """The same press was delivered before: nothing has changed."""
+    boards: tuple[SayingRow, ...] = ()
+    """Boards that this process has taken it upon itself to post, in the moment of the decision."""
 
     @property
     def over(self) -> bool:

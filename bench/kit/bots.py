@@ -21,6 +21,7 @@ from cogs.desk.studio import Drawn
 from config import read_config
 from db import open_store
 from host import Host, Outcome, Table
+from host.host import Foreseen
 from render.engine.canvas import Canvas
 from render.engine.theme import FAMILY
 
@@ -44,6 +45,7 @@ class Instant(Host):
         *,
         token: str | None = None,
         version: str | None = None,
+        foreseen: Foreseen | None = None,
     ) -> Outcome:
         table = await self.table(match_id)
         return Outcome(table.point, table)

@@ -38,6 +38,7 @@ from locales.words import canonical
 from render import art
 from render.scene import Player, Scene
 from rules.chance import Seat
+from rules.codec import digest as fingerprint
 from rules.matches.record import AnyGame, Point
 
 Interaction = discord.Interaction[Any]
@@ -189,7 +190,7 @@ class Desk:
                 picture, alt = painter.table(scene), painter.alt(scene)
             return Drawn("board.png", picture.png(), alt)
 
-        return await self.studio.draw(draw)
+        return await self.studio.board(draw)
 
     def print_ahead(self, table: Table) -> None:
         """Has made what stays the same in the public pictures of a match, before one is waited for.
@@ -207,7 +208,9 @@ class Desk:
         draw = partial(self.table_picture, table, said, before=before)
         if len(table.homes) == 1:
             return await draw()
-        what = (table.point.ply, table.match.status, None if before is None else before.ply)
+        # Of what is foreseen nobody knows whether it will stand at its place in the log.
+        shown = fingerprint(table.point.state)
+        what = (shown, table.match.status, None if before is None else before.ply)
         return await self.studio.boards.once((table.match.id, said.locale, *what), draw)
 
     async def seat_picture(
@@ -223,7 +226,7 @@ class Desk:
         """A player's own board, large."""
         scene = self.scene(table, seat, said, before=before, ghost=ghost, marks=marks)
         painter = art(table.game.slug)
-        return await self.studio.draw(
+        return await self.studio.board(
             lambda: Drawn("own.png", painter.seat(scene).png(), painter.alt(scene))
         )
 

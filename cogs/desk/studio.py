@@ -86,10 +86,12 @@ class Latest:
 class Studio:
     """A few threads that draw what somebody waits for, and one for films, which gives way to them.
 
-    Encoding lets the others run meanwhile.
+    Encoding lets the others run meanwhile. Boards have a thread of their own and are drawn in turn:
+    two that are drawn at once fight for the interpreter, and take longer than one after the other.
     """
 
     def __init__(self) -> None:
+        self._easel = ThreadPoolExecutor(1, "easel")
         self._pool = ThreadPoolExecutor(min(4, os.cpu_count() or 1), "studio")
         self._films = ThreadPoolExecutor(1, "films")
         self._asked = 0
@@ -103,10 +105,17 @@ class Studio:
 
     async def draw(self, work: Callable[[], T]) -> T:
         """What *work* draws, at once."""
+        return await self._drawn(self._pool, work)
+
+    async def board(self, work: Callable[[], T]) -> T:
+        """What *work* draws, after the boards that were asked for before."""
+        return await self._drawn(self._easel, work)
+
+    async def _drawn(self, where: ThreadPoolExecutor, work: Callable[[], T]) -> T:
         self._asked += 1
         self._idle.clear()
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+            return await asyncio.get_running_loop().run_in_executor(where, work)
         finally:
             self._asked -= 1
             if not self._asked:
@@ -115,7 +124,7 @@ class Studio:
     def ahead(self, work: Callable[[], object]) -> None:
         """Has something drawn for later if nobody waits for anything now."""
         if not self._asked:
-            self._pool.submit(work)
+            self._easel.submit(work)
 
     async def film(self, work: Callable[[Callable[[], object]], T]) -> T:
         """What *work* draws when nobody waits for anything else.
@@ -131,7 +140,8 @@ class Studio:
     def close(self) -> None:
         self._idle.set()
         self._films.shutdown(wait=False, cancel_futures=True)
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        for threads in (self._easel, self._pool):
+            threads.shutdown(wait=True, cancel_futures=True)
 
 
 def final_picture(game: AnyGame, state: Any, scene: Scene, ending: Ending) -> tuple[Picture, str]:

@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
+from cogs.desk.saying.fresh import Early
 from cogs.desk.saying.messages import shortened
 from cogs.desk.saying.threads import bold
 from cogs.desk.studio import Drawn
@@ -60,17 +61,20 @@ class Play(commands.Cog):
         table = await self.desk.host.table(match_id)
         said = await self.desk.words(interaction, table.game.slug)
         seat, text = table.seat(interaction.user.id), self.desk.read(line, table.game.slug, said)
+        user, token, early = interaction.user.id, str(interaction.id), Early(self.desk)
         try:
             outcome = await self.desk.host.submit(
-                match_id, interaction.user.id, text, token=str(interaction.id)
+                match_id, user, text, token=token, foreseen=early.foresee
             )
+            self.desk.posts.after(outcome, early)
         except MoveError as error:
             if error.part is None:
                 raise
             part, reason = said.label(error.part), explain(said, error)
             await answer(interaction, said("line-refused", part=part, reason=reason))
             return
-        self.desk.posts.after(outcome)
+        finally:
+            early.drop()
         told = story(said, outcome.events, bold(table.names), seat)
         await answer(interaction, shortened(told or [said("move-played")], 1900))
         await self.desk.posts.excuse(interaction, match_id)

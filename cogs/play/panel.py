@@ -13,6 +13,7 @@ from discord import ButtonStyle, InteractionResponseType, ui
 from cogs.campaigns.episodes import goes_on
 from cogs.desk import Desk, Interaction
 from cogs.desk.presses import Press, PressButton, PressMenu, action
+from cogs.desk.saying.fresh import Early, seen
 from cogs.desk.saying.messages import shortened
 from cogs.desk.saying.threads import bold, unmarked
 from cogs.desk.studio import Drawn
@@ -70,54 +71,126 @@ async def do(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Plays the move that was confirmed, and asks what is next."""
     version, _, text = press.rest.partition("~")
     line, _, _ = text.partition("~")  # a number keeps two ways to the same move apart
-    user, token = interaction.user.id, str(interaction.id)
-    submitted = desk.host.submit(press.match, user, line, token=token, version=version)
-    await _decided(desk, interaction, press.match, submitted)
+    user, token, begun = interaction.user.id, str(interaction.id), Begun(desk, interaction)
+    submitted = desk.host.submit(
+        press.match, user, line, token=token, version=version, foreseen=begun.foreseen
+    )
+    await _decided(desk, interaction, press.match, submitted, begun)
 
 
 @action("undo")
 async def undo(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Takes the latest decision back."""
     version, _, _ = press.rest.partition("~")
-    user, token = interaction.user.id, str(interaction.id)
-    undone = desk.host.undo(press.match, user, token=token, version=version)
-    await _decided(desk, interaction, press.match, undone)
+    user, token, begun = interaction.user.id, str(interaction.id), Begun(desk, interaction)
+    undone = desk.host.undo(
+        press.match, user, token=token, version=version, foreseen=begun.foreseen
+    )
+    await _decided(desk, interaction, press.match, undone, begun)
+
+
+class Begun:
+    """What is drawn of a decision while it is written: boards, and the panel of who decided.
+
+    It is shown once that is written; if it comes to nothing, or to something else, it is dropped.
+    Nothing is begun where board and panel are one message.
+    """
+
+    def __init__(self, desk: Desk, interaction: Interaction) -> None:
+        self._desk, self._interaction = desk, interaction
+        self.boards = Early(desk)
+        self.foreseen = self._foresee if _is_own(interaction) else None
+        self._table: Table | None = None
+        self._panel: asyncio.Task[tuple[questions.Prompt, Drawn]] | None = None
+
+    def _foresee(self, outcome: Outcome) -> None:
+        """Begins to draw what is to be seen, in place of what was foreseen before."""
+        self.drop()
+        self.boards.foresee(outcome)
+        self._table = outcome.table
+        if not (outcome.over and outcome.table.is_private):
+            self._panel = asyncio.create_task(self._drawn(outcome.table))
+            self._panel.add_done_callback(seen)
+
+    async def _drawn(self, table: Table) -> tuple[questions.Prompt, Drawn]:
+        player = self._interaction.user.id
+        said = await self._desk.words(self._interaction, table.game.slug)
+        careful = (await self._desk.host.people.of(player)).confirms
+        return await _drawn(self._desk, table, player, said, "", careful=careful)
+
+    def panel(self, table: Table) -> Awaitable[tuple[questions.Prompt, Drawn]] | None:
+        """The first question of the panel and its picture, if this is the table they are of."""
+        return self._panel if self._table is table else None
+
+    def __enter__(self) -> Begun:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.drop()
+
+    def drop(self) -> None:
+        """Lets go of what nobody has taken."""
+        self.boards.drop()
+        if self._panel is not None:
+            self._panel.cancel()
+            self._panel = None
 
 
 async def _decided(
-    desk: Desk, interaction: Interaction, match_id: int, decision: Awaitable[Outcome]
+    desk: Desk,
+    interaction: Interaction,
+    match_id: int,
+    decision: Awaitable[Outcome],
+    begun: Begun,
 ) -> None:
-    """Tells what came of a decision; one that was meant for another position is asked anew.
+    """Tells what came of a decision, and what computers answer to it.
 
     Discord is told that the press was heard while it is decided on.
     """
     heard = asyncio.create_task(interaction.response.defer())
     with desk.panels.waiting(match_id) as answer:
-        try:
-            outcome = await decision
-        except TableError as error:
-            await heard
-            if error.code != "outdated":
-                raise
-            table = await desk.host.table(match_id)
-            await show(desk, interaction, table, outdated=True)
-        except Exception:
-            await asyncio.gather(heard, return_exceptions=True)  # before anything else is said
-            raise
-        else:
-            await _tell(desk, interaction, outcome, heard)
-            table = outcome.table
+        with begun:
+            table = await _answered(desk, interaction, match_id, decision, heard, begun)
         await attend(desk, interaction, table, answer)
 
 
+async def _answered(
+    desk: Desk,
+    interaction: Interaction,
+    match_id: int,
+    decision: Awaitable[Outcome],
+    heard: Awaitable[object],
+    begun: Begun,
+) -> Table:
+    """The table after a decision, which was told; meant for another position it is asked anew."""
+    try:
+        outcome = await decision
+    except TableError as error:
+        await heard
+        if error.code != "outdated":
+            raise
+        table = await desk.host.table(match_id)
+        await show(desk, interaction, table, outdated=True)
+        return table
+    except Exception:
+        await asyncio.gather(heard, return_exceptions=True)  # before anything else is said
+        raise
+    await _tell(desk, interaction, outcome, heard, begun)
+    return outcome.table
+
+
 async def _tell(
-    desk: Desk, interaction: Interaction, outcome: Outcome, heard: Awaitable[object]
+    desk: Desk,
+    interaction: Interaction,
+    outcome: Outcome,
+    heard: Awaitable[object],
+    begun: Begun,
 ) -> None:
     """Shows what came of a decision to everybody, and to whoever made it once that was *heard*."""
-    if interaction.message is None or interaction.message.flags.ephemeral:
-        desk.posts.after(outcome)
+    if _is_own(interaction):
+        desk.posts.after(outcome, begun.boards)
         await heard
-        await show(desk, interaction, outcome.table, events=outcome.events)
+        await show(desk, interaction, outcome.table, events=outcome.events, begun=begun)
         return
     desk.posts.alone.hear(outcome)
     try:
@@ -125,6 +198,11 @@ async def _tell(
         await show(desk, interaction, outcome.table, events=outcome.events)
     finally:  # and then nothing has to be said, if this message shows it
         desk.posts.after(outcome)
+
+
+def _is_own(interaction: Interaction) -> bool:
+    """Whether the message that somebody pressed something on is seen by nobody else."""
+    return interaction.message is None or interaction.message.flags.ephemeral
 
 
 async def attend(desk: Desk, interaction: Interaction, table: Table, answer: Meanwhile) -> None:
@@ -145,10 +223,12 @@ async def show(
     *,
     events: Sequence[Event] = (),
     outdated: bool = False,
+    begun: Begun | None = None,
 ) -> None:
     """Draws the panel of *table* at the question after *prefix*, in place of what stood there.
 
-    All of it is of the one moment that *table* is. After a press that was *outdated* it says so.
+    All of it is of the one moment that *table* is; its picture may have *begun* to be drawn. After
+    a press that was *outdated* it says so.
     A message that everybody sees is changed only if it may show what the player sees.
     """
     if is_public(interaction) and desk.posts.alone.is_open(table):
@@ -158,7 +238,8 @@ async def show(
     async with desk.posts.alone.panel_of(table) as newest:
         if newest is not table:
             events = desk.posts.alone.heard(newest)
-        await _private(desk, interaction, newest, prefix, events=events, outdated=outdated)
+        drawing = begun.panel(newest) if begun else None
+        await _private(desk, interaction, newest, prefix, drawing, events=events, outdated=outdated)
 
 
 async def _private(
@@ -166,11 +247,12 @@ async def _private(
     interaction: Interaction,
     table: Table,
     prefix: str,
+    drawing: Awaitable[tuple[questions.Prompt, Drawn]] | None,
     *,
     events: Sequence[Event],
     outdated: bool,
 ) -> None:
-    """Draws the panel for the one who pressed something, alone."""
+    """Draws the panel for the one who pressed something, alone, unless it is being drawn."""
     seat, said = table.seat(interaction.user.id), await desk.words(interaction, table.game.slug)
     if table.is_private and table.match.status is Status.OVER:
         await show_end(desk, interaction, table, said)
@@ -179,7 +261,7 @@ async def _private(
     ways, player = MatchWays(table.match.id, table.version(seat)), interaction.user.id
     careful = (await desk.host.people.of(player)).confirms
     (found, drawn), more, notes = await asyncio.gather(
-        _drawn(desk, table, player, said, prefix, careful=careful),
+        drawing or _drawn(desk, table, player, said, prefix, careful=careful),
         _more(desk, table, seat, said),
         upcoming(desk, table, seat, said),
     )

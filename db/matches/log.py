@@ -18,6 +18,7 @@ from db.records import (
     NewEntry,
     NewResult,
     NewSeat,
+    SayingRow,
     SeatRow,
     Snapshot,
     Status,
@@ -81,11 +82,14 @@ async def append(
     clocks: Sequence[NewClock] = (),
     results: Sequence[NewResult] = (),
     shows: bool = False,
-) -> None:
+    taken: bool = False,
+    process: int | None = None,
+) -> tuple[SayingRow, ...]:
     """Adds *entries* after the first *ply* ones of a running match.
 
     *snapshot* is the position after them, *clocks* are set, *results* end the match. If it
-    *shows* something new, a board is to be posted.
+    *shows* something new, a board is to be posted in every home. If these are *taken*, *process*
+    posts them, who may be alone and have no number: gives those that nobody has begun to post.
 
     :raises Stale: if the log is not exactly *ply* entries long.
     :raises WrongStatus: if the match is not running.
@@ -107,6 +111,7 @@ async def append(
         await _close(db, match_id, Status.OVER, at)
     if shows:
         await posts.put_boards(db, match_id, at, end)
+    return await posts.take_boards(db, match_id, process) if shows and taken else ()
 
 
 async def finish(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 from msgspec.structs import replace
 
-from db.engine import Session
+from db.engine import Row, Session
 from db.records import Around, NewSaying, PostedBoard, Saying, SayingRow, Sent
 
 
@@ -88,6 +88,23 @@ async def put_boards(db: Session, match_id: int, due_at: int, ply: int) -> None:
                           channel_id = excluded.channel_id, sent = excluded.sent
     """
     await db.run(sql, due_at, ply, match_id)
+
+
+async def take_boards(db: Session, match_id: int, process: int | None) -> tuple[SayingRow, ...]:
+    """Has a process post the boards of a match that nobody has begun to post; gives them."""
+    sql = """
+        UPDATE outbox SET process_id = ?, taken_id = id
+         WHERE match_id = ? AND kind = 'board' AND taken_id IS NULL RETURNING id, home, due_at, ply
+    """
+    return taken_boards(match_id, await db.all(sql, process, match_id))
+
+
+def taken_boards(match_id: int, rows: Iterable[Row]) -> tuple[SayingRow, ...]:
+    """Boards that have just been taken, from what the database tells of them."""
+    return tuple(
+        SayingRow(match_id, Saying.BOARD, due_at, ply, home=home, id=id)
+        for id, home, due_at, ply in rows
+    )
 
 
 async def said(
@@ -201,7 +218,7 @@ def _row(
 ) -> SayingRow:
     match_id, kind, due_at, ply, about, channel, sent, home, id, taken = row
     said = (match_id, Saying(kind), due_at, ply, about, channel, _read(sent), home)
-    return SayingRow(*said, id=id, tried=taken is not None)
+    return SayingRow(*said, id=id, tried=taken is not None, taken=taken)
 
 
 def _written(sent: Sent | None) -> str | None:

@@ -155,8 +155,9 @@ class PostgresEngine(Engine):
         if quick is not None:
             with suppress(asyncpg.IntegrityConstraintViolationError, *AGAIN):
                 async with self._connection() as db:
-                    if await quick(db, self.badge, *args, **kwargs):
-                        return cast(T, None)
+                    result = await quick(db, self.badge, *args, **kwargs)
+                    if result is not None:
+                        return cast(T, result)
         tries = 0
         while True:
             tries += 1

@@ -10,8 +10,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from db.matches import log
+from db.matches.posts import taken_boards
 from db.postgres.schema import Connection
-from db.records import NewClock, NewEntry, NewResult
+from db.records import NewClock, NewEntry, NewResult, SayingRow
 
 _APPEND = """
 WITH listed AS (
@@ -54,16 +55,22 @@ WITH listed AS (
         ON CONFLICT (match_id, coalesce(seat, -1), kind)
         DO UPDATE SET due_at = excluded.due_at, time_left = excluded.time_left,
                       since = excluded.since, stage = excluded.stage
-), to_say AS (
-    INSERT INTO outbox (id, match_id, home, kind, due_at, ply)
-    SELECT nextval('outbox_id_seq'), moved.id, number, 'board', $4, $9
+), numbered AS (
+    SELECT nextval('outbox_id_seq') AS id, home.match_id, number
       FROM moved JOIN home ON home.match_id = moved.id WHERE $17
+), to_say AS (
+    INSERT INTO outbox (id, match_id, home, kind, due_at, ply, process_id, taken_id)
+    SELECT id, match_id, number, 'board', $4, $9, $20, CASE WHEN $19 THEN id END FROM numbered
         ON CONFLICT (match_id, kind, about, home)
         DO UPDATE SET id = excluded.id, due_at = excluded.due_at,
                       ply = greatest(outbox.ply, excluded.ply),
-                      channel_id = excluded.channel_id, sent = excluded.sent
+                      channel_id = excluded.channel_id, sent = excluded.sent,
+                      process_id = CASE WHEN outbox.taken_id IS NULL THEN excluded.process_id
+                                        ELSE outbox.process_id END,
+                      taken_id = coalesce(outbox.taken_id, excluded.taken_id)
+    RETURNING id, home, due_at, ply, taken_id
 )
-SELECT count(*) FROM moved
+SELECT to_say.id, home, due_at, ply FROM moved LEFT JOIN to_say ON taken_id = to_say.id
 """
 
 
@@ -80,11 +87,13 @@ async def append(
     clocks: Sequence[NewClock] = (),
     results: Sequence[NewResult] = (),
     shows: bool = False,
-) -> bool:
-    """Adds entries to a running match, if it does not end with them; whether it was done."""
+    taken: bool = False,
+    process: int | None = None,
+) -> tuple[SayingRow, ...] | None:
+    """Adds entries to a running match, if it does not end with them; None if it was not done."""
     if results or not entries:
-        return False
-    done = await db.fetchval(
+        return None
+    found = await db.fetch(
         _APPEND,
         match_id,
         token,
@@ -104,9 +113,12 @@ async def append(
         [clock.stage for clock in clocks],
         shows,
         badge,
+        taken,
+        process if taken else None,
     )
-    return bool(done)
+    boards = taken_boards(match_id, (tuple(row) for row in found if row["id"] is not None))
+    return boards if found else None
 
 
-QUICK: dict[Callable[..., Any], Callable[..., Awaitable[bool]]] = {log.append: append}
-"""The operations that have a quick way, and that way."""
+QUICK: dict[Callable[..., Any], Callable[..., Awaitable[Any]]] = {log.append: append}
+"""The operations that have a quick way, and that way: it gives what they give, or None."""

@@ -120,7 +120,9 @@ async def test_a_press_that_came_too_late_shows_the_computers_answer_too(
     host = Host(store, dict(games()), thinking=mind)
     desk = cast("Desk", SimpleNamespace(host=host, panels=(panels := Panels(host))))
     heard = SimpleNamespace(defer=AsyncMock())
-    pressed = cast("Interaction", SimpleNamespace(user=SimpleNamespace(id=1), response=heard))
+    pressed = cast(
+        "Interaction", SimpleNamespace(user=SimpleNamespace(id=1), response=heard, message=None)
+    )
     host.turns.told = panels.after
 
     async def show(desk: Desk, interaction: Interaction, table: Match, **more: Any) -> None:
@@ -138,7 +140,9 @@ async def test_a_press_that_came_too_late_shows_the_computers_answer_too(
     mind.may_answer.clear()
     while (table := await host.table(match_id)).seat(1) in table.to_move:
         await host.submit(match_id, 1, str(table.legal(1)[0]))
-    answered = asyncio.create_task(panel._decided(desk, pressed, match_id, late()))
+    answered = asyncio.create_task(
+        panel._decided(desk, pressed, match_id, late(), panel.Begun(desk, pressed))
+    )
     async with asyncio.timeout(PATIENCE):
         await was_shown.wait()
         mind.may_answer.set()

@@ -186,7 +186,7 @@ async def use_homes(store: Any, match_id: int) -> None:
     await store.put_motion_post(match_id, 0, "end", home.number, 5)
     await store.motion_posts(match_id, 0, "end")
     await store.homes(match_id)
-    await store.append(match_id, 2, (), at=NOON, shows=True)
+    await store.append(match_id, 2, (), at=NOON, shows=True, taken=True)
     await store.end_home(match_id, home.number)
     await store.open_guild(GUILD, is_open=True)
     await store.is_open_guild(GUILD)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.desk.studio import Drawn
-from host import Host, Table
+from host import Host, Outcome, Table
 from locales import words
 from rules.game import Event
 from rules.matches.record import Point
+
+T = TypeVar("T")
 
 if TYPE_CHECKING:
     from cogs.desk import Desk
@@ -23,6 +26,11 @@ class Unsaid(Struct, frozen=True):
 
     before: Point
     events: tuple[Event, ...] = ()
+
+    def then(self, events: Sequence[Event]) -> Unsaid:
+        """With what has happened after it."""
+        heard = tuple(event for event in events if event.only is None)
+        return Unsaid(self.before, self.events + heard)
 
 
 class Fresh(Struct, frozen=True):
@@ -41,8 +49,9 @@ class Fresh(Struct, frozen=True):
         if self.picture is not None or unsaid is None or table.match.thread is None:
             return self
         said = words(table.match.language, table.game.slug)
-        drawing = desk.shared_picture(table, said, before=unsaid.before)
-        return replace(self, picture=asyncio.create_task(drawing))
+        drawing = asyncio.create_task(desk.shared_picture(table, said, before=unsaid.before))
+        drawing.add_done_callback(seen)
+        return replace(self, picture=drawing)
 
     def drop(self) -> None:
         """Lets go of a picture that nobody has asked for."""
@@ -61,6 +70,47 @@ class Fresh(Struct, frozen=True):
             return await self.picture
         said = words(self.table.match.language, self.table.game.slug)
         return await desk.shared_picture(self.table, said, before=before)
+
+
+class Early:
+    """Boards that are drawn while the decision which they show is being written.
+
+    Nobody is shown them before it is; if it comes to nothing, or to something else, they are
+    dropped.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._boards: dict[int, Fresh] = {}
+
+    def foresee(self, outcome: Outcome) -> None:
+        """Begins to draw what everybody will see, in place of what was foreseen before."""
+        self.drop()
+        if not outcome.shows or self._desk.posts.alone.is_open(outcome.table):
+            return
+        unsaid = self._desk.posts.unsaid_after(outcome)
+        for here in outcome.table.everywhere:
+            self._boards[here.match.home] = Fresh(here, unsaid).drawn_early(self._desk)
+
+    def drawn(self, fresh: Fresh) -> Fresh:
+        """The same with its picture, if that was foreseen."""
+        early, unsaid = self._boards.pop(fresh.table.match.home, None), fresh.unsaid
+        if early is None or early.unsaid is None or unsaid is None:
+            return fresh
+        same = early.table.point is fresh.table.point and early.unsaid.before is unsaid.before
+        return replace(fresh, picture=early.picture) if same else fresh
+
+    def drop(self) -> None:
+        """Lets go of what nobody has taken."""
+        for early in self._boards.values():
+            early.drop()
+        self._boards.clear()
+
+
+def seen(task: asyncio.Task[T]) -> None:
+    """Looks at what has become of a task that nobody may wait for: whoever does is told, too."""
+    if not task.cancelled():
+        task.exception()
 
 
 async def remembered(host: Host, table: Table, ply: int) -> Unsaid:

@@ -18,7 +18,7 @@ from cogs.desk.saying.threads import bold
 from cogs.desk.studio import Drawn
 from cogs.learn.buttons import learn_button
 from cogs.lobby.personal import board_lines
-from host import MatchRow, SeatRow, Sent, SentPicture, Status, Table
+from host import MatchRow, PostedBoard, SeatRow, Sent, SentPicture, Status, Table
 from host.computers.seating import from_the_start
 from host.ranking import ending, places
 from locales import Words
@@ -256,3 +256,19 @@ def board_buttons(table: Table, said: Words) -> ui.ActionRow[Any]:
         for button in onwards or [again]:
             row.add_item(button)
     return row
+
+
+def is_newer(last: PostedBoard, table: Table) -> bool:
+    """Whether a board shows what has happened since a table was looked at."""
+    is_over = table.match.status in ENDED
+    return last.ply > table.point.ply or (last.shows_end and not is_over)
+
+
+def nonce(table: Table, last: PostedBoard | None) -> str:
+    """What tells a board from any other in the 25 characters that Discord takes.
+
+    Everybody can read it: it must not count what is still sealed.
+    """
+    match = table.match
+    first = f"m{match.id}" if match.home == 0 else f"m{match.id}h{match.home}"
+    return f"{table.version(None)[:5]}:{last.message if last else first}"

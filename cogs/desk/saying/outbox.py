@@ -76,13 +76,17 @@ UNPACED: Final = Rate(100_000, 10_000, 64, 64, 64, 0, 0, 0, 0, 0)
 class Waiting:
     """Something to be said, and not before when."""
 
-    __slots__ = ("belated", "channel", "doubtful", "due", "key", "order", "tries")
+    __slots__ = ("at_hand", "belated", "channel", "doubtful", "due", "key", "order", "own", "tries")
 
     def __init__(self, key: Key, channel: int, due: float, order: int, *, belated: bool) -> None:
         self.key, self.channel, self.due, self.order = key, channel, due, order
         self.belated, self.tries = belated, 0
         self.doubtful: bool | None = None
         """Whether it may have been said although nobody has written that down."""
+        self.at_hand: SayingRow | None = None
+        """The row as it stands in the database just now, taken by this process."""
+        self.own: int | None = None
+        """The id of the row when this process took it with its move."""
 
     @property
     def is_post(self) -> bool:
@@ -154,11 +158,17 @@ class Outbox:
             await self._told.ask(each)
         self.asked(new)
 
-    def asked(self, rows: Iterable[NewSaying], *, belated: bool = False) -> None:
-        """Takes up what has been written down."""
+    def asked(
+        self,
+        rows: Iterable[NewSaying],
+        *,
+        belated: bool = False,
+        taken: Collection[SayingRow] = (),
+    ) -> None:
+        """Takes up what has been written down; some of it was *taken* in the same moment."""
         now, wall = asyncio.get_running_loop().time(), self._clock()
-        for row in rows:
-            key = key_of(row)
+        # A board may have been taken in a home of which whoever moved did not know yet.
+        for key, row in {key_of(row): row for row in (*taken, *rows)}.items():
             due = now + min(max(0, row.due_at - wall) / 1000, self._longest(row.kind))
             known = self._waiting.get(key)
             if known is not None:
@@ -171,8 +181,14 @@ class Outbox:
             order = row.id if isinstance(row, SayingRow) and belated else self._order
             channel = row.channel or 0
             self._wait(Waiting(key, channel, due, order, belated=belated))
+        for row in taken:
+            each = self._waiting[key_of(row)]
+            each.at_hand, each.own = row, row.id
         self._closed = False
         self._turn()
+        for row in taken:
+            if (late := self._waiting.get(key_of(row))) is not None:
+                late.at_hand = None  # what has to wait may be overtaken meanwhile
 
     def _longest(self, kind: Saying) -> float:
         """Seconds for which something waits at most: a clock may have been wrong when it was asked.
@@ -301,12 +317,13 @@ class Outbox:
         match_id, kind, _, home = each.key
         try:
             with self.preparing(match_id, kind, home):
-                row = await self._told.asked(*each.key)
+                row = each.at_hand or await self._told.asked(*each.key)
                 if row is not None and each.doubtful is None:
-                    each.doubtful = row.tried
+                    each.doubtful = row.tried and row.taken != each.own
                 if row is not None and (pause := await self._pause(each)):
                     self._give_way(each, pause)
-                elif row is not None and await self._told.take(row):
+                elif row is not None and (each.at_hand or await self._told.take(row)):
+                    each.at_hand = None
                     await self._send(replace(row, tried=bool(each.doubtful)))
                     self.heard(row)
         except Exception as error:

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from cogs.campaigns.episodes import close_episode, open_episode
 from cogs.desk import Desk, Interaction
 from cogs.desk.saying.edits import add_film, edited
-from cogs.desk.saying.fresh import Fresh, Unsaid, remembered
+from cogs.desk.saying.fresh import Early, Fresh, Unsaid, remembered
 from cogs.desk.saying.homes import Housing, new_home
 from cogs.desk.saying.messages import (
     ENDED,
@@ -27,7 +27,9 @@ from cogs.desk.saying.messages import (
     board_view,
     call,
     casual,
+    is_newer,
     kept,
+    nonce,
     seated,
     sent_pictures,
     shortened,
@@ -120,18 +122,20 @@ class Posts:
         self._unposted: dict[At, set[int]] = {}
         """Homes whose last board Discord refused, and the players who know of it."""
 
-    def after(self, outcome: Outcome) -> None:
-        """Tells the thread what came of a decision, as soon as a round has closed."""
+    def after(self, outcome: Outcome, early: Early | None = None) -> None:
+        """Tells the thread what came of a decision, as soon as a round has closed.
+
+        Its boards may have been begun *early*.
+        """
         table, match_id = outcome.table, outcome.table.match.id
-        known = self._unsaid.get(match_id) or Unsaid(outcome.before)
-        heard = tuple(event for event in outcome.events if event.only is None)
-        unsaid = Unsaid(known.before, known.events + heard)
+        unsaid = self.unsaid_after(outcome)
         self.alone.hear(outcome)
         if outcome.is_by_computer and table.loner is not None and table.loner in table.to_move:
             self._ask(self.alone.refresh(table))
         if outcome.shows:
             self._unsaid.pop(match_id, None)
-            self.outbox.asked(self._boards(table, unsaid))  # which stand with the move
+            boards = self._boards(table, unsaid, early)  # which stand with the move
+            self.outbox.asked(boards, taken=outcome.boards)
             return
         remember(self._unsaid, match_id, unsaid)  # the log remembers it too
         behind = self.alone.is_open(table) and not self.alone.is_shown(table)
@@ -140,10 +144,18 @@ class Posts:
                 if here.match.thread:
                     self._ask(self._still_awaited(here))
 
-    def _boards(self, table: Table, unsaid: Unsaid | None = None) -> list[NewSaying]:
+    def unsaid_after(self, outcome: Outcome) -> Unsaid:
+        """What has happened since the last board, with what came of a decision."""
+        known = self._unsaid.get(outcome.table.match.id) or Unsaid(outcome.before)
+        return known.then(outcome.events)
+
+    def _boards(
+        self, table: Table, unsaid: Unsaid | None = None, early: Early | None = None
+    ) -> list[NewSaying]:
         """That every home is shown the match as it is now."""
         for here in table.everywhere:
-            self._fresh[at(here)] = Fresh(here, unsaid)
+            fresh = Fresh(here, unsaid)
+            self._fresh[at(here)] = fresh if early is None else early.drawn(fresh)
         return [self._new(here, Saying.BOARD) for here in table.everywhere]
 
     @staticmethod
@@ -211,7 +223,7 @@ class Posts:
         finally:
             early.drop()
             if self._fresh.get((match_id, home)) is early:  # which somebody else may have said
-                self._fresh[match_id, home] = fresh
+                self._fresh[match_id, home] = replace(early, picture=None)
 
     async def _say(self, row: SayingRow) -> None:
         await self._sayings[row.kind](row)
@@ -344,9 +356,9 @@ class Posts:
         shown, (pinged, calls) = await asyncio.gather(
             self._shown(fresh, last, calls=True), self._called(table)
         )
-        nonce = _nonce(table, last)
+        mark = nonce(table, last)
         try:
-            sent = await self._send(table, shown, nonce, pinged)
+            sent = await self._send(table, shown, mark, pinged)
         except discord.NotFound as error:
             lost = error.code == NO_CHANNEL and table.match.person is None
             if not lost or missing_at(self._bot, table.match):
@@ -354,7 +366,7 @@ class Posts:
             await new_home(self._bot, self._desk.host, table)
             table = (await self._desk.host.latest(table.match.id)).at_home(row.home)
             shown = replace(shown, here=replace(shown.here, thread=table.match.thread or 0))
-            sent = await self._send(table, shown, nonce, pinged)
+            sent = await self._send(table, shown, mark, pinged)
         self._unposted.pop(at(table), None)
         if table.loner is not None:
             self.alone.posted(table)
@@ -409,14 +421,14 @@ class Posts:
         return then
 
     async def _send(
-        self, table: Table, shown: Shown, nonce: str, pinged: Sequence[int]
+        self, table: Table, shown: Shown, mark: str, pinged: Sequence[int]
     ) -> discord.Message:
         thread = self._bot.get_partial_messageable(shown.here.thread)
         players = [discord.Object(player) for player in pinged]
         return await thread.send(
             view=shown.view,
             file=shown.drawn.file(),
-            nonce=nonce,
+            nonce=mark,
             silent=table.match.person is not None and not pinged,  # else they would be called
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=players),
         )
@@ -448,7 +460,7 @@ class Posts:
         asked = await told.asked(row.match_id, Saying.BOARD, home=row.home)
         last = await told.board(table.match)  # and not before: no board is posted in between
         overtaken = asked is not None or table.match.home != row.home
-        if overtaken or last is None or last.sent is None or _is_newer(last, table):
+        if overtaken or last is None or last.sent is None or is_newer(last, table):
             await told.said(row)
             return
         said = words(table.match.language, table.game.slug)
@@ -571,12 +583,6 @@ class Posts:
         task.add_done_callback(self._asking.discard)
 
 
-def _is_newer(last: PostedBoard, table: Table) -> bool:
-    """Whether a board shows what has happened since a table was looked at."""
-    is_over = table.match.status in ENDED
-    return last.ply > table.point.ply or (last.shows_end and not is_over)
-
-
 def _is_called(table: Table, last: PostedBoard) -> bool:
     """Whether somebody who plays alone is still called by a message, as when it was posted.
 
@@ -587,13 +593,3 @@ def _is_called(table: Table, last: PostedBoard) -> bool:
         return False
     decision = table.latest(seat)
     return decision is None or decision.ply < last.ply
-
-
-def _nonce(table: Table, last: PostedBoard | None) -> str:
-    """What tells a board from any other in the 25 characters that Discord takes.
-
-    Everybody can read it: it must not count what is still sealed.
-    """
-    match = table.match
-    first = f"m{match.id}" if match.home == 0 else f"m{match.id}h{match.home}"
-    return f"{table.version(None)[:5]}:{last.message if last else first}"

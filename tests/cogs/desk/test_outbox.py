@@ -13,12 +13,12 @@ from msgspec.structs import replace
 
 from cogs.desk.saying import outbox as module
 from cogs.desk.saying.outbox import Outbox, Rate
-from db import Store
+from db import Home, Store
 from host import NewSaying, Saying, SayingRow, Sent
 from host.told import Told
 from tests.cogs.conftest import discord_with
 from tests.cogs.desk.test_an_hour import Rows, pretend
-from tests.db.tables import running
+from tests.db.tables import move, running
 from tests.playground.person import PATIENCE
 
 NOON = 1_700_000_000_000
@@ -278,6 +278,87 @@ async def test_a_board_is_asked_for_with_the_move_that_shows_it(
     assert [(row.match_id, row.kind) for row in await store.unsaid()] == [
         (matches[0], Saying.BOARD)
     ]
+
+
+class Asked(Told):
+    """Counts how often the database is asked for what is to be said."""
+
+    count = 0
+
+    async def asked(self, *key: Any) -> SayingRow | None:
+        self.count += 1
+        return await super().asked(*key)
+
+
+async def shown(sender: Sender, store: Store, match_id: int, ply: int) -> None:
+    """A move that shows something; its board is taken with it."""
+    taken = await store.append(match_id, ply, [move()], at=NOON, shows=True, taken=True)
+    board = sender.now(match_id, Saying.BOARD, ply=ply + 1)
+    sender.outbox.asked([board], taken=taken)
+
+
+async def test_a_board_that_was_taken_with_its_move_is_posted_without_another_question(
+    store: Store, matches: list[int]
+) -> None:
+    sender = Sender(store, PACE)
+    told = sender.outbox._told = Asked(store)
+    for match in matches[:3]:
+        await shown(sender, store, match, 0)
+    await sender.outbox.settle()
+    assert [match for match, _, _ in sender.said] == matches[:3]
+    assert (told.count, await store.unsaid()) == (0, ())
+
+
+async def test_a_board_that_was_taken_in_a_home_that_is_new_is_posted_too(
+    store: Store, matches: list[int]
+) -> None:
+    sender, first = Sender(store, PACE), matches[0]
+    await store.add_home(first, Home(0, "ru", guild=7, channel=6), at=NOON)
+    for row in await store.unsaid():
+        await store.said(row)
+    await shown(sender, store, first, 0)  # whoever moved knows of one home
+    await sender.outbox.settle()
+    assert (len(sender.said), await store.unsaid()) == (2, ())
+
+
+async def test_a_board_that_was_taken_and_has_to_wait_is_looked_at_again(
+    store: Store, matches: list[int]
+) -> None:
+    sender, doubts = Sender(store, replace(PACE, boards=1)), list[bool]()
+    may_end, first = asyncio.Event(), matches[0]
+
+    async def slow(row: SayingRow) -> None:
+        doubts.append(row.tried)
+        await may_end.wait()
+
+    sender.slow = slow
+    for match in matches[:3]:
+        await shown(sender, store, match, 0)
+    overtaken = await store.to_say(matches[1], Saying.BOARD)
+    assert overtaken is not None
+    await store.said(overtaken)  # by another process
+    await store.append(matches[2], 1, [move()], at=NOON, shows=True)  # before it was said
+    may_end.set()
+    await sender.outbox.settle()
+    assert [match for match, _, _ in sender.said] == [first, matches[2]]
+    assert doubts == [False, False], "nobody else has begun with them"
+
+
+async def test_a_board_that_was_taken_and_broke_is_posted_in_doubt(
+    store: Store, matches: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "PAUSES", (0,))
+    sender, doubts = Sender(store, PACE), list[bool]()
+    errors = iter([aiohttp.ClientConnectionError(), None])
+
+    def failing(row: SayingRow) -> Exception | None:
+        doubts.append(row.tried)
+        return next(errors)
+
+    sender.failing = failing
+    await shown(sender, store, matches[0], 0)
+    await sender.until(1)
+    assert doubts == [False, True]
 
 
 async def test_a_match_that_is_called_off_has_something_to_say(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from functools import partial
 from threading import Event
 
 import pytest
@@ -49,6 +50,23 @@ async def test_a_film_is_made_though_somebody_always_waits() -> None:
     assert await studio.film(lambda give_way: (give_way(), "made")[1]) == "made"
     stop.set()
     await asyncio.gather(*rush)
+    studio.close()
+
+
+async def test_boards_are_drawn_in_turn_and_wait_for_nothing_else() -> None:
+    studio, may_end, done = Studio(), Event(), list[str]()
+
+    def board(name: str) -> None:
+        done.append(f"{name} begun")
+        time.sleep(0.05)
+        done.append(f"{name} done")
+
+    page = asyncio.create_task(studio.draw(lambda: may_end.wait(PATIENCE)))
+    await asyncio.gather(*(studio.board(partial(board, name)) for name in ("first", "second")))
+    assert done == ["first begun", "first done", "second begun", "second done"]
+    assert not page.done()
+    may_end.set()
+    assert await page
     studio.close()
 
 

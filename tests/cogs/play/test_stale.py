@@ -197,9 +197,17 @@ async def test_a_panel_is_of_one_moment_whatever_happens_while_it_is_drawn(
         match_id = await table.started("anna", "borys", game="saint_malo")
         player = (await table.to_move(match_id))[0]
         desk, drawn = table.bot.desk, table.bot.desk.seat_picture
+        append, written = store.append, asyncio.Event()
+
+        async def appended(*what: Any, **more: Any) -> Any:
+            boards = await append(*what, **more)
+            written.set()
+            return boards
 
         async def meanwhile(*what: Any, **more: Any) -> Any:
             monkeypatch.setattr(desk, "seat_picture", drawn)
+            await written.wait()
+            await table.host.latest(match_id)
             turned = [str(move) for move in await table.host.legal(match_id, player.id)]
             move = next(text for text in turned if text.startswith("turn:"))
             await table.host.submit(match_id, player.id, move)
@@ -208,6 +216,7 @@ async def test_a_panel_is_of_one_moment_whatever_happens_while_it_is_drawn(
         panel = answer(await table.press(player, table.board(), "play"))
         stop = next(each for each in buttons(panel) if each.endswith("~stop"))
         monkeypatch.setattr(desk, "seat_picture", meanwhile)
+        monkeypatch.setattr(store, "append", appended)
         await player.click(panel.message, custom_id=stop)
         await table.env.settle()
         panel = table.now(panel)

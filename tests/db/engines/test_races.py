@@ -27,8 +27,8 @@ async def test_of_two_connections_on_one_ply_one_wins(store: Store, store_url: s
                 for each, name in ((store, "one"), (other, "other"))
             ]
             answers = await asyncio.gather(*rivals, return_exceptions=True)
-            assert [type(answer) for answer in answers if answer is not None] == [Stale]
-            winner = ("one", "other")[answers.index(None)]
+            assert [type(answer) for answer in answers if answer != ()] == [Stale]
+            winner = ("one", "other")[answers.index(())]
             assert (await store.entries(match_id, ply))[0].text == winner
             assert await store.entries(match_id) == await other.entries(match_id)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from db import (
@@ -55,6 +57,43 @@ async def test_a_server_or_a_person_has_one_home_at_a_table(store: Store) -> Non
     assert own == await store.add_home(match_id, Home(0, "ru", person=EVE), at=NOON)
     assert [home.number for home in await store.homes(match_id)] == [0, 1, 2]
     assert [row.home for row in await store.seats(match_id)] == [1, 1]
+
+
+@pytest.mark.parametrize("last", [False, True], ids=["going on", "the last move"])
+async def test_boards_are_taken_with_the_move_unless_somebody_may_have_posted_them(
+    store: Store, last: bool
+) -> None:
+    match_id, process = await shared(store), await store.join("one")
+    for home in (0, 1):
+        row = await store.to_say(match_id, Saying.BOARD, home=home)
+        assert row is not None
+        await store.said(row)
+    taking: dict[str, Any] = {"at": NOON, "shows": True, "taken": True, "process": process}
+    first = await store.append(match_id, 0, [move()], **taking)
+    assert [(row.home, row.ply, row.tried) for row in first] == [(0, 1, False), (1, 1, False)]
+    assert {row.id for row in first} == {row.id for row in await store.unsaid()}
+    await store.said(first[0])
+    results = [result(0, ANN, 1), result(1, BOB, 2)] if last else []
+    (again,) = await store.append(match_id, 1, [move()], **taking, results=results)
+    assert (again.home, again.ply) == (0, 2), "the first board of the other may stand there by now"
+    there = await store.to_say(match_id, Saying.BOARD, home=1)
+    assert there is not None
+    assert (there.ply, there.tried) == (2, True)
+
+
+async def test_a_board_that_was_taken_with_the_move_is_left_to_others_by_the_dead(
+    store: Store,
+) -> None:
+    match_id = await running(store)
+    for row in await store.unsaid():
+        await store.said(row)
+    one, other = await store.join("one"), await store.join("other")
+    (row,) = await store.append(match_id, 0, [move()], at=NOON, shows=True, taken=True, process=one)
+    assert not await store.take_saying(other, row.id)
+    await store.strike(one)
+    (left,) = await store.unsaid()
+    assert left.tried, "and it may have been posted"
+    assert await store.take_saying(other, row.id)
 
 
 async def test_what_a_move_shows_is_to_be_said_in_every_home_each_by_itself(store: Store) -> None:
