@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sys
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
@@ -25,6 +26,9 @@ from rules.matches.record import AnyGame
 
 T = TypeVar("T")
 
+THREADS = min(4, os.cpu_count() or 1)
+IN_TURN: bool = getattr(sys, "_is_gil_enabled", lambda: True)()
+"""Whether threads share an interpreter, as in most Pythons."""
 PRINTED = 5
 """What stays the same in the pictures of so many matches is kept for certain."""
 GIVE_WAY = 1.0
@@ -86,13 +90,14 @@ class Latest:
 class Studio:
     """A few threads that draw what somebody waits for, and one for films, which gives way to them.
 
-    Encoding lets the others run meanwhile. Boards have a thread of their own and are drawn in turn:
-    two that are drawn at once fight for the interpreter, and take longer than one after the other.
+    Encoding lets the others run meanwhile. Boards have threads of their own, and only one where
+    threads share an interpreter: two boards that are drawn at once fight for it, and take longer
+    than one after the other.
     """
 
     def __init__(self) -> None:
-        self._easel = ThreadPoolExecutor(1, "easel")
-        self._pool = ThreadPoolExecutor(min(4, os.cpu_count() or 1), "studio")
+        self._easel = ThreadPoolExecutor(1 if IN_TURN else THREADS, "easel")
+        self._pool = ThreadPoolExecutor(THREADS, "studio")
         self._films = ThreadPoolExecutor(1, "films")
         self._asked = 0
         self._idle = Event()

@@ -11,7 +11,7 @@ from threading import Event
 import pytest
 
 from cogs.desk import studio as module
-from cogs.desk.studio import Latest, Studio
+from cogs.desk.studio import IN_TURN, Latest, Studio
 from tests.playground.person import PATIENCE
 
 
@@ -53,6 +53,7 @@ async def test_a_film_is_made_though_somebody_always_waits() -> None:
     studio.close()
 
 
+@pytest.mark.skipif(not IN_TURN, reason="threads do not share an interpreter")
 async def test_boards_are_drawn_in_turn_and_wait_for_nothing_else() -> None:
     studio, may_end, done = Studio(), Event(), list[str]()
 
