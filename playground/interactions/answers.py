@@ -256,8 +256,13 @@ class Answers:
         reply_to = original.id if original is not None else None
         return self._reply(interaction, data, uploads, reply_to=reply_to)
 
-    def edit(self, message: Message, body: Any, uploads: Uploads) -> Message:
-        return self._edited(message, body, uploads)
+    def edit(
+        self, interaction: Interaction, message: Message, body: Any, uploads: Uploads
+    ) -> Message:
+        edited = self._edited(message, body, uploads)
+        shown = payloads.message(self._world, edited)
+        self._desk.tell(interaction, "INTERACTION_EDIT", message=shown)
+        return edited
 
     def delete(self, message: Message) -> None:
         self._chat.delete(message)

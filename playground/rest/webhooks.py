@@ -42,7 +42,8 @@ async def get_message(request: web.Request) -> web.Response:
 async def edit_message(request: web.Request) -> web.Response:
     body = await read_body(request)
     table = table_of(request)
-    message = table.answers.edit(_message(request), body.json, body.uploads)
+    asked, message = _interaction(request), _message(request)
+    message = table.answers.edit(asked, message, body.json, body.uploads)
     return reply(payloads.message(table.world, message))
 
 

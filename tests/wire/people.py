@@ -125,10 +125,10 @@ class Player(Person):
 
     # acting
 
-    async def act(self, source: Json | None = None, **body: Any) -> Json:
+    async def act(self, **body: Any) -> Json:
         """Does something to the bot and gives the message that answers it.
 
-        That is a message of its own or, if it was pressed on a panel, the changed panel.
+        That is a message of its own, or the one that was pressed, as this press has changed it.
 
         :raises Unanswered: if "the application did not respond".
         :raises Stripped: if there is nothing to press.
@@ -141,13 +141,12 @@ class Player(Person):
             raise (Stripped if gone else Unanswered)(taken["error"])
 
         def answer(name: str, data: Json) -> Json | None:
-            if name == "INTERACTION_FAILED" and data["id"] == taken["id"]:
-                return {}
+            if name in ANSWERS and data["id"] == taken["id"]:
+                return data.get("message") if name != FAILED else {}
             if name not in MESSAGES or is_loading(data):
                 return None
-            asked = (data.get("interaction_metadata") or {}).get("id") == taken["id"]
-            changed = source is not None and is_private(source) and data["id"] == source["id"]
-            return data if asked or changed else None
+            asked = data.get("interaction_metadata") or {}
+            return data if asked.get("id") == taken["id"] else None
 
         found = await self._unless_it_dies(self.sees(answer, since))
         if not found:
@@ -160,7 +159,7 @@ class Player(Person):
         if value is not None:
             data |= {"component_type": MENU, "values": [value]}
         return await self.act(
-            message, type=3, channel_id=message["channel_id"], message_id=message["id"], data=data
+            type=3, channel_id=message["channel_id"], message_id=message["id"], data=data
         )
 
     async def types(self, command: str, channel: int | str = seed.GAMES, **options: Any) -> Json:
@@ -228,12 +227,11 @@ class Player(Person):
         moves = [move.strip() for move in line.split(";")]
         self.tried.update(moves)
         answer = await self.push(panel, do, *([] if value is None else [value]))
-        if answer["id"] == panel["id"]:
-            repeated = said(answer) == said(panel)  # an edit that was made and failed is made again
-            if not repeated and not is_refusal(answer):
-                self._take_for_confirmed(moves, answer)
-            return answer
-        return panel
+        if answer["id"] != panel["id"]:
+            return panel
+        if not is_refusal(answer):
+            self._take_for_confirmed(moves, answer)
+        return answer
 
     async def move(self, thread: str, rng: Random) -> bool:
         """Types one move, chosen from what is offered; false if there is none."""
@@ -282,6 +280,8 @@ def plays(panel: Json) -> list[tuple[str, str | None]]:
 
 
 MESSAGES = ("MESSAGE_CREATE", "MESSAGE_UPDATE")
+FAILED = "INTERACTION_FAILED"
+ANSWERS = ("INTERACTION_ACK", "INTERACTION_EDIT", FAILED)
 
 
 def _wordings(pattern: ftl.Pattern) -> Iterator[tuple[str, ...]]:
@@ -296,26 +296,30 @@ def _wordings(pattern: ftl.Pattern) -> Iterator[tuple[str, ...]]:
     return (sum(way, ()) for way in product(*parts))
 
 
-REFUSING = ("error-", "trouble-", "line-refused")
 LOCALES = Path(locales.__file__).parent
 
 
 @cache
-def refusals() -> frozenset[tuple[str, ...]]:
-    """What somebody hears whose move was not played, of every game in every language."""
+def wordings(*beginnings: str) -> frozenset[tuple[str, ...]]:
+    """All ways to say the messages whose names begin so, of every game in every language."""
     sources = chain.from_iterable(
         entries(file.read_text("utf-8")).items() for file in LOCALES.glob("*/*.ftl")
     )
     parser = FluentParser()
-    found = [parser.parse_entry(text) for id, text in sources if id.startswith(REFUSING)]
+    found = [parser.parse_entry(text) for id, text in sources if id.startswith(beginnings)]
     messages = (entry.value for entry in found if isinstance(entry, ftl.Message) and entry.value)
     return frozenset(chain.from_iterable(map(_wordings, messages)))
 
 
+def tells(message: Json, *beginnings: str) -> bool:
+    """Whether it says something whose name begins so."""
+    text = said(message)
+    return any(all(part in text for part in wording) for wording in wordings(*beginnings))
+
+
 def is_refusal(message: Json) -> bool:
     """Whether somebody is told why a move was not played."""
-    text = said(message)
-    return any(all(part in text for part in wording) for wording in refusals())
+    return tells(message, "error-", "trouble-", "line-refused")
 
 
 def is_loading(message: Json) -> bool:

@@ -13,8 +13,8 @@ import pytest
 from db.sqlite.journal import refuse_damage
 from tests.wire.campaign import damage
 from tests.wire.campaign.damage import LAST, LOST, REFUSED, UNUSED, flipped
-from tests.wire.campaign.fighters import fragments, is_refused
 from tests.wire.campaign.trial import Trial
+from tests.wire.people import is_refusal, wordings
 
 
 async def test_nothing_is_lost_whatever_goes_wrong(tmp_path: Path) -> None:
@@ -70,11 +70,11 @@ def test_a_damage_that_nobody_refuses_is_found(
 
 
 def test_a_refusal_is_told_from_a_move_that_was_played() -> None:
-    assert len(fragments("error-", "trouble-")) > 300
+    assert len(wordings("error-", "trouble-")) > 300
 
     def answer(text: str) -> dict[str, object]:
         return {"content": text, "components": [], "attachments": []}
 
-    assert is_refused(answer("It is not your turn yet."))
-    assert is_refused(answer("Ви вже сидите за цим столом."))
-    assert not is_refused(answer("**Ada** places glass on b3."))
+    assert is_refusal(answer("It is not your turn yet."))
+    assert is_refusal(answer("Ви вже сидите за цим столом."))
+    assert not is_refusal(answer("**Ada** places glass on b3."))

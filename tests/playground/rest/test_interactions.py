@@ -54,6 +54,14 @@ async def _board(ada: Person) -> tuple[Json, Json]:
     return loading, await ada.hears("MESSAGE_UPDATE", id=loading["id"])
 
 
+async def test_an_edit_tells_which_interaction_it_answers(bot: GameBot, ada: Person) -> None:
+    await ada.slash("board", [{"name": "player", "type": 6, "value": str(seed.BORIS)}])
+    deferred = await ada.hears("INTERACTION_LOADING")
+    edit = await ada.hears("INTERACTION_EDIT", id=deferred["id"])
+    assert edit["message"]["id"] == deferred["message"]["id"]
+    assert edit["message"]["attachments"]
+
+
 async def test_a_dynamic_button_edits_its_own_message(bot: GameBot, ada: Person) -> None:
     _, board = await _board(ada)
     await ada.press(board, "turn:1")

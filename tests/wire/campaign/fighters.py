@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cache
 from random import Random
 from time import monotonic
 from typing import Any
 
 import aiohttp
-from fluent.syntax import ast, parse
 
-from locales import LANGUAGES
 from tests.playground.person import Json
 from tests.wire.evening import Match
-from tests.wire.people import Player, Stripped, Unanswered, said
-from tests.wire.process import ROOT
+from tests.wire.people import Player, Stripped, Unanswered, said, tells
 
 ACKNOWLEDGED, ANSWERED = 30.0, 90.0
 """Seconds within which everything is, while nothing is wrong, on a busy machine."""
-SHORTEST = 12
-"""A refusal is known by so many characters of it."""
 PAUSE = 0.1
 TROUBLED = (Unanswered, aiohttp.ClientError, OSError, TimeoutError, IndexError, StopIteration)
 """What happens to people when the bot, the table or the line is gone."""
@@ -56,14 +50,14 @@ class Fighter(Player):
         self.bugs: list[str] = []
         self.excused = 0
 
-    async def act(self, source: Json | None = None, **body: Any) -> Json:
+    async def act(self, **body: Any) -> Json:
         asked, was_fair, so_far = monotonic(), self.sky.is_fair, self.sky.troubles
 
         def stayed_fair() -> bool:
             return was_fair and self.sky.troubles == so_far
 
         try:
-            answer = await asyncio.wait_for(super().act(source, **body), ANSWERED)
+            answer = await asyncio.wait_for(super().act(**body), ANSWERED)
         except (TimeoutError, Unanswered) as error:
             if stayed_fair() and not isinstance(error, Stripped):
                 self.unanswered.append(f"{monotonic() - asked:.0f} s, {error!r}: {body}"[:300])
@@ -72,15 +66,8 @@ class Fighter(Player):
             raise
         if stayed_fair():
             self.waits.append(monotonic() - asked)
-        text = said(answer)
-        if any(sign in text for sign in fragments("trouble-bug")):
-            self.bugs.append(text)
-        return answer
-
-    async def submit(self, thread: str, line: str) -> Json:
-        self.tried[line] += 1
-        answer = await self.types("move", thread, move=line)
-        self.told[line] += not is_refused(answer)
+        if tells(answer, "trouble-bug"):
+            self.bugs.append(said(answer))
         return answer
 
 
@@ -102,32 +89,3 @@ async def insist(match: Match, who: Fighter, rng: Random, stop: asyncio.Event) -
 def is_over(match: Match) -> bool:
     ((status,),) = match.evening.bot.query("SELECT status FROM match WHERE id = ?", match.id)
     return bool(status != "running")
-
-
-def is_refused(answer: Json) -> bool:
-    """Whether an answer says why something was not done."""
-    text = said(answer)
-    return any(fragment in text for fragment in fragments("error-", "trouble-", "line-refused"))
-
-
-@cache
-def fragments(*beginnings: str) -> frozenset[str]:
-    """Parts of what is said by the messages that begin so, in every game and language."""
-    found = set[str]()
-    for language in LANGUAGES:
-        for file in (ROOT / "locales" / language).glob("*.ftl"):
-            for entry in parse(file.read_text("utf-8")).body:
-                if isinstance(entry, ast.Message) and entry.id.name.startswith(beginnings):
-                    found.update(_texts(entry.value))
-    return frozenset(found)
-
-
-def _texts(pattern: Any) -> list[str]:
-    """The longest part without a variable of every way in which a message can be said."""
-    plain = [part.value for part in pattern.elements if isinstance(part, ast.TextElement)]
-    found = [max(plain, key=len).strip()] if plain else []
-    for part in pattern.elements:
-        chosen = getattr(part, "expression", None)
-        if isinstance(chosen, ast.SelectExpression):
-            found += [text for variant in chosen.variants for text in _texts(variant.value)]
-    return [text for text in found if len(text) >= SHORTEST]

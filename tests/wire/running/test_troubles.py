@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 from playground import Fault
+from tests.playground.person import Json
 from tests.wire.checks import (
     assert_boards_are_not_doubled,
     assert_the_board_is_up_to_date,
     assert_what_was_acknowledged_is_answered,
 )
 from tests.wire.evening import Evening, Match, is_board, pressed, thread_of, until
-from tests.wire.people import MESSAGES, buttons, is_private, said
+from tests.wire.people import MESSAGES, buttons, is_private, plays, said, tells
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.swift]
 
@@ -178,3 +179,37 @@ async def test_two_who_press_at_once_both_move_and_one_board_follows(
     await evening.oksana.sees_message(match.thread, is_board, since)
     assert len(await match.boards()) == boards + 1
     match.assert_everything_was_confirmed()
+
+
+async def test_a_panel_that_comes_back_is_out_of_date_and_confirms_nothing(
+    evening: Evening,
+) -> None:
+    """An edit that was made and seemed to fail is made again, over what stands there by then."""
+    match, rng = await evening.begin("my_city"), Random(5)
+    ada, boris = match.players
+
+    async def ready_panel(panel: Json) -> Json:
+        while await boris.move(match.thread, rng):
+            pass
+        while not plays(panel):
+            panel = await ada.step(panel, rng)
+        return panel
+
+    opened = await match.newest_panel(ada)
+    assert opened is not None
+    first = await ready_panel(opened)
+    evening.table.faults.add(Fault(502, path=ANSWERS[1], times=2, after=True))
+    second = await ada.confirm(first, *plays(first)[0])
+    third = await ready_panel(second)
+    await ada.confirm(third, *plays(third)[0])
+    since = len(ada.events)
+
+    def comes_back(name: str, data: Json) -> Json | None:
+        here = name in MESSAGES and data["id"] == second["id"]
+        return data if here and said(data) == said(second) else None
+
+    old = await ada.sees(comes_back, since)
+    evening.table.faults.add(Fault(502, path=ANSWERS[0], times=1))
+    answer = await ada.confirm(old, *plays(old)[0])
+    assert tells(answer, "error-outdated")
+    await match.assert_nothing_is_lost_or_doubled()
