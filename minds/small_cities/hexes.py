@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from minds.kernel import COMPILED, kernel
+from minds.kernel import COMPILED, kernel, part
 from rules.ground.grid import bits
 from rules.small_cities.box import DICE
 from rules.small_cities.map import EDGE, GRID, NEAR, placements
@@ -84,10 +84,31 @@ _UP = sum(up for _, up, _ in _STEPS)
 
 def reach(area: Bits) -> Bits:
     """The hexes beside each of the sets."""
+    if COMPILED:
+        found = np.empty_like(area)
+        step_out(found, area, _FAR, _FROM, _UP)
+        return found
+    return reach_at_once(area)
+
+
+def reach_at_once(area: Bits) -> Bits:
+    """The same without kernels: step by step on all sheets."""
     found = np.zeros_like(area)
     for off, up, mask in _STEPS:
         found |= (area & mask) << off if up else (area & mask) >> off
     return found
+
+
+@kernel
+def step_out(found: Bits, area: Bits, far: Bits, from_: Bits, up: int) -> None:
+    """Finds what lies beside each of the sets; *up* of the steps lead upward."""
+    for i in range(len(area)):
+        here, beside = area[i], area[i] ^ area[i]
+        for step in range(up):
+            beside |= (here & from_[step]) << far[step]
+        for step in range(up, len(far)):
+            beside |= (here & from_[step]) >> far[step]
+        found[i] = beside
 
 
 def spread(start: Bits, ground: Bits) -> Bits:
@@ -125,8 +146,27 @@ def walk(found: Bits, ground: Bits, far: Bits, from_: Bits, up: int) -> None:
         found[i] = now
 
 
-def count(found: Bits | Sequence[Bits]) -> tuple[Bits, Bits, Bits]:
+def count(found: Bits) -> tuple[Bits, Bits, Bits]:
     """How often each hex is in six sets, as binary digits, the lowest first."""
+    if COMPILED:
+        digits = np.empty((3, found.shape[1]), dtype=np.uint64)
+        add_up(digits, np.ascontiguousarray(found))
+        return digits[0], digits[1], digits[2]
+    return count_at_once(found)
+
+
+@kernel
+def add_up(digits: Bits, found: Bits) -> None:
+    """Takes down how often each hex is in six sets, sheet by sheet."""
+    for i in range(digits.shape[1]):
+        one, ones = _add(found[0, i], found[1, i], found[2, i])
+        other, others = _add(found[3, i], found[4, i], found[5, i])
+        digits[0, i] = one ^ other
+        digits[1, i], digits[2, i] = _add(ones, others, one & other)
+
+
+def count_at_once(found: Bits | Sequence[Bits]) -> tuple[Bits, Bits, Bits]:
+    """The same without kernels, on all sheets."""
     a, b, c, d, e, f = found
     one, ones = _add(a, b, c)
     other, others = _add(d, e, f)
@@ -135,6 +175,7 @@ def count(found: Bits | Sequence[Bits]) -> tuple[Bits, Bits, Bits]:
     return one ^ other, two, four
 
 
+@part
 def _add(a: Bits, b: Bits, c: Bits) -> tuple[Bits, Bits]:
     """The binary digits of the sum of three."""
     either = a ^ b

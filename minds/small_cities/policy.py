@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 from msgspec import Struct
 
+from minds.kernel import COMPILED, kernel
 from minds.small_cities.after import Before
 from minds.small_cities.hexes import HEXES, NOWHERE, PLACES, SINGLE, Bits, Floats, Ints
 from minds.small_cities.sheets import Sheets, Sites, free
@@ -42,6 +43,16 @@ class Strokes(Struct):
         self, rows: Ints, worth: Floats, places: Ints, points: Ints, drawing: Drawing
     ) -> None:
         """Takes over what is worth more than what was found so far; of equals the first."""
+        if COMPILED:
+            known = (self.worth, self.place, self.color, self.points, self.star)
+            take_over(*known, rows, worth, places, points, drawing.color, int(drawing.star))
+        else:
+            self.better_at_once(rows, worth, places, points, drawing)
+
+    def better_at_once(
+        self, rows: Ints, worth: Floats, places: Ints, points: Ints, drawing: Drawing
+    ) -> None:
+        """The same without kernels: on all sheets."""
         order = np.lexsort((-np.arange(len(rows)), worth, rows))
         last = np.flatnonzero(np.append(rows[order][1:] != rows[order][:-1], True))
         best = order[last]
@@ -52,6 +63,31 @@ class Strokes(Struct):
         self.points[at] = points[best]
         self.color[at] = drawing.color
         self.star[at] = drawing.star
+
+
+@kernel
+def take_over(
+    best: Floats,
+    place: Ints,
+    color: Ints,
+    points: Ints,
+    star: Ints,
+    rows: Ints,
+    worth: Floats,
+    places: Ints,
+    gains: Ints,
+    new_color: int,
+    new_star: int,
+) -> None:
+    """Takes over, one by one, what is worth more than what was found so far."""
+    for i in range(len(rows)):
+        at = rows[i]
+        if worth[i] > best[at]:
+            best[at] = worth[i]
+            place[at] = places[i]
+            color[at] = new_color
+            points[at] = gains[i]
+            star[at] = new_star
 
 
 class Roll(Struct, frozen=True):

@@ -17,7 +17,10 @@ from minds.small_cities.hexes import (
     NUMBER,
     PLACES,
     SINGLE,
+    count,
+    count_at_once,
     reach,
+    reach_at_once,
     sides,
     spread,
     spread_at_once,
@@ -26,7 +29,7 @@ from minds.small_cities.outlook import STEPS, rate, rate_at_once
 from minds.small_cities.plan import Effort
 from minds.small_cities.play import totals, worth_now
 from minds.small_cities.player import Player
-from minds.small_cities.policy import Policy
+from minds.small_cities.policy import Policy, Strokes
 from minds.small_cities.sheets import GREEN, KIND, Case, Sheets, Sites, chains, free
 from minds.small_cities.value import Drawing, Value, learned, unlearned
 from rules.chance import Chance, Seat, draw
@@ -185,7 +188,8 @@ def test_what_lies_beside_a_set_is_what_the_map_says() -> None:
         found = 0
         for side in sides(area):
             found |= side
-        assert found == around(area) == int(reach(np.array([area], dtype=np.uint64))[0])
+        areas = np.array([area], dtype=np.uint64)
+        assert found == around(area) == int(reach(areas)[0]) == int(reach_at_once(areas)[0])
 
 
 def test_a_walk_on_many_sheets_leads_as_far_as_on_the_map() -> None:
@@ -196,6 +200,29 @@ def test_a_walk_on_many_sheets_leads_as_far_as_on_the_map() -> None:
     far = [GRID.spread(*pair) for pair in zip(starts, grounds, strict=True)]
     assert spread(start, ground).tolist() == far
     assert spread_at_once(start & ground, ground).tolist() == far
+
+
+def test_the_best_stroke_is_found_one_by_one_as_on_all_sheets_at_once() -> None:
+    numbers, count = np.random.default_rng(10), 200
+    found, expected = Strokes.none(20), Strokes.none(20)
+    for color in range(4):
+        rows, places, points = (numbers.integers(0, 20, count) for _ in range(3))
+        worth = numbers.integers(-3, 4, count).astype(np.float32)  # many of which are equal
+        drawing = Drawing(color, False, 0, color == 2)
+        found.better(rows, worth, places, points, drawing)
+        expected.better_at_once(rows, worth, places, points, drawing)
+    for name in Strokes.__struct_fields__:
+        assert np.array_equal(getattr(found, name), getattr(expected, name)), name
+
+
+def test_sides_are_counted_sheet_by_sheet_as_on_all_sheets_at_once() -> None:
+    beside = np.random.default_rng(11).integers(0, 1 << len(GRID), (6, 50), dtype=np.uint64)
+    expected = uncompiled(count_at_once)(beside)
+    assert all(map(np.array_equal, count(beside), expected))
+    one, two, four = (int(digit[0]) for digit in expected)
+    for at in range(len(GRID)):
+        sides = sum(int(side) >> at & 1 for side in beside[:, 0])
+        assert sides == (one >> at & 1) + 2 * (two >> at & 1) + 4 * (four >> at & 1)
 
 
 def test_sites_are_as_good_sheet_by_sheet_as_on_all_sheets_at_once() -> None:
