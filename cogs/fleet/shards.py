@@ -110,7 +110,10 @@ class Shards:
                 log.warning("no sign of life could be given", why=str(error))
                 if self._processes.has_slept:
                     await self._end_all()  # others have taken them over by now
-            except Exception as error:
+            except (Exception, asyncio.CancelledError) as error:
+                task = asyncio.current_task()
+                if task is not None and task.cancelling():
+                    raise  # it is to end; what was broken off beneath it does not end it
                 log.error("shards not looked after", exc_info=error)
 
     async def _turn(self) -> None:
