@@ -8,6 +8,7 @@ import pytest
 
 from db import (
     Around,
+    Fenced,
     Home,
     NewSaying,
     NewSeat,
@@ -94,6 +95,17 @@ async def test_a_board_that_was_taken_with_the_move_is_left_to_others_by_the_dea
     (left,) = await store.unsaid()
     assert left.tried, "and it may have been posted"
     assert await store.take_saying(other, row.id)
+
+
+async def test_who_was_given_up_for_dead_meanwhile_takes_no_boards_and_moves_nothing(
+    store: Store,
+) -> None:
+    match_id, one = await running(store), await store.join("one")
+    store.engine.badge = await store.join("the same, anew")
+    await store.strike(one)
+    with pytest.raises(Fenced):
+        await store.append(match_id, 0, [move()], at=NOON, shows=True, taken=True, process=one)
+    assert not await store.entries(match_id)
 
 
 async def test_what_a_move_shows_is_to_be_said_in_every_home_each_by_itself(store: Store) -> None:
