@@ -37,6 +37,9 @@ class Session(ABC):
     but on PostgreSQL others write meanwhile.
     """
 
+    badge: int | None
+    """The number of the process that writes, if it has one: in this transaction it is listed."""
+
     @abstractmethod
     async def all(self, sql: str, *values: Value) -> list[Row]:
         """Every row that a statement gives."""

@@ -372,7 +372,6 @@ class Host:
             results=ending,
             shows=outcome.shows,
             taken=foreseen is not None,
-            process=self.processes.number,
         )
         return replace(outcome, boards=boards)
 

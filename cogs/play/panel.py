@@ -291,9 +291,8 @@ def _told(table: Table, events: Sequence[Event], seat: Seat, said: Words) -> lis
 
 def is_public(interaction: Interaction) -> bool:
     """Whether an answer would change a message that everybody sees."""
-    message = interaction.message
     changes = interaction.response.type is InteractionResponseType.deferred_message_update
-    return changes and message is not None and not message.flags.ephemeral
+    return changes and not _is_own(interaction)
 
 
 async def panel(

@@ -83,13 +83,12 @@ async def append(
     results: Sequence[NewResult] = (),
     shows: bool = False,
     taken: bool = False,
-    process: int | None = None,
 ) -> tuple[SayingRow, ...]:
     """Adds *entries* after the first *ply* ones of a running match.
 
     *snapshot* is the position after them, *clocks* are set, *results* end the match. If it
-    *shows* something new, a board is to be posted in every home. If these are *taken*, *process*
-    posts them, who may be alone and have no number: gives those that nobody has begun to post.
+    *shows* something new, a board is to be posted in every home. If these are *taken*, this
+    process posts them: gives those that nobody has begun to post.
 
     :raises Stale: if the log is not exactly *ply* entries long.
     :raises WrongStatus: if the match is not running.
@@ -111,7 +110,7 @@ async def append(
         await _close(db, match_id, Status.OVER, at)
     if shows:
         await posts.put_boards(db, match_id, at, end)
-    return await posts.take_boards(db, match_id, process) if shows and taken else ()
+    return await posts.take_boards(db, match_id) if shows and taken else ()
 
 
 async def finish(

@@ -8,8 +8,6 @@ import msgspec
 from msgspec.structs import replace
 
 from db.engine import Row, Session
-from db.errors import Fenced
-from db.processes import is_listed
 from db.records import Around, NewSaying, PostedBoard, Saying, SayingRow, Sent
 
 
@@ -92,18 +90,13 @@ async def put_boards(db: Session, match_id: int, due_at: int, ply: int) -> None:
     await db.run(sql, due_at, ply, match_id)
 
 
-async def take_boards(db: Session, match_id: int, process: int | None) -> tuple[SayingRow, ...]:
-    """Has a process post the boards of a match that nobody has begun to post; gives them.
-
-    :raises Fenced: if it was given up for dead, though it may have joined anew by another number.
-    """
-    if process is not None and not await is_listed(db, process):
-        raise Fenced(process)
+async def take_boards(db: Session, match_id: int) -> tuple[SayingRow, ...]:
+    """Has this process post the boards of a match that nobody has begun to post; gives them."""
     sql = """
         UPDATE outbox SET process_id = ?, taken_id = id
          WHERE match_id = ? AND kind = 'board' AND taken_id IS NULL RETURNING id, home, due_at, ply
     """
-    return taken_boards(match_id, await db.all(sql, process, match_id))
+    return taken_boards(match_id, await db.all(sql, db.badge, match_id))
 
 
 def taken_boards(match_id: int, rows: Iterable[Row]) -> tuple[SayingRow, ...]:

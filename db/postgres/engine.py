@@ -57,10 +57,10 @@ _FORGOTTEN = (
 class PostgresSession(Session):
     """A connection of the pool."""
 
-    __slots__ = ("_db",)
+    __slots__ = ("_db", "badge")
 
-    def __init__(self, db: Connection) -> None:
-        self._db = db
+    def __init__(self, db: Connection, badge: int | None = None) -> None:
+        self._db, self.badge = db, badge
 
     async def all(self, sql: str, *values: Value) -> list[Row]:
         return [tuple(row) for row in await self._db.fetch(statement(sql), *values)]
@@ -183,9 +183,8 @@ class PostgresEngine(Engine):
             try:
                 with _cut_off():
                     await transaction.start()
-                    if way is Way.WRITE:
-                        await self._show_badge(db)
-                    result = await work(PostgresSession(db), *args, **kwargs)
+                    session = await self._session(db, way)
+                    result = await work(session, *args, **kwargs)
             except BaseException:
                 with suppress(*LOST, asyncpg.PostgresError):
                     await transaction.rollback()
@@ -193,9 +192,12 @@ class PostgresEngine(Engine):
             await transaction.commit()
             return result
 
-    async def _show_badge(self, db: Connection) -> None:
-        if self.badge is not None and not await is_listed(PostgresSession(db), self.badge):
-            raise Fenced(self.badge)
+    async def _session(self, db: Connection, way: Way) -> PostgresSession:
+        """A transaction, in which a write shows its badge."""
+        session = PostgresSession(db, badge := self.badge if way is Way.WRITE else None)
+        if badge is not None and not await is_listed(session, badge):
+            raise Fenced(badge)
+        return session
 
     @asynccontextmanager
     async def _connection(self, *, in_line: bool = True) -> AsyncIterator[Connection]:

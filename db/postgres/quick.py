@@ -60,7 +60,9 @@ WITH listed AS (
       FROM moved JOIN home ON home.match_id = moved.id WHERE $17
 ), to_say AS (
     INSERT INTO outbox (id, match_id, home, kind, due_at, ply, process_id, taken_id)
-    SELECT id, match_id, number, 'board', $4, $9, $20, CASE WHEN $19 THEN id END FROM numbered
+    SELECT id, match_id, number, 'board', $4, $9,
+           CASE WHEN $19 THEN $18 END, CASE WHEN $19 THEN id END
+      FROM numbered
         ON CONFLICT (match_id, kind, about, home)
         DO UPDATE SET id = excluded.id, due_at = excluded.due_at,
                       ply = greatest(outbox.ply, excluded.ply),
@@ -88,7 +90,6 @@ async def append(
     results: Sequence[NewResult] = (),
     shows: bool = False,
     taken: bool = False,
-    process: int | None = None,
 ) -> tuple[SayingRow, ...] | None:
     """Adds entries to a running match, if it does not end with them; None if it was not done."""
     if results or not entries:
@@ -114,7 +115,6 @@ async def append(
         shows,
         badge,
         taken,
-        process if taken else None,
     )
     boards = taken_boards(match_id, (tuple(row) for row in found if row["id"] is not None))
     return boards if found else None

@@ -32,10 +32,10 @@ def statement(sql: str) -> str:
 class SqliteSession(Session):
     """A connection, asked on its own thread."""
 
-    __slots__ = ("_db",)
+    __slots__ = ("_db", "badge")
 
-    def __init__(self, db: sqlite3.Connection) -> None:
-        self._db = db
+    def __init__(self, db: sqlite3.Connection, badge: int | None = None) -> None:
+        self._db, self.badge = db, badge
 
     async def all(self, sql: str, *values: Value) -> list[Row]:
         return self._db.execute(statement(sql), values).fetchall()
@@ -98,9 +98,10 @@ class SqliteEngine(Engine):
             return finished(work(SqliteSession(db), *args, **kwargs))
 
         def with_badge(db: sqlite3.Connection) -> T:
-            if self.badge is not None and not finished(is_listed(SqliteSession(db), self.badge)):
-                raise Fenced(self.badge)
-            return on_thread(db)
+            session = SqliteSession(db, badge := self.badge)
+            if badge is not None and not finished(is_listed(session, badge)):
+                raise Fenced(badge)
+            return finished(work(session, *args, **kwargs))
 
         def at_one_moment(db: sqlite3.Connection) -> T:
             db.execute("BEGIN")

@@ -64,12 +64,13 @@ async def test_a_server_or_a_person_has_one_home_at_a_table(store: Store) -> Non
 async def test_boards_are_taken_with_the_move_unless_somebody_may_have_posted_them(
     store: Store, last: bool
 ) -> None:
-    match_id, process = await shared(store), await store.join("one")
+    match_id = await shared(store)
+    store.engine.badge = await store.join("one")
     for home in (0, 1):
         row = await store.to_say(match_id, Saying.BOARD, home=home)
         assert row is not None
         await store.said(row)
-    taking: dict[str, Any] = {"at": NOON, "shows": True, "taken": True, "process": process}
+    taking: dict[str, Any] = {"at": NOON, "shows": True, "taken": True}
     first = await store.append(match_id, 0, [move()], **taking)
     assert [(row.home, row.ply, row.tried) for row in first] == [(0, 1, False), (1, 1, False)]
     assert {row.id for row in first} == {row.id for row in await store.unsaid()}
@@ -89,7 +90,9 @@ async def test_a_board_that_was_taken_with_the_move_is_left_to_others_by_the_dea
     for row in await store.unsaid():
         await store.said(row)
     one, other = await store.join("one"), await store.join("other")
-    (row,) = await store.append(match_id, 0, [move()], at=NOON, shows=True, taken=True, process=one)
+    store.engine.badge = one
+    (row,) = await store.append(match_id, 0, [move()], at=NOON, shows=True, taken=True)
+    store.engine.badge = other
     assert not await store.take_saying(other, row.id)
     await store.strike(one)
     (left,) = await store.unsaid()
@@ -97,15 +100,20 @@ async def test_a_board_that_was_taken_with_the_move_is_left_to_others_by_the_dea
     assert await store.take_saying(other, row.id)
 
 
-async def test_who_was_given_up_for_dead_meanwhile_takes_no_boards_and_moves_nothing(
+async def test_boards_are_taken_by_the_number_that_a_process_has_when_it_writes(
     store: Store,
 ) -> None:
     match_id, one = await running(store), await store.join("one")
-    store.engine.badge = await store.join("the same, anew")
+    for row in await store.unsaid():
+        await store.said(row)
+    store.engine.badge = one
     await store.strike(one)
     with pytest.raises(Fenced):
-        await store.append(match_id, 0, [move()], at=NOON, shows=True, taken=True, process=one)
+        await store.append(match_id, 0, [move()], at=NOON, shows=True, taken=True)
     assert not await store.entries(match_id)
+    store.engine.badge = await store.join("the same, anew")
+    (row,) = await store.append(match_id, 0, [move()], at=NOON, shows=True, taken=True)
+    assert not await store.take_saying(one, row.id)
 
 
 async def test_what_a_move_shows_is_to_be_said_in_every_home_each_by_itself(store: Store) -> None:
