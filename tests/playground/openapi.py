@@ -6,17 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import jsonschema
-import referencing
-from referencing.jsonschema import DRAFT202012
+import jsonschema_rs
 
 from playground.rest.api import Exchange
 
 FILE = Path(__file__).resolve().parents[3] / "shared" / "discord" / "openapi.json"
 
 _URI = "urn:discord-openapi"
-_FREE = {"content", "custom_id", "description", "id", "label", "name", "placeholder", "value"}
-"""Where the description says how long a text is, or that it is a number, and no more."""
 
 
 class Judge:
@@ -99,60 +95,22 @@ def _resolve(pointer: str) -> Any:
 
 
 @functools.cache
-def _validator(pointer: str) -> jsonschema.Draft202012Validator:
-    resource = DRAFT202012.create_resource(_document())
-    registry: Any = referencing.Registry().with_resource(_URI, resource)
-    reference = f"{_URI}#{pointer.replace('{', '%7B').replace('}', '%7D')}"
-    described: jsonschema.Draft202012Validator = _mindful()({"$ref": reference}, registry=registry)
-    return described
+def _registry() -> jsonschema_rs.Registry:
+    return jsonschema_rs.Registry([(_URI, _document())])
 
 
 @functools.cache
-def _mindful() -> Any:
-    """A validator that looks once at what the description cannot tell apart.
-
-    A panel has dozens of buttons, and each would be compared with every kind of component.
-    """
-    right: set[object] = set()
-
-    def once(keyword: str) -> Any:
-        look: Any = jsonschema.Draft202012Validator.VALIDATORS[keyword]
-
-        def looked(validator: Any, told: Any, instance: Any, schema: Any) -> Iterator[Any]:
-            # one document, which is kept: a list of its schemas stays where it is
-            key = (told if isinstance(told, str) else id(told), _described(instance))
-            if key not in right:
-                found = list(look(validator, told, instance, schema) or ())
-                if not found:
-                    right.add(key)
-                yield from found
-
-        return looked
-
-    again = {keyword: once(keyword) for keyword in ("oneOf", "$ref")}
-    extended: Any = jsonschema.validators.extend
-    return extended(jsonschema.Draft202012Validator, again)
-
-
-def _described(value: Any, key: str = "") -> object:
-    """All of a value that the description speaks of: of free texts only how long they are."""
-    if isinstance(value, dict):
-        return frozenset((name, _described(value[name], name)) for name in value)
-    if isinstance(value, list):
-        return tuple(_described(each, key) for each in value)
-    if key in _FREE and isinstance(value, str):
-        return len(value), value.isdigit() and (value == "0" or value[0] != "0")
-    if key == "id" and type(value) is int:
-        return int, value < 0
-    return type(value), value
+def _validator(pointer: str) -> jsonschema_rs.Draft202012Validator:
+    reference = f"{_URI}#{pointer.replace('{', '%7B').replace('}', '%7D')}"
+    return jsonschema_rs.Draft202012Validator({"$ref": reference}, registry=_registry())
 
 
 def _check(body: Any, pointer: str, what: str) -> Iterator[str]:
     if not pointer:
         return
     for error in _validator(pointer).iter_errors(body):
-        best = jsonschema.exceptions.best_match([error]) or error
-        yield f"{what} at {best.json_path}: {best.message[:300]}"
+        place = ".".join(["$", *map(str, error.instance_path)])
+        yield f"{what} at {place}: {error.message[:300]}"
 
 
 def _with_numbered_errors(node: Any) -> Any:
