@@ -11,7 +11,6 @@ import webbrowser
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
-from pkgutil import walk_packages
 from typing import Any
 
 import aiohttp
@@ -24,7 +23,7 @@ from discord.http import Route
 from discord.webhook.async_ import async_context
 from yarl import URL
 
-import cogs
+from cogs import extensions
 from cogs.desk import Desk
 from cogs.desk.acks import Adapter
 from cogs.desk.language import Sources, Translator
@@ -178,9 +177,8 @@ class Ratusha(Shell):
     async def setup_hook(self) -> None:
         async_context.set(Adapter(self))  # for the connections, which are opened after this
         self.add_dynamic_items(*ITEMS)
-        for module in walk_packages(cogs.__path__, "cogs."):
-            if hasattr(import_module(module.name), "setup"):
-                await self.require(module.name)
+        for module in extensions():
+            await self.require(module)
         for command in self.tree.get_commands():
             command.allowed_installs, command.allowed_contexts = reach(command)
         if self._invites and self.application_id:

@@ -4,7 +4,7 @@
 ``desk``        what all rooms share
 ``hub``         ``/help``: everything within reach of a thumb
 ``play``        making moves: commands and the private panel
-``learn``         learning a game by playing it
+``learn``       learning a game by playing it
 ``lobby``       tables that wait for players
 ``campaigns``   matches that continue one another
 ``computers``   computers as players
@@ -21,3 +21,14 @@
 
 A module with a ``setup`` is an extension; the bot loads every one that it finds here.
 """
+
+from functools import cache
+from importlib import import_module
+from pkgutil import walk_packages
+
+
+@cache
+def extensions() -> tuple[str, ...]:
+    """The names of all modules with a ``setup``."""
+    names = [module.name for module in walk_packages(__path__, f"{__name__}.")]
+    return tuple(name for name in names if hasattr(import_module(name), "setup"))

@@ -29,6 +29,8 @@ EXPECTED = (Refusal, app_commands.CommandNotFound, app_commands.CommandOnCooldow
 """What is said to people and is no failure."""
 SOON = 3.0
 """Seconds for which something that is about to happen is waited for."""
+GLANCE = 0.003
+"""Seconds after which is looked again whether everything is settled."""
 
 
 class Description(list[dict[str, Any]]):
@@ -71,7 +73,7 @@ async def in_memory(
     pictures: Callable[[], AbstractContextManager[None]] = blank_boards,
 ) -> AsyncIterator[simcord.Env]:
     """A Discord; whatever fails in the bot and is not *expected* fails the test."""
-    with pictures(), _later_is_not_waited_for():
+    with pictures(), _settling_at_once():
         async with simcord.run(bot, check_errors=False, settle_timeout=PATIENCE) as env:
             yield env
             bugs = [error for error in map(cause, env.errors) if not isinstance(error, expected)]
@@ -82,11 +84,12 @@ async def in_memory(
 
 
 @contextmanager
-def _later_is_not_waited_for() -> Iterator[None]:
-    """Lets everything be settled though something will happen later.
+def _settling_at_once() -> Iterator[None]:
+    """Lets everything be settled as soon as it is, and though something will happen later.
 
     The library waits for whatever would happen before its patience ends, in earnest: four minutes
-    for two messages that are tried again after two. Patience is for busy machines.
+    for two messages that are tried again after two. Patience is for busy machines. And where
+    nothing is left but what looks after things forever, it would notice twenty times a second.
     """
     fire_time = _settlement._callback_fire_time
 
@@ -96,4 +99,5 @@ def _later_is_not_waited_for() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(_settlement, "_callback_fire_time", soon_or_never)
+        patch.setattr(simcord.Env, "_validate_idle", lambda env, asked: GLANCE)
         yield

@@ -6,16 +6,14 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from importlib import import_module
 from pathlib import Path
-from pkgutil import walk_packages
 from random import Random
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-import cogs
+from cogs import extensions
 from cogs.computers.names import read_levels
 from cogs.desk.presses import PATTERN, Press, action_of, verbs
 from cogs.lobby.choices import read_options
@@ -125,8 +123,7 @@ def _options() -> Reader:
 
 def _presses() -> Reader:
     """Ids of buttons; what an action makes of its words is tried on a Discord (test_forged)."""
-    for module in walk_packages(cogs.__path__, "cogs."):
-        import_module(module.name)
+    extensions()  # all actions are known when they are imported
     seeds = [f"{verb}|{number}|{rest}" for verb in verbs() for number in (0, 17) for rest in WORDS]
 
     def read(text: str) -> Any:

@@ -2,13 +2,11 @@
 language, and a picture of each game drawn."""
 
 import asyncio
-from importlib import import_module
 from pathlib import Path
-from pkgutil import walk_packages
 from tempfile import TemporaryDirectory
 
-import cogs
 from bot import Ratusha
+from cogs import extensions
 from cogs.desk.language import Translator
 from db import open_store
 from host import Host
@@ -27,9 +25,8 @@ async def say_commands() -> None:
             await open_store(url) as store,
             Ratusha(Host(store, games()), shard_count=1) as bot,
         ):
-            for module in walk_packages(cogs.__path__, "cogs."):
-                if hasattr(import_module(module.name), "setup"):
-                    await bot.require(module.name)
+            for module in extensions():
+                await bot.require(module)
             await bot.described(Translator())
 
 
