@@ -1,6 +1,8 @@
 """The web server: API, gateway, page and files on one port of this machine, for this machine."""
 
+import mimetypes
 from collections.abc import Awaitable, Callable
+from functools import lru_cache, partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -38,16 +40,9 @@ def application(table: LocalTable, faults: Faults, observers: list[Observer]) ->
             web.get("/", _index),
         ]
     )
-    if WEB.is_dir():
-        app.router.add_static("/", WEB)
-        app.on_response_prepare.append(_asked_anew)
+    for file in WEB.rglob("*.*"):
+        app.router.add_get(f"/{file.relative_to(WEB).as_posix()}", partial(_page_file, file))
     return app
-
-
-async def _asked_anew(request: web.Request, response: web.StreamResponse) -> None:
-    """Never lets a browser mix the page's old files with new ones."""
-    if request.path.startswith(("/js/", "/css/")):
-        response.headers.setdefault("Cache-Control", "no-cache")
 
 
 @web.middleware
@@ -73,9 +68,26 @@ async def _index(request: web.Request) -> web.StreamResponse:
     """The page, or the gateway for a client that was given the bare address."""
     if request.headers.get("Upgrade", "").lower() == "websocket":
         return await _gateway(request)
-    if not (WEB / "index.html").is_file():
-        raise web.HTTPNotFound
-    return web.FileResponse(WEB / "index.html", headers={"Cache-Control": "no-cache"})
+    return await _page_file(WEB / "index.html", request)
+
+
+async def _page_file(file: Path, request: web.Request) -> web.Response:
+    """A file of the page as it is now; a browser never mixes old ones with new ones."""
+    try:
+        body, content_type = _now_in(file)
+    except FileNotFoundError:
+        raise web.HTTPNotFound from None
+    return web.Response(body=body, content_type=content_type, headers={"Cache-Control": "no-cache"})
+
+
+def _now_in(file: Path) -> tuple[bytes, str]:
+    return _read(file, file.stat().st_mtime_ns)
+
+
+@lru_cache
+def _read(file: Path, written: int) -> tuple[bytes, str]:
+    """What is in a file that was *written* last at that time, and what it is."""
+    return file.read_bytes(), mimetypes.guess_type(file)[0] or "application/octet-stream"
 
 
 async def _gateway(request: web.Request) -> web.StreamResponse:
