@@ -28,10 +28,11 @@ from cogs.desk import Desk
 from cogs.desk.acks import Adapter
 from cogs.desk.language import Sources, Translator
 from cogs.desk.presses import ANY, ITEMS
+from cogs.desk.saying.gate import Exit
 from cogs.desk.shell import Shell
 from cogs.desk.trouble import Trouble
 from cogs.fleet import Shards
-from cogs.fleet.figures import traced
+from cogs.fleet.figures import counting
 from cogs.server.invitation import link
 from config import Config, ConfigError, configure_logs, read_config
 from db import StoreError, Unavailable, open_store
@@ -150,6 +151,8 @@ class Ratusha(Shell):
         invites: bool = False,
         **options: Any,
     ) -> None:
+        if health_port:
+            options["http_trace"] = counting(self)
         super().__init__(
             command_prefix=(),
             help_command=None,
@@ -157,7 +160,6 @@ class Ratusha(Shell):
             allowed_mentions=discord.AllowedMentions.none(),
             tree_cls=Tree,
             chunk_guilds_at_startup=False,
-            http_trace=traced(self),
             **options,
         )
         self.health_port, self.health_host = health_port, health_host
@@ -173,6 +175,10 @@ class Ratusha(Shell):
 
     def is_told_of(self, guild: int) -> bool:
         return self.fleet is None or self.fleet.is_told_of(guild)
+
+    async def login(self, token: str) -> None:
+        self.http.connector = Exit(self.desk)
+        await super().login(token)
 
     async def setup_hook(self) -> None:
         async_context.set(Adapter(self))  # for the connections, which are opened after this

@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from cogs.desk.shell import Shell
 
 _NUMBERS = re.compile(r"/\d{5,}")
-_BY_TOKEN = re.compile(r"/(interactions|webhooks)/\d+/[^/]+")
-"""Answers to interactions, which do not count against what a bot may ask for."""
 _TOKENS = re.compile(r"/(interactions|webhooks)/\{id\}/[^/]+")
 _SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60, 300)
 
@@ -110,29 +108,17 @@ class Figures(commands.Cog):
         return Histogram(f"ratusha_{name}", what, labels, registry=self.registry, buckets=_SECONDS)
 
 
-def traced(bot: Shell) -> aiohttp.TraceConfig:
-    """Has every call of Discord wait for its turn, and counted, if anybody counts; lets no sleeper
-    call that wakes up."""
+def counting(bot: Shell) -> aiohttp.TraceConfig:
+    """Has every call of Discord counted."""
     trace = aiohttp.TraceConfig()
-
-    async def began(_: Any, __: Any, start: aiohttp.TraceRequestStartParams) -> None:
-        if not _BY_TOKEN.search(start.url.path):
-            await bot.desk.posts.outbox.gate.passed()
-        if start.method != "GET" and bot.desk.host.processes.has_slept:
-            raise Slept
 
     async def ended(_: Any, __: Any, end: aiohttp.TraceRequestEndParams) -> None:
         figures = bot.get_cog("Figures")
         if isinstance(figures, Figures):
             figures.called(end.method, end.url.path, end.response.status)
 
-    trace.on_request_start.append(began)
     trace.on_request_end.append(ended)
     return trace
-
-
-class Slept(ConnectionError):
-    """This process has slept, and what it was about to say others may have said since."""
 
 
 async def setup(bot: Shell) -> None:

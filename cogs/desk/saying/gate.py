@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import deque
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+
+if TYPE_CHECKING:
+    from cogs.desk import Desk
 
 SECOND = 1.0
+_BY_TOKEN = re.compile(r"/(interactions|webhooks)/\d+/[^/]+")
+"""Answers to interactions, which do not count against what a bot may ask for."""
 
 
 class Gate:
@@ -35,3 +44,22 @@ class Gate:
             self._left.popleft()
         is_open = len(self._left) < max(1.0, self._most())
         return 0 if is_open else self._left[0] + SECOND - now
+
+
+class Exit(aiohttp.TCPConnector):
+    """Has every call of Discord wait for its turn, and lets no sleeper call that wakes up."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(limit=0)  # as many at a time as the gate lets pass
+        self._desk = desk
+
+    async def connect(self, req: aiohttp.ClientRequest, **way: Any) -> Any:  # type: ignore[override]
+        if not _BY_TOKEN.search(req.url.path):
+            await self._desk.posts.outbox.gate.passed()
+        if req.method != "GET" and self._desk.host.processes.has_slept:
+            raise Slept
+        return await super().connect(req, **way)
+
+
+class Slept(aiohttp.ClientOSError):
+    """This process has slept, and what it was about to say others may have said since."""

@@ -7,12 +7,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
+import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from cogs.desk.saying.gate import Gate
+from cogs.desk.saying.gate import Exit, Gate, Slept
 from cogs.desk.saying.outbox import Rate
-from cogs.fleet.figures import traced
 from tests.cogs.desk.test_an_hour import pretend
 
 MOST = 5
@@ -48,18 +48,16 @@ def test_the_usual_pace_stays_below_what_discord_takes() -> None:
     assert Rate().a_second + Rate().burst < LIMIT
 
 
-async def test_calls_wait_at_the_gate_but_for_answers_to_interactions() -> None:
+async def test_calls_wait_at_the_gate_but_for_answers_and_none_leaves_after_a_sleep() -> None:
     passed = []
 
     async def note() -> None:
         passed.append(True)
 
-    bot: Any = SimpleNamespace(
-        desk=SimpleNamespace(
-            posts=SimpleNamespace(outbox=SimpleNamespace(gate=SimpleNamespace(passed=note))),
-            host=SimpleNamespace(processes=SimpleNamespace(has_slept=False)),
-        ),
-        get_cog=lambda name: None,
+    processes = SimpleNamespace(has_slept=False)
+    desk: Any = SimpleNamespace(
+        posts=SimpleNamespace(outbox=SimpleNamespace(gate=SimpleNamespace(passed=note))),
+        host=SimpleNamespace(processes=processes),
     )
 
     async def taken(_: web.Request) -> web.Response:
@@ -67,13 +65,14 @@ async def test_calls_wait_at_the_gate_but_for_answers_to_interactions() -> None:
 
     app = web.Application()
     app.router.add_route("*", "/{path:.*}", taken)
-    async with (
-        TestServer(app) as server,
-        aiohttp.ClientSession(trace_configs=[traced(bot)]) as http,
-    ):
+    async with TestServer(app) as server, aiohttp.ClientSession(connector=Exit(desk)) as http:
         for path in ("/interactions/12345/token/callback", "/webhooks/12345/token/messages/1"):
             await http.post(server.make_url(f"/api/v10{path}"))
         assert not passed
         for path in ("/channels/12345/messages", "/webhooks/12345"):
             await http.post(server.make_url(f"/api/v10{path}"))
         assert len(passed) == 2
+        processes.has_slept = True
+        await http.get(server.make_url("/api/v10/users/@me"))
+        with pytest.raises(Slept):
+            await http.post(server.make_url("/api/v10/interactions/12345/token/callback"))
