@@ -99,6 +99,8 @@ class Playground:
     async def stop(self) -> None:
         """Hang up on everybody and close the storage."""
         if self._runner is not None and self._table is not None:
+            for site in tuple(self._runner.sites):
+                await site.stop()  # or who is hung up on calls again at once, and is never answered
             await self._table.hang_up()
             await self._runner.cleanup()
             self._table.world.close()
