@@ -104,7 +104,7 @@ def pytest_collection_finish() -> None:
     looks less often: a test makes little of it, and a twelfth of all time went into looking."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(100_000, 50, 100)
 
 
 @pytest.fixture(scope="session", autouse=True)
