@@ -47,19 +47,19 @@ async def new_thread(
         await tag(bot, match, name=thread_name(match, seats, said))
         await _let_in(message.channel, match, seats)
         return
-    try:
-        thread = await message.create_thread(
+    try:  # not by the message, which must know its server: others may hold that shard
+        await bot.http.start_thread_with_message(
+            message.channel.id,
+            message.id,
             name=thread_name(match, seats, said),
             auto_archive_duration=LONG,
         )
     except discord.HTTPException as error:
         if error.code != HAS_THREAD:
             raise
-        found = await bot.fetch_channel(message.id)  # a thread's id is its message's
-        assert isinstance(found, discord.Thread)
-        thread = found
-    await host.matches.place(match, thread=thread.id)
-    await _let_in(thread, match, seats)
+    thread = message.id  # by which it is known from now on
+    await host.matches.place(match, thread=thread)
+    await _let_in(bot.get_partial_messageable(thread, guild_id=match.guild), match, seats)
 
 
 async def _let_in(

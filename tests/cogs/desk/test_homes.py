@@ -12,6 +12,7 @@ import discord
 import pytest
 from simcord import ChannelHandle, GuildHandle, MemberActor
 
+from cogs.desk.saying.homes import new_thread
 from db import Saying, ServerScope, Status, Store
 from tests.cogs.conftest import discord_with
 from tests.cogs.memory import new_bot
@@ -361,3 +362,13 @@ async def test_a_forgotten_server_leaves_the_match_to_the_others(store: Store) -
         assert table.match.status is Status.RUNNING
         assert [home.guild for home in table.homes] == [two.guild.id, None]
         assert table.homes[1].person == two.anna.id
+
+
+async def test_a_thread_is_opened_on_a_server_that_another_process_hears_of(store: Store) -> None:
+    async with discord_with(store) as table:
+        card = await table.opened("anna", seats=2)
+        (match,) = await table.host.matches.open_of(player=table.people["anna"].id)
+        table.bot._connection._guilds.clear()
+        await new_thread(table.bot, table.host, match, await table.host.matches.seats(match.id))
+        (match,) = await table.host.matches.open_of(player=table.people["anna"].id)
+        assert match.thread == card.id == table.thread.id
