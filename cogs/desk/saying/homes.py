@@ -57,7 +57,7 @@ async def new_thread(
     except discord.HTTPException as error:
         if error.code != HAS_THREAD:
             raise
-    thread = message.id  # by which it is known from now on
+    thread = message.id  # a thread has the number of its message
     await host.matches.place(match, thread=thread)
     await _let_in(bot.get_partial_messageable(thread, guild_id=match.guild), match, seats)
 

@@ -13,6 +13,8 @@ from aiohttp.test_utils import TestServer
 
 from cogs.desk.saying.gate import Exit, Gate, Slept
 from cogs.desk.saying.outbox import Rate
+from db import Store
+from tests.cogs.conftest import discord_with
 from tests.cogs.desk.test_an_hour import pretend
 
 MOST = 5
@@ -76,3 +78,8 @@ async def test_calls_wait_at_the_gate_but_for_answers_and_none_leaves_after_a_sl
         await http.get(server.make_url("/api/v10/users/@me"))
         with pytest.raises(Slept):
             await http.post(server.make_url("/api/v10/interactions/12345/token/callback"))
+
+
+async def test_the_bot_calls_by_this_exit(store: Store) -> None:
+    async with discord_with(store) as table:
+        assert isinstance(table.bot.http.connector, Exit)
