@@ -1,9 +1,13 @@
 # Built in two steps, so that the image that runs holds no compiler and no package manager of ours.
 FROM python:3.13-slim AS build
 ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1
+RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev
 RUN python -m venv /venv
+WORKDIR /app
 COPY requirements.lock .
 RUN /venv/bin/pip install --require-hashes -r requirements.lock
+COPY rules rules
+RUN /venv/bin/python -m rules compile && /venv/bin/pip uninstall -y cython setuptools
 
 FROM python:3.13-slim
 ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 PATH=/venv/bin:$PATH \
@@ -21,7 +25,7 @@ COPY locales locales
 COPY minds minds
 COPY playground playground
 COPY render render
-COPY rules rules
+COPY --from=build /app/rules rules
 USER ratusha
 RUN python -m minds compile
 VOLUME /data

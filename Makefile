@@ -18,17 +18,21 @@ SCRATCH := $(shell test "$$(df -k --output=avail /dev/shm 2>/dev/null | tail -1)
 # Every process that a test starts would compile all it imports again, were nothing kept.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test kernels lint format bench pictures screenshots setup lock clean
+.PHONY: run test kernels compiled lint format bench pictures screenshots setup lock clean
 
-run: setup
+run: compiled
 	@$(PY) bot.py
 
 test: kernels
 	@TMPDIR=$(SCRATCH) $(PY) -m pytest -n $(WORKERS) --dist worksteal -q
 
 # Compiled once beforehand, not by every process of the tests.
-kernels: setup
+kernels: compiled
 	@$(PY) -m minds compile
+
+# What has not changed since the last time is compiled already.
+compiled: setup
+	@$(PY) -m rules compile
 
 lint: setup
 	@$(PY) -m ruff format --check .
@@ -39,7 +43,7 @@ format: setup
 	@$(PY) -m ruff format .
 	@$(PY) -m ruff check --fix .
 
-bench: setup
+bench: compiled
 	@$(PY) -m bench
 
 pictures: setup

@@ -6,6 +6,7 @@
 ``setup``     seats and options, agreed before the first move
 ``chance``    draws as a function of seed and number
 ``errors``    why something was refused
+``compiled``  modules in C in place of their text; ``compiler`` makes them
 ``codec``     positions as JSON, their digests, and data files
 ``lessons``   what a game teaches step by step
 ``ground``    boards: squares, hexagons, and polyominoes on them
@@ -21,6 +22,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+import rules.compiled  # noqa: F401  (first, for it finds the others)
 from rules.game import Game
 from rules.shelf import part, slugs
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import secrets
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from typing import Any
 
 from rules import games
 from rules.chance import LONGEST_SEED, Seat
+from rules.compiled import missing
 from rules.errors import FileError, Refusal, SetupError
 from rules.matches import files, playout
 from rules.matches.record import AnyGame, needless, play_entry
@@ -83,6 +85,7 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("text", help='"text; text"')
     sub = command("verify", _verify, "replay every stored match and report drift")
     sub.add_argument("url")
+    command("compile", _compile, "make modules in C of those that are worth it, once for a text")
     return parser
 
 
@@ -184,6 +187,19 @@ def _verify(args: argparse.Namespace) -> int:
     """
     program = [sys.executable, "-m", "host", "verify", args.url]
     return subprocess.run(program, check=False).returncode
+
+
+def _compile(args: argparse.Namespace) -> None:
+    """Compiles what is not compiled yet; where that cannot be done, the rules are only slower."""
+    if not (texts := missing()):
+        return
+    print(f"Compiling {len(texts)} modules of the rules (half a minute for all) ...", flush=True)
+    from rules.compiler import Failed, compile_all  # which only this command needs to have
+
+    try:
+        compile_all(texts, os.cpu_count() or 1)
+    except Failed as error:
+        print(f"They stay in Python, which is slower: {error}", file=sys.stderr)
 
 
 def _match(args: argparse.Namespace) -> tuple[AnyGame, Setup, bytes]:

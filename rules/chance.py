@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """Randomness as a function: the n-th draw of a match depends on its seed and on n only."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """What every game is: a value that changes only by moves."""
 
 from __future__ import annotations
@@ -7,7 +8,17 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import chain
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, TypeVarTuple, final
+from typing import (
+    Any,
+    ClassVar,
+    Generic,
+    NamedTuple,
+    Protocol,
+    TypeVar,
+    TypeVarTuple,
+    Unpack,
+    final,
+)
 
 import msgspec
 from msgspec import Struct, field
@@ -92,17 +103,17 @@ class Event(Struct, frozen=True):
     only: Seat | None = None
 
 
-class Tale(Struct, Generic[*Ts], frozen=True, gc=False):
+class Tale(Struct, Generic[Unpack[Ts]], frozen=True, gc=False):
     """A function and what it is called with, when somebody listens: ``Tale(lit, (before, after))``.
 
     Whoever only thinks of a move does not, and events that take long need not be put together.
     """
 
-    teller: Callable[[*Ts], Iterable[Event]]
-    about: tuple[*Ts]
+    teller: Callable[[Unpack[Ts]], Iterable[Event]]
+    about: tuple[Unpack[Ts]]
 
 
-Tales = tuple[Event | Tale[*tuple[Any, ...]], ...]
+Tales = tuple[Event | Tale[Unpack[tuple[Any, ...]]], ...]
 """What is told of a move: events, and tales that make more of them."""
 
 

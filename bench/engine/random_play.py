@@ -2,11 +2,15 @@
 
 Both list the legal moves, choose one and play it. Of a campaign every episode is played, and the
 slowest is told: all of them shortly, then the few that seemed slowest as long as every game.
+What compiling gives is told by a process that does the same in plain Python.
 """
 
 from __future__ import annotations
 
+import json
 import random
+import subprocess
+import sys
 from collections.abc import Callable, Mapping
 from statistics import median
 from time import process_time
@@ -36,15 +40,30 @@ Ratios = dict[str, float]
 
 def run() -> dict[str, float]:
     found: dict[str, float] = {}
-    players = {slug: _player(game, _setup(game)) for slug, game in games().items()}
-    for slug, ratio in _ratios(players).items():
+    compiled, plain = every_game(), _plain()
+    for slug, ratio in compiled.items():
         found[f"{slug}: {RATE}"] = ratio
     for slug, game in games().items():
         if game.campaign:
             number, ratio = _slowest(_episodes(game))
             found[f"{slug}, its slowest episode: {RATE}"] = ratio
             found[f"{slug}, the number of that episode"] = number
-    return found
+    return found | {
+        f"{slug}: compiled / plain Python": compiled[slug] / plain[slug] for slug in plain
+    }
+
+
+def every_game() -> Ratios:
+    """How fast each game is played beside chess."""
+    return _ratios({slug: _player(game, _setup(game)) for slug, game in games().items()})
+
+
+def _plain() -> Ratios:
+    """The same, of a process that imports no modules in C."""
+    program = f"import json, {__name__} as this; print(json.dumps(this.every_game()))"
+    command = [sys.executable, "-X", "plain", "-c", program]
+    told: Ratios = json.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout)
+    return told
 
 
 def _ratios(players: Mapping[str, Play], rounds: int = ROUNDS, each: float = SLICE) -> Ratios:

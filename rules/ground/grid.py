@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """Cells named as on a spreadsheet, boards of them, and sets of cells as the bits of an int."""
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ class Board:
         self.cells = tuple(cells)
         self.index = {cell: i for i, cell in enumerate(self.cells)}
         self.bit = {cell: 1 << i for i, cell in enumerate(self.cells)}
-        self.all = (1 << len(self.cells)) - 1
+        self.all = full(len(self.cells))
         self.adjacent = tuple(self.mask(near) for near in steps)
         """By index: the cells that share a side, as a set of bits."""
         self._beside = Unions(self.adjacent)
@@ -123,6 +124,11 @@ class Grid(Board):
         return found
 
 
+def full(count: int) -> int:
+    """The set of all of so many things."""
+    return (1 << count) - 1
+
+
 def bits(mask: int) -> Iterator[int]:
     """The positions of the ones in *mask*, lowest first."""
     while mask:
@@ -142,7 +148,7 @@ def nth(mask: int, n: int) -> int:
 
 _LENGTH = 180
 """So many signs are written at once."""
-_SPAN = (1 << _LENGTH) - 1
+_SPAN = full(_LENGTH)
 
 
 def chosen(things: Iterable[T], mask: int) -> Iterator[T]:
@@ -167,7 +173,8 @@ class Unions:
         found, at = 0, 0
         eights = selection.to_bytes(self._bytes, "little")
         for a, b, c, d, e, f, g, h in self._tables:  # unrolled, for this is asked most of all
-            i, j, k, m, n, o, p, q = eights[at : at + 8]
+            eight = eights[at : at + 8]
+            i, j, k, m, n, o, p, q = eight
             found |= a[i] | b[j] | c[k] | d[m] | e[n] | f[o] | g[p] | h[q]
             at += 8
         return found

@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """Random play, to see that a game runs, and perft, to see that it lists its moves right."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """Menus as selections from tables of ready moves: none is listed until somebody asks for all.
 
 What is asked of ready moves again and again can be remembered by them.
@@ -12,7 +13,7 @@ from typing import Generic, TypeVar, overload
 
 from msgspec import Struct
 
-from rules.ground.grid import chosen, nth
+from rules.ground.grid import chosen, full, nth
 from rules.moves.notation import Move
 
 M = TypeVar("M", bound=Move)
@@ -27,7 +28,7 @@ class Repertoire(tuple[M_co, ...], Generic[M_co]):
     @cached_property
     def every(self) -> int:
         """The set of all of them."""
-        return (1 << len(self)) - 1
+        return full(len(self))
 
     @cached_property
     def index_of(self) -> dict[Move, int]:

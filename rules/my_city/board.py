@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """The board: its cells as the bits of an int, the river, and every way to lay a shape on it."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """A player's board: the city that stands on it, and the ground as the rules of a match see it."""
 
 from __future__ import annotations

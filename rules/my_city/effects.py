@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """What decisions and cards do to a match."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """Just the legal decisions, in the order of MC-16."""
 
 from __future__ import annotations

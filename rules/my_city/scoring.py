@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """The score pad (MC-37), and what each of its lines counts."""
 
 from __future__ import annotations

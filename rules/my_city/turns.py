@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """How a match begins, who is next, and how it ends."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """The board as 64 bits: zones, the tiles and shapes laid on it, what lies where."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """Just the legal moves, taken from tables that were worked out once, and how one is typed."""
 
 from __future__ import annotations
@@ -61,11 +62,11 @@ _SWAPS: Moves = Repertoire(
     [*(Levitate(old, new) for new in STOCK for old in STOCK), Blank("levitation")]
 )
 _SWAPS_FOR = {new: 1 << i * len(STOCK) for i, new in enumerate(STOCK)}
-_SWAPPED_BLANK = 1 << len(_SWAPS) - 1
+_SWAPPED_BLANK = 1 << _SWAPS.index_of[Blank("levitation")]
 _PUTS: dict[Figure, Moves] = {
     card: Repertoire([*(Put(card, cell) for cell in GRID.cells), Blank(card)]) for card in FIGURES
 }
-_PUT_BLANK = 1 << len(GRID)
+_PUT_BLANK = GRID.all + 1
 _STATUES: dict[Quarter, Moves] = {
     face: Repertoire(Carve(cell, face) for cell in GRID.cells) for face in QUARTERS
 }

@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """What players may use now: free cells, tokens, chimneys, stored powers, where buildings fit.
 
 It follows from the pieces and from the marks on the postcards, and travels along with the pieces,

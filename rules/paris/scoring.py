@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """The score pad: lamps and what they light, groups, unplaced buildings, postcards."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """Where shapes fit, with and without stored powers.
 
 Every placement of a shape is worked out once, and a whole board is asked at a time, for all shapes.

@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """The start of a match, whose turn comes next, who is skipped, and when it is over."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """What can be asked of a city, a text of 45 signs."""
 
 from __future__ import annotations

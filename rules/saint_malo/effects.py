@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """What decisions and rolls do to the table. The moves that come here are legal."""
 
 from __future__ import annotations

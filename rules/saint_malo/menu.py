@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """What may be decided, phase by phase; every move object is made once and shared."""
 
 from __future__ import annotations

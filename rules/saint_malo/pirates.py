@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """Swords on the pirate track, and the attacks they bring (section 6)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """The score pad, line by line (SM-61)."""
 
 from __future__ import annotations

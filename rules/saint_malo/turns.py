@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """Who is next: the start of a match, the end of a turn, the end of the game."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """What decisions and draws do to the state, and what is told of them (SC-30 to SC-40, SC-96)."""
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 
 from rules.chance import Seat
 from rules.game import OVER, Event, Step, Tale, acting
+from rules.ground.grid import full
 from rules.small_cities import turns
 from rules.small_cities.box import BONUSES, Color
 from rules.small_cities.map import GRID, SHAPE_AT, STARS
@@ -51,7 +53,7 @@ def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
     """Start colours, a card, or a roll (SC-21, SC-22)."""
     match turns.due(state).what:
         case "roll":
-            everybody = acting((1 << len(state.players)) - 1)
+            everybody = acting(full(len(state.players)))
             shape, building = drawn
             told = Tale(_rolled, (state.round, shape, building))
             return Step(replace(state, dice=drawn), (told,), False, everybody)

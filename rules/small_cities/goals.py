@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """What the goals count on a sheet, and what they pay (SC-65 to SC-79)."""
 
 from __future__ import annotations

@@ -1,10 +1,11 @@
+# Compiled where there is a compiler (rules.compiled).
 """The map of a sheet: its hexes as the bits of an int, and what can be known of them beforehand."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules.ground.grid import Cell, Unions, bits
+from rules.ground.grid import Cell, Unions, bits, full
 from rules.ground.hexes import Axial, HexGrid
 from rules.small_cities.box import DICE, MAP
 
@@ -67,11 +68,8 @@ def _triangles(side: int) -> Iterator[int]:
                 yield GRID.mask(found)
 
 
-TRIANGLES = tuple(
-    (side, triangles)
-    for side in range(len(COLUMNS), 0, -1)
-    if (triangles := tuple(dict.fromkeys(_triangles(side))))
-)
+_BY_SIDE = [(side, tuple(dict.fromkeys(_triangles(side)))) for side in range(len(COLUMNS), 0, -1)]
+TRIANGLES = tuple((side, triangles) for side, triangles in _BY_SIDE if triangles)
 """The filled triangles of the map by side, the largest first (SC-77)."""
 
 
@@ -84,7 +82,7 @@ class Placements:
 
     def __init__(self, shape: Iterable[Axial], first: int) -> None:
         self.masks = GRID.placements(shape)
-        self.every = (1 << len(self.masks)) - 1
+        self.every = full(len(self.masks))
         self.covering = tuple(
             sum(1 << n for n, mask in enumerate(self.masks) if mask >> i & 1)
             for i in range(len(GRID))

@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """Every legal move of a player, and no other (SC-24 to SC-37, SC-53 to SC-56)."""
 
 from __future__ import annotations

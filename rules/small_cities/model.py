@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """The nouns of the game: colours, buildings, sheets, decisions."""
 
 from __future__ import annotations
@@ -375,7 +376,8 @@ _MOVES: dict[str, Decision] = {}
 
 def _stroke(move: Decision) -> Stroke:
     """What *move* draws; its text is remembered for reading it again."""
-    _MOVES[text := str(move)] = move
+    text = str(move)
+    _MOVES[text] = move
     if isinstance(move, Pass):
         return Stroke((text,))
     color, stars = _MARKER.get(move.choice), int(move.choice is not None)

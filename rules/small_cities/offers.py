@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """What the dice and a marker offer, and what of it can be drawn (SC-30 to SC-37, SC-53)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """Points: of a building when it is drawn (SC-40 to SC-47), of the score pad (SC-62 to SC-64), and
 what a solo result is worth (SC-85)."""
 

@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """Who is next: the draws before the first round, the rounds, the end (SC-16 to SC-26, SC-60)."""
 
 from __future__ import annotations

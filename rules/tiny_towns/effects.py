@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """What decisions and draws do to the table."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """Which Cottages are fed, and the best way to feed them (TT-92 to TT-94)."""
 
 from __future__ import annotations

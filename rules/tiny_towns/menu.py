@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """Just the legal moves, and what they are made of: cubes to place, cards to build."""
 
 from __future__ import annotations
@@ -7,7 +8,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from rules.chance import Seat
-from rules.ground.grid import Cell
+from rules.ground.grid import Cell, full
 from rules.moves.notation import Move
 from rules.tiny_towns.box import (
     CARDS,
@@ -198,7 +199,7 @@ def _onto(resource: Resource, cells: Cells) -> tuple[Move, ...]:
 def _half(resource: Resource, half: Sequence[Cell]) -> list[tuple[Move, ...]]:
     """For every selection of the eight cells of a half: the cubes onto them."""
     places = [Place(resource, cell) for cell in half]
-    return [tuple(places[i] for i in numbers(cells)) for cells in range(1 << len(places))]
+    return [tuple(places[i] for i in numbers(cells)) for cells in range(full(len(places)) + 1)]
 
 
 PLACINGS = {r: (_half(r, GRID.cells[:8]), _half(r, GRID.cells[8:])) for r in RESOURCES}

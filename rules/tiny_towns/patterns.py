@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """Every way in which the cubes of a town can pay for a card, worked out beforehand (TT-42)."""
 
 from __future__ import annotations
@@ -7,7 +8,7 @@ from functools import cache, lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from rules.ground.grid import Cell, bits, unions
+from rules.ground.grid import Cell, bits, full, unions
 from rules.ground.shapes import Rotation, turned
 from rules.tiny_towns.box import CARDS, LETTERS, NUMBER, RESOURCES
 from rules.tiny_towns.model import GRID, Cells
@@ -122,7 +123,7 @@ def _patterns() -> Iterator[tuple[str, Pattern]]:
     first = 0
     for card in CARDS.values():
         fits = _all_fits(card.pattern)
-        yield card.id, Pattern(fits, (1 << len(fits)) - 1 << first)
+        yield card.id, Pattern(fits, full(len(fits)) << first)
         first += len(fits)
 
 
@@ -138,7 +139,7 @@ def _content(first: int) -> list[int]:
     for number, fit in enumerate(chain.from_iterable(fits for fits, _ in PATTERNS.values())):
         for i in bits(fit.cubes >> first & 0xFF):
             needing[i] |= 1 << number
-    every = (1 << len(_PAYMENTS)) - 1
+    every = full(len(_PAYMENTS))
     return [every & ~needy for needy in reversed(unions(needing))]
 
 

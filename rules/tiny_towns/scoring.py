@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """The score pad of Tiny Towns (TT-90 to TT-141)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """What stands where in a town, how a town changes and what is told of it."""
 
 from __future__ import annotations
@@ -58,7 +59,8 @@ def card_of(state: State, player: Player, kind: int) -> str:
 
 def standing(state: State, player: Player, card: str) -> Cells:
     """Where buildings of this card stand; for a monument also whether it is built."""
-    there = player.town.buildings[kind := _KINDS[card]]
+    kind = _KINDS[card]
+    there = player.town.buildings[kind]
     return there if there and card_of(state, player, kind) == card else 0
 
 

@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """What is agreed on, the start of a match, who, or what, moves next, the end of the game."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """The end of an episode: symbols, stickers, shafts, and the record for the next one (MC-53)."""
 
 from __future__ import annotations
