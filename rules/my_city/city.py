@@ -159,7 +159,8 @@ class City:
 
 def _joined(groups: list[Group], cells: int, edge: int) -> list[Group]:
     """*groups* with a building on *cells*, which joins those that reach its *edge*."""
-    count, found = 1, list[Group]()
+    count = 1
+    found: list[Group] = []
     for group in groups:
         if group[1] & edge:
             count, cells = count + group[0], cells | group[1]

@@ -174,7 +174,8 @@ def _all_told(state: State) -> Iterator[Event]:
 
 def _veins(state: State) -> tuple[State, tuple[Event, ...]]:
     """Pays everybody who covered the last gold vein in this round (MC-34, MC-70)."""
-    points, events = modules(state.episode).veins, list[Event]()
+    points = modules(state.episode).veins
+    events: list[Event] = []
     episode, first = state.episode, not state.veins_claimed
     if not first and episode is None:
         return state, ()
@@ -209,7 +210,8 @@ def _lies_on_vein(player: Player, episode: int | None) -> bool:
 
 def _port(state: State) -> tuple[State, tuple[Event, ...]]:
     """Notices the first links to the port and paints their symbols (MC-80)."""
-    on, events = modules(state.episode).on, list[Event]()
+    on = modules(state.episode).on
+    events: list[Event] = []
     linked = [
         Seat(i)
         for i, player in enumerate(state.players)

@@ -101,7 +101,8 @@ def champions(record: CarryOver) -> list[Seat]:
 def handed_out(state: State, places: Sequence[int], told: Tales) -> Step[State]:
     """The rewards of an episode, after what was *told*; then everybody places the stickers that
     are due (MC-53)."""
-    players, rules = list[Player](), modules(state.episode)
+    rules = modules(state.episode)
+    players: list[Player] = []
     for player, place in zip(state.players, places, strict=True):
         won = reward(_number(state), column(place, len(places)))
         due = _due(state, won, reached(state, player))
