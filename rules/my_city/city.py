@@ -7,8 +7,6 @@ from functools import cache, lru_cache
 from itertools import repeat
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from rules.ground.grid import Cell, bits
 from rules.ground.shapes import Rotation
 from rules.my_city.board import (
@@ -52,7 +50,6 @@ class City:
     """What stands on one board."""
 
     def __init__(self, player: Player, episode: int | None) -> None:
-        self.player = player
         self.rules = modules(episode)
         self.ground = row_of(player, episode).ground
         self.covered = player.covered
@@ -60,8 +57,8 @@ class City:
         self.parks = self.ground.parks(player.covered) if self.rules.parks else 0
         self.empty = self.ground.plain & self.visible & ~self.parks
         """The empty cells: visible, plain and no park (MC-36)."""
-        own = player.town.church4
-        self.buildings = [*map(stands, player.buildings, repeat(own))]
+        self.town = player.town
+        self.buildings = [*map(stands, player.buildings, repeat(self.town.church4))]
         """In the order of placement."""
         self.churches: list[Building] = []
         self.groups: dict[str, list[Group]] = {colour: [] for colour in COLOURS}
@@ -134,7 +131,7 @@ class City:
 
     def factories(self) -> tuple[int, int]:
         """Factories that were built (MC-75)."""
-        made = self.player.town.factories
+        made = self.town.factories
         blue = [one for one in self.buildings if one.colour == "blue"] if made else []
         found = [one.cells for one in blue if SHAPE[one.card] in made]
         return len(found), sum(found)
@@ -182,18 +179,11 @@ ENTRANCES = {
 
 
 def city(player: Player, episode: int | None) -> City:
-    """What stands on the board of *player* in *episode*, worked out once."""
-    return _city(counted(player), episode)
-
-
-def counted(player: Player) -> Player:
-    """*player* without what changes nothing on the board: a choice, stickers for the next match."""
-    return replace(player, chosen=None, queue=(), glued=())
-
-
-@lru_cache(maxsize=256)
-def _city(player: Player, episode: int | None) -> City:
-    return City(player, episode)
+    """What stands on the board of *player* in *episode*, worked out once for a row of buildings."""
+    row = row_of(player, episode)
+    if row.city is None:
+        row.city = City(player, episode)
+    return row.city
 
 
 def links(player: Player, episode: int | None) -> bool:
@@ -312,6 +302,8 @@ class Row(tuple[str, ...]):
     marks: int
     colours: int
     """The cells of each colour, in its lane."""
+    city: City | None = None
+    """All that can be read off the board, once somebody has asked for it."""
 
     def then(self, text: str, new: Building) -> Row:
         """With a *new* building and its *text*."""
