@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from rules.chance import Chance, Seat
@@ -33,6 +35,7 @@ def agree(setup: Setup) -> Setup:
     return Setup(setup.seats, _campaign(str(record.episode)), headers)
 
 
+@lru_cache(maxsize=64)
 def start(setup: Setup) -> State:
     """The position before the first card."""
     if setup.get("mode") == "eternal":
