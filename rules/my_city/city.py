@@ -189,9 +189,9 @@ def city(player: Player, episode: int | None) -> City:
 def links(player: Player, episode: int | None) -> bool:
     """Whether the latest building joins the port and the last row (MC-80)."""
     row = row_of(player, episode)
-    if not row or row.latest.colour is None:
+    if not row or (colour := row.latest.colour) is None:
         return False
-    port, cells = row.ground.port, row.colours >> _LANES[row.latest.colour] & ALL
+    port, cells = row.ground.port, row.colours >> _LANES[colour] & ALL
     if not (cells & port and cells & BOTTOM):
         return False
     group = GRID.spread(row.latest.cells, cells)

@@ -32,9 +32,9 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
     """The next card: to be built, to be blocked, or the blocking card itself (MC-32)."""
-    (card,) = drawn
-    at = state.deck.index(card)
-    deck = state.deck[:at] + state.deck[at + 1 :]
+    (card,), deck = drawn, state.deck
+    at = deck.index(card)
+    deck = deck[:at] + deck[at + 1 :]
     if state.phase == "blocked":
         event = Event("blocked", None, {"card": card})
         state = replace(state, deck=deck, phase="reveal")
@@ -53,8 +53,8 @@ def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
 
 def decided(state: State, player: Player, move: Move) -> Player:
     """*player* after a decision on the card, which changes nothing but their own."""
-    if type(move) is Build and state.card is not None:
-        return built(player, modules(state.episode), state.card, move)
+    if type(move) is Build and (card := state.card) is not None:
+        return built(player, modules(state.episode), card, move)
     if type(move) is Pass:
         return replace(player, token=player.token - 1, chosen="pass")
     return replace(player, playing=False, chosen="finish")
@@ -211,19 +211,21 @@ def _lies_on_vein(player: Player, episode: int | None) -> bool:
 
 def _port(state: State) -> tuple[State, tuple[Event, ...]]:
     """Notices the first links to the port and paints their symbols (MC-80)."""
-    on = modules(state.episode).on
-    events: list[Event] = []
+    episode = state.episode
     linked = [
         Seat(i)
         for i, player in enumerate(state.players)
-        if player.chosen and links(player, state.episode) and _has_built(player)
+        if player.chosen and links(player, episode) and _has_built(player)
     ]
-    for seat in linked if "port_symbol" in on else []:
+    if not linked:
+        return state, ()
+    events: list[Event] = []
+    for seat in linked if "port_symbol" in modules(episode).on else []:
         player, symbols = state.players[seat], CAMPAIGN.port_symbols
         town = replace(player.town, progress=player.town.progress + symbols)
         state = with_player(state, seat, replace(player, town=town))
         events.append(Event("linked", seat, {"symbols": symbols}))
-    return replace(state, port_claimed=True) if linked else state, tuple(events)
+    return replace(state, port_claimed=True), tuple(events)
 
 
 def _has_built(player: Player) -> bool:
