@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from rules.chance import Seat
 from rules.moves.notation import Move
 from rules.my_city.board import GRID
-from rules.my_city.city import City, ground
+from rules.my_city.city import ground
 from rules.my_city.effects import built
 from rules.my_city.menu import menu
 from rules.my_city.model import FINISH, PASS, Build, Glue, Player, State
 from rules.my_city.modules import modules
-from rules.my_city.scoring import lines
+from rules.my_city.scoring import pad
 
 KEPT = ("tree", "trees", "theatre")
 """The stickers that are good to keep; stones are built over, wells are built around."""
@@ -25,17 +25,13 @@ def default_move(state: State, seat: Seat) -> Move:
     if card is None:
         return _safest(player, state.episode, moves)
     worth: dict[Move, int] = {
-        move: _points(built(player, rules, card, move), state.episode)
+        move: pad(built(player, rules, card, move), state.episode).total
         for move in moves
         if isinstance(move, Build)
     }
     if PASS in moves:
-        worth[PASS] = _points(player, state.episode) - 1
+        worth[PASS] = pad(player, state.episode).total - 1
     return max(worth, key=worth.__getitem__, default=FINISH)
-
-
-def _points(player: Player, episode: int | None) -> int:
-    return sum(points for _, points in lines(City(player, episode)))
 
 
 def _safest(player: Player, episode: int | None, moves: Iterable[Move]) -> Move:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import cache
 from typing import cast
 
-from rules.ground.grid import Cell, Grid, bits
+from rules.ground.grid import Cell, Grid
 from rules.ground.shapes import Rotation, Shape
 from rules.moves.menus import Repertoire
 from rules.my_city.box import BOARDS, PIECES
@@ -53,11 +53,10 @@ def marked(rows: Rows, letters: str) -> int:
 
 def lettered(rows: Rows, mask: int, letter: str) -> Rows:
     """The board *rows* with *letter* on the cells of *mask*."""
-    letters = list("".join(rows))
-    for i in bits(mask):
-        letters[i] = letter
-    text = "".join(letters)
-    return tuple(text[i : i + SIZE] for i in range(0, len(text), SIZE))
+    found = list(rows)
+    for x, y in GRID.within(mask):
+        found[y] = found[y][:x] + letter + found[y][x + 1 :]
+    return tuple(found)
 
 
 def crosses(mask: int) -> bool:

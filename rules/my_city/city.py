@@ -8,8 +8,6 @@ from functools import cache, lru_cache
 from itertools import repeat
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from rules.ground.grid import Cell, bits
 from rules.ground.shapes import Rotation
 from rules.my_city.board import (
@@ -32,28 +30,27 @@ from rules.my_city.data.printed import Terrain
 from rules.my_city.model import Build, Player, Rows, State
 from rules.my_city.modules import modules
 
-Colours = dict[str | None, int]
-"""Cells by the colour of the buildings on them."""
 Group = tuple[int, int]
 """Buildings that hang together: how many, on which cells."""
 
 
 class Building(NamedTuple):
     """A building as it stands: its card, its colour, which churches have none of, its cells,
-    their neighbours, and both as the sites of later buildings are looked for with."""
+    their neighbours, both as the sites of later buildings are looked for with, and its cells in
+    the lane of its colour."""
 
     card: str
     colour: str | None
     cells: int
     rim: int
     marks: int
+    painted: int
 
 
 class City:
     """What stands on one board."""
 
     def __init__(self, player: Player, episode: int | None) -> None:
-        self.player = player
         self.rules = modules(episode)
         self.ground = row_of(player, episode).ground
         self.covered = player.covered
@@ -61,8 +58,8 @@ class City:
         self.parks = self.ground.parks(player.covered) if self.rules.parks else 0
         self.empty = self.ground.plain & self.visible & ~self.parks
         """The empty cells: visible, plain and no park (MC-36)."""
-        own = player.town.church4
-        self.buildings = [*map(stands, player.buildings, repeat(own))]
+        self.town = player.town
+        self.buildings = [*map(stands, player.buildings, repeat(self.town.church4))]
         """In the order of placement."""
         self.churches: list[Building] = []
         self.groups: dict[str, list[Group]] = {colour: [] for colour in COLOURS}
@@ -75,7 +72,7 @@ class City:
         """Building by building: each joins the groups that it touches."""
         groups, colours = self.groups, self.colours
         for building in (*self.buildings, *self.ground.stickers):
-            _, colour, cells, edge, _ = building
+            _, colour, cells, edge, _, _ = building
             if colour is None:
                 self.churches.append(building)
                 continue
@@ -123,7 +120,7 @@ class City:
         """Churches beside buildings of all three colours (MC-43)."""
         yellow, red, blue = self.colours.values()
         count = found = 0
-        for _, _, cells, rim, _ in self.churches:
+        for _, _, cells, rim, _, _ in self.churches:
             if rim & yellow and rim & red and rim & blue:
                 count, found = count + 1, found | cells
         return count, found
@@ -135,7 +132,7 @@ class City:
 
     def factories(self) -> tuple[int, int]:
         """Factories that were built (MC-75)."""
-        made = self.player.town.factories
+        made = self.town.factories
         blue = [one for one in self.buildings if one.colour == "blue"] if made else []
         found = [one.cells for one in blue if SHAPE[one.card] in made]
         return len(found), sum(found)
@@ -160,7 +157,8 @@ class City:
 
 def _joined(groups: list[Group], cells: int, edge: int) -> list[Group]:
     """*groups* with a building on *cells*, which joins those that reach its *edge*."""
-    count, found = 1, list[Group]()
+    count = 1
+    found: list[Group] = []
     for group in groups:
         if group[1] & edge:
             count, cells = count + group[0], cells | group[1]
@@ -182,34 +180,23 @@ ENTRANCES = {
 
 
 def city(player: Player, episode: int | None) -> City:
-    """What stands on the board of *player* in *episode*, worked out once."""
-    return _city(counted(player), episode)
-
-
-def counted(player: Player) -> Player:
-    """*player* without what changes nothing on the board: a choice, stickers for the next match."""
-    return replace(player, chosen=None, queue=(), glued=())
-
-
-@lru_cache(maxsize=256)
-def _city(player: Player, episode: int | None) -> City:
-    return City(player, episode)
+    """What stands on the board of *player* in *episode*, worked out once for a row of buildings."""
+    row = row_of(player, episode)
+    if row.city is None:
+        row.city = City(player, episode)
+    return row.city
 
 
 def links(player: Player, episode: int | None) -> bool:
     """Whether the latest building joins the port and the last row (MC-80)."""
     row = row_of(player, episode)
-    soil, reached = row.ground, player.covered | row.ground.stuck
-    if not (row and reached & soil.port and reached & BOTTOM):
+    if not row or (colour := row.latest.colour) is None:
         return False
-    latest = stands(row[-1], player.town.church4)
-    if latest.colour is None:
+    port, cells = row.ground.port, row.colours >> _LANES[colour] & ALL
+    if not (cells & port and cells & BOTTOM):
         return False
-    cells = row.colours[latest.colour]
-    if not (cells & soil.port and cells & BOTTOM):
-        return False
-    group = GRID.spread(latest.cells, cells)
-    return bool(group & soil.port and group & BOTTOM)
+    group = GRID.spread(row.latest.cells, cells)
+    return bool(group & port and group & BOTTOM)
 
 
 class Room(NamedTuple):
@@ -247,19 +234,18 @@ class Ground:
         """The wells that can be built in, and their neighbours."""
         self.port = reach(named("port"))
         """The neighbours of the port."""
-        self.standing: Colours = {None: 0} | {
+        self.standing = {
             colour: sum(named(kind.id) for kind in kinds if kind.building == colour)
             for colour in COLOURS
         }
         """Stickers that are buildings, by colour."""
         self.stickers = [
-            Building("", colour, 1 << i, GRID.adjacent[i], marks(1 << i))
+            _building("", colour, 1 << i, marks(1 << i))
             for colour, cells in self.standing.items()
             for i in bits(cells)
         ]
         """Each of them."""
         self.stuck = sum(self.standing.values())
-        self.marks = marks(self.stuck)
         self.start = SHORE if rules.start == "river" else reach(named(rules.start))
         """One of these cells is under the first building."""
         self.walls = cells(lambda kind: kind.wall)
@@ -270,12 +256,15 @@ class Ground:
         """Where this ground has room, by shape."""
         self.green = self.plain | named("tree")
         """What can become a park."""
+        self.bare = Row()
+        """The row of nobody's buildings."""
+        self.bare.ground, self.bare.marks = self, marks(self.stuck)
+        self.bare.colours = sum(sticker.painted for sticker in self.stickers)
 
     def parks(self, covered: int, among: int = ALL) -> int:
         """The cells *among* some that buildings on *covered* turn into parks (MC-83)."""
-        bare = ~covered
-        open = self.open & bare
-        closed = among & self.green & bare & ~(open << SIZE | open >> SIZE)
+        open = self.open & ~covered
+        closed = among & self.green & ~(covered | open << SIZE | open >> SIZE)
         if not closed or not (closed := closed & ~sideways(open)):
             return 0
         n, e, s, w = sides(covered | self.stuck)
@@ -307,34 +296,33 @@ def ground(rows: Rows, episode: int | None) -> Ground:
 
 class Row(tuple[str, ...]):
     """The buildings of a player, in the order in which they were placed, the ground on which they
-    stand, and the marks of them and of the stickers that are buildings."""
+    stand, the latest as it stands, and the marks of them and of the stickers that are buildings."""
 
     ground: Ground
+    latest: Building
     marks: int
-    colours: Colours
-    """The cells of these by colour, where there is a port to link."""
+    colours: int
+    """The cells of each colour, in its lane."""
+    city: City | None = None
+    """All that can be read off the board, once somebody has asked for it."""
 
     def then(self, text: str, new: Building) -> Row:
         """With a *new* building and its *text*."""
         row = Row((*self, text))
-        row.ground, row.marks = self.ground, self.marks | new.marks
-        if self.ground.port:
-            row.colours = {**self.colours, new.colour: self.colours[new.colour] | new.cells}
+        row.ground, row.latest = self.ground, new
+        row.marks, row.colours = self.marks | new.marks, self.colours | new.painted
         return row
 
 
 def row_of(player: Player, episode: int | None) -> Row:
     """The buildings of *player*, which know their ground if they were placed one by one."""
-    row = player.buildings
-    if type(row) is Row:
-        return row
-    soil, new = ground(player.town.terrain, episode), Row(row)
-    new.ground, new.colours = soil, soil.standing.copy()
-    new.marks = soil.marks | marks(player.covered) if row else soil.marks
-    for text in row if soil.port else ():
-        building = stands(text, player.town.church4)
-        new.colours[building.colour] |= building.cells
-    return new
+    texts = player.buildings
+    if type(texts) is Row:
+        return texts
+    row = ground(player.town.terrain, episode).bare
+    for text in texts:
+        row = row.then(text, stands(text, player.town.church4))
+    return row
 
 
 def weighed(kinds: list[tuple[int, int]], visible: int) -> tuple[int, int]:
@@ -373,7 +361,16 @@ def stands(building: str, own: str | None) -> Building:
     card, _, spot = building.partition("@")
     where = sites(own or "" if card == OWN_CHURCH else SHAPE[card])
     cells = where.masks[spot]
-    return Building(card, COLOUR.get(card), cells, reach(cells), where.marks[spot])
+    return _building(card, COLOUR.get(card), cells, where.marks[spot])
+
+
+def _building(card: str, colour: str | None, cells: int, marks: int) -> Building:
+    painted = cells << _LANES[colour] if colour else 0
+    return Building(card, colour, cells, reach(cells), marks, painted)
+
+
+_LANES = {colour: i * len(GRID) for i, colour in enumerate(COLOURS)}
+"""By colour: how far up the board lies on which its cells are kept, above those of the others."""
 
 
 def footprint(player: Player, card: str, move: Build) -> tuple[Cell, ...]:

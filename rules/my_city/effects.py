@@ -15,7 +15,7 @@ from rules.moves.notation import Move
 from rules.my_city.board import BOTTOM, SPOTS
 from rules.my_city.box import BLOCK, CAMPAIGN
 from rules.my_city.campaign import rewards, stickers
-from rules.my_city.city import Building, Ground, is_factory, laid, links, row_of, stands
+from rules.my_city.city import Building, Row, is_factory, laid, links, row_of, stands
 from rules.my_city.model import Build, Factory, Glue, Pass, Player, State
 from rules.my_city.modules import Modules, modules
 from rules.my_city.turns import onward, waiting
@@ -33,9 +33,9 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
     """The next card: to be built, to be blocked, or the blocking card itself (MC-32)."""
-    (card,) = drawn
-    at = state.deck.index(card)
-    deck = state.deck[:at] + state.deck[at + 1 :]
+    (card,), deck = drawn, state.deck
+    at = deck.index(card)
+    deck = deck[:at] + deck[at + 1 :]
     if state.phase == "blocked":
         event = Event("blocked", None, {"card": card})
         state = replace(state, deck=deck, phase="reveal")
@@ -54,8 +54,8 @@ def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
 
 def decided(state: State, player: Player, move: Move) -> Player:
     """*player* after a decision on the card, which changes nothing but their own."""
-    if type(move) is Build and state.card is not None:
-        return built(player, modules(state.episode), state.card, move)
+    if type(move) is Build and (card := state.card) is not None:
+        return built(player, modules(state.episode), card, move)
     if type(move) is Pass:
         return replace(player, token=player.token - 1, chosen="pass")
     return replace(player, playing=False, chosen="finish")
@@ -67,7 +67,7 @@ def built(player: Player, rules: Modules, card: str, move: Build) -> Player:
     row = row_of(player, rules.episode)
     points = 0
     for why, each in rules.instant.items():
-        points += each * _TIMES[why](player, row.ground, new)
+        points += each * _TIMES[why](player, row, new)
     return replace(
         player,
         buildings=row.then(building, new),
@@ -96,9 +96,9 @@ def unbuilt(player: Player, rules: Modules) -> Player:
 
 def _paid(player: Player, rules: Modules) -> dict[str, int]:
     """What the building just placed paid at once, by reason."""
-    row, before = row_of(player, rules.episode), _without_last(player)
-    new = stands(row[-1], player.town.church4)
-    times = {why: _TIMES[why](before, row.ground, new) for why in rules.instant}
+    new, before = row_of(player, rules.episode).latest, _without_last(player)
+    row = row_of(before, rules.episode)
+    times = {why: _TIMES[why](before, row, new) for why in rules.instant}
     return {why: rules.instant[why] * count for why, count in times.items() if count}
 
 
@@ -107,28 +107,29 @@ def _without_last(player: Player) -> Player:
     return replace(player, buildings=player.buildings[:-1], covered=covered)
 
 
-def _investor(player: Player, soil: Ground, new: Building) -> int:
+def _investor(player: Player, row: Row, new: Building) -> int:
     """Once beside the latest building (MC-74)."""
-    return int(bool(player.buildings and new.rim & laid(player, player.buildings[-1])))
+    return 1 if row and new.rim & row.latest.cells else 0
 
 
-def _investor_factory(player: Player, soil: Ground, new: Building) -> int:
+def _investor_factory(player: Player, row: Row, new: Building) -> int:
     """Once more for a factory (MC-76)."""
-    return int(is_factory(player, new.card) and _investor(player, soil, new))
+    return _investor(player, row, new) if is_factory(player, new.card) else 0
 
 
-def _railroad(player: Player, soil: Ground, new: Building) -> int:
+def _railroad(player: Player, row: Row, new: Building) -> int:
     """Once in the last row (MC-78)."""
     return 1 if new.cells & BOTTOM else 0
 
 
-def _parks(player: Player, soil: Ground, new: Building) -> int:
+def _parks(player: Player, row: Row, new: Building) -> int:
     """For each park that is closed, which is beside the new building (MC-83)."""
-    beside = soil.parks(player.covered | new.cells, new.rim)
-    return (beside & ~soil.parks(player.covered)).bit_count() if beside else 0
+    parks = row.ground.parks
+    beside = parks(player.covered | new.cells, new.rim)
+    return (beside & ~parks(player.covered, beside)).bit_count() if beside else 0
 
 
-_TIMES: dict[str, Callable[[Player, Ground, Building], int]] = {
+_TIMES: dict[str, Callable[[Player, Row, Building], int]] = {
     "investor": _investor,
     "investor_factory": _investor_factory,
     "railroad": _railroad,
@@ -175,7 +176,8 @@ def _all_told(state: State) -> Iterator[Event]:
 
 def _veins(state: State) -> tuple[State, tuple[Event, ...]]:
     """Pays everybody who covered the last gold vein in this round (MC-34, MC-70)."""
-    points, events = modules(state.episode).veins, list[Event]()
+    points = modules(state.episode).veins
+    events: list[Event] = []
     episode, first = state.episode, not state.veins_claimed
     if not first and episode is None:
         return state, ()
@@ -205,23 +207,26 @@ def _veins(state: State) -> tuple[State, tuple[Event, ...]]:
 def _lies_on_vein(player: Player, episode: int | None) -> bool:
     """Whether *player* built on a gold vein in this round."""
     row = row_of(player, episode)
-    return _has_built(player) and bool(row.ground.veins & laid(player, row[-1]))
+    return _has_built(player) and bool(row.ground.veins & row.latest.cells)
 
 
 def _port(state: State) -> tuple[State, tuple[Event, ...]]:
     """Notices the first links to the port and paints their symbols (MC-80)."""
-    on, events = modules(state.episode).on, list[Event]()
+    episode = state.episode
     linked = [
         Seat(i)
         for i, player in enumerate(state.players)
-        if player.chosen and links(player, state.episode) and _has_built(player)
+        if player.chosen and links(player, episode) and _has_built(player)
     ]
-    for seat in linked if "port_symbol" in on else []:
+    if not linked:
+        return state, ()
+    events: list[Event] = []
+    for seat in linked if "port_symbol" in modules(episode).on else []:
         player, symbols = state.players[seat], CAMPAIGN.port_symbols
         town = replace(player.town, progress=player.town.progress + symbols)
         state = with_player(state, seat, replace(player, town=town))
         events.append(Event("linked", seat, {"symbols": symbols}))
-    return replace(state, port_claimed=True) if linked else state, tuple(events)
+    return replace(state, port_claimed=True), tuple(events)
 
 
 def _has_built(player: Player) -> bool:

@@ -21,11 +21,11 @@ _WITH_PASS, _WITHOUT = (_GIVING_UP, 0b11), (_GIVING_UP, 0b10)
 
 def menu(state: State, seat: Seat) -> Menu[Move]:
     """Every decision that *seat*, which is asked, may make."""
-    player, rules = state.players[seat], modules(state.episode)
-    if state.card is None:
+    player, rules, card = state.players[seat], modules(state.episode), state.card
+    if card is None:
         return Menu([stickers.targets(player, rules)])
-    passes = rules.passing and player.token and state.card in COLOUR
-    return Menu((_builds(player, rules, state.card), _WITH_PASS if passes else _WITHOUT))
+    passes = rules.passing and player.token and card in COLOUR
+    return Menu((_builds(player, rules, card), _WITH_PASS if passes else _WITHOUT))
 
 
 def tidy(state: State, seat: Seat, move: Move) -> Move:

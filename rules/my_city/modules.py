@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-
+from rules.moves.menus import remembered
 from rules.my_city.board import ALL, RIGHT
 from rules.my_city.box import BLOCK, CAMPAIGN, COLOUR, OWN_CHURCH, PIECES, Line, span
 
@@ -28,8 +27,8 @@ class Modules:
         """Points for the first to cover the gold veins (MC-34)."""
         self.passing = "no_pass" not in self.on
         self.modern = "modern_blue" in self.on
-        self.rare = frozenset(PIECES.colours["blue"] if self.modern else ())
-        """The cards whose pieces not everybody owns (MC-82)."""
+        self.rare = PIECES.colours["blue"] if self.modern else {}
+        """The cards whose pieces not everybody owns, with their shapes (MC-82)."""
         self.parks = "park" in self.on
         self.port = "port" in self.on
         self.scored = RIGHT if "flood" in self.on else ALL
@@ -41,7 +40,7 @@ class Modules:
         """Where the first building must lie (MC-24, MC-72, MC-81)."""
 
 
-@cache
+@remembered
 def modules(episode: int | None) -> Modules:
     """The modules of *episode*, or of the eternal game."""
     return Modules(episode)

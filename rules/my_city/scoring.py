@@ -14,7 +14,7 @@ from rules.chance import Seat
 from rules.game import Score
 from rules.my_city.board import GRID
 from rules.my_city.box import CAMPAIGN
-from rules.my_city.city import City, city, counted
+from rules.my_city.city import City, city
 from rules.my_city.model import Player, State
 from rules.my_city.modules import Modules
 
@@ -45,29 +45,22 @@ def score(state: State, seat: Seat) -> Score:
 
 def pad(player: Player, episode: int | None) -> Score:
     """Every line of *player*'s score pad; fewer empty cells, row by row, break ties (MC-45)."""
-    return _pad(counted(player), episode)
+    return _pad(city(player, episode), player.token, player.earned, player.town.debt)
 
 
-@lru_cache(maxsize=256)
-def _pad(player: Player, episode: int | None) -> Score:
-    town = city(player, episode)
-    empty = town.empty
-    return Score(lines(town), tuple([-(empty & row).bit_count() for row in GRID.rows]))
-
-
-def lines(town: City) -> tuple[tuple[str, int], ...]:
-    """Every line of the match with its points; the total is their sum."""
-    player = town.player
+@lru_cache(maxsize=16)
+def _pad(town: City, token: int, earned: int, debt: int) -> Score:
     blank, counted = _printed(town.rules)
     points = blank.copy()
-    points["token"] = player.token
+    points["token"] = token
     for name, each, per, count in counted:
         points[name] = each * (count(town)[0] // per)
-    if player.town.debt and "debt" in points:
-        points["debt"] = -_paid_back(player, points)
+    if debt and "debt" in points:
+        points["debt"] = -_paid_back(debt, earned, points)
     if town.rules.episode is not None and _reaches_limit(points):
         points["limit"] = CAMPAIGN.track.limit - sum(points.values())
-    return tuple(points.items())
+    empty = town.empty
+    return Score(tuple(points.items()), tuple([-(empty & row).bit_count() for row in GRID.rows]))
 
 
 @cache
@@ -118,10 +111,10 @@ def tie(state: State, seats: tuple[Seat, ...]) -> Tie | None:
     return None
 
 
-def _paid_back(player: Player, points: dict[str, int]) -> int:
-    """The debt that the positive points of this episode can pay (MC-50)."""
+def _paid_back(debt: int, earned: int, points: dict[str, int]) -> int:
+    """The *debt* that the positive points of this episode can pay (MC-50)."""
     gained = sum(value for line, value in points.items() if value > 0 and line != "token")
-    return min(player.town.debt, player.earned + gained)
+    return min(debt, earned + gained)
 
 
 def _reaches_limit(points: dict[str, int]) -> bool:

@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from rules.chance import Chance, Seat
 from rules.errors import SetupError
 from rules.game import OVER, Event, Step, Tale, Tales, Turn, acting
-from rules.my_city.box import BOARDS, CAMPAIGN, SHAPE
+from rules.my_city.box import BOARDS, CAMPAIGN
 from rules.my_city.campaign import records, rewards
 from rules.my_city.campaign.stickers import without_lost
 from rules.my_city.model import Phase, Player, State, Town
@@ -34,6 +36,7 @@ def agree(setup: Setup) -> Setup:
     return Setup(setup.seats, _campaign(str(record.episode)), headers)
 
 
+@lru_cache(maxsize=64)
 def start(setup: Setup) -> State:
     """The position before the first card."""
     if setup.get("mode") == "eternal":
@@ -50,7 +53,8 @@ def _fresh(
     episode: int | None, towns: tuple[Town, ...], mine_claimed: tuple[str, ...] = ()
 ) -> State:
     """The start of a match with these *towns* (MC-48)."""
-    rules, chosen = modules(episode), tuple[str, ...]()
+    rules = modules(episode)
+    chosen: tuple[str, ...] = ()
     if episode is not None:
         chosen = CAMPAIGN.row(episode).chosen
         towns = tuple(replace(t, terrain=records.opened(t.terrain, episode)) for t in towns)
@@ -75,20 +79,10 @@ def turn(state: State) -> Turn:
 
 def waiting(state: State) -> int:
     """The seats that have yet to decide on the current card, as a set of bits."""
-    found, bit = 0, 1
+    rare, found, bit = modules(state.episode).rare.get(state.card or ""), 0, 1
     for player in state.players:
-        if player.chosen is None and player.playing:
-            found |= bit
-        bit += bit
-    card = state.card
-    return found & _owning(state, card) if card in modules(state.episode).rare else found
-
-
-def _owning(state: State, card: str) -> int:
-    """The seats that have the factory of a blue *card*, as a set of bits (MC-82)."""
-    shape, found, bit = SHAPE[card], 0, 1
-    for player in state.players:
-        if shape in player.town.factories:
+        asked = player.chosen is None and player.playing
+        if asked and (rare is None or rare in player.town.factories):
             found |= bit
         bit += bit
     return found

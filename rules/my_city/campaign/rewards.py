@@ -102,10 +102,10 @@ def champions(record: CarryOver) -> list[Seat]:
 def handed_out(state: State, places: Sequence[int], told: Tales) -> Step[State]:
     """The rewards of an episode, after what was *told*; then everybody places the stickers that
     are due (MC-53)."""
-    players, rules = list[Player](), modules(state.episode)
+    rules = modules(state.episode)
+    players: list[Player] = []
     for player, place in zip(state.players, places, strict=True):
-        won = reward(_number(state), column(place, len(places)))
-        due = _due(state, won, reached(state, player))
+        due = _due(state, player, place)
         players.append(without_lost(replace(player, queue=due), rules))
     after = replace(state, players=tuple(players), phase="reward")
     told += (Tale(_brought, (state, tuple(places), after.players)),)
@@ -184,7 +184,7 @@ def _outcome(state: State, seat: Seat, place: int, gold: int) -> Brought:
         pad.total,
         place,
         tuple((why, count) for why, count in symbols.items() if count),
-        _due(state, won, steps),
+        _due(state, player, place),
         CAMPAIGN.row(episode).church4.get(where, player.town.church4),
         deepened(player, episode),
         steps,
@@ -192,11 +192,13 @@ def _outcome(state: State, seat: Seat, place: int, gold: int) -> Brought:
     )
 
 
-def _due(state: State, won: Reward, steps: tuple[ShaftStep, ...]) -> tuple[str, ...]:
+def _due(state: State, player: Player, place: int) -> tuple[str, ...]:
     """The stickers that are placed after the episode; after the last one there are none."""
-    if state.episode == EPISODES:
+    if (episode := _number(state)) == EPISODES:
         return ()
-    return (*won.stickers, *(step.gives for step in steps if step.gives != "symbol"))
+    won = reward(episode, column(place, len(state.players))).stickers
+    mined = [step.gives for step in reached(state, player) if step.gives != "symbol"]
+    return (*won, *mined)
 
 
 def _gold(state: State) -> list[int]:

@@ -52,11 +52,11 @@ def fits(player: Player, move: Glue | Factory) -> bool:
 
 def placed(player: Player, rules: Modules, move: Glue | Factory, *, reward: bool) -> Player:
     """*player* with the sticker in its place; a *reward* lies on the next episode's board."""
-    player = replace(player, queue=player.queue[1:])
+    queue = player.queue[1:]
     if reward:
-        player = replace(player, glued=(*player.glued, str(move)))
+        player = replace(player, queue=queue, glued=(*player.glued, str(move)))
     else:
-        player = replace(player, town=_stuck(player.town, move))
+        player = replace(player, queue=queue, town=_stuck(player.town, move))
     return without_lost(player, rules)
 
 
