@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """The shafts: how deep they get, and which of their steps pay (MC-77)."""
 
 from __future__ import annotations

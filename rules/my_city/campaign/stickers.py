@@ -1,3 +1,4 @@
+# Compiled where there is a compiler (rules.compiled).
 """Stickers that players place themselves, before and after an episode (MC-49, MC-55)."""
 
 from __future__ import annotations
