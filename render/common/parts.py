@@ -84,9 +84,19 @@ class Status(NamedTuple):
 
 
 def status_strip(canvas: Canvas, box: Box, status: Status) -> None:
+    """A strip above a board, with its status."""
+    print_strip(canvas, box)
+    fill_strip(canvas, box, status)
+
+
+def print_strip(canvas: Canvas, box: Box) -> None:
+    """The empty strip, the same in all pictures of a match."""
+    canvas.panel(box, canvas.theme.key)
+
+
+def fill_strip(canvas: Canvas, box: Box, status: Status) -> None:
     """Round, what is awaited, who has answered; the shared thing of the round at the right."""
     theme = canvas.theme
-    canvas.panel(box, theme.key)
     inner = box.inset(2 * UNIT, UNIT + 2)
     if status.shared is not None:
         inner, place = inner.right_columns(status.shared_width, GAP)

@@ -31,14 +31,8 @@ class Band(NamedTuple):
     checksum: int
 
 
-class Kept(NamedTuple):
-    """A band, and the rows that it is made of."""
-
-    rows: bytes
-    band: Band
-
-
-_bands: Shelf[Kept] = Shelf(_BYTES, lambda kept: len(kept.rows) + len(kept.band.deflated))
+_bands: Shelf[Band] = Shelf(_BYTES, lambda band: band.size + len(band.deflated))
+"""By the rows that they are made of."""
 
 
 def written(flat: Image.Image) -> bytes:
@@ -66,15 +60,13 @@ def bands(flat: Image.Image) -> Iterator[Band]:
     rows, step = b"\0" + flat.tobytes("raw", "P", flat.width + 1, 1), (flat.width + 1) * BAND
     end, press = len(rows) - 1, zlib.compressobj(LEVEL, wbits=-zlib.MAX_WBITS)
 
-    def deflate(some: bytes) -> Kept:
+    def deflate(some: bytes) -> Band:
         deflated = press.compress(some) + press.flush(zlib.Z_FULL_FLUSH)
-        return Kept(some, Band(deflated, len(some), zlib.adler32(some)))
+        return Band(deflated, len(some), zlib.adler32(some))
 
     for start in range(0, end, step):
         some = rows[start : min(start + step, end)]
-        kept = _bands.get((len(some), zlib.crc32(some)), partial(deflate, some))
-        # Other rows may have the same checksum.
-        yield kept.band if kept.rows == some else deflate(some).band
+        yield _bands.get(some, partial(deflate, some))
 
 
 def _checksum(bands: Iterable[Band]) -> int:

@@ -71,6 +71,7 @@ def draw(scene: Scene) -> Picture:
     def background(canvas: Canvas) -> None:
         board.printed(canvas, places.grid, terrain, state.episode, TEXT)
         canvas.panel(places.extras)
+        parts.print_strip(canvas, places.strip)
 
     key = ("my city own", state.episode, terrain)
     canvas = Canvas.printed(WIDE, places.height, THEME, key, background)

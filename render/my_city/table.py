@@ -47,6 +47,7 @@ def draw(scene: Scene) -> Picture:
     def background(canvas: Canvas) -> None:
         for seat, place in enumerate(places.slots):
             _printed(canvas, place, scene, seat)
+        parts.print_strip(canvas, places.strip)
 
     grounds = tuple(improved(player).terrain for player in state.players)
     key = ("my city", state.episode, grounds)

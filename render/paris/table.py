@@ -56,8 +56,8 @@ def draw(scene: Scene) -> Picture:
 
 
 def _print(canvas: Canvas, words: Words) -> None:
-    """What never changes: empty board, panels, headings."""
-    _, field, column, places = _plan(canvas.box)
+    """What never changes: empty strip and board, panels, headings."""
+    strip, field, column, places = _plan(canvas.box)
     board.printed(canvas, board.board_grid(field.x, field.y, CELL))
     stock, cards = _column(column)
     panel = Box(column.x, column.y, column.w, stock.bottom - column.y + UNIT)
@@ -67,6 +67,7 @@ def _print(canvas: Canvas, words: Words) -> None:
         paper(canvas, place)
     for place in places:
         canvas.panel(place.top_rows(parts.TAG, GAP)[1])
+    parts.print_strip(canvas, strip)
 
 
 def _plan(box: Box) -> tuple[Box, Box, Box, list[Box]]:
@@ -111,7 +112,7 @@ def status(canvas: Canvas, strip: Box, scene: Scene) -> None:
         name = goods.fitted(scene.players[seat].name, HEAD + 4, room)
         turn = words("look-turn", player=name)
     answers = [(p, False if i == seat else None) for i, p in enumerate(scene.players)]
-    parts.status_strip(canvas, strip, parts.Status(phase, turn, answers, shared))
+    parts.fill_strip(canvas, strip, parts.Status(phase, turn, answers, shared))
 
 
 def _tower(canvas: Canvas, box: Box) -> None:

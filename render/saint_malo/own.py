@@ -13,7 +13,7 @@ from render.saint_malo.look import THEME
 from render.saint_malo.parts import city
 from render.saint_malo.parts.gains import Offer, amounts_width, offers, put_amounts
 from render.saint_malo.parts.pieces import piece
-from render.saint_malo.parts.strip import STRIP, turn_strip
+from render.saint_malo.parts.strip import STRIP, fill_strip
 from render.saint_malo.parts.track import Track, fill_track, headline, print_track
 from render.scene import Scene, Words, heading
 from rules.chance import Seat
@@ -30,11 +30,9 @@ _OFFER = 8 * UNIT
 def draw(scene: Scene) -> Picture:
     """The viewer's city; beside it stores, pirates, and what the dice would give."""
     state, seat, ghost = scene.view.state, scene.view.seat or Seat(0), scene.ghost
-    canvas = Canvas.printed(
-        WIDTH, HEIGHT, THEME, "own", lambda fresh: city.print_city(fresh, _places(fresh)[1])
-    )
+    canvas = Canvas.printed(WIDTH, HEIGHT, THEME, "own", _print)
     strip, grid, side = _places(canvas)
-    turn_strip(canvas, strip, scene.words, scene.players, state, ghost)
+    fill_strip(canvas, strip, scene.words, scene.players, state, ghost)
     before = None if scene.before is None else scene.before.players[seat]
     player = state.players[seat]
     city.fill_city(canvas, grid, player.city, before.city if before else None)
@@ -54,6 +52,13 @@ def draw(scene: Scene) -> Picture:
     things = {"strip": strip, "stores": shelf, "side": rest}
     notice(canvas, scene.marks, things, grid.named)
     return canvas.picture()
+
+
+def _print(canvas: Canvas) -> None:
+    """What never changes: the empty strip and the empty city."""
+    strip, grid, _ = _places(canvas)
+    city.print_city(canvas, grid)
+    parts.print_strip(canvas, strip)
 
 
 def _choice(canvas: Canvas, box: Box, scene: Scene, found: list[Offer]) -> None:

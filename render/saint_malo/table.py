@@ -11,7 +11,7 @@ from render.engine.layout import Box, Grid, columns, table
 from render.engine.theme import GAP, MARGIN, RADIUS, UNIT, WIDTH
 from render.saint_malo.look import THEME
 from render.saint_malo.parts import city
-from render.saint_malo.parts.strip import STRIP, turn_strip
+from render.saint_malo.parts.strip import STRIP, fill_strip
 from render.saint_malo.parts.track import (
     BANNER,
     Track,
@@ -103,7 +103,7 @@ def draw(scene: Scene) -> Picture:
     canvas = Canvas.printed(
         places.width, places.height, THEME, ("table", seats, struck), lambda c: _print(c, places)
     )
-    turn_strip(canvas, places.strip, scene.words, scene.players, state)
+    fill_strip(canvas, places.strip, scene.words, scene.players, state)
     if places.banner is not None:
         attack_banner(canvas, places.banner, scene.words, scene.players, before, state)
     for seat, block in enumerate(places.blocks):
@@ -133,7 +133,8 @@ def _start_flag(canvas: Canvas, grid: Grid) -> None:
 
 
 def _print(canvas: Canvas, places: Plan) -> None:
-    """What never changes: the empty boards and the track."""
+    """What never changes: the empty strip, the empty boards and the track."""
     for block in places.blocks:
         city.print_city(canvas, block.grid)
     print_track(canvas, places.track)
+    parts.print_strip(canvas, places.strip)

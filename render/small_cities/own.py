@@ -56,6 +56,7 @@ def draw_sheet(scene: Scene, seat: int) -> Picture:
     def background(canvas: Canvas) -> None:
         canvas.panel(places.paper)
         sheet.printed(canvas, places.plot, stars)
+        parts.print_strip(canvas, places.strip)
 
     canvas = Canvas.printed(WIDTH, places.height, THEME, ("townies", "own", stars), background)
     own = scene.view.seat == seat

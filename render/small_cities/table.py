@@ -59,6 +59,7 @@ def draw(scene: Scene) -> Picture:
             card(canvas, box)
         for place in places.slots:
             _printed(canvas, place, state.level > 1)
+        parts.print_strip(canvas, places.strip)
 
     key = ("townies", len(state.players), state.level, state.goal, state.bonus, scene.words.locale)
     canvas = Canvas.printed(WIDTH, places.height, THEME, key, background)

@@ -67,10 +67,11 @@ def draw(scene: Scene) -> Picture:
         for card, box in zip(deck, places.cards, strict=False):
             cards.tall(canvas, box, card, words, deck, head, cards.LARGE)
         town.ground(canvas, places.grid, LABEL)
+        parts.print_strip(canvas, places.strip)
 
     key = ("tiny_towns", "own", deck, head, words.locale)
     canvas = Canvas.printed(WIDTH, places.height, THEME, key, background)
-    parts.status_strip(canvas, places.strip, status.own_status(scene))
+    parts.fill_strip(canvas, places.strip, status.own_status(scene))
     hints(canvas, places.grid, state, scene.view.seat)
     town.settle(canvas, places.grid, scene, scene.view.seat)
     _side(canvas, places.side, scene, deck)

@@ -72,7 +72,7 @@ def draw(scene: Scene) -> Picture:
         key,
         lambda sheet: _print(sheet, places, deck, scene.words, head),
     )
-    parts.status_strip(canvas, places.strip, status.table_status(state, scene.players, scene.words))
+    parts.fill_strip(canvas, places.strip, status.table_status(state, scene.players, scene.words))
     for seat in range(len(state.players)):
         _town(canvas, places, scene, seat)
     if places.shelf is not None:
@@ -81,7 +81,7 @@ def draw(scene: Scene) -> Picture:
 
 
 def _print(canvas: Canvas, places: Plan, deck: tuple[str, ...], words: Words, head: int) -> None:
-    """What stays the same all through a match: the cards, the empty towns."""
+    """What stays the same all through a match: the cards, the empty towns and strip."""
     for card, box in zip(deck, places.cards, strict=False):
         if places.column:
             cards.wide(canvas, box, card, words, deck)
@@ -89,6 +89,7 @@ def _print(canvas: Canvas, places: Plan, deck: tuple[str, ...], words: Words, he
             cards.tall(canvas, box, card, words, deck, head)
     for plot in places.plots:
         town.ground(canvas, plot.grid)
+    parts.print_strip(canvas, places.strip)
 
 
 def _town(canvas: Canvas, places: Plan, scene: Scene, seat: int) -> None:

@@ -90,7 +90,7 @@ def strip(canvas: Canvas, box: Box, scene: Scene, text: str) -> None:
         lambda sheet, place: _shared(sheet, place, scene),
         CARD_WIDTH,
     )
-    parts.status_strip(canvas, box, status)
+    parts.fill_strip(canvas, box, status)
 
 
 def table_text(scene: Scene) -> str:

@@ -30,7 +30,7 @@ FACE_SIGNS = {
 }
 
 
-def turn_strip(
+def fill_strip(
     canvas: Canvas,
     box: Box,
     words: Words,
@@ -39,7 +39,6 @@ def turn_strip(
     ghost: Move | None = None,
 ) -> None:
     """Who decides what, the round, and the dice of this turn with their numbers."""
-    canvas.panel(box, canvas.theme.key)
     inner = box.inset(2 * UNIT, UNIT + 2)
     said, place = inner.right_columns(_DICE, GAP)
     canvas.panel(place)

@@ -47,7 +47,7 @@ def strip(canvas: Canvas, box: Box, scene: Scene, text: str) -> None:
     state: State = scene.view.state
     round_ = scene.words("picture-round", round=state.round)
     asked = [(player, decided(state, seat)) for seat, player in enumerate(scene.players)]
-    parts.status_strip(
+    parts.fill_strip(
         canvas,
         box,
         Status(
