@@ -2,7 +2,7 @@
 
 An operation is one `async` function on a `Session`, its signature and its SQL written once. What
 runs it is an `Engine`: on PostgreSQL each statement is awaited, on SQLite nothing in it ever waits
-and the whole function is one hop to the thread of the connection.
+and the whole function is one call: of a thread, or in the event loop itself if it is a short read.
 """
 
 from __future__ import annotations

@@ -326,7 +326,6 @@ class Store:
     entries = read(reads.entries)
     snapshot = read(reads.snapshot)
     matches = read(reads.matches)
-    running = read(reads.running)
     counts = read(reads.counts)
     newest = read(reads.newest)
     results = read(reads.results)
@@ -334,6 +333,7 @@ class Store:
 
     # Clocks
     clocks = read(clock_rows.clocks)
+    running = read(clock_rows.running)
     set_clocks = write(clock_rows.set_clocks)
     claim_clock = write(clock_rows.claim_clock)
     due = read(clock_rows.due)

@@ -93,7 +93,7 @@ class Host:
         self.settings = Settings(store)
         self.told = Told(store, self.processes)
         self.people = People(store)
-        self.deadlines = Times(store)
+        self.deadlines = Times(self, store)
         self.idleness = Idleness(self, store)
         self.absence = Absence(self, store)
         self.pauses = Pauses(self, store)

@@ -143,6 +143,10 @@ class Table(Sitting, frozen=True, kw_only=True):
         home = next((each for each in self.homes if each.number == number), self.homes[0])
         return replace(self, match=self.match.at(home))
 
+    def at_home_of(self, player: int) -> Table:
+        """The same match, looked at from the home of *player*; from the first without a seat."""
+        return self.at_home(next((row.home for row in self.seats if row.player == player), 0))
+
     @property
     def everywhere(self) -> list[Table]:
         """The same match, looked at from each of its homes."""

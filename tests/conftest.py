@@ -166,6 +166,16 @@ def sqlite(store: Store) -> SqliteEngine:
 
 
 @pytest.fixture
+async def heard(sqlite: SqliteEngine) -> list[str]:
+    """Every statement that the store runs from now on."""
+    statements: list[str] = []
+    sqlite.reader.db.set_trace_callback(statements.append)
+    for lane in (sqlite.writing, sqlite.reader.lane):
+        await lane.set_trace_callback(statements.append)
+    return statements
+
+
+@pytest.fixture
 async def store(url: str) -> AsyncIterator[Store]:
     """An open store on an empty database."""
     if url.startswith("sqlite:///"):

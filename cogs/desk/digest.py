@@ -32,12 +32,11 @@ async def awaiting(desk: Desk, player: int, said: Words) -> list[str]:
 async def _sorted(desk: Desk, player: int, said: Words) -> tuple[list[str], list[MatchRow]]:
     """Where *player* is awaited, in lines, and where they wait for others."""
     awaited, others = list[tuple[int, str]](), list[MatchRow]()
-    for match, times in await desk.host.deadlines.running_of(player):
-        table = await desk.host.table(match.id)
+    for table, times in await desk.host.deadlines.running_of(player):
         if (seat := table.seat_of(player)) is not None and seat in table.to_move:
             awaited.append(_awaited(table, seat, times, said))
         else:
-            others.append(match)
+            others.append(table.match)
     return [line for _, line in sorted(awaited)], others
 
 
@@ -48,7 +47,7 @@ def _headed(head: str, lines: Sequence[str]) -> list[str]:
 
 def _awaited(table: Table, seat: Seat, times: Deadlines, said: Words) -> tuple[int, str]:
     """Since when a match waits for a seat, and it as a line with its deadline."""
-    line = match_line(table.at_home(table.seats[seat].home).match, said.locale)
+    line = match_line(table.match, said.locale)
     if (until := times.until.get(seat)) is not None:
         line = said("mine-until", line=line, deadline=f"<t:{until // 1000}:f>")
     if is_last_one(table, seat) and not table.is_private:

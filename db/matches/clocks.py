@@ -16,15 +16,20 @@ async def clocks(db: Session, match_id: int) -> tuple[ClockRow, ...]:
     return _rows(await db.all(sql, match_id))
 
 
-async def running_clocks(db: Session, player: int) -> tuple[ClockRow, ...]:
-    """Every clock of the matches under way in which *player* has a seat."""
-    sql = f"""
-        {_CLOCK} WHERE match_id IN (SELECT match_id FROM seat
-                                     WHERE player_id = (SELECT id FROM player WHERE user_id = ?)
-                                       AND match_status = 'running')
-         ORDER BY match_id, coalesce(seat, -1), kind
+async def running(db: Session, player: int) -> dict[int, list[ClockRow]]:
+    """Every match under way in which *player* has a seat, the newest first, and its clocks."""
+    sql = """
+        SELECT seat.match_id, clock.seat, kind, due_at, time_left, since, stage
+          FROM seat LEFT JOIN clock ON clock.match_id = seat.match_id
+         WHERE player_id = (SELECT id FROM player WHERE user_id = ?) AND match_status = 'running'
+         ORDER BY seat.match_id DESC
     """
-    return _rows(await db.all(sql, player))
+    found = dict[int, list[ClockRow]]()
+    for match_id, seat, kind, *hands in await db.all(sql, player):
+        ticking = found.setdefault(match_id, [])
+        if kind is not None:
+            ticking.append(ClockRow(seat, kind, *hands, match_id=match_id))
+    return found
 
 
 async def due(db: Session, now: int, limit: int = 100) -> tuple[ClockRow, ...]:

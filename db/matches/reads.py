@@ -9,9 +9,7 @@ import msgspec
 
 from db.engine import Row, Session
 from db.errors import NotFound
-from db.matches.clocks import running_clocks
 from db.records import (
-    ClockRow,
     EntryRow,
     Home,
     MatchRow,
@@ -127,12 +125,6 @@ async def matches(
     """
     arguments += [LAST if before is None else before, limit]
     return tuple(_match_row(row) for row in await db.all(sql, *arguments))
-
-
-async def running(db: Session, player: int) -> tuple[tuple[MatchRow, ...], tuple[ClockRow, ...]]:
-    """Every match under way in which *player* has a seat, the newest first, and their clocks."""
-    found = await matches(db, player=player, status=Status.RUNNING, limit=LAST)
-    return found, await running_clocks(db, player) if found else ()
 
 
 async def found_abroad(db: Session, *, limit: int = 25) -> tuple[MatchRow, ...]:

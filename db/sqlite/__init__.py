@@ -1,8 +1,8 @@
-"""SQLite as an engine: one file, one writing connection, one reading connection.
+"""SQLite as an engine: one file, one writing connection, two reading connections.
 
 ================  =================================================================
-``engine``        how operations are carried out, each as one hop to a thread
-``lanes``         the two threads: reads one by one, writes committed in groups
+``engine``        how operations are carried out, each as one call
+``lanes``         where: short reads in the event loop, others and writes on two threads
 ``files``         database files: looked over, opened, migrated; ``faults`` their errors
 ``seal``          when a large file is looked over: before it is opened, or beside the work
 ``journal``       the write-ahead log beside a database, and damage in it

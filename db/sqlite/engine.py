@@ -1,4 +1,4 @@
-"""SQLite as an engine: every operation is one hop to one of two threads, and never waits there."""
+"""SQLite as an engine: an operation is one call on one connection, and never waits there."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from db.engine import Engine, P, Row, Session, T, Value, Way, Work
 from db.errors import Damaged, Fenced, Unavailable
 from db.outage import Outage
 from db.processes import is_listed
-from db.sqlite.files import BUSY_SECONDS, open_for_reading, open_for_writing
-from db.sqlite.lanes import Lane, Writer
+from db.sqlite.files import BUSY_SECONDS, open_for_writing
+from db.sqlite.lanes import Lane, Reader, Writer
 from db.sqlite.seal import Inspection, break_seal, put_seal
 
 _TRIES = 50
@@ -60,10 +60,10 @@ class SqliteEngine(Engine):
     """Operations on a SQLite file, which several engines, also of several processes, may share."""
 
     def __init__(
-        self, writing: Lane, reading: Lane, path: Path, inspection: Inspection | None = None
+        self, writing: Lane, reader: Reader, path: Path, inspection: Inspection | None = None
     ) -> None:
         self.writing = writing
-        self.reading = reading
+        self.reader = reader
         self._writer = Writer(writing)
         self._path = path
         self.inspection = inspection
@@ -77,11 +77,11 @@ class SqliteEngine(Engine):
         sealed = await asyncio.to_thread(break_seal, path)
         writing = await Lane.open(partial(open_for_writing, sealed=sealed), path, outage)
         try:
-            reading = await Lane.open(open_for_reading, path, outage)
+            reader = await Reader.open(path, outage)
         except BaseException:
             await writing.close()
             raise
-        return cls(writing, reading, path, Inspection(path) if sealed else None)
+        return cls(writing, reader, path, Inspection(path) if sealed else None)
 
     async def do(self, way: Way, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         try:
@@ -94,7 +94,7 @@ class SqliteEngine(Engine):
             raise
 
     async def _do(self, way: Way, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        def on_thread(db: sqlite3.Connection) -> T:
+        def plainly(db: sqlite3.Connection) -> T:
             return finished(work(SqliteSession(db), *args, **kwargs))
 
         def with_badge(db: sqlite3.Connection) -> T:
@@ -106,22 +106,24 @@ class SqliteEngine(Engine):
         def at_one_moment(db: sqlite3.Connection) -> T:
             db.execute("BEGIN")
             try:
-                return on_thread(db)
+                return plainly(db)
             finally:
                 db.execute("COMMIT")
 
         if way is Way.WRITE:
             return await self._writer.run(with_badge)
         if way is Way.UNFENCED:
-            return await self._writer.run(on_thread)
-        return await self.reading.run(at_one_moment if way is Way.LOOK else on_thread)
+            return await self._writer.run(plainly)
+        if way is Way.LOOK:
+            return await self.reader.lane.run(at_one_moment)
+        return await self.reader.run(plainly)
 
     async def scrub(self) -> bool:
         return await self.writing.run(scrub)
 
     async def close(self) -> None:
         seen = self.inspection is None or await self.inspection.end()
-        await self.reading.close()
+        await self.reader.close()
         await self.writing.close()
         if seen and self._sound:
             await asyncio.to_thread(put_seal, self._path)

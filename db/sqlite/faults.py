@@ -24,12 +24,12 @@ _UNFIT = (
     OverflowError,
     UnicodeEncodeError,
 )
-_FOREIGN = (sqlite3.Error, *_UNFIT)
+FOREIGN = (sqlite3.Error, *_UNFIT)
 
 
 def own_error(error: Exception) -> Exception:
     """The store's error that says the same, if *error* came from SQLite."""
-    if not isinstance(error, _FOREIGN):
+    if not isinstance(error, FOREIGN):
         return error
     said = _said_anew(error)
     said.__cause__ = error
@@ -51,7 +51,7 @@ def own_errors() -> Iterator[None]:
     """Lets no error of SQLite out."""
     try:
         yield
-    except _FOREIGN as error:
+    except FOREIGN as error:
         raise own_error(error) from error
 
 

@@ -1,4 +1,4 @@
-"""The two ways to the database's threads: reads run one by one, writes are committed in groups."""
+"""The ways to the database: short reads at once, others on a thread, writes in groups."""
 
 from __future__ import annotations
 
@@ -15,10 +15,13 @@ import aiosqlite
 
 from db.errors import Unavailable
 from db.outage import Outage
-from db.sqlite.faults import own_error, own_errors
+from db.sqlite.faults import FOREIGN, own_error, own_errors
+from db.sqlite.files import open_for_reading
 
 IDLE_SECONDS = 2.0
 """After so long without a write, what the log holds goes into the database itself."""
+STEPS = 5_000
+"""After so many steps of SQLite, a quarter of a millisecond, a read is not short any more."""
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 
@@ -65,6 +68,48 @@ class Lane(aiosqlite.Connection):
         if self._closing or self._connection is None:
             raise Unavailable("the store is closed")
         return self._connection
+
+
+class Reader:
+    """Reads what is short in the event loop itself, by a connection of its own, the rest on a lane.
+
+    Nobody who writes keeps it waiting, so a short read is over before a thread had taken it up.
+    What is not short, or cannot be done just now, is done by the lane, or told by it.
+    """
+
+    def __init__(self, db: sqlite3.Connection, lane: Lane) -> None:
+        self.db, self.lane = db, lane
+        self._is_long = False
+        db.execute("PRAGMA busy_timeout = 0")
+        db.set_progress_handler(self._is_enough, STEPS)
+
+    @classmethod
+    async def open(cls, path: Path, outage: Outage) -> Self:
+        """A reader of *path*."""
+        lane = await Lane.open(open_for_reading, path, outage)
+        try:
+            return cls(await asyncio.to_thread(open_for_reading, path), lane)
+        except BaseException:
+            await lane.close()
+            raise
+
+    async def run(self, work: Work[T]) -> T:
+        """What *work* returns; it may be begun twice."""
+        await asyncio.sleep(0)  # so that who reads much keeps nobody else waiting
+        self._is_long = False
+        with suppress(*FOREIGN):
+            return work(self.db)
+        return await self.lane.run(work)
+
+    def _is_enough(self) -> bool:
+        """Whether to break off: not at the first call, to which earlier reads may have led."""
+        was_long, self._is_long = self._is_long, True
+        return was_long
+
+    async def close(self) -> None:
+        """Lets go of the database."""
+        self.db.close()
+        await self.lane.close()
 
 
 class Job:

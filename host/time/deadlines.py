@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from db import ClockRow, MatchRow, Store
+from db import ClockRow, Store
 from host.table import Table
 from host.time.clocks import NUDGE, TURN, deadline, is_paused
 from rules.chance import Seat
+
+if TYPE_CHECKING:
+    from host.host import Host
 
 
 class Deadlines(Struct, frozen=True):
@@ -25,20 +29,22 @@ class Deadlines(Struct, frozen=True):
 class Times:
     """The deadlines of every table."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, host: Host, store: Store) -> None:
+        self._host, self._store = host, store
 
     async def of(self, table: Table) -> Deadlines:
         """The deadlines of a table as they are now."""
         return _deadlines(await self._store.clocks(table.match.id))
 
-    async def running_of(self, player: int) -> list[tuple[MatchRow, Deadlines]]:
-        """Every match under way in which *player* has a seat, the newest first, with its time."""
-        matches, clocks = await self._store.running(player)
-        rows: dict[int, list[ClockRow]] = {match.id: [] for match in matches}
-        for clock in clocks:
-            rows.get(clock.match_id, []).append(clock)  # which may have begun meanwhile
-        return [(match, _deadlines(rows[match.id])) for match in matches]
+    async def running_of(self, player: int) -> list[tuple[Table, Deadlines]]:
+        """Every match under way in which *player* has a seat, the newest first, with its time.
+
+        Each is looked at from the home of the player.
+        """
+        return [
+            ((await self._host.table(match_id)).at_home_of(player), _deadlines(clocks))
+            for match_id, clocks in (await self._store.running(player)).items()
+        ]
 
 
 def _deadlines(rows: Sequence[ClockRow]) -> Deadlines:

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from db import ContestStatus, Store
-from db.sqlite import SqliteEngine
 from host import Host, TableError
 from host.contests import Format, Seeding
 from host.time.pace import DAY
@@ -110,11 +109,8 @@ async def test_a_deadline_that_passed_unwatched_is_put_off(host: Host, clock: Cl
 
 
 async def test_every_statement_uses_an_index(
-    host: Host, store: Store, sqlite: SqliteEngine, path: Path
+    host: Host, store: Store, heard: list[str], path: Path
 ) -> None:
-    heard: list[str] = []
-    for lane in (sqlite.writing, sqlite.reading):
-        await lane.set_trace_callback(heard.append)
     contest_id = await announced(host, 3, rounds=1)
     await host.contests.start(contest_id, OWNER)
     await host.contests.leave(contest_id, 3)

@@ -31,7 +31,6 @@ from db import (
     TablesBoard,
 )
 from db.engine import Operation
-from db.sqlite import SqliteEngine
 from tests.db.tables import ANN, BOB, EVE, GUILD, NOON, THREAD, begin, move, result, running, terms
 
 # They walk an index from its end: some stop at the first row, others are asked for all there is.
@@ -197,11 +196,8 @@ async def use_homes(store: Any, match_id: int) -> None:
 
 
 @pytest.fixture
-async def statements(store: Store, sqlite: SqliteEngine) -> list[str]:
+async def statements(store: Store, heard: list[str]) -> list[str]:
     """Every statement that using everything runs."""
-    heard: list[str] = []
-    for lane in (sqlite.writing, sqlite.reading):
-        await lane.set_trace_callback(heard.append)
     witness = Witness(store)
     await use_everything(witness)
     operations = {name for name, each in vars(Store).items() if isinstance(each, Operation)}
@@ -240,10 +236,8 @@ async def test_every_statement_uses_an_index(statements: list[str], path: Path) 
     ],
 )
 async def test_matches_are_found_by_the_index_made_for_it(
-    store: Store, sqlite: SqliteEngine, path: Path, choice: dict[str, Any], index: str
+    store: Store, heard: list[str], path: Path, choice: dict[str, Any], index: str
 ) -> None:
-    heard: list[str] = []
-    await sqlite.reading.set_trace_callback(heard.append)
     await store.matches(**choice)
     with closing(sqlite3.connect(path)) as db:
         plan = [row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {heard[0]}")]

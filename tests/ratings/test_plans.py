@@ -11,7 +11,6 @@ import pytest
 
 from db import EVERYWHERE, By, Examined, Span, Standings, Store
 from db.engine import Operation
-from db.sqlite import SqliteEngine
 from host.standings.ratings import Ladder
 from tests.ratings.seeding import ANN, BOB, GUILD, NOON, Ended, Result, order, write
 
@@ -36,76 +35,74 @@ SUMMING = {
 class Witness:
     """Standings that remember which of their methods ran which statements."""
 
-    def __init__(self, store: Store, sqlite: SqliteEngine) -> None:
-        self.store, self.sqlite = store, sqlite
+    def __init__(self, store: Store, statements: list[str]) -> None:
+        self.store, self.statements = store, statements
         self.heard: dict[str, list[str]] = {}
 
     async def call(self, method: str, /, *arguments: Any, **named: Any) -> Any:
-        statements: list[str] = []
-        for lane in (self.sqlite.writing, self.sqlite.reading):
-            await lane.set_trace_callback(statements.append)
+        self.statements.clear()
         result = await getattr(self.store.standings, method)(*arguments, **named)
-        self.heard.setdefault(method, []).extend(statements)
+        self.heard.setdefault(method, []).extend(self.statements)
         return result
 
 
 @pytest.fixture
-async def witness(store: Store, sqlite: SqliteEngine) -> Witness:
+async def witness(store: Store, heard: list[str]) -> Witness:
     """A store whose standings were used in every way."""
     for n in range(6):
         await write(store, order(ANN, BOB, at=NOON - 10 + n))
     await write(store, Ended((Result(ANN, 1, 9),)))
-    heard = Witness(store, sqlite)
-    await heard.call("put_calendar", GUILD, "month", at=NOON)
-    await heard.call("calendars")
-    await heard.call("calendars", GUILD)
-    await heard.call("open_season", GUILD, name="", starts_at=NOON - 6, ends_at=None)
-    await heard.call("advance", Ladder(), now=NOON)
-    await heard.call("advance", Ladder(), now=NOON + 10**11)
-    await heard.call("seasons", GUILD)
-    await heard.call("listen", GUILD, 5)
-    await heard.call("untold_seasons")
-    await heard.call("claim_season", GUILD, 1)
-    await heard.call("depart", GUILD, at=NOON)
-    await heard.call("departed", NOON)
-    await heard.call("come_back", GUILD)
-    league = await heard.call("league", GUILD)
+    witness = Witness(store, heard)
+    await witness.call("put_calendar", GUILD, "month", at=NOON)
+    await witness.call("calendars")
+    await witness.call("calendars", GUILD)
+    await witness.call("open_season", GUILD, name="", starts_at=NOON - 6, ends_at=None)
+    await witness.call("advance", Ladder(), now=NOON)
+    await witness.call("advance", Ladder(), now=NOON + 10**11)
+    await witness.call("seasons", GUILD)
+    await witness.call("listen", GUILD, 5)
+    await witness.call("untold_seasons")
+    await witness.call("claim_season", GUILD, 1)
+    await witness.call("depart", GUILD, at=NOON)
+    await witness.call("departed", NOON)
+    await witness.call("come_back", GUILD)
+    league = await witness.call("league", GUILD)
     for by in By:
         for span in Span:
             named = {"span": span, "since": NOON - 3, "viewer": BOB}
-            await heard.call("page", league, "market", by, **named)
-    await heard.call("close_season", GUILD, at=NOON)
-    await heard.call("advance", Ladder(), now=NOON + 10**11)
-    await heard.call("titles", guild=GUILD)
-    await heard.call("titles", player=ANN)
-    await heard.call("person", ANN)
-    await heard.call("moved", EVERYWHERE, 1)
+            await witness.call("page", league, "market", by, **named)
+    await witness.call("close_season", GUILD, at=NOON)
+    await witness.call("advance", Ladder(), now=NOON + 10**11)
+    await witness.call("titles", guild=GUILD)
+    await witness.call("titles", player=ANN)
+    await witness.call("person", ANN)
+    await witness.call("moved", EVERYWHERE, 1)
     for name in ("careers", "rivals", "conduct", "against_computers"):
-        await heard.call(name, EVERYWHERE, ANN)
+        await witness.call(name, EVERYWHERE, ANN)
     for each in (EVERYWHERE, league):
-        await heard.call("computers_met", each, "market")
-    await heard.call("tally", GUILD, "market")
-    await heard.call("revise", "market", "1")
-    waiting = await heard.call("unexamined", ["market", "fair"])
+        await witness.call("computers_met", each, "market")
+    await witness.call("tally", GUILD, "market")
+    await witness.call("revise", "market", "1")
+    waiting = await witness.call("unexamined", ["market", "fair"])
     for match_id in waiting:
-        await heard.call("examined", match_id, [Examined(0, 3, ("whisker",), {"well": 2})])
-    await heard.call("awards", ANN)
-    await heard.call("lapse", 1, 0, at=NOON)
-    await heard.call("secret", "daily", "fresh")
-    await heard.call("claim_daily", "2026-11-16", "market", ANN, 7)
-    await heard.call("daily", "2026-11-16", "market")
-    await heard.call("daily_days", "market", ANN)
-    await heard.call("day_of", 7)
-    await heard.call("overdue_tries", "2026-11-17")
-    await heard.call("export", ANN)
-    await heard.call("guilds")
-    await heard.call("reset")
-    await heard.call("forget_player", ANN)
-    await heard.call("forget_guild", GUILD)
-    await heard.call("scrub")
+        await witness.call("examined", match_id, [Examined(0, 3, ("whisker",), {"well": 2})])
+    await witness.call("awards", ANN)
+    await witness.call("lapse", 1, 0, at=NOON)
+    await witness.call("secret", "daily", "fresh")
+    await witness.call("claim_daily", "2026-11-16", "market", ANN, 7)
+    await witness.call("daily", "2026-11-16", "market")
+    await witness.call("daily_days", "market", ANN)
+    await witness.call("day_of", 7)
+    await witness.call("overdue_tries", "2026-11-17")
+    await witness.call("export", ANN)
+    await witness.call("guilds")
+    await witness.call("reset")
+    await witness.call("forget_player", ANN)
+    await witness.call("forget_guild", GUILD)
+    await witness.call("scrub")
     operations = {name for name, each in vars(Standings).items() if isinstance(each, Operation)}
-    assert {name for name in operations if not name.startswith("_")} <= heard.heard.keys()
-    return heard
+    assert {name for name in operations if not name.startswith("_")} <= witness.heard.keys()
+    return witness
 
 
 def plans(path: Path, statements: list[str]) -> dict[str, list[str]]:
