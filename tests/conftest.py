@@ -41,7 +41,7 @@ def pytest_collection(session: pytest.Session) -> None:
     """Lets each worker of a fresh checkout import the tests in an order of its own: what one has
     compiled the others find, and do not all compile the same file at the same time."""
     worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:])
-    asked = [session.config.rootpath / asked for asked in session.config.args]
+    asked = [session.config.rootpath / asked.split("::")[0] for asked in session.config.args]
     files = sorted(file for folder in asked for file in folder.rglob("test_*.py"))
     begin = len(files) * worker // WORKERS
     for file in (*files[begin:], *files[:begin]) if WORKERS > 1 else ():
