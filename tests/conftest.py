@@ -35,6 +35,9 @@ WORKERS = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+# What is imported and collected stays: there is no garbage to be looked for until tests begin.
+gc.disable()
+
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection(session: pytest.Session) -> None:
@@ -102,9 +105,9 @@ def sharing(item: pytest.Item) -> object:
 def pytest_collection_finish() -> None:
     """Looks through nine thousand tests and all modules no more when garbage is collected, and
     looks less often: a test makes little of it, and a twelfth of all time went into looking."""
-    gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
+    gc.enable()
 
 
 @pytest.fixture(scope="session", autouse=True)
