@@ -12,13 +12,16 @@ from playground import rest
 from playground.client import page
 from playground.client.errors import PageError
 from playground.core import TABLE, LocalTable
+from playground.joined import script, sheet
 from playground.rest.api import Observer
 from playground.rest.faults import Faults
 from playground.rest.replies import reply
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
-WEB = Path(__file__).parent / "web"
+WEB = Path(__file__).resolve().parent / "web"
+JOINED = {WEB / "js" / "main.js": script, WEB / "css" / "main.css": sheet}
+"""What is sent together with all that it imports."""
 GUARDED = ("/api/", "/table/", "/gateway")
 """What only the table's own page may use; the page itself may be linked to from anywhere."""
 
@@ -81,13 +84,14 @@ async def _page_file(file: Path, request: web.Request) -> web.Response:
 
 
 def _now_in(file: Path) -> tuple[bytes, str]:
-    return _read(file, file.stat().st_mtime_ns)
+    return _read(file, max(each.stat().st_mtime_ns for each in WEB.rglob("*.*")))
 
 
 @lru_cache
 def _read(file: Path, written: int) -> tuple[bytes, str]:
-    """What is in a file that was *written* last at that time, and what it is."""
-    return file.read_bytes(), mimetypes.guess_type(file)[0] or "application/octet-stream"
+    """What a file has to say if any was *written* last at that time, and what it is."""
+    body = JOINED.get(file, Path.read_bytes)(file)
+    return body, mimetypes.guess_type(file)[0] or "application/octet-stream"
 
 
 async def _gateway(request: web.Request) -> web.StreamResponse:

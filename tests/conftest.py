@@ -35,13 +35,16 @@ WORKERS = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+# What is imported and collected stays: there is no garbage to be looked for until tests begin.
+gc.disable()
+
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection(session: pytest.Session) -> None:
     """Lets each worker of a fresh checkout import the tests in an order of its own: what one has
     compiled the others find, and do not all compile the same file at the same time."""
     worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:])
-    asked = [session.config.rootpath / asked for asked in session.config.args]
+    asked = [session.config.rootpath / asked.split("::")[0] for asked in session.config.args]
     files = sorted(file for folder in asked for file in folder.rglob("test_*.py"))
     begin = len(files) * worker // WORKERS
     for file in (*files[begin:], *files[:begin]) if WORKERS > 1 else ():
@@ -102,9 +105,9 @@ def sharing(item: pytest.Item) -> object:
 def pytest_collection_finish() -> None:
     """Looks through nine thousand tests and all modules no more when garbage is collected, and
     looks less often: a test makes little of it, and a twelfth of all time went into looking."""
-    gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
+    gc.enable()
 
 
 @pytest.fixture(scope="session", autouse=True)

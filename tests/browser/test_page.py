@@ -349,7 +349,7 @@ async def test_everything_a_finger_meets_on_a_phone_is_large_enough(visitor: Vis
 
 async def test_every_word_of_the_page_is_there_in_three_languages(visitor: Visitor) -> None:
     page = await visitor.open(ADA)
-    read = "async name => Object.keys((await import(`/js/texts/${name}.js`)).default).sort()"
+    read = "async name => Object.keys((await import(`/js/texts/${name}.js`))[name]).sort()"
     english = await page.evaluate(read, "en")
     assert len(english) > 100
     for language in ("ru", "uk"):

@@ -1,8 +1,8 @@
 /** The page's own words. */
 
-import en from "./texts/en.js";
-import ru from "./texts/ru.js";
-import uk from "./texts/uk.js";
+import { en } from "./texts/en.js";
+import { ru } from "./texts/ru.js";
+import { uk } from "./texts/uk.js";
 
 const TEXTS = { en, ru, uk };
 

@@ -7,7 +7,7 @@ import { addPerson, everybody } from "./api.js";
 import { el, fill } from "./dom.js";
 import { preferred, speak, t } from "./i18n.js";
 import { Session } from "./session.js";
-import * as theme from "./theme.js";
+import { dress } from "./theme.js";
 import { page } from "./ui/page.js";
 import { showRefusals } from "./ui/toast.js";
 
@@ -19,7 +19,7 @@ let session = null;
 let view = null;
 
 async function start() {
-  theme.show();
+  dress();
   showRefusals();
   speak(preferred());
   try {

@@ -9,11 +9,11 @@ export const theme = () => localStorage.getItem(KEY) ?? "system";
 /** Puts a theme on and remembers it. */
 export function wear(name) {
   localStorage.setItem(KEY, name);
-  show();
+  dress();
 }
 
 /** Puts on what was chosen last. */
-export function show() {
+export function dress() {
   if (theme() === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme();
 }

@@ -1,5 +1,5 @@
 /** English. */
-export default {
+export const en = {
   "a-file": "a file",
   "a-message": "a message",
   "a-number": "must be a number",

@@ -1,5 +1,5 @@
 /** Русский. */
-export default {
+export const ru = {
   "a-file": "файл",
   "a-message": "сообщение",
   "a-number": "нужно число",

@@ -1,5 +1,5 @@
 /** Українська. */
-export default {
+export const uk = {
   "a-file": "файл",
   "a-message": "повідомлення",
   "a-number": "потрібне число",
