@@ -193,7 +193,7 @@ def _compile(args: argparse.Namespace) -> None:
     """Compiles what is not compiled yet; where that cannot be done, the rules are only slower."""
     if not (texts := missing()):
         return
-    print(f"Compiling {len(texts)} modules of the rules (half a minute for all) ...", flush=True)
+    print(f"Compiling {len(texts)} modules of the rules (under a minute for all) ...", flush=True)
     from rules.compiler import Failed, compile_all  # which only this command needs to have
 
     try:

@@ -35,7 +35,7 @@ LONGEST = 64
 """No move is longer than this, so that it fits a button's id."""
 
 
-class Move(Struct, frozen=True):
+class Move(Struct, frozen=True, gc=False):
     """One decision of one player.
 
     *form* is its notation. *verb* names the decision for menus and slash commands, by default as

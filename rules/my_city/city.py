@@ -8,6 +8,8 @@ from functools import cache, lru_cache
 from itertools import repeat
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from rules.ground.grid import Cell, bits
 from rules.ground.shapes import Rotation
 from rules.my_city.board import (
@@ -34,7 +36,7 @@ Group = tuple[int, int]
 """Buildings that hang together: how many, on which cells."""
 
 
-class Building(NamedTuple):
+class Building(Struct, frozen=True, gc=False):
     """A building as it stands: its card, its colour, which churches have none of, its cells,
     their neighbours, both as the sites of later buildings are looked for with, and its cells in
     the lane of its colour."""
@@ -72,7 +74,7 @@ class City:
         """Building by building: each joins the groups that it touches."""
         groups, colours = self.groups, self.colours
         for building in (*self.buildings, *self.ground.stickers):
-            _, colour, cells, edge, _, _ = building
+            colour, cells, edge = building.colour, building.cells, building.rim
             if colour is None:
                 self.churches.append(building)
                 continue
@@ -120,9 +122,10 @@ class City:
         """Churches beside buildings of all three colours (MC-43)."""
         yellow, red, blue = self.colours.values()
         count = found = 0
-        for _, _, cells, rim, _, _ in self.churches:
+        for church in self.churches:
+            rim = church.rim
             if rim & yellow and rim & red and rim & blue:
-                count, found = count + 1, found | cells
+                count, found = count + 1, found | church.cells
         return count, found
 
     def along_the_river(self) -> tuple[int, int]:

@@ -27,7 +27,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
         return _stuck(state, seat, move)
     state = with_player(state, seat, decided(state, state.players[seat], move))
     if left := waiting(state):
-        return Step(state, (Tale(_told, (state, seat, seat)),), turn=acting(left))
+        return Step(state, (Tale(_told, (state, seat, seat)),), False, acting(left))
     return _round_ended(state)
 
 
