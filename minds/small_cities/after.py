@@ -24,8 +24,6 @@ from minds.small_cities.hexes import (
 from minds.small_cities.sheets import BUILT, GREEN, LAYERS, TAKEN, Case, Sheets, chains
 from rules.small_cities.model import COLORS
 
-Digits = tuple[Bits, Bits, Bits]
-
 
 class Before:
     """Sheets, and what many drawings on them have in common."""
@@ -53,7 +51,8 @@ class After:
         self.areas = sheets.areas[:, rows]
         self.areas[color] |= mask
         self.areas[TAKEN] |= mask
-        self.counts: list[Digits] = [(c[0], c[1], c[2]) for c in before.counts[:, :, rows]]
+        self.counts = before.counts.take(rows, axis=2)
+        """By layer: how many sides of a hex it has, as binary digits."""
         self.sides = sheets.beside[TAKEN][:, rows] | beside
         self.counts[TAKEN] = count(self.sides)
         own = sheets.beside[color][:, rows] | beside
@@ -70,7 +69,7 @@ class After:
         if self.case.goal == "routes":
             self._join(before, rows, color, mask)
         self.empty = ALL & ~self.areas[TAKEN]
-        self.near = [union(digits) for digits in self.counts]
+        self.near = union(self.counts.swapaxes(0, 1))
         """By layer: the hexes that touch it."""
         _, two, four = self.counts[TAKEN]
         self.enclosed = two & four

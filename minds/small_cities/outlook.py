@@ -37,6 +37,13 @@ GOAL = 6
 """So many more things are weighed for each goal separately."""
 BONUS = 4
 SEEN = COMMON + GOAL + BONUS
+_KINDS = [
+    [*((hand - slot) % len(COLORS) for slot in range(len(COLORS))), SQUARE]
+    for hand in range(len(COLORS))
+]
+"""By the colour in hand: the building of each slot."""
+_LAYERS = [np.array([BUILT if kind == SQUARE else kind for kind in kinds]) for kinds in _KINDS]
+"""The layer that each of them stands beside."""
 _PAYS = {name: np.array(GOALS.table(name).points) for name in (*GOALS.personal, *GOALS.additional)}
 
 
@@ -119,25 +126,13 @@ class Outlook:
         either = goal ^ unified
         one, two = either ^ star, (goal & unified) | (either & star)
         bonus = one, one ^ two, two & ~one, two & one
-        for slot in range(SLOTS):
-            kind = (hand - slot) % len(COLORS) if slot < len(COLORS) else SQUARE
-            layer = BUILT if kind == SQUARE else kind
-            legal = after.near[layer] & after.empty
-            more = extra(kind, after.near, after.sides, after.chains)
-            points = plus(after.counts[layer], more, kind == SQUARE)
-            self._rate(slot * STEPS * 2, legal, points, bonus)
-
-    def _rate(
-        self, at: int, legal: Bits, points: tuple[Bits, ...], bonus: tuple[Bits, ...]
-    ) -> None:
-        """Counts the sites that are good enough, step by step, up to three."""
-        seen = self.seen[at : at + 2 * STEPS]
-        eights = points[3] if len(points) > 3 else np.zeros_like(legal)
-        digits = (legal, *points[:3], eights, *bonus[1:])
+        kinds = _KINDS[hand]
+        more = np.array([extra(kind, after.near, after.sides, after.chains) for kind in kinds])
+        boards = after.empty, after.near, after.counts, more, _LAYERS[hand], *bonus[1:]
         if COMPILED:
-            rate(seen, *map(np.ascontiguousarray, digits))
+            rate(self.seen, *map(np.ascontiguousarray, boards))
         else:
-            rate_at_once(seen, digits)
+            rate_at_once(self.seen, *boards)
 
 
 @part
@@ -164,30 +159,52 @@ def good_sites(
     )
 
 
-def rate_at_once(seen: Floats, digits: tuple[Bits, ...]) -> None:
-    """Takes down how many sites are good enough, on all sheets at once."""
-    for step, sites in enumerate(good_sites(*digits)):
-        found = size(sites)
-        seen[2 * step] = found != 0
-        seen[2 * step + 1] = np.minimum(found, 3)
+def rate_at_once(
+    seen: Floats,
+    empty: Bits,
+    near: Bits,
+    counts: Bits,
+    more: Bits,
+    layers: Ints,
+    b1: Bits,
+    b2: Bits,
+    b3: Bits,
+) -> None:
+    """Counts the sites for what is in each slot that are good enough, step by step, up to three:
+    on all sheets at once. A building of a slot stands beside its layer."""
+    for slot, layer in enumerate(layers):
+        points = plus(counts[layer], more[slot], layer == BUILT)
+        sites = good_sites(near[layer] & empty, *points, b1, b2, b3)
+        for step, good in enumerate(sites, start=slot * STEPS):
+            found = size(good)
+            seen[2 * step] = found != 0
+            seen[2 * step + 1] = np.minimum(found, 3)
 
 
 @kernel
 def rate(
     seen: Floats,
-    legal: Bits,
-    p0: Bits,
-    p1: Bits,
-    p2: Bits,
-    p3: Bits,
+    empty: Bits,
+    near: Bits,
+    counts: Bits,
+    more: Bits,
+    layers: Ints,
     b1: Bits,
     b2: Bits,
     b3: Bits,
 ) -> None:
     """The same sheet by sheet."""
-    for i in range(len(legal)):
-        sites = good_sites(legal[i], p0[i], p1[i], p2[i], p3[i], b1[i], b2[i], b3[i])
-        for step in range(STEPS):
-            found = sites[step].bit_count()
-            seen[2 * step, i] = 1 if found else 0
-            seen[2 * step + 1, i] = min(found, 3)
+    for slot in range(len(layers)):
+        layer = layers[slot]
+        for i in range(len(empty)):
+            count = counts[layer, 0, i], counts[layer, 1, i], counts[layer, 2, i]
+            p0, p1, p2, p3 = _plus(count, more[slot, i], layer == BUILT)
+            legal = near[layer, i] & empty[i]
+            sites = good_sites(legal, p0, p1, p2, p3, b1[i], b2[i], b3[i])
+            for step in range(STEPS):
+                found, at = sites[step].bit_count(), 2 * (slot * STEPS + step)
+                seen[at, i] = 1 if found else 0
+                seen[at + 1, i] = min(found, 3)
+
+
+_plus = part(plus)

@@ -45,6 +45,8 @@ KIND = {kind: INDEX[BASE[kind]] if kind in BASE else SQUARE for kind in BUILDING
 GREEN = INDEX["green"]
 _RED, _YELLOW, _BROWN, _BLUE = (INDEX[c] for c in ("red", "yellow", "brown", "blue"))
 FIRST_STARS = np.uint64(STARS)
+Points = tuple[Bits, Bits, Bits, Bits]
+"""What a building brings on each hex, as binary digits, the lowest first."""
 
 
 class Case:
@@ -177,7 +179,7 @@ class Sites:
         empty = ALL & ~taken
         near = [union(beside[layer]) for layer in range(LAYERS)]
         self.legal: dict[int, Bits] = {}
-        self._digits: dict[int, tuple[Bits, ...]] = {}
+        self._digits: dict[int, Points] = {}
         for kind in wanted:
             layer = BUILT if kind == SQUARE else kind
             self.legal[kind] = near[layer] & empty
@@ -193,16 +195,16 @@ class Sites:
         return found
 
 
-def plus(counted: tuple[Bits, Bits, Bits], more: Bits, twice: bool) -> tuple[Bits, ...]:
+def plus(counted: tuple[Bits, Bits, Bits], more: Bits, twice: bool) -> Points:
     """Points as binary digits: the count, or twice the count, and one more where *more* says so."""
     one, two, four = counted
     if twice:
         return more, one, two, four
     carry = one & more
-    return one ^ more, two ^ carry, four ^ (two & carry)
+    return one ^ more, two ^ carry, four ^ (two & carry), four & two & carry
 
 
-def extra(kind: int, near: Sequence[Bits], taken: Bits, chained: Bits) -> Bits:
+def extra(kind: int, near: Bits | Sequence[Bits], taken: Bits, chained: Bits) -> Bits:
     """Where a building brings its extra point (SC-41 to SC-46): *near* are the hexes that touch
     each layer, *taken* those with a district in each direction, *chained* those with a chain."""
     if kind == _RED:

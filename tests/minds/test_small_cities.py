@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import pytest
@@ -25,12 +26,12 @@ from minds.small_cities.hexes import (
     spread,
     spread_at_once,
 )
-from minds.small_cities.outlook import STEPS, rate, rate_at_once
+from minds.small_cities.outlook import SLOTS, STEPS, rate, rate_at_once
 from minds.small_cities.plan import Effort
 from minds.small_cities.play import totals, worth_now
 from minds.small_cities.player import Player
 from minds.small_cities.policy import Policy, Strokes
-from minds.small_cities.sheets import GREEN, KIND, Case, Sheets, Sites, chains, free
+from minds.small_cities.sheets import GREEN, KIND, LAYERS, Case, Sheets, Sites, chains, free
 from minds.small_cities.value import Drawing, Value, learned, unlearned
 from rules.chance import Chance, Seat, draw
 from rules.ground.grid import bits
@@ -227,8 +228,12 @@ def test_sides_are_counted_sheet_by_sheet_as_on_all_sheets_at_once() -> None:
 
 def test_sites_are_as_good_sheet_by_sheet_as_on_all_sheets_at_once() -> None:
     numbers = np.random.default_rng(9)
-    digits = tuple(numbers.integers(0, 1 << len(GRID), 50, dtype=np.uint64) for _ in range(8))
-    found, expected = (np.zeros((2 * STEPS, 50), dtype=np.float32) for _ in range(2))
-    rate(found, *digits)
-    uncompiled(rate_at_once)(expected, digits)
+    shapes = (50,), (LAYERS, 50), (LAYERS, 3, 50), (SLOTS, 50), (50,), (50,), (50,)
+    boards: list[Any] = [
+        numbers.integers(0, 1 << len(GRID), shape, dtype=np.uint64) for shape in shapes
+    ]
+    boards.insert(4, numbers.permutation(LAYERS)[:SLOTS])
+    found, expected = (np.zeros((SLOTS * 2 * STEPS, 50), dtype=np.float32) for _ in range(2))
+    rate(found, *boards)
+    uncompiled(rate_at_once)(expected, *boards)
     assert np.array_equal(found, expected)
