@@ -10,7 +10,6 @@
 ``errors``        refusals as Discord words and numbers them
 ``gateway``       the gateway: sessions that outlive their connections, and what is sent to them
 ``interactions``  interactions: what people do, and what the bot answers to it in time
-``joined``        the page's scripts as one and its style sheets as one
 ``locale``        the languages that Discord's clients know
 ``media``         files on messages: their addresses, and the places in a message that point to them
 ``model``         the things of the table: people, channels, messages, commands, interactions

@@ -11,8 +11,8 @@ from aiohttp import web
 from playground import rest
 from playground.client import page
 from playground.client.errors import PageError
+from playground.client.joined import script, sheet
 from playground.core import TABLE, LocalTable
-from playground.joined import script, sheet
 from playground.rest.api import Observer
 from playground.rest.faults import Faults
 from playground.rest.replies import reply

@@ -2,7 +2,7 @@
 
 import re
 
-from playground.joined import script, sheet
+from playground.client.joined import script, sheet
 from playground.server import WEB
 
 
