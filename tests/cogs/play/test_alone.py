@@ -76,6 +76,10 @@ async def test_a_match_against_a_computer_is_one_message_until_its_end(
         assert "the match is over" in texts(table.board())
         gone = [id for id in buttons(table.now(live)) if id.split("|")[0] in ("do", "step")]
         assert not gone, "the board that was played on has lost its buttons"
+        for _ in range(50):  # it is changed when its turn comes
+            if "the match is over" not in texts(table.now(live)):
+                await asyncio.sleep(0.1)
+                await settled(table)
         assert "the match is over" in texts(table.now(live)), "nobody is awaited there"
 
 
