@@ -7,8 +7,13 @@ Both give the same numbers, so both give the same moves, if a kernel keeps to th
 * numbers stay below 2**63; chance is :func:`below` and :func:`fraction` of a row from :func:`dice`;
 * division is ``//`` of numbers that are not negative.
 
+Townies has kernels of another kind: what they consist of takes a number of 64 bits, or, where
+nothing is compiled, an array of them, so that numpy does at once what kernels do one by one; of
+numpy it uses what gives the same for one number and for many.
+
 A kernel is compiled when it is first called, and kept in numba's cache under a name that changes
-with any module of kernels in its folder; ``python -m minds compile`` does it beforehand.
+with any module of kernels in its folder and with the box of the game; ``python -m minds compile``
+does it beforehand.
 ``NUMBA_DISABLE_JIT=1`` in the environment leaves all in Python.
 """
 
@@ -27,14 +32,18 @@ from minds.thought import Noise
 try:
     import numba
     from numba.core import types
-    from numba.extending import intrinsic, overload_method
+    from numba.extending import intrinsic, overload, overload_method
 except ImportError:
     numba = None
 
 F = TypeVar("F", bound=Callable[..., Any])
+_CLOSED = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 Ints = MutableSequence[int]
 """A row of numbers: an array for compiled kernels, else a list."""
+
+BOXES = Path(__file__).parent.parent / "rules"
+"""Where the box of each game is."""
 
 COMPILED = numba is not None and not numba.config.DISABLE_JIT
 """Whether kernels are compiled."""
@@ -52,6 +61,19 @@ if COMPILED:
 
     ones = intrinsic(_typed)
     overload_method(types.Integer, "bit_count")(_counting)  # kernels count bits as Python does
+    overload(np.bitwise_count)(_counting)  # and as numpy does
+
+
+def choose(where: Any, one: Any, other: Any) -> Any:
+    """One number where something holds, or the other: for a kernel or for whole rows of numpy."""
+    return np.where(where, one, other)
+
+
+if COMPILED:
+
+    @overload(choose, strict=False)  # type: ignore[untyped-decorator]
+    def _chosen(where: Any, one: Any, other: Any) -> Any:
+        return lambda where, one, other: one if where else other
 
 
 def kernel(function: F) -> F:
@@ -61,8 +83,19 @@ def kernel(function: F) -> F:
 
 def part(function: F) -> F:
     """A kernel that only kernels call, which is compiled sooner: it has no door for Python."""
-    closed = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    return _compiled(function, closed) if COMPILED else function
+    return _compiled(function, _CLOSED) if COMPILED else function
+
+
+def lean_kernel(function: F) -> F:
+    """A kernel that makes no rows; who holds those that it is given is not counted, which can take
+    longer than what it does with them."""
+    return _compiled(function, {"no_cfunc_wrapper": True, "_nrt": False}) if COMPILED else function
+
+
+def lean_part(function: F) -> F:
+    """A part that makes no rows, written out wherever it is called."""
+    inside = {**_CLOSED, "_nrt": False, "forceinline": True}
+    return _compiled(function, inside) if COMPILED else function
 
 
 def _compiled(function: F, options: dict[str, bool]) -> F:
@@ -88,10 +121,13 @@ def _general(compiled: Any) -> Any:
 
 @cache
 def _version(folder: Path) -> str:
-    """A name for the kernels of a folder: a cache of numba's does not see that a callee changed."""
+    """A name for the kernels of a folder: a cache of numba's does not see that a callee changed,
+    nor what is in the box of a game."""
     sources = [path.read_bytes() for path in (*sorted(folder.glob("*.py")), Path(__file__))]
-    kernels = [source for source in sources if b"@kernel" in source or b"@part" in source]
-    return blake2b(b"".join(kernels), digest_size=4).hexdigest()
+    marks = b"@kernel", b"@part", b"@lean_"
+    kernels = [source for source in sources if any(mark in source for mark in marks)]
+    box = [path.read_bytes() for path in sorted((BOXES / folder.name / "data").glob("*.json"))]
+    return blake2b(b"".join(kernels + box), digest_size=4).hexdigest()
 
 
 def ints(numbers: Iterable[int]) -> Ints:

@@ -2,10 +2,12 @@
 
 ==============  ===================================================================
 ``hexes``       sets of hexes as numbers, many at once
-``sheets``      many sheets of one player: what stands there, what may be drawn
+``sheets``      many sheets of one player: what stands there, drawing on them
 ``after``       many sheets with one more drawing each
 ``goals``       what the goals count on many sheets
 ``outlook``     what can be seen on many sheets
+``offers``      what may be drawn on many sheets
+``sight``       many drawings looked at and weighed, by kernels or by numpy
 ``value``       what sheets are worth, from weights that were learned
 ``policy``      the best answer to a roll on many sheets
 ``play``        rounds played on many sheets

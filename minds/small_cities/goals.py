@@ -1,150 +1,142 @@
-"""What the additional goals count on many sheets at once, and what would be counted next."""
+"""What the additional goals count on a sheet or on many, and what would be counted next.
+
+Each goal gives its count, how many steps are near, and the hexes where a building would count at
+once.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Any
 
 import numpy as np
-from msgspec import Struct
 
-from minds.small_cities.after import After
-from minds.small_cities.hexes import ALL, RIM, Bits, Ints, reach, size
-from minds.small_cities.sheets import BUILT, TAKEN
+from minds.kernel import choose, lean_part
+from minds.small_cities.after import ROUTES, SYMMETRY, After, enclosed
+from minds.small_cities.hexes import ALL, NOTHING, RIM, Bits, reach, size
+from minds.small_cities.sheets import BUILT, GOAL_NUMBER, TAKEN
 from rules.small_cities.map import CENTRE, COLUMNS, TRIANGLES
 from rules.small_cities.model import COLORS
 
+_DOWNTOWN, _OUTSKIRTS, _SURROUND = (
+    GOAL_NUMBER[goal] for goal in ("downtown", "outskirts", "surround")
+)
+_CROSSROADS, _WIND_ROSE, _TRIANGLE = (
+    GOAL_NUMBER[goal] for goal in ("crossroads", "wind_rose", "triangle")
+)
+_SOCIAL, _HUB = (GOAL_NUMBER[goal] for goal in ("social", "hub"))
 _CENTRE = np.uint64(CENTRE)
-_NONE = np.uint64(0)
 
 
-class Stand(Struct, frozen=True):
-    """How far a goal is: its count, how many steps are near, and the hexes where a building would
-    count at once."""
+@lean_part
+def stand(goal: int, after: After, marked: Any) -> Any:
+    """How far a goal is on a sheet; on *marked* hexes buildings count for it if it is routes or
+    symmetry."""
+    built, closed = after.areas[BUILT], enclosed(after)
+    nowhere = built & NOTHING
+    if goal == ROUTES:
+        return size(built & marked), size(built & ~marked & ~closed), RIM | reach(marked)
+    if goal == _DOWNTOWN:
+        return _per_building(built, _CENTRE, NOTHING)
+    if goal == _OUTSKIRTS:
+        return _per_building(built, ALL & ~_CENTRE, NOTHING)
+    if goal == _SURROUND:
+        sides = after.counts[TAKEN]
+        return _per_building(built, closed, sides[0] & sides[2] & ~sides[1] & ~RIM)
+    if goal == _CROSSROADS:
+        one, two, four = _colors(after.near)
+        return _per_building(built, four | (two & one), two & ~closed)
+    if goal == _WIND_ROSE:
+        return _wind_rose(built)
+    if goal == SYMMETRY:
+        return _per_building(built, marked, ALL & ~closed)
+    if goal == _TRIANGLE:
+        return _triangle(after.areas[TAKEN])
+    if goal == _SOCIAL:
+        return _per_building(built, after.near[BUILT], ALL & ~closed)
+    if goal == _HUB:
+        return _hub(built, after.near, closed)
+    return size(nowhere), size(nowhere), nowhere
 
-    count: Ints
-    near: Ints
-    sites: Bits
 
-
-def stand(after: After) -> Stand:
-    """How far the goal of the match is on every sheet."""
-    return _STANDS[after.case.goal](after)
-
-
-def _none(after: After) -> Stand:
-    nothing = np.zeros(len(after.empty), dtype=np.uint8)
-    return Stand(nothing, nothing, after.empty & _NONE)
-
-
-def _per_building(after: After, good: Bits, soon: Bits) -> Stand:
+@lean_part
+def _per_building(built: Any, good: Any, soon: Any) -> Any:
     """A goal that counts buildings on *good* hexes; on *soon* hexes they may become so."""
-    built = after.areas[BUILT]
-    return Stand(size(built & good), size(built & soon & ~good), good)
+    return size(built & good), size(built & soon & ~good), good
 
 
-def _routes(after: After) -> Stand:
-    good = after.joined
-    sites = RIM | reach(good)
-    built = after.areas[BUILT]
-    return Stand(size(built & good), size(built & ~good & ~after.enclosed), sites)
-
-
-def _downtown(after: After) -> Stand:
-    return _per_building(after, np.full_like(after.empty, _CENTRE), _NONE & after.empty)
-
-
-def _outskirts(after: After) -> Stand:
-    return _per_building(after, np.full_like(after.empty, ALL & ~_CENTRE), _NONE & after.empty)
-
-
-def _surround(after: After) -> Stand:
-    one, two, four = after.counts[TAKEN]
-    return _per_building(after, after.enclosed, one & four & ~two & ~RIM)
-
-
-def _colors(after: After) -> tuple[Bits, Bits, Bits]:
+@lean_part
+def _colors(near: Any) -> Any:
     """How many colours each hex touches, as binary digits."""
-    one = two = four = after.empty & _NONE
+    one = two = four = near[0] & NOTHING
     for color in range(len(COLORS)):
-        carry = one & after.near[color]
-        one = one ^ after.near[color]
+        carry = one & near[color]
+        one = one ^ near[color]
         more = two & carry
         two = two ^ carry
         four = four | more
     return one, two, four
 
 
-def _crossroads(after: After) -> Stand:
-    one, two, four = _colors(after)
-    return _per_building(after, four | (two & one), two & ~after.enclosed)
+@lean_part
+def _hub(built: Any, near: Any, closed: Any) -> Any:
+    """Buildings that touch one colour, two, three, and so on."""
+    one, two, four = _colors(near)
+    best, soon, sites = size(built & NOTHING), size(built & NOTHING), one | two | four
+    for colors in range(1, len(COLORS) + 1):
+        here = built & _at_least(colors, one, two, four)
+        best = best + (here != 0)
+        soon = soon + ((here & ~closed) != 0)
+    for colors in range(1, len(COLORS)):
+        sites = choose(best >= colors, _at_least(colors + 1, one, two, four), sites)
+    return best, soon, choose(best == len(COLORS), NOTHING, sites)
 
 
-def _hub(after: After) -> Stand:
-    one, two, four = _colors(after)
-    built = after.areas[BUILT]
-    least = [built, one | two | four, two | four, four | (two & one), four, four & one]
-    some = [built & each for each in least[1:]]
-    best = np.add.reduce([each != 0 for each in some], axis=0, dtype=np.uint8)
-    open_ = ~after.enclosed
-    near = np.add.reduce([(each & open_) != 0 for each in some], axis=0, dtype=np.uint8)
-    beyond = [least[1], least[2], least[3], least[4], least[5], built & _NONE]
-    sites = np.choose(best, beyond)
-    return Stand(best, near, sites)
+@lean_part
+def _at_least(number: int, one: Any, two: Any, four: Any) -> Any:
+    """The hexes with so many or more, by the binary digits of what they have."""
+    if number == 1:
+        return one | two | four
+    if number == 2:
+        return two | four
+    if number == 3:
+        return four | (two & one)
+    if number == 4:
+        return four | (two & NOTHING)
+    return four & one
 
 
-def _wind_rose(after: After) -> Stand:
-    built = after.areas[BUILT]
-    total = np.zeros(len(built), dtype=np.uint8)
-    sites = np.zeros_like(built)
-    for column in COLUMNS:
-        mask = np.uint64(column)
-        there = (built & mask) != 0
-        total += there
-        sites |= np.where(there, _NONE, mask)
-    return Stand(total, np.zeros_like(total), sites)
+_COLUMNS: Bits = np.array(COLUMNS, dtype=np.uint64)
 
 
-def _symmetry(after: After) -> Stand:
-    return _per_building(after, after.mirrored, ALL & ~after.enclosed)
+@lean_part
+def _wind_rose(built: Any) -> Any:
+    """Buildings in all columns."""
+    total, sites = size(built & NOTHING), built & NOTHING
+    for column in range(len(_COLUMNS)):
+        there = (built & _COLUMNS[column]) != 0
+        total = total + there
+        sites = sites | choose(there, NOTHING, _COLUMNS[column])
+    return total, size(built & NOTHING), sites
 
 
-def _social(after: After) -> Stand:
-    near = after.near[BUILT]
-    return _per_building(after, near, ALL & ~after.enclosed)
+_LARGER = [(side, masks) for side, masks in TRIANGLES if 1 < side <= 6]
+_CORNERS: Bits = np.array([mask for _, masks in _LARGER for mask in masks], dtype=np.uint64)
+_SIZES = np.array([side for side, _ in _LARGER])
+_ENDS = np.cumsum([len(masks) for _, masks in _LARGER])
 
 
-_CORNERS = [(side, [np.uint64(mask) for mask in masks]) for side, masks in TRIANGLES]
-
-
-def _triangle(after: After) -> Stand:
+@lean_part
+def _triangle(area: Any) -> Any:
     """The near steps are the districts that the best larger triangles have already."""
-    empty = after.empty
-    best = np.zeros(len(empty), dtype=np.uint8)
-    near = np.zeros(len(empty), dtype=np.uint8)
-    for side, masks in _CORNERS:
-        if not 1 < side <= 6:
-            continue
-        missing = np.full(len(empty), 99, dtype=np.uint8)
-        for mask in masks:
-            np.minimum(missing, size(empty & mask), out=missing)
-        np.maximum(best, np.where(missing == 0, side, 0), out=best, casting="unsafe")
-        if side > 4:
-            near += np.maximum(4 - missing.astype(np.int8), 0).astype(np.uint8)
-    larger = empty == _NONE
-    np.maximum(best, (after.areas[TAKEN] != 0).astype(np.uint8), out=best)
-    return Stand(best, near, np.where(larger, empty, empty & _NONE))
-
-
-_STANDS: dict[str | None, Callable[[After], Stand]] = {
-    None: _none,
-    "routes": _routes,
-    "downtown": _downtown,
-    "outskirts": _outskirts,
-    "surround": _surround,
-    "crossroads": _crossroads,
-    "wind_rose": _wind_rose,
-    "symmetry": _symmetry,
-    "triangle": _triangle,
-    "social": _social,
-    "hub": _hub,
-}
+    empty = ALL & ~area
+    best, soon = choose(area != 0, 1, 0), choose(area != 0, 0, 0)
+    start = 0
+    for i in range(len(_SIZES)):
+        missing = size(ALL | empty)
+        for corner in range(start, _ENDS[i]):
+            missing = np.minimum(missing, size(empty & _CORNERS[corner]))
+        start = _ENDS[i]
+        best = np.maximum(best, choose(missing == 0, _SIZES[i], 0))
+        if _SIZES[i] > 4:
+            soon = soon + (np.maximum(missing, 4) - missing)
+    return best, soon, area & NOTHING

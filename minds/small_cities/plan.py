@@ -12,13 +12,13 @@ import numpy as np
 from msgspec import Struct
 
 from minds.mind import Judged
-from minds.small_cities.after import Before
+from minds.small_cities.after import Before, Drawing
 from minds.small_cities.hexes import FACES, NOWHERE, NUMBER, SINGLE, Floats, Ints
+from minds.small_cities.offers import Marks
 from minds.small_cities.play import play, totals
-from minds.small_cities.policy import Marks, Offer, Policy, Roll, Strokes
+from minds.small_cities.policy import Offer, Policy, Roll, Strokes
 from minds.small_cities.rivals import Rivals, rolled
 from minds.small_cities.sheets import KIND, Sheets
-from minds.small_cities.value import Drawing
 from minds.thought import Noise
 from rules.chance import Seat
 from rules.small_cities.box import DICE
@@ -117,7 +117,7 @@ class Plan:
                 points[i] = worth(self._player, move.building, GRID.index[move.hex]).points
         sight = self._of(places, colors, points, stars)
         self._sheets.draw(places, colors, points, self._case)
-        self._sheets.spent += stars
+        self._sheets.spent[:] += stars
         if self._case.choice == "fund":
             halves = np.flatnonzero(stars)
             if len(halves):
@@ -127,7 +127,7 @@ class Plan:
     def _of(self, places: Ints, colors: Ints, points: Ints, stars: Ints) -> Floats:
         """The value of one drawing each on the sheet as it is."""
         found = np.empty(len(places), dtype=np.float32)
-        before = Before(Sheets.of([self._player]), self._case)
+        before = Before.of(Sheets.of([self._player]), self._case)
         groups = np.stack([colors, places >= SINGLE, places == NOWHERE, stars])
         hand = self._case.hand(self._round + 1)
         for color, built, passed, star in np.unique(groups, axis=1).T:
@@ -148,7 +148,7 @@ class Plan:
         roll = self._roll.take(halves * 0)
         faces, kinds = np.where(built, roll.faces, -1), roll.offered(self._hand) & ~built
         offer = Offer(self._hand, faces, kinds)
-        self._policy.improve(found, Before(some, self._case), offer, roll)
+        self._policy.improve(found, Before.of(some, self._case), offer, roll)
         some.draw(found.place, found.color, found.points, self._case)
         self._sheets.put(halves, some)
         return found.worth

@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
-import numpy.typing as npt
 from msgspec import Struct
 
-from minds.kernel import COMPILED, kernel
-from minds.small_cities.after import Before
-from minds.small_cities.hexes import HEXES, NOWHERE, PLACES, SINGLE, Bits, Floats, Ints
-from minds.small_cities.sheets import Sheets, Sites, free
-from minds.small_cities.value import Drawing, Value
-from rules.small_cities.model import CIRCLES, COLORS
+from minds.kernel import COMPILED, lean_kernel
+from minds.small_cities.after import Before, Drawing
+from minds.small_cities.hexes import NOWHERE, SINGLE, Floats, Ints
+from minds.small_cities.offers import Marks, free, sites
+from minds.small_cities.sheets import KINDS, Sheets
+from minds.small_cities.value import Value
+from rules.small_cities.model import COLORS
 
-Marks = npt.NDArray[np.bool_]
 BOLD = np.float32(0.3)
 """By so many points a learner mistakes moves, so that nothing is left untried."""
-NOTHING = np.float32(-1e9)
-KINDS = len(COLORS) + 1
+WORST = np.float32(-1e9)
 
 
 class Strokes(Struct):
@@ -36,7 +34,7 @@ class Strokes(Struct):
     def none(cls, count: int) -> Strokes:
         """Nothing is drawn."""
         zero = np.zeros(count, dtype=np.int64)
-        worth = np.full(count, NOTHING, dtype=np.float32)
+        worth = np.full(count, WORST, dtype=np.float32)
         return cls(worth, zero + NOWHERE, zero.copy(), zero.copy(), zero.copy())
 
     def better(
@@ -65,7 +63,7 @@ class Strokes(Struct):
         self.star[at] = drawing.star
 
 
-@kernel
+@lean_kernel
 def take_over(
     best: Floats,
     place: Ints,
@@ -134,7 +132,7 @@ class Policy:
 
     def answer(self, sheets: Sheets, roll: Roll) -> Strokes:
         """The best answers to rolls that may differ from sheet to sheet."""
-        before, found = Before(sheets, self.case), Strokes.none(len(sheets))
+        before, found = Before.of(sheets, self.case), Strokes.none(sheets.number)
         for offer in self._offers(sheets, roll):
             self.improve(found, before, offer, roll)
         return found
@@ -168,7 +166,7 @@ class Policy:
             none = np.zeros(len(rows), dtype=np.int64)
             worth = self._worth(before, rows, places, drawing, none, roll.left)
             found.better(rows, worth, places, none, drawing)
-        rows, hexes, points = self._sites(before, offer.kinds)
+        rows, hexes, points = sites(before, offer.kinds)
         if len(rows):
             drawing = Drawing(offer.color, True, hand, offer.star)
             worth = self._worth(before, rows, hexes + SINGLE, drawing, points, roll.left)
@@ -182,23 +180,3 @@ class Policy:
         if self.noise is not None:
             worth += BOLD * self.noise.standard_normal(len(rows), dtype=np.float32)
         return worth
-
-    def _sites(self, before: Before, kinds: Marks) -> tuple[Ints, Ints, Ints]:
-        """Rows and hexes where one of the *kinds* may stand, and the most that it brings there."""
-        sheets = before.sheets
-        open_ = sheets.buildings < CIRCLES
-        wanted = [kind for kind in range(KINDS) if (kinds[kind] & open_).any()]
-        sites = Sites(sheets, before.chains, wanted)
-        best = np.full(len(sheets) * HEXES, -1, dtype=np.int64)
-        for kind in wanted:
-            rows, hexes = _listed(np.where(kinds[kind] & open_, sites.legal[kind], np.uint64(0)))
-            at = rows * HEXES + hexes
-            best[at] = np.maximum(best[at], sites.points(kind, rows, hexes))
-        at = np.flatnonzero(best >= 0)
-        return at // HEXES, at % HEXES, best[at]
-
-
-def _listed(areas: Bits) -> tuple[Ints, Ints]:
-    """The hexes of every set, as rows and numbers."""
-    rows, hexes = np.nonzero(areas[:, None] & PLACES[SINGLE:NOWHERE])
-    return rows, hexes

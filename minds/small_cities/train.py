@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 from msgspec import Struct
 
-from minds.small_cities.after import Before
+from minds.small_cities.after import Before, Drawing
 from minds.small_cities.hexes import NOWHERE, Floats, Ints
 from minds.small_cities.outlook import BONUS, COMMON, GOAL
 from minds.small_cities.play import is_quick, play, rounds_left, totals
@@ -24,7 +24,6 @@ from minds.small_cities.value import (
     KINDS_OF_GOAL,
     MODES,
     PHASES,
-    Drawing,
     Learned,
     Value,
     rusher,
@@ -219,7 +218,7 @@ class Rehearsal:
         """The rounds that the others of *seat* leave."""
         others = [s.buildings for i, s in enumerate(self._sheets) if i != seat]
         if not others:
-            return np.full(len(self._sheets[0]), LONGEST)
+            return np.full(self._sheets[0].number, LONGEST)
         return rounds_left(self._minds[seat], np.maximum.reduce(others), round_)
 
     def _close(self, going: Ints, over: npt.NDArray[np.bool_], round_: int) -> None:
@@ -236,7 +235,7 @@ class Rehearsal:
         for seat, policy in enumerate(self.policies):
             drawing = Drawing(0, False, policy.case.hand(round_ + 1))
             left = self._left(seat, round_)
-            before = Before(self._sheets[seat], policy.case)
+            before = Before.of(self._sheets[seat], policy.case)
             seen = policy.value.look(before, rows, rows * 0 + NOWHERE, drawing, rows * 0, left)
             self.moments[seat].append(Moment(going, *seen))
         if len(self._sheets) > 1:

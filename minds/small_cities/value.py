@@ -14,10 +14,11 @@ from importlib.resources import files
 import msgspec
 import numpy as np
 
-from minds.small_cities.after import After, Before
-from minds.small_cities.hexes import SINGLE, Floats, Ints
-from minds.small_cities.outlook import BONUS, COMMON, GOAL, OTHER, SLACK, SLOTS, STEPS, Outlook
-from minds.small_cities.sheets import BUILT, FIRST_STARS, Case
+from minds.small_cities.after import Before, Drawing
+from minds.small_cities.hexes import Floats, Ints
+from minds.small_cities.outlook import BONUS, COMMON, GOAL, OTHER, SLOTS, STEPS
+from minds.small_cities.sheets import Case
+from minds.small_cities.sight import Drawn, foreseen, looked
 from rules.small_cities.box import BONUSES, GOALS
 from rules.small_cities.model import CIRCLES, COLORS
 
@@ -27,8 +28,6 @@ MODES = ("solo", "several")
 PHASES = 2 * CIRCLES
 """There are weights for each number of buildings that are still to come, less one; other ones
 where others leave fewer rounds than there are circles left."""
-CHUNK = 3000
-"""So many sheets are looked at together."""
 
 
 class Learned(msgspec.Struct, frozen=True):
@@ -118,16 +117,8 @@ class Value:
         *points* are those of the buildings drawn; *left* says for every sheet how many rounds the
         others leave after this one.
         """
-        found = np.empty(len(rows), dtype=np.float32)
-        for start in range(0, len(rows), CHUNK):
-            part = slice(start, start + CHUNK)
-            phase, held, seen = self.look(
-                before, rows[part], places[part], drawing, points[part], left
-            )
-            phases, at = np.unique(phase, return_inverse=True)
-            foreseen = np.einsum("pi,ij->pj", self._weights[phases], seen)
-            found[part] = held + foreseen[at, np.arange(len(at))]
-        return found
+        drawn = Drawn(before, self.case.terms, drawing, rows, places, points, left)
+        return foreseen(self._weights, drawn)
 
     def look(
         self,
@@ -139,38 +130,4 @@ class Value:
         left: Ints,
     ) -> tuple[Ints, Floats, Floats]:
         """For every drawing: the phase, the points that are safe, and what can be seen."""
-        case, sheets, build = self.case, before.sheets, drawing.build
-        after = After(before, rows, places, drawing.color, build)
-        got = sheets.points[rows] + (points if build else 0)
-        stars = sheets.stars[rows]
-        buildings = sheets.buildings[rows] + build
-        if build and case.level >= 2:
-            on_star = (after.areas[BUILT] & ~sheets.areas[BUILT][rows] & FIRST_STARS) != 0
-            stars = stars + on_star
-        outlook = Outlook(after, got + case.star_points * stars, drawing.hand)
-        usable = stars - sheets.spent[rows] - drawing.star
-        ring = np.maximum(sheets.buildings, sheets.ring)[rows] + (places < SINGLE)
-        to_come = CIRCLES - buildings
-        if case.solo:
-            slack = CIRCLES - np.maximum(buildings, ring)
-        else:
-            slack = np.clip(left[rows] - to_come, 0, 9)
-            pressed = left[rows] < to_come
-            to_come = np.minimum(to_come, left[rows])
-            to_come = np.where(pressed & (to_come > 0), to_come + CIRCLES, to_come)
-        seen = outlook.seen
-        seen[SLACK + slack, np.arange(len(rows))] = 1
-        if case.choice:
-            seen[COMMON + GOAL + 2] = np.minimum(usable, 2)
-            seen[COMMON + GOAL + 3] = usable >= 1
-        return to_come - 1, outlook.held, seen
-
-
-class Drawing(msgspec.Struct, frozen=True):
-    """What is drawn on many sheets at once: in which colour, a building or a shape, for a star or
-    not; *hand* is the marker of the next round."""
-
-    color: int
-    build: bool
-    hand: int
-    star: bool = False
+        return looked(Drawn(before, self.case.terms, drawing, rows, places, points, left))

@@ -23,13 +23,18 @@ def _zeros(count: int) -> list[int]:
 
 
 class _Names(dict[str, Any]):
-    """The names that a kernel sees, with plain kernels in the place of compiled ones."""
+    """The names that a kernel sees, with plain kernels in the place of compiled ones, also in
+    functions that call some."""
 
     def __init__(self, names: dict[str, Any]) -> None:
-        super().__init__(
-            (name, thing) for name, thing in names.items() if not hasattr(thing, "py_func")
-        )
+        super().__init__((name, thing) for name, thing in names.items() if not _may_differ(thing))
         self._compiled = {name: thing for name, thing in names.items() if name not in self}
 
     def __missing__(self, name: str) -> Any:
         return plain(self._compiled[name])
+
+
+def _may_differ(thing: Any) -> bool:
+    """Whether it is a kernel, or one of our functions."""
+    ours = isinstance(thing, FunctionType) and thing.__module__.startswith("minds.")
+    return ours or hasattr(thing, "py_func")

@@ -45,6 +45,18 @@ def test_rows_are_made_of_numbers_and_can_be_written() -> None:
     assert list(zeros(3)) == [0, 0, 0]
 
 
+def test_a_kernel_is_kept_under_a_name_that_follows_the_box_of_its_game(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    version, box = kernels._version.__wrapped__, tmp_path / "rules/a_game/data/map.json"
+    monkeypatch.setattr(kernels, "BOXES", tmp_path / "rules")
+    box.parent.mkdir(parents=True)
+    folder = tmp_path / "minds/a_game"
+    before = version(folder)
+    box.write_text("{}")
+    assert version(folder) != before
+
+
 def test_a_kernel_is_kept_under_a_name_that_follows_the_sources(tmp_path: Any) -> None:
     version = kernels._version.__wrapped__
     (tmp_path / "a.py").write_text("@kernel")

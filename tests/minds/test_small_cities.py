@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import reduce
+from itertools import product
+from operator import or_
 from typing import Any
 
 import numpy as np
 import pytest
 
+from minds.kernel import lean_kernel
 from minds.levels import LEVELS, level
 from minds.small_cities import LORE
-from minds.small_cities.after import Before
+from minds.small_cities.after import Before, Drawing, know
 from minds.small_cities.hexes import (
     FACES,
     LAID,
@@ -19,27 +23,25 @@ from minds.small_cities.hexes import (
     PLACES,
     SINGLE,
     count,
-    count_at_once,
     reach,
-    reach_at_once,
     sides,
     spread,
-    spread_at_once,
 )
-from minds.small_cities.outlook import SLOTS, STEPS, rate, rate_at_once
+from minds.small_cities.offers import Marks, free, free_at_once, sites, sites_at_once
+from minds.small_cities.outlook import SEEN, plus
 from minds.small_cities.plan import Effort
 from minds.small_cities.play import totals, worth_now
 from minds.small_cities.player import Player
 from minds.small_cities.policy import Policy, Strokes
-from minds.small_cities.sheets import GREEN, KIND, LAYERS, Case, Sheets, Sites, chains, free
-from minds.small_cities.value import Drawing, Value, learned, unlearned
+from minds.small_cities.sheets import GREEN, KIND, KINDS, Case, Sheets, lay
+from minds.small_cities.sight import Drawn, foreseen, foreseen_at_once, look_at_once, looked
+from minds.small_cities.value import PHASES, Value, learned, unlearned
 from rules.chance import Chance, Seat, draw
-from rules.ground.grid import bits
 from rules.small_cities import GAME
 from rules.small_cities.box import BONUSES, GOALS
 from rules.small_cities.map import GRID, around, placements
 from rules.small_cities.menu import plain
-from rules.small_cities.model import INDEX, Build, Paint, State, color_of
+from rules.small_cities.model import COLORS, INDEX, Build, Paint, State, color_of
 from rules.small_cities.offers import offer_to
 from rules.small_cities.scoring import worth
 from tests.minds.plain import plain as uncompiled
@@ -74,6 +76,13 @@ CARDS = [
 ]
 
 
+def only(*kinds: int) -> Marks:
+    """Some kinds of buildings, for one sheet."""
+    marks = np.zeros((KINDS, 1), dtype=bool)
+    marks[kinds, :] = True
+    return marks
+
+
 def a_policy(state: State, seat: Seat) -> Policy:
     return Policy(Value(unlearned(), Case(state, state.players[seat].start)))
 
@@ -99,13 +108,16 @@ def test_a_fast_sheet_offers_the_moves_of_the_rules(goal: str, bonus: str, seats
         can = not state.solo or sheets.shapes_left[0] > 0
         _, places = free(sheets, np.array([face if can else -1]))
         assert {int(mask) for mask in PLACES[places]} == shapes
-        sites = Sites(sheets, chains(sheets), list(KIND.values()))
-        for kind in offer.buildings(offer.hand):
-            hexes = list(bits(int(sites.legal[KIND[kind]][0])))
+        before = Before.of(sheets, Case(state, state.players[0].start))
+        best, kinds = dict[int, int](), offer.buildings(offer.hand)
+        for kind in kinds:
+            _, hexes, points = sites(before, only(KIND[kind]))
             built = [m.hex for m in listed if isinstance(m, Build) and m.building == kind]
             assert [GRID.cells[i] for i in hexes] == built
-            found = sites.points(KIND[kind], np.zeros(len(hexes), dtype=np.int64), np.array(hexes))
-            assert found.tolist() == [worth(offer.player, kind, i).points for i in hexes]
+            assert points.tolist() == [worth(offer.player, kind, i).points for i in hexes]
+            best |= {i: max(best.get(i, 0), n) for i, n in zip(hexes, points, strict=True)}
+        _, hexes, points = sites(before, only(*(KIND[kind] for kind in kinds)))
+        assert dict(zip(hexes, points, strict=True)) == best
 
 
 @pytest.mark.parametrize(("goal", "bonus", "seats"), CARDS[:4])
@@ -124,7 +136,7 @@ def test_drawing_on_a_fast_sheet_is_drawing_by_the_rules(goal: str, bonus: str, 
         color = INDEX[color_of(move.choice, state.hand(Seat(0)))]
         place = NUMBER[move.area]
         sheets.draw(np.array([place]), np.array([color]), np.array([points]), case)
-        sheets.spent += move.choice is not None
+        sheets.spent[:] += move.choice is not None
         expected = Sheets.of([after])
         for name in ("areas", "beside", "buildings", "points", "spent", "stars"):
             assert np.array_equal(getattr(sheets, name), getattr(expected, name)), name
@@ -171,7 +183,7 @@ def test_a_drawing_is_worth_what_the_sheet_with_it_is_worth(
             continue
         place = places[len(places) // 2 :][:1]
         drawing, none = Drawing(color, False, policy.case.hand(state.round + 1)), place * 0
-        foreseen = policy.value.of(Before(sheets, policy.case), none, place, drawing, none, left)
+        foreseen = policy.value.of(Before.of(sheets, policy.case), none, place, drawing, none, left)
         sheets.draw(place, none + color, none, policy.case)
         assert foreseen == pytest.approx(worth_now(policy, sheets, state.round, left))
 
@@ -182,25 +194,25 @@ def test_every_placement_of_every_shape_is_known() -> None:
     assert [int(mask).bit_count() for mask in PLACES[SINGLE:]] == [1] * len(GRID) + [0]
 
 
-def test_what_lies_beside_a_set_is_what_the_map_says() -> None:
+@lean_kernel
+def _walk(areas: Any, grounds: Any, near: Any, far: Any) -> None:
+    """What lies beside every set, and how far it leads."""
+    for i in range(len(areas)):
+        near[i], far[i] = reach(areas[i]), spread(areas[i], grounds[i])
+
+
+def test_reach_and_walk_of_one_set_and_of_many_are_those_of_the_map() -> None:
     rng = random.Random(4)
-    for _ in range(50):
-        area = rng.getrandbits(len(GRID)) & rng.getrandbits(len(GRID))
-        found = 0
-        for side in sides(area):
-            found |= side
-        areas = np.array([area], dtype=np.uint64)
-        assert found == around(area) == int(reach(areas)[0]) == int(reach_at_once(areas)[0])
-
-
-def test_a_walk_on_many_sheets_leads_as_far_as_on_the_map() -> None:
-    rng = random.Random(8)
     grounds = [rng.getrandbits(len(GRID)) | rng.getrandbits(len(GRID)) for _ in range(80)]
-    starts = [1 << rng.randrange(len(GRID)) | 1 << rng.randrange(len(GRID)) for _ in grounds]
-    ground, start = np.array(grounds, dtype=np.uint64), np.array(starts, dtype=np.uint64)
-    far = [GRID.spread(*pair) for pair in zip(starts, grounds, strict=True)]
-    assert spread(start, ground).tolist() == far
-    assert spread_at_once(start & ground, ground).tolist() == far
+    areas = [rng.getrandbits(len(GRID)) & rng.getrandbits(len(GRID)) for _ in grounds]
+    area, ground = np.array(areas, dtype=np.uint64), np.array(grounds, dtype=np.uint64)
+    near, far = np.empty_like(area), np.empty_like(area)
+    _walk(area, ground, near, far)
+    assert near.tolist() == uncompiled(reach)(area).tolist() == [around(area) for area in areas]
+    on_map = [GRID.spread(*pair) for pair in zip(areas, grounds, strict=True)]
+    assert far.tolist() == uncompiled(spread)(area, ground).tolist() == on_map
+    for mask, beside in zip(areas, near, strict=True):
+        assert reduce(or_, sides(mask)) == beside
 
 
 def test_the_best_stroke_is_found_one_by_one_as_on_all_sheets_at_once() -> None:
@@ -216,24 +228,60 @@ def test_the_best_stroke_is_found_one_by_one_as_on_all_sheets_at_once() -> None:
         assert np.array_equal(getattr(found, name), getattr(expected, name)), name
 
 
-def test_sides_are_counted_sheet_by_sheet_as_on_all_sheets_at_once() -> None:
-    beside = np.random.default_rng(11).integers(0, 1 << len(GRID), (6, 50), dtype=np.uint64)
-    expected = uncompiled(count_at_once)(beside)
-    assert all(map(np.array_equal, count(beside), expected))
-    one, two, four = (int(digit[0]) for digit in expected)
+def test_sides_are_counted_and_points_are_added_in_binary_digits() -> None:
+    numbers = np.random.default_rng(11)
+    beside = numbers.integers(0, 1 << len(GRID), (6, 50), dtype=np.uint64)
+    more = numbers.integers(0, 1 << len(GRID), 50, dtype=np.uint64)
+    counts = np.array([uncompiled(count)(*beside)])
+    once, twice = (uncompiled(plus)(counts, 0, more, two) for two in (False, True))
     for at in range(len(GRID)):
-        sides = sum(int(side) >> at & 1 for side in beside[:, 0])
-        assert sides == (one >> at & 1) + 2 * (two >> at & 1) + 4 * (four >> at & 1)
+        found = sum(int(side) >> at & 1 for side in beside[:, 0])
+        extra = int(more[0]) >> at & 1
+        for digits, expected in (
+            (counts[0], found),
+            (once, found + extra),
+            (twice, 2 * found + extra),
+        ):
+            assert sum((int(digit[0]) >> at & 1) << i for i, digit in enumerate(digits)) == expected
 
 
-def test_sites_are_as_good_sheet_by_sheet_as_on_all_sheets_at_once() -> None:
-    numbers = np.random.default_rng(9)
-    shapes = (50,), (LAYERS, 50), (LAYERS, 3, 50), (SLOTS, 50), (50,), (50,), (50,)
-    boards: list[Any] = [
-        numbers.integers(0, 1 << len(GRID), shape, dtype=np.uint64) for shape in shapes
-    ]
-    boards.insert(4, numbers.permutation(LAYERS)[:SLOTS])
-    found, expected = (np.zeros((SLOTS * 2 * STEPS, 50), dtype=np.float32) for _ in range(2))
-    rate(found, *boards)
-    uncompiled(rate_at_once)(expected, *boards)
-    assert np.array_equal(found, expected)
+TABLES = [({"goal": goal, "bonus": bonus}, seats) for goal, bonus, _ in CARDS for seats in (1, 2)]
+TABLES += [({"level": "1"}, 1), ({"level": "2", "bonus": "funding"}, 2)]
+
+
+@pytest.mark.parametrize(("options", "seats"), TABLES)
+def test_kernels_see_sheet_by_sheet_what_is_seen_on_all_sheets_at_once(
+    options: dict[str, str], seats: int
+) -> None:
+    players = [state.players[0] for state in random_play(seats, options, 12)]
+    case, sheets = (
+        Case(GAME.start(GAME.setup(seats, options)), players[0].start),
+        Sheets.of(players),
+    )
+    numbers = np.random.default_rng(12)
+    left, faces = (numbers.integers(*ends, len(players)) for ends in ((0, 14), (-1, len(FACES))))
+    weights = numbers.standard_normal((PHASES + 1, SEEN), dtype=np.float32)
+
+    before = Before.of(sheets, case)
+    blank = Before(sheets, *map(np.empty_like, before[1:]))
+    uncompiled(know)(blank, case.terms.goal, slice(None))
+    assert all(map(np.array_equal, before[1:], blank[1:]))
+    shapes = free(sheets, faces)
+    assert np.array_equal(shapes, uncompiled(free_at_once)(sheets, faces))
+    kinds = numbers.random((KINDS, len(players))) < 0.3
+    buildings = sites(before, kinds)
+    assert np.array_equal(buildings, uncompiled(sites_at_once)(before, kinds))
+
+    rows, hexes, points = buildings
+    offers = (*shapes, shapes[0] * 0, False), (rows, hexes + SINGLE, points, True)
+    for color, (rows, places, points, build) in product(range(len(COLORS)), offers):
+        drawing = Drawing(color, build, case.hand(color), color % 2 > 0)
+        drawn = Drawn(before, case.terms, drawing, rows, places, points, left)
+        assert all(map(np.array_equal, looked(drawn), uncompiled(look_at_once)(drawn)))
+        expected = uncompiled(foreseen_at_once)(weights, drawn)
+        assert foreseen(weights, drawn).tolist() == expected.tolist()
+        found, expected = sheets.take(rows), sheets.take(rows)
+        found.draw(places, places * 0 + color, points, case)
+        each = np.arange(len(rows))
+        uncompiled(lay)(expected, each, places, places * 0 + color, points, case.level)
+        assert all(map(np.array_equal, found, expected))
