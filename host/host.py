@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
@@ -22,7 +21,7 @@ from host.opening.lobby import Lobby
 from host.opening.personal import Personal
 from host.opening.rematch import Rematch
 from host.privacy import Privacy
-from host.processes import Processes
+from host.processes import Processes, now
 from host.ranking import results
 from host.seeking.digests import Digests
 from host.seeking.manners import Manners
@@ -62,11 +61,6 @@ TRIES = 50
 """How often a move is tried again when somebody else's came first."""
 
 
-def now() -> int:
-    """Milliseconds since the epoch."""
-    return time.time_ns() // 1_000_000
-
-
 class Host:
     """Every match of a store, for players who are known by their user ids.
 
@@ -86,7 +80,7 @@ class Host:
         self._store = store
         self.games = all_games() if games is None else games
         self.processes = processes = Processes(store, wall=clock)
-        self.clock: Clock = lambda: clock() + processes.behind
+        self.clock: Clock = processes.clock
         self.cache = Cache(cached)
         self.matches = Matches(self, store)
         self.homes = Homes(self, store)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
+import sys
 import time
 import uuid
 from collections.abc import Callable
@@ -29,25 +30,33 @@ _GATE = 0.25
 _MACHINE = f"{socket.gethostname()}/{uuid.getnode():x}"
 
 
+def now() -> int:
+    """Milliseconds since the epoch, by the clock of this machine."""
+    return time.time_ns() // 1_000_000
+
+
+def passed() -> float:
+    """Seconds since some moment, which go on while the machine sleeps, and which nobody sets."""
+    if sys.platform == "linux":
+        return time.clock_gettime(time.CLOCK_BOOTTIME)
+    return time.monotonic()
+
+
 class Processes:
     """Tells others that this process lives, and finds out who else does."""
 
     def __init__(
-        self,
-        store: Store,
-        now: Callable[[], float] = time.monotonic,
-        wall: Callable[[], int] | None = None,
+        self, store: Store, passed: Callable[[], float] = passed, wall: Callable[[], int] = now
     ) -> None:
-        self._store, self._now, self._wall = store, now, wall
-        self.behind = 0
-        """Milliseconds by which the clock of this machine is behind that of the database, by which
-        all go: of two processes whose clocks differ, one would give time that the other takes."""
+        self._store, self._passed, self._wall = store, passed, wall
+        self._ahead: int | None = None
+        """Milliseconds that the database's clock is ahead of those that have passed here."""
         self.name = f"{_MACHINE}/{os.getpid()}"
         self._seen: dict[int, tuple[int, float]] = {}
         self.number: int | None = None
         self.living = 1
         self.shards = 0
-        self._beaten = now()
+        self._beaten = self._passed()
         self.buried = False
         """Whether somebody was given up for dead, whose work is to be looked at."""
         self.leaves = False
@@ -64,19 +73,19 @@ class Processes:
         self.number = await self._store.join(self.name)
         self._store.engine.badge = self.number
         self._seen.clear()
-        self._beaten = self._now()
+        self._beaten = self._passed()
         self.shards = await self._store.lay_out(shards)
         return self.shards
 
     @property
     def has_slept(self) -> bool:
         """Whether it has not shown itself for so long that others may have taken its place."""
-        return self.number is not None and self._now() - self._beaten > DEAD
+        return self.number is not None and self._passed() - self._beaten > DEAD
 
     async def look(self) -> frozenset[int] | None:
         """Shows itself and looks around; the shards to hold, None if it was given up for dead."""
         assert self.number is not None
-        began = self._now()
+        began = self._passed()
         if not await self._store.beat(self.number):
             return None
         self._beaten = began
@@ -90,16 +99,27 @@ class Processes:
             return frozenset(held[:share])
         return frozenset(await self._store.take_shards(self.number, share))
 
+    def clock(self) -> int:
+        """Milliseconds since the epoch by the clock of the database, if it has one of its own.
+
+        All go by it: of two processes whose clocks differ, one would give time that the other
+        takes. Between two looks at it so much is added as has passed: what is done to the clock of
+        this machine changes nothing that waits.
+        """
+        if self._ahead is None:
+            return self._wall()
+        return self._ahead + round(self._passed() * 1000)
+
     async def _compare_clocks(self) -> None:
-        if self._wall is None:
-            return
-        here, there = self._wall(), await self._store.engine.time()
+        asked, there = self._passed(), await self._store.engine.time()
         if there is None:
             return
+        here = round((asked + self._passed()) * 500)  # as if it had looked halfway
         await self._store.forget_edits(there - MINUTE)
-        if abs(there - here - self.behind) > TOLERANCE:
-            self.behind = there - here
-            log.info("clock compared with the database's", seconds_behind=self.behind / 1000)
+        if self._ahead is None or abs(there - here - self._ahead) > TOLERANCE:
+            behind = (there - self._wall()) / 1000
+            self._ahead = there - here
+            log.info("clock set by the database's", seconds_behind=behind)
 
     async def surplus(self, share: frozenset[int]) -> frozenset[int]:
         """What this process still holds beside its share."""
@@ -163,7 +183,7 @@ class Processes:
 
     async def _bury(self) -> int:
         """Strikes those who have not shown themselves for too long; gives how many live."""
-        now, living = self._now(), 0
+        now, living = self._passed(), 0
         for row in await self._store.processes():
             beats, since = self._seen.get(row.id, (-1, now))
             if beats != row.beats:

@@ -3,8 +3,9 @@
 ``titles`` are the names of games, in any language and spelling.
 
 ``locales/<language>/<slug>.ftl`` holds what one game says, the other files (``common.ftl``,
-``time.ftl``, ...) what all of them share, in the format of Project Fluent. What a message is for
-stands in its name:
+``time.ftl``, ...) what all of them share, in the format of Project Fluent; ``<slug>.toml`` and
+``common.toml`` hold what things are called there, and how never. What a message is for stands in
+its name:
 
 ===================  ======================================================================
 ``title``            the name of the game; ``.also`` what else people call it

@@ -145,10 +145,17 @@ SLUGS = frozenset(slugs())
 SHARED = [name for name in OURS if name != "tests"]
 
 
-def shared_modules() -> list[Path]:
-    """Every module of ours that stands in no game's own folder."""
-    found = [p for name in SHARED for p in [*(ROOT / name).rglob("*.py"), ROOT / f"{name}.py"]]
-    return [p for p in found if p.exists() and not SLUGS & set(p.relative_to(ROOT).parts)]
+TEXTS = {".py", ".ftl", ".json", ".js", ".css", ".html", ".sql", ".toml", ".yml", ".yaml", ""}
+"""What is read by programs: modules, words, pages, settings, and what has no ending (Makefile)."""
+
+
+def shared_texts() -> list[Path]:
+    """Every text for programs that stands in no game's own folder, nor is a game's own words."""
+    rooms = [ROOT / name for name in (*SHARED, "deploy", ".github", ".ci")]
+    found = [*ROOT.iterdir(), *(path for room in rooms for path in room.rglob("*"))]
+    own = (SLUGS & {*path.relative_to(ROOT).parts, path.stem} for path in found)
+    texts = [path for path, game in zip(found, own, strict=True) if not game and path.is_file()]
+    return [path for path in texts if path.suffix in TEXTS]
 
 
 def test_no_game_knows_another() -> None:
@@ -167,7 +174,7 @@ def test_nothing_lists_the_games() -> None:
     slug = re.compile(rf"\b({'|'.join(sorted(SLUGS))})\b")
     wrong = [
         f"{path.relative_to(ROOT)}:{number}"
-        for path in shared_modules()
+        for path in shared_texts()
         for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
         if slug.search(line)
     ]

@@ -14,7 +14,7 @@ from bench.kit.crowd import Hand, bot_at, happened, seated
 from bench.kit.matches import GAME, PLAYERS, host_without_limits
 from db import Store, open_store
 from host import Host, PostedBoard, Sent
-from host.host import now
+from host.processes import now
 from playground import Playground, seed
 from playground.model import Channel, ChannelType, Message
 from playground.rest.api import Exchange

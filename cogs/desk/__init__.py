@@ -26,6 +26,7 @@ import discord
 from cogs.desk.acks import Deliveries, Typing
 from cogs.desk.language import Languages
 from cogs.desk.presses import Press, action_of
+from cogs.desk.saying.order import Order
 from cogs.desk.studio import Drawn, Studio, final_picture
 from cogs.desk.trouble import Trouble, answer, cause, sentence
 from cogs.play.waiting import Panels
@@ -57,7 +58,7 @@ class Desk:
         self.panels = Panels(host)
         host.turns.told = self._told
         self.languages = Languages(host.settings)
-        self.studio = Studio()
+        self.studio, self.order = Studio(), Order()
         self.games = {slug: game for slug, game in host.games.items() if _drawn(slug)}
         """The games that can be shown."""
 

@@ -317,20 +317,25 @@ async def redraw_card(desk: Desk, match_id: int, *, but: int | None = None) -> N
 
     A home that has none yet gets it. One that cannot be reached keeps it from no other.
     """
-    match, seats = await desk.host.lobby.look(match_id)
+    match, _ = await desk.host.lobby.look(match_id)
     for here in await desk.host.homes.of(match):
         if here.home == but:
             continue
         try:
-            await _redrawn(desk, here, seats)
+            async with desk.order.turn(here.message or here.id):
+                await _redrawn(desk, here)
         except discord.HTTPException:
             if match.homes == 1:
                 raise
             log.info("card not shown", match=match_id, home=here.home)
 
 
-async def _redrawn(desk: Desk, match: MatchRow, seats: Sequence[SeatRow]) -> None:
-    """Shows the lobby in one of its homes as it is now."""
+async def _redrawn(desk: Desk, before: MatchRow) -> None:
+    """Shows the lobby in one of its homes as it is now; where it is played there is none."""
+    match, seats = await desk.host.lobby.look(before.id)
+    match = await desk.host.homes.at(match, before.home)
+    if _is_played(match):
+        return
     if match.message is not None:
         view = await _shown(desk, match, seats)
         post = await post_of(desk.client, match)
@@ -371,12 +376,20 @@ async def _let_in(desk: Desk, match_id: int) -> None:
 
 async def redraw(desk: Desk, interaction: Interaction, match_id: int) -> None:
     """Shows the card, which was just pressed, as the table is now, and so in other homes."""
-    match, seats = await desk.host.lobby.look(match_id)
-    here = await home_here(desk, interaction, match) or match
-    view = await _shown(desk, here, seats)
-    await interaction.edit_original_response(view=view, attachments=faces(seats))
+    pressed = interaction.message
+    async with desk.order.turn(interaction.id if pressed is None else pressed.id):
+        match, seats = await desk.host.lobby.look(match_id)
+        here = await home_here(desk, interaction, match) or match
+        if not _is_played(here):
+            view = await _shown(desk, here, seats)
+            await interaction.edit_original_response(view=view, attachments=faces(seats))
     if match.homes > 1:
         await redraw_card(desk, match_id, but=here.home)
+
+
+def _is_played(match: MatchRow) -> bool:
+    """Whether the post that was the card tells by now how the match stands."""
+    return match.status is Status.RUNNING and match.thread is not None
 
 
 async def _shown(desk: Desk, match: MatchRow, seats: Sequence[SeatRow]) -> ui.LayoutView:

@@ -16,7 +16,7 @@ from cogs.desk.presses import Press, PressButton
 from cogs.desk.saying.outbox import BAD_LINE, TOO_MANY
 from cogs.lobby.card import join_rows
 from cogs.server.heralds import offer
-from host import MatchRow, SayingRow, Status, TablesBoard, Visibility
+from host import MatchRow, NewSaying, Saying, SayingRow, Status, TablesBoard, Visibility
 from locales import Words, words
 
 if TYPE_CHECKING:
@@ -37,9 +37,23 @@ class Listing(Looking):
 
     async def look(self) -> None:
         try:
-            await self.bot.desk.posts.look_at_tables()
+            await look_at_tables(self.desk)
         except Exception as error:
             log.error("lists not looked at", exc_info=error)
+
+
+async def look_at_tables(desk: Desk) -> None:
+    """Brings every list of open tables up to date; one that is so already costs nothing."""
+    for board in await desk.host.told.tables_boards():
+        await tables_changed(desk, board.guild)
+
+
+async def tables_changed(desk: Desk, guild: int) -> None:
+    """Has the list of open tables of a server told anew, if it has one."""
+    board, outbox = await desk.host.told.tables_board(guild), desk.posts.outbox
+    if board is not None:
+        due = desk.host.clock() + round(outbox.pace.before_tables * 1000)
+        await outbox.ask(NewSaying(0, Saying.TABLES, due, about=guild, channel=board.channel))
 
 
 async def show_tables(desk: Desk, row: SayingRow) -> None:
@@ -87,7 +101,7 @@ async def place_board(desk: Desk, guild: int, channel: int | None) -> None:
         await told.drop_tables_board(guild)
     elif known is None or known.channel != channel:
         await told.put_tables_board(TablesBoard(guild, channel))
-        await desk.posts.tables_changed(guild)
+        await tables_changed(desk, guild)
 
 
 async def tables_view(desk: Desk, guild: int) -> ui.LayoutView:

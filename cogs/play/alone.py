@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
-from typing import Any, TypeVar
+from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
@@ -21,6 +21,7 @@ from msgspec import Struct
 from cogs.desk import Desk, Interaction
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.saying.messages import casual
+from cogs.desk.saying.order import remember
 from cogs.desk.saying.threads import bold
 from cogs.desk.studio import Drawn
 from cogs.learn.buttons import learn_button
@@ -28,17 +29,11 @@ from cogs.play.panel import is_public, panel, show
 from cogs.play.upcoming import upcoming
 from cogs.play.waiting import LASTING
 from cogs.play.ways import MatchWays
-from host import Outcome, Table
+from host import Outcome, PostedBoard, Table
 from locales import Words, words
 from locales.telling import story
 from rules.chance import Seat
 from rules.game import Event
-
-K = TypeVar("K")
-T = TypeVar("T")
-
-REMEMBERED = 512
-"""Of so many matches it is kept in memory what their messages show."""
 
 
 class Heard(Struct, frozen=True):
@@ -49,18 +44,13 @@ class Heard(Struct, frozen=True):
 
 
 class Alone:
-    """The messages of all matches that one person plays: what they show, and who changes them.
-
-    Two ways lead to such a message: the press of the person, and what is to be said after a move.
-    Only one of them draws at a time, and never what is older than what stands there.
-    """
+    """The messages of all matches that one person plays, and what is told in them."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._shown: OrderedDict[int, int] = OrderedDict()
+        self._live: OrderedDict[int, int] = OrderedDict()
         self._heard: OrderedDict[int, Heard] = OrderedDict()
         self._lines: OrderedDict[int, Interaction] = OrderedDict()
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._panels: OrderedDict[int, int] = OrderedDict()
         self._panel_locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -87,12 +77,28 @@ class Alone:
 
     def is_shown(self, table: Table) -> bool:
         """Whether the message shows the match as it is now."""
-        return self._shown.get(table.match.id, -1) >= table.point.ply
+        match_id = table.match.id
+        shown, _ = self._desk.order.shows(self._live.get(match_id, 0), match_id)
+        return shown >= table.point.ply
+
+    @staticmethod
+    def is_called(table: Table, last: PostedBoard) -> bool:
+        """Whether the person is still called by a message, as when it was posted.
+
+        Who has decided something since then needs no call any more.
+        """
+        seat = table.loner
+        if seat is None or seat not in table.to_move:
+            return False
+        decision = table.latest(seat)
+        return decision is None or decision.ply < last.ply
 
     async def pressed(
         self, interaction: Interaction, table: Table, prefix: str, *, outdated: bool
     ) -> None:
         """Changes the message on which the person has pressed something."""
+        message = interaction.message
+        assert message is not None
         seat, said = table.seat(interaction.user.id), await self._words(table)
         told = [said("error-outdated")] if outdated else self._story(table, seat, said)
         remember(self._lines, table.match.id, interaction)
@@ -102,26 +108,17 @@ class Alone:
             await interaction.edit_original_response(view=view, attachments=[drawn.file()])
             return True
 
-        await self.in_place(table, edit, again=True)
+        moment = (table.point.ply, interaction.id)
+        await self._desk.order.change(message.id, table.match.id, moment, edit)
 
-    async def in_place(
-        self, table: Table, edit: Callable[[], Awaitable[bool]], *, again: bool = False
-    ) -> None:
-        """Lets *edit* change the message, unless it shows something newer, or the same already.
-
-        It tells whether it could.
-        """
-        match_id = table.match.id
-        async with self._locks.setdefault(match_id, asyncio.Lock()):
-            shown = self._shown.get(match_id, -1)
-            if shown > table.point.ply or (shown == table.point.ply and not again):
-                return
-            if await edit():
-                remember(self._shown, match_id, table.point.ply)
-
-    def posted(self, table: Table) -> None:
+    def posted(self, table: Table, message: int) -> None:
         """Remembers that a new message shows the match."""
-        remember(self._shown, table.match.id, table.point.ply)
+        self.stands_on(table, message)
+        self._desk.order.posted(message, table.match.id, table.point.ply)
+
+    def stands_on(self, table: Table, message: int) -> None:
+        """Remembers which message is the one that shows the match."""
+        remember(self._live, table.match.id, message)
 
     async def view(
         self,
@@ -229,11 +226,3 @@ async def boards(desk: Desk, interaction: Interaction, press: Press) -> None:
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.MediaGallery(drawn.item()))
     await interaction.edit_original_response(view=view, attachments=[drawn.file()])
-
-
-def remember(memory: OrderedDict[K, T], key: K, what: T) -> None:
-    """Keeps something about a match in memory, and forgets what was kept first."""
-    memory[key] = what
-    memory.move_to_end(key)
-    if len(memory) > REMEMBERED:
-        memory.popitem(last=False)

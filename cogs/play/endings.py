@@ -21,7 +21,7 @@ async def show_end(desk: Desk, interaction: Interaction, table: Table, said: Wor
     notes = tuple(await laurels(desk, table, said))
     sent = Sent(0, (drawn.sent(),), "", call(table, said, mention=False), notes)
     view = board_view(sent, said, row=await _onward(desk, table, said))
-    await interaction.edit_original_response(view=view, attachments=[drawn.file()])
+    await desk.order.pressed(interaction, table.match.id, table.point.ply, view, [drawn.file()])
 
 
 async def _onward(desk: Desk, table: Table, said: Words) -> ui.ActionRow[Any]:

@@ -269,7 +269,7 @@ async def _private(
     if is_public(interaction):
         await interaction.followup.send(view=view, file=drawn.file(), ephemeral=True)
         return
-    await interaction.edit_original_response(view=view, attachments=[drawn.file()])
+    await desk.order.pressed(interaction, table.match.id, table.point.ply, view, [drawn.file()])
     desk.posts.alone.follow(interaction, table)
     if _shows_next(table, seat):
         desk.print_ahead(table)

@@ -17,7 +17,7 @@ from cogs.desk.settings import is_moderator, require_moderator, scope
 from cogs.desk.trouble import Trouble
 from cogs.hub.entries import entry, home
 from cogs.lobby.forums import forum_of, make_tags, missing_tags
-from cogs.lobby.listing import place_board
+from cogs.lobby.listing import place_board, tables_changed
 from cogs.lobby.paces import pace_id
 from cogs.server.checks import faults
 from cogs.server.invitation import link
@@ -341,7 +341,7 @@ async def _decide_pace(desk: Desk, interaction: Interaction, value: str, game: s
 async def _decide_tell(desk: Desk, interaction: Interaction, value: str, game: str) -> None:
     slug = game if game in desk.games else ""
     await desk.host.settings.tell_role(scope(interaction).guild, slug, _role(interaction, value))
-    await desk.posts.tables_changed(scope(interaction).guild)
+    await tables_changed(desk, scope(interaction).guild)
 
 
 async def _decide_creators(desk: Desk, interaction: Interaction, value: str, game: str) -> None:

@@ -5,7 +5,7 @@ come, in any order, and of what it would make of them.
 
 ==============  ===================================================================
 ``value``       what counts, in points: weights that were learned
-``rows``        the rows that kernels work with, and what is where in them
+``memory``      the rows that kernels work with, and what is where in them
 ``land``        the ground before anything stands on it, every site worked out once
 ``board``       what stands on a board: built on and counted
 ``sketch``      a player's board, made from a position, for whoever asks kernels

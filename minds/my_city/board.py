@@ -7,7 +7,7 @@ begins.
 from __future__ import annotations
 
 from minds.kernel import Ints, kernel, part
-from minds.my_city.rows import (
+from minds.my_city.memory import (
     BOTTOM,
     BUILDING_AT,
     BUILDINGS,

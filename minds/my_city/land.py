@@ -12,10 +12,10 @@ from functools import cache, cached_property, lru_cache
 from msgspec import Struct
 
 from minds.kernel import Ints, ints
-from minds.my_city import rows
+from minds.my_city import memory
 from minds.my_city.board import LINE_CODES
+from minds.my_city.memory import CHURCH, FULL, HALF, LONG, SITE, SITES, UNIT
 from minds.my_city.policy import ABSENT, BLOCKED
-from minds.my_city.rows import CHURCH, FULL, HALF, LONG, SITE, SITES, UNIT
 from minds.my_city.value import Weights
 from rules.ground.grid import Cell, bits
 from rules.my_city.board import ALL, BOTTOM, BUILDS, GRID, LEFT, SHORE, reach, sides, sites
@@ -147,7 +147,7 @@ class Land:
 
     def site(self, shape: str, number: int) -> int:
         """Where the row tells of a site of *shape*."""
-        return int(self.row[rows.SHAPES + self._shapes.index(shape)]) + SITE * number
+        return int(self.row[memory.SHAPES + self._shapes.index(shape)]) + SITE * number
 
     @cached_property
     def row(self) -> Ints:
@@ -155,21 +155,21 @@ class Land:
         row = [0] * SITES
         self._weigh(row)
         self._map(row)
-        for at, kinds in ((rows.TREES, self.ground.trees), (rows.STONES, self.ground.stones)):
+        for at, kinds in ((memory.TREES, self.ground.trees), (memory.STONES, self.ground.stones)):
             _list(row, at, [(*pair(cells), each) for cells, each in kinds])
-        _list(row, rows.WELLS, [(*pair(well), *pair(ring)) for well, ring in self.wells])
+        _list(row, memory.WELLS, [(*pair(well), *pair(ring)) for well, ring in self.wells])
         lines = [line for line in self.rules.lines if line.id in LINE_CODES]
         counted = [(LINE_CODES.index(line.id), line.points, line.per) for line in lines]
-        _list(row, rows.LINES, counted)
+        _list(row, memory.LINES, counted)
         tree, stone = thousandths(self.weights.tree), thousandths(self.weights.stone)
         for i, shape in enumerate(self._shapes):
-            row[rows.SHAPES + i] = len(row)
+            row[memory.SHAPES + i] = len(row)
             for _, pairs, fixed, trees, stones in _merits(
                 shape, self.town.terrain, self.rules.episode
             ):
                 row += pairs
                 row.append(int(UNIT * fixed) + LONG * (stone * stones - tree * trees))
-            row[rows.SHAPES + i + 1] = len(row)
+            row[memory.SHAPES + i + 1] = len(row)
         return ints(row)
 
     def _weigh(self, row: list[int]) -> None:
@@ -177,17 +177,17 @@ class Land:
         weights, paid = self.weights, self.rules.instant.get
         points = {line.id for line in self.rules.lines}
         for name in WEIGHTS:
-            row[getattr(rows, WEIGHTS[name])] = thousandths(getattr(weights, name))
-        row[rows.INVESTOR_PAYS], row[rows.FACTORY_PAYS] = (
+            row[getattr(memory, WEIGHTS[name])] = thousandths(getattr(weights, name))
+        row[memory.INVESTOR_PAYS], row[memory.FACTORY_PAYS] = (
             paid("investor", 0),
             paid("investor_factory", 0),
         )
-        row[rows.RAILROAD_PAYS], row[rows.PARK_PAYS] = paid("railroad", 0), paid("park", 0)
-        row[rows.VEINS_PAY], row[rows.PASSING] = self.rules.veins, int(self.rules.passing)
-        row[rows.EPISODE], row[rows.DEBT] = int(self.rules.episode is not None), self.town.debt
-        row[rows.LIMIT] = CAMPAIGN.track.limit
-        row[rows.GROUPS_SCORE] = int("group-yellow" in points)
-        row[rows.CHURCHES_SCORE] = int("church" in points)
+        row[memory.RAILROAD_PAYS], row[memory.PARK_PAYS] = paid("railroad", 0), paid("park", 0)
+        row[memory.VEINS_PAY], row[memory.PASSING] = self.rules.veins, int(self.rules.passing)
+        row[memory.EPISODE], row[memory.DEBT] = int(self.rules.episode is not None), self.town.debt
+        row[memory.LIMIT] = CAMPAIGN.track.limit
+        row[memory.GROUPS_SCORE] = int("group-yellow" in points)
+        row[memory.CHURCHES_SCORE] = int("church" in points)
 
     def _map(self, row: list[int]) -> None:
         """The cells by what they are good for."""
@@ -198,26 +198,26 @@ class Land:
             for c in COLOURS
         ]
         sets = {
-            rows.GROUND: [ALL & ~soil.blocked],
+            memory.GROUND: [ALL & ~soil.blocked],
             # What is better left visible: pieces must fit around it as around a wall.
-            rows.KEPT: [kept],
+            memory.KEPT: [kept],
             # What costs points as long as it is visible.
-            rows.DEAR: [soil.plain | sum(cells for cells, _ in soil.stones)],
-            rows.VEINS: [soil.veins if self.rules.veins else 0],
-            rows.BOTTOM: [BOTTOM],
-            rows.SHORE: [SHORE],
-            rows.PLAIN: [soil.plain],
-            rows.FOREST: [soil.forest],
-            rows.PORT: [soil.port],
-            rows.STUCK: [soil.stuck],
-            rows.WALLS: [soil.walls],
-            rows.GREEN: [soil.green],
-            rows.RIMS: _RIM,
-            rows.EASTWARD: [_EASTWARD],
-            rows.SOUTHWARD: [_SOUTHWARD],
-            rows.ENTRANCES: entrances,
-            rows.NOT_WEST: [ALL & ~GRID.columns[0]],
-            rows.NOT_EAST: [ALL & ~GRID.columns[-1]],
+            memory.DEAR: [soil.plain | sum(cells for cells, _ in soil.stones)],
+            memory.VEINS: [soil.veins if self.rules.veins else 0],
+            memory.BOTTOM: [BOTTOM],
+            memory.SHORE: [SHORE],
+            memory.PLAIN: [soil.plain],
+            memory.FOREST: [soil.forest],
+            memory.PORT: [soil.port],
+            memory.STUCK: [soil.stuck],
+            memory.WALLS: [soil.walls],
+            memory.GREEN: [soil.green],
+            memory.RIMS: _RIM,
+            memory.EASTWARD: [_EASTWARD],
+            memory.SOUTHWARD: [_SOUTHWARD],
+            memory.ENTRANCES: entrances,
+            memory.NOT_WEST: [ALL & ~GRID.columns[0]],
+            memory.NOT_EAST: [ALL & ~GRID.columns[-1]],
         }
         for at, some in sets.items():
             row[at : at + 2 * len(some)] = [half for cells in some for half in pair(cells)]

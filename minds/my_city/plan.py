@@ -9,8 +9,8 @@ from typing import Any
 
 from minds.mind import Judged
 from minds.my_city.land import Piece, spots
+from minds.my_city.memory import CHURCH
 from minds.my_city.policy import PASS as LEFT_OUT
-from minds.my_city.rows import CHURCH
 from minds.my_city.sketch import Sketch
 from minds.thought import Budget, Noise
 from rules.my_city.box import COLOURS

@@ -9,7 +9,7 @@ from __future__ import annotations
 from minds.kernel import Ints, kernel, part
 from minds.my_city.board import GROUP as GROUP_SIZE
 from minds.my_city.board import around, build, covered, parks
-from minds.my_city.rows import (
+from minds.my_city.memory import (
     BESIDE,
     BOARD,
     BY_CHURCH,

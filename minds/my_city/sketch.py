@@ -8,8 +8,7 @@ from functools import cache
 from minds.kernel import Ints, ints
 from minds.my_city import board, policy
 from minds.my_city.land import Land, Piece, pair
-from minds.my_city.policy import NOTHING, TRIAL
-from minds.my_city.rows import (
+from minds.my_city.memory import (
     BOARD,
     CARDS,
     DESK,
@@ -24,6 +23,7 @@ from minds.my_city.rows import (
     UNIT,
     desk,
 )
+from minds.my_city.policy import NOTHING, TRIAL
 from rules.ground.grid import bits
 from rules.my_city.board import ALL, reach
 from rules.my_city.box import COLOURS

@@ -2,7 +2,7 @@
 
 ==============  ===================================================================
 ``value``       what a finished town scores, on bits
-``board``       a town made for thought, and all ways to build a card there
+``sketch``      a town made for thought, and all ways to build a card there
 ``plan``        rows of buildings for which there is room, by annealing
 ``pool``        the best plans for a set of cards, from empty ground
 ``walk``        a plan that is followed, round by round

@@ -10,7 +10,11 @@ from msgspec import Struct
 from minds.kernel import Ints, dice, zeros
 from minds.mind import Judged
 from minds.thought import Budget, Noise
-from minds.tiny_towns.board import (
+from minds.tiny_towns.climb import FUTURE, IDLE, climbed, raced
+from minds.tiny_towns.future import Moment, futures
+from minds.tiny_towns.plan import POINT, ROW, drafts, helped, laid, search
+from minds.tiny_towns.pool import DREAMT, Row, pool, turned_pool
+from minds.tiny_towns.sketch import (
     ANYTHING,
     BANKS,
     FREE,
@@ -25,10 +29,6 @@ from minds.tiny_towns.board import (
     deed_of,
     ground_of,
 )
-from minds.tiny_towns.climb import FUTURE, IDLE, climbed, raced
-from minds.tiny_towns.future import Moment, futures
-from minds.tiny_towns.plan import POINT, ROW, drafts, helped, laid, search
-from minds.tiny_towns.pool import DREAMT, Row, pool, turned_pool
 from minds.tiny_towns.value import ALL, MONUMENT, spec_of
 from rules.chance import Seat
 from rules.tiny_towns import GAME

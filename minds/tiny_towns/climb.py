@@ -8,8 +8,8 @@ are in half points.
 from __future__ import annotations
 
 from minds.kernel import Ints, kernel, zeros
-from minds.tiny_towns.board import ANYTHING, BANKS, FREE, SITES, SIZE, SWAPS
 from minds.tiny_towns.plan import POINT, ROW, changed, copied, laid
+from minds.tiny_towns.sketch import ANYTHING, BANKS, FREE, SITES, SIZE, SWAPS
 from minds.tiny_towns.value import MONUMENT
 from minds.tiny_towns.walk import FORTIFIED, WALK, begin, build, busy, come_to, step
 

@@ -8,7 +8,7 @@ of its way in the table. What plans are worth is counted in thousandths of a poi
 from __future__ import annotations
 
 from minds.kernel import Ints, below, fraction, kernel, zeros
-from minds.tiny_towns.board import (
+from minds.tiny_towns.sketch import (
     CELLS,
     EVERY_HIGH,
     EVERY_LOW,

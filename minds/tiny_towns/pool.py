@@ -10,7 +10,8 @@ from functools import cache, lru_cache
 
 from minds.kernel import Ints, dice, ints, zeros
 from minds.thought import Budget
-from minds.tiny_towns.board import (
+from minds.tiny_towns.plan import POINT, ROW, search
+from minds.tiny_towns.sketch import (
     ANYTHING,
     EMPTY,
     SEEN,
@@ -22,7 +23,6 @@ from minds.tiny_towns.board import (
     ground_of,
     ways_of,
 )
-from minds.tiny_towns.plan import POINT, ROW, search
 from minds.tiny_towns.value import ALL, spec_of
 from rules.ground.grid import Cell
 from rules.tiny_towns.model import GRID, Cells, numbers

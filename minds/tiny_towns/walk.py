@@ -8,7 +8,8 @@ one, of those that the plan still *wants*, in its order.
 from __future__ import annotations
 
 from minds.kernel import Ints, kernel
-from minds.tiny_towns.board import (
+from minds.tiny_towns.plan import ROW
+from minds.tiny_towns.sketch import (
     BANKS,
     BOARD,
     CELLS,
@@ -31,7 +32,6 @@ from minds.tiny_towns.board import (
     STORED,
     WILD,
 )
-from minds.tiny_towns.plan import ROW
 from minds.tiny_towns.value import (
     ALL,
     BANK,

@@ -18,7 +18,8 @@ from cogs.desk.trouble import cause
 from db import Store
 from host import Host
 from host.computers.thinkers import Thinking
-from host.host import Clock, now
+from host.host import Clock
+from host.processes import now
 from rules.errors import Refusal
 from rules.matches.record import AnyGame
 from tests.cogs.pictures import blank_boards

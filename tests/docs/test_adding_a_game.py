@@ -32,7 +32,8 @@ def run(tree: Path, *command: str) -> str:
 
 def test_the_text_has_every_part_of_a_game() -> None:
     parts = {f"rules/{SLUG}/__init__.py", f"render/{SLUG}/__init__.py"}
-    parts |= {f"locales/{language}/{SLUG}.ftl" for language in LANGUAGES}
+    endings = ("ftl", "toml")
+    parts |= {f"locales/{language}/{SLUG}.{end}" for language in LANGUAGES for end in endings}
     assert parts <= snippets().keys()
     assert all(SLUG in Path(path).parts or Path(path).stem == SLUG for path in snippets())
 
@@ -42,7 +43,8 @@ def test_it_is_found_beside_the_others(tree: Path) -> None:
 
 
 def test_it_passes_its_own_tests_and_those_of_every_game(tree: Path) -> None:
-    shared = ("tests/contract", "tests/test_locales.py", "tests/cogs/test_every_game.py")
+    words = ("tests/test_locales.py", "tests/test_glossary.py")
+    shared = ("tests/contract", *words, "tests/cogs/test_every_game.py")
     said = run(tree, "pytest", "-q", "-p", "no:cacheprovider", f"tests/{SLUG}", *shared, "-k", SLUG)
     passed = re.search(r"^(\d+) passed, \d+ deselected", said, re.M)
     assert passed, said

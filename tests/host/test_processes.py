@@ -11,8 +11,8 @@ import pytest
 
 from db import LeftSession, Store, Unavailable, open_store
 from db.postgres import PostgresEngine, calls
-from host.host import Host, now
-from host.processes import DEAD, Processes
+from host.host import Host
+from host.processes import DEAD, Processes, now
 from host.time.pace import HOUR, MINUTE
 from host.time.set_back import shorten
 from tests.host.computers.test_computers import MARTA, host_with
@@ -300,6 +300,39 @@ async def test_processes_go_by_the_clock_of_the_database(postgresql_url: str) ->
             assert abs(host.clock() - right.clock() - wrong_by) < MINUTE
             await host.processes.look()
             assert abs(host.clock() - right.clock()) < MINUTE
+
+
+@pytest.mark.parametrize("hours", [-0.5, 6])
+async def test_a_clock_that_is_set_between_two_looks_at_the_database_changes_nothing(
+    store: Store, monkeypatch: pytest.MonkeyPatch, hours: float
+) -> None:
+    async def time() -> int:
+        return now() + HOUR
+
+    monkeypatch.setattr(store.engine, "time", time)
+    wrong = [0]
+    host = Host(store, KNOWN, clock=lambda: now() + wrong[0])
+    await host.processes.join(1)
+    await host.processes.look()
+    wrong[0] = round(hours * HOUR)
+    assert abs(host.clock() - now() - HOUR) < MINUTE
+    await host.processes.look()
+    assert abs(host.clock() - now() - HOUR) < MINUTE
+
+
+async def test_time_goes_on_between_two_looks_at_the_database(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def time() -> int:
+        return 5 * HOUR
+
+    monkeypatch.setattr(store.engine, "time", time)
+    passes = Clock()
+    found = process(store, "one", passes)
+    await found.join(1)
+    await found.look()
+    passes.now += 10
+    assert found.clock() == 5 * HOUR + 10_000
 
 
 async def test_who_looks_around_forgets_edits_of_long_ago(

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from minds import LEVELS, mind
 from minds.mind import Mind
-from minds.my_city import board, policy, rows
+from minds.my_city import board, memory, policy
 from minds.my_city.critic import outlook_of
 from minds.my_city.land import land, pair, spots
 from minds.my_city.plan import Outlook
@@ -124,7 +124,7 @@ def answer(state: State, seat: Seat, cards: Sequence[str]) -> Move:
     best = max(
         ((worth, masks[site]) for worth, site in page.ratings(piece, len(cards))), default=None
     )
-    church = piece.colour == rows.CHURCH
+    church = piece.colour == memory.CHURCH
     if best and (church or best[0] >= page.least(len(cards))):
         return moves[best[1]]
     if church or not page.goes_on(cards):
@@ -217,7 +217,7 @@ def test_nothing_is_built_that_costs_more_than_it_brings() -> None:
     player = state.players[0]
     soil = land(player.town, 1, WEIGHTS)
     page = Sketch(soil, player)
-    page.board[rows.OPEN], page.board[rows.OPEN + 1] = pair(GRID.mask([Cell.parse("g4")]))
+    page.board[memory.OPEN], page.board[memory.OPEN + 1] = pair(GRID.mask([Cell.parse("g4")]))
     outlook = Outlook(page, soil.pieces["red-i2"], ("red-i4", "blue-i2"))
     ideas = outlook.ideas(1.0, Noise("test"))
     assert outlook.ahead(ideas, b"", Budget(50))[0].move == FINISH
@@ -238,19 +238,19 @@ def test_cells_are_told_apart_by_their_neighbours_on_their_bank() -> None:
     rng = random.Random(2)
     soil = land(start(None).players[0].town, None, WEIGHTS)
     row = [int(each) for each in soil.row]
-    row[rows.KEPT] = row[rows.KEPT + 1] = 0
-    n = [0] * rows.SIZE
+    row[memory.KEPT] = row[memory.KEPT + 1] = 0
+    n = [0] * memory.SIZE
     for _ in range(50):
         cells = rng.getrandbits(len(GRID))
-        n[rows.OPEN], n[rows.OPEN + 1] = pair(cells)
+        n[memory.OPEN], n[memory.OPEN + 1] = pair(cells)
         plain(policy._neighbours)(n, row, 0)
         for i in bits(cells):
             bank = LEFT if 1 << i & LEFT else GRID.all & ~LEFT
             near = (GRID.adjacent[i] & cells & bank).bit_count()
-            half, bit = divmod(i, rows.HALF)
+            half, bit = divmod(i, memory.HALF)
             told = [
-                bool(n[rows.DESK + some + half] >> bit & 1)
-                for some in (rows.ONE, rows.TWO, rows.THREE, rows.FOUR)
+                bool(n[memory.DESK + some + half] >> bit & 1)
+                for some in (memory.ONE, memory.TWO, memory.THREE, memory.FOUR)
             ]
             assert told == [near == count for count in (1, 2, 3, 4)]
 
@@ -260,20 +260,20 @@ def test_the_rows_have_room_for_every_land(episode: int | None) -> None:
     soil = land(start(episode).players[0].town, episode, WEIGHTS)
     row = soil.row
     ends = {
-        rows.WELLS: (4, rows.TREES),
-        rows.TREES: (3, rows.STONES),
-        rows.STONES: (3, rows.LINES),
-        rows.LINES: (3, rows.SHAPES),
+        memory.WELLS: (4, memory.TREES),
+        memory.TREES: (3, memory.STONES),
+        memory.STONES: (3, memory.LINES),
+        memory.LINES: (3, memory.SHAPES),
     }
     for at, (each, end) in ends.items():
         assert at + 1 + each * row[at] <= end
-    assert rows.SHAPES + len(soil.masks) < rows.SITES
-    assert max(map(len, soil.masks.values())) <= rows.SIZE - rows.DESK - rows.RATED
-    assert len(soil.rules.deck) <= rows.RATED - rows.CARDS
-    assert rows.BUILDING_AT + 2 * len(soil.rules.deck) <= rows.GROUP_AT
-    assert rows.GROUP_AT + 3 * rows.OF_A_COLOUR <= rows.BOARD
-    assert len(GRID) <= 2 * rows.HALF
-    assert SIZE == rows.WIDE
+    assert memory.SHAPES + len(soil.masks) < memory.SITES
+    assert max(map(len, soil.masks.values())) <= memory.SIZE - memory.DESK - memory.RATED
+    assert len(soil.rules.deck) <= memory.RATED - memory.CARDS
+    assert memory.BUILDING_AT + 2 * len(soil.rules.deck) <= memory.GROUP_AT
+    assert memory.GROUP_AT + 3 * memory.OF_A_COLOUR <= memory.BOARD
+    assert len(GRID) <= 2 * memory.HALF
+    assert SIZE == memory.WIDE
 
 
 def test_every_site_that_is_rated_counts_as_a_position() -> None:

@@ -12,7 +12,11 @@ import pytest
 from minds import mind
 from minds.kernel import Ints, dice, ints, zeros
 from minds.thought import Noise
-from minds.tiny_towns.board import (
+from minds.tiny_towns.climb import LONGEST, OWN, climbed, raced
+from minds.tiny_towns.future import futures
+from minds.tiny_towns.plan import ROW, drafts, laid, search
+from minds.tiny_towns.pool import turned_pool
+from minds.tiny_towns.sketch import (
     ANYTHING,
     BANKS,
     EMPTY,
@@ -33,10 +37,6 @@ from minds.tiny_towns.board import (
     ground_of,
     ways_of,
 )
-from minds.tiny_towns.climb import LONGEST, OWN, climbed, raced
-from minds.tiny_towns.future import futures
-from minds.tiny_towns.plan import ROW, drafts, laid, search
-from minds.tiny_towns.pool import turned_pool
 from minds.tiny_towns.value import MONUMENT, built, spec_of, total
 from minds.tiny_towns.walk import EXTRA, WALK, begin, build, busy, come_to, step
 from rules.chance import Chance, Seat, draw

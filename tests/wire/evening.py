@@ -14,7 +14,7 @@ from typing import Any
 
 from db import open_store
 from host import Host
-from host.host import now
+from host.processes import now
 from host.verify import report
 from playground import GENEROUS, Playground, Settings
 from rules import games

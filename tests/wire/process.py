@@ -14,7 +14,7 @@ from typing import Any
 
 from db.copying import writing
 from db.urls import is_postgres
-from host.host import now
+from host.processes import now
 from playground import Playground
 from tests.blank import put_blank
 from tests.playground.person import PATIENCE

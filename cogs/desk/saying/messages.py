@@ -258,10 +258,12 @@ def board_buttons(table: Table, said: Words) -> ui.ActionRow[Any]:
     return row
 
 
-def is_newer(last: PostedBoard, table: Table) -> bool:
-    """Whether a board shows what has happened since a table was looked at."""
-    is_over = table.match.status in ENDED
-    return last.ply > table.point.ply or (last.shows_end and not is_over)
+def is_enough(last: PostedBoard, table: Table) -> bool:
+    """Whether a board needs no word of whom its match awaits: it shows the end, or what came since.
+
+    What stands under the last board cannot be told again: it is what happened before it.
+    """
+    return last.shows_end or last.ply > table.point.ply
 
 
 def nonce(table: Table, last: PostedBoard | None) -> str:

@@ -13,7 +13,6 @@ from collections.abc import Awaitable, Callable, Collection, Iterable
 from contextlib import AbstractContextManager, nullcontext, suppress
 from heapq import heappop, heappush
 from itertools import chain, repeat
-from math import inf
 from typing import Final, TypeVar
 
 import aiohttp
@@ -34,6 +33,10 @@ BAD_LINE = (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutErr
 TOO_MANY = 429
 PAUSES = (1, 5, 15, 30, 60)
 """Seconds after which it is tried again to say what Discord could not take; the last for ever."""
+
+BETWEEN_LOOKS: Final = 600.0
+"""Seconds after which it is looked again whether the time of a call has come: a clock may be set
+while it waits."""
 
 Key = tuple[int, Saying, int, int]
 """What overtakes what: match, kind, what it is about, and the home in which it is said."""
@@ -193,12 +196,12 @@ class Outbox:
     def _longest(self, kind: Saying) -> float:
         """Seconds for which something waits at most: a clock may have been wrong when it was asked.
 
-        A call may wait for weeks; whether its time has come is looked at when it is said.
+        A call may wait for weeks, and is only looked at that often.
         """
         pace = self.pace
         waits = {
             Saying.AWAITED: pace.before_awaited,
-            Saying.CALL: inf,
+            Saying.CALL: BETWEEN_LOOKS,
             Saying.SUMMARY: max(pace.between_summaries, pace.before_awaited),
             Saying.TABLES: pace.before_tables,
             Saying.STRAY: max(pace.before_strays, 60.0),
@@ -322,6 +325,8 @@ class Outbox:
                     each.doubtful = row.tried and row.taken != each.own
                 if row is not None and (pause := await self._pause(each)):
                     self._give_way(each, pause)
+                elif row is not None and (early := self._early(row)):
+                    self._again(each, early)
                 elif row is not None and (each.at_hand or await self._told.take(row)):
                     each.at_hand = None
                     await self._send(replace(row, tried=bool(each.doubtful)))
@@ -331,6 +336,11 @@ class Outbox:
         finally:
             del self._sending[each.key]
             self._turn()
+
+    def _early(self, row: SayingRow) -> float:
+        """Seconds for which a call waits on: its time has not come, or is not known to have."""
+        left = (row.due_at - self._clock()) / 1000
+        return min(left, BETWEEN_LOOKS) if row.kind is Saying.CALL and left > 0 else 0
 
     async def _pause(self, each: Waiting) -> float:
         """Seconds for which an edit waits because another process has made one in its channel."""

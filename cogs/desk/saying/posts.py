@@ -27,7 +27,7 @@ from cogs.desk.saying.messages import (
     board_view,
     call,
     casual,
-    is_newer,
+    is_enough,
     kept,
     nonce,
     seated,
@@ -35,6 +35,7 @@ from cogs.desk.saying.messages import (
     shortened,
     upheld,
 )
+from cogs.desk.saying.order import LAST, Moment, remember
 from cogs.desk.saying.outbox import (
     BAD_LINE,
     PAUSES,
@@ -49,8 +50,8 @@ from cogs.desk.saying.threads import bold, excuse, fold, missing_at
 from cogs.desk.studio import Drawn
 from cogs.desk.trouble import answer
 from cogs.lobby.forums import tag
-from cogs.lobby.listing import show_tables
-from cogs.play.alone import Alone, remember
+from cogs.lobby.listing import look_at_tables, show_tables, tables_changed
+from cogs.play.alone import Alone
 from cogs.standings.challenges import finished
 from cogs.standings.laurels import laurels
 from cogs.study.results import hinted
@@ -180,25 +181,11 @@ class Posts:
     async def catch_up(self) -> None:
         """Says what a crash or a downtime kept from being said."""
         await self.outbox.catch_up()
-        await once_available(self.look_at_tables)
-
-    async def look_at_tables(self) -> None:
-        """Brings every list of open tables up to date; one that is so already costs nothing."""
-        for board in await self._desk.host.told.tables_boards():
-            await self.tables_changed(board.guild)
+        await once_available(partial(look_at_tables, self._desk))
 
     def _tables_changed(self, guild: int | None) -> None:
         if guild is not None:
-            self._ask(self.tables_changed(guild))
-
-    async def tables_changed(self, guild: int) -> None:
-        """Has the list of open tables of a server told anew, if it has one."""
-        board = await self._desk.host.told.tables_board(guild)
-        if board is not None:
-            due = self._desk.host.clock() + round(self.outbox.pace.before_tables * 1000)
-            await self.outbox.ask(
-                NewSaying(0, Saying.TABLES, due, about=guild, channel=board.channel)
-            )
+            self._ask(tables_changed(self._desk, guild))
 
     def _new(
         self, table: Table, kind: Saying, *, channel: int | None = None, wait: int = 0
@@ -310,7 +297,8 @@ class Posts:
             found[0] = None if changed is None else here
             return changed is not None
 
-        await self.alone.in_place(table, edit)
+        self.alone.stands_on(table, last.message)
+        await self._desk.order.change(last.message, *_moment(table), edit, again=False)
         return found[0]
 
     async def _by_press(
@@ -369,7 +357,7 @@ class Posts:
             sent = await self._send(table, shown, mark, pinged)
         self._unposted.pop(at(table), None)
         if table.loner is not None:
-            self.alone.posted(table)
+            self.alone.posted(table, sent.id)
         here = replace(shown.here, pictures=sent_pictures(sent, [shown.drawn]))
         ended = table.match.status in ENDED
         what = (sent.id, table.point.ply, since, ended, here)
@@ -460,13 +448,13 @@ class Posts:
         asked = await told.asked(row.match_id, Saying.BOARD, home=row.home)
         last = await told.board(table.match)  # and not before: no board is posted in between
         overtaken = asked is not None or table.match.home != row.home
-        if overtaken or last is None or last.sent is None or is_newer(last, table):
+        if overtaken or last is None or last.sent is None or is_enough(last, table):
             await told.said(row)
             return
         said = words(table.match.language, table.game.slug)
         named = call(table, said, mention=False)
         if self.alone.is_open(table):
-            here = await self._redrawn(Fresh(table), last, calls=_is_called(table, last))
+            here = await self._redrawn(Fresh(table), last, calls=self.alone.is_called(table, last))
             anew = [] if here else [self._new(table, Saying.BOARD)]
             board = replace(last, sent=here) if here else None
             await self._said(row, board, anew, instead=last.message)
@@ -474,23 +462,40 @@ class Posts:
         if last.sent.call == named:
             await told.said(row)
             return
+        board = await self._retold(table, last, named)
+        await self._said(row, board, instead=last.message)
+
+    async def _retold(self, table: Table, last: PostedBoard, named: str) -> PostedBoard | None:
+        """The latest board once it tells who is awaited; None if it shows something later, too."""
+        assert last.sent is not None
+        said = words(table.match.language, table.game.slug)
         since = await remembered(self._desk.host, table, last.since_ply)
         drawn = await self._desk.shared_picture(table, said, before=since.before)
         here = replace(last.sent, pictures=(drawn.sent(),), call=named)
         view = board_view(here, said, call=call(table, said), row=board_buttons(table, said))
-        changed = await edited(self._bot, here, last.message, view, [drawn.file()])
-        if changed is not None:
-            here = replace(here, pictures=sent_pictures(changed, [drawn]))
-        board = replace(last, sent=here) if changed else None
-        await self._said(row, board, instead=last.message)
+        found: list[PostedBoard | None] = [None]
+
+        async def edit() -> bool:
+            changed = await edited(self._bot, here, last.message, view, [drawn.file()])
+            if changed is not None:
+                sent = replace(here, pictures=sent_pictures(changed, [drawn]))
+                found[0] = replace(last, sent=sent)
+            return changed is not None
+
+        await self._desk.order.change(last.message, *_moment(table), edit)
+        return found[0]
 
     async def _strip(self, row: SayingRow) -> None:
         """Takes the buttons off a board that is no longer the latest."""
         assert row.sent is not None
-        host = self._desk.host
+        sent, host = row.sent, self._desk.host
         match = await host.homes.at(await host.matches.match(row.match_id), row.home)
-        view = board_view(row.sent, words(match.language, match.game))
-        await edited(self._bot, row.sent, row.about, view, kept(row.sent))
+        view = board_view(sent, words(match.language, match.game))
+
+        async def strip() -> bool:
+            return await edited(self._bot, sent, row.about, view, kept(sent)) is not None
+
+        await self._desk.order.change(row.about, match.id, LAST, strip)
         await self._desk.host.told.said(row)
 
     async def _summary(self, row: SayingRow) -> None:
@@ -583,13 +588,6 @@ class Posts:
         task.add_done_callback(self._asking.discard)
 
 
-def _is_called(table: Table, last: PostedBoard) -> bool:
-    """Whether somebody who plays alone is still called by a message, as when it was posted.
-
-    Who has decided something since then needs no call any more.
-    """
-    seat = table.loner
-    if seat is None or seat not in table.to_move:
-        return False
-    decision = table.latest(seat)
-    return decision is None or decision.ply < last.ply
+def _moment(table: Table) -> tuple[int, Moment]:
+    """What a message is changed to that shows a match as it is, whoever pressed on it."""
+    return table.match.id, (table.point.ply, 0)

@@ -12,8 +12,8 @@ from discord import ui
 from cogs.desk.saying.edits import pass_on
 from cogs.desk.saying.homes import post_of
 from cogs.desk.saying.messages import summary_view
+from cogs.desk.saying.order import remember
 from cogs.desk.saying.outbox import Outbox
-from cogs.play.alone import remember
 from host import NewSaying, PostedBoard, Saying, Table
 from locales import words
 
@@ -73,7 +73,9 @@ class Summaries:
         changed = match.message is not None and self._summed.get(at(table)) != text
         if changed:
             try:
-                await (await post_of(self._desk.client, match)).edit(view=view, attachments=[])
+                post = await post_of(self._desk.client, match)
+                async with self._desk.order.turn(post.id):
+                    await post.edit(view=view, attachments=[])
             except discord.HTTPException as error:
                 pass_on(error)
                 log.info("summary not updated", code=error.code)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from itertools import pairwise
+from itertools import chain, pairwise, repeat
 from typing import Any
 
 import aiohttp
@@ -14,7 +14,9 @@ from msgspec.structs import replace
 from cogs.desk.saying import outbox as module
 from cogs.desk.saying.outbox import Outbox, Rate
 from db import Home, Store
-from host import NewSaying, Saying, SayingRow, Sent
+from host import Host, NewSaying, Saying, SayingRow, Sent
+from host.processes import now
+from host.time.pace import HOUR, MINUTE
 from host.told import Told
 from tests.cogs.conftest import discord_with
 from tests.cogs.desk.test_an_hour import Rows, pretend
@@ -28,9 +30,9 @@ SENT = Sent(1, (), "", "")
 class Sender:
     """Says everything to a list, after a while if it is told to."""
 
-    def __init__(self, store: Store, pace: Rate) -> None:
+    def __init__(self, store: Store, pace: Rate, clock: Callable[[], int] = lambda: NOON) -> None:
         self.told = Told(store)
-        self.outbox = Outbox(self.told, self.send, lambda: NOON)
+        self.outbox = Outbox(self.told, self.send, clock)
         self.outbox.pace = pace
         self.said: list[tuple[int, Saying, int]] = []
         self.heard = asyncio.Event()
@@ -412,6 +414,39 @@ async def test_a_clock_that_was_hours_ahead_keeps_no_board_back(
     await sender.until(3)
     assert {kind for _, kind, _ in sender.said} == {Saying.BOARD, Saying.END, Saying.FILM}
     assert [row.kind for row in await store.unsaid()] == [Saying.CALL]
+
+
+async def test_what_is_taken_up_while_a_clock_is_set_back_waits_no_longer_for_it(
+    store: Store, matches: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A thread that is looked through once more is, when it is due by the database's clock."""
+
+    async def time() -> int:
+        return now()
+
+    monkeypatch.setattr(store.engine, "time", time)
+    back = [0]
+    host = Host(store, {}, clock=lambda: now() - back[0])
+    await host.processes.join(1)
+    await host.processes.look()
+    sender = Sender(store, PACE, host.clock)
+    stray = NewSaying(matches[0], Saying.STRAY, host.clock() + 500, about=1, channel=1)
+    await sender.told.ask(stray)
+    back[0] = 30 * MINUTE  # and it is not compared with the database's yet
+    sender.outbox.asked([stray])
+    async with asyncio.timeout(PACE.before_strays / 2):
+        await sender.until(1)
+
+
+async def test_a_call_whose_time_comes_since_a_clock_was_set_is_not_kept_back_for_hours(
+    store: Store, matches: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "BETWEEN_LOOKS", 0.05)
+    looks = chain([NOON] * 5, repeat(NOON + 7 * HOUR))
+    sender = Sender(store, PACE, lambda: next(looks))
+    await sender.outbox.ask(NewSaying(matches[0], Saying.CALL, NOON + 6 * HOUR, about=1))
+    await sender.until(1)
+    assert next(looks) > NOON, "not before its time had come"
 
 
 async def test_the_share_follows_the_processes_that_live(store: Store) -> None:

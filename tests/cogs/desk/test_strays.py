@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.desk.saying import edits, posts
+from cogs.desk.saying.order import Order
 from db import Fenced, Saying, Store
 from host import Host, Unavailable
 from tests.campaign.evening import settled
@@ -183,7 +184,9 @@ async def test_an_edit_that_comes_after_the_next_board_gives_the_old_one_no_butt
                 await decides(second)
                 while (strip := await store.to_say(match_id, Saying.STRIP, old.id)) is None:  # noqa: ASYNC110
                     await asyncio.sleep(0)  # until the next board is there
-                await desk.posts._strip(strip)
+                with monkeypatch.context() as elsewhere:
+                    elsewhere.setattr(desk, "order", Order())
+                    await desk.posts._strip(strip)
                 assert not buttons(table.now(old))
             return await edited(bot, here, message, view, files)
 

@@ -11,6 +11,7 @@ import discord
 import pytest
 
 from cogs.desk import Desk
+from cogs.desk.saying.order import Order
 from cogs.play.alone import Alone
 from db import Status, Store
 from host.time.pace import MINUTE
@@ -76,11 +77,47 @@ async def test_a_match_against_a_computer_is_one_message_until_its_end(
         assert "the match is over" in texts(table.board())
         gone = [id for id in buttons(table.now(live)) if id.split("|")[0] in ("do", "step")]
         assert not gone, "the board that was played on has lost its buttons"
-        for _ in range(50):  # it is changed when its turn comes
-            if "the match is over" not in texts(table.now(live)):
-                await asyncio.sleep(0.1)
-                await settled(table)
         assert "the match is over" in texts(table.now(live)), "nobody is awaited there"
+
+
+async def test_however_late_discord_takes_the_answer_to_a_press_the_end_is_told_after_it(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edit, taken = discord.Interaction.edit_original_response, asyncio.Event()
+
+    async def late(interaction: Any, **how: Any) -> Any:
+        await taken.wait()
+        return await edit(interaction, **how)
+
+    monkeypatch.setattr(discord.Interaction, "edit_original_response", late)
+    async with discord_with(store, thinking=AtOnce()) as table:
+        match_id, rng = await begun(table, "market"), random.Random(5)
+        live, is_over = table.board(), False
+        while not is_over:
+            taken.clear()
+            press = asyncio.create_task(press_on(table, table.board(), rng))
+            await all_but_that(table, press)
+            is_over = (await table.host.table(match_id)).match.status is Status.OVER
+            taken.set()
+            await press
+        await settled(table)
+        assert table.board().id != live.id, "the end is posted"
+        assert "the match is over" in texts(table.now(live)), "and told where it was played"
+        assert not buttons(table.now(live))
+
+
+async def all_but_that(table: Table, press: asyncio.Task[None]) -> None:
+    """All is done that does not wait until Discord has taken the answer to a press."""
+    outbox = table.bot.desk.posts.outbox
+    for _ in range(20):
+        if press.done():
+            break
+        await table.host.turns.settled()
+        await asyncio.sleep(0.01)
+    for _ in range(20):
+        if not len(outbox):
+            break
+        await asyncio.sleep(0.01)
 
 
 async def test_a_stranger_is_refused_in_their_language_and_changes_nothing(store: Store) -> None:
@@ -174,20 +211,38 @@ async def test_a_move_is_shown_though_discord_did_not_hear_that_its_press_was_he
         assert decided_in(table.board()) == {match.version(match.seat(table.people["anna"].id))}
 
 
+def forget(table: Table) -> None:
+    """The bot remembers nothing of what messages show."""
+    desk = table.bot.desk
+    desk.order, desk.posts.alone = Order(), Alone(desk)
+
+
 async def test_after_a_restart_the_same_message_goes_on(store: Store) -> None:
     async with discord_with(store, dict(games()), thinking=AtOnce()) as table:
         match_id = await begun(table, "saint_malo")
         live, rng = table.board(), random.Random(1)
-        table.bot.desk.posts.alone = Alone(table.bot.desk)  # which has forgotten everything
+        forget(table)
         plies = (await table.host.table(match_id)).point.ply
         await press_on(table, table.board(), rng)
         assert table.board().id == live.id
         assert (await table.host.table(match_id)).point.ply > plies
-        table.bot.desk.posts.alone = Alone(table.bot.desk)
+        forget(table)
         await play(table, match_id)
         assert table.board().id == live.id
         match = await table.host.table(match_id)
         assert decided_in(table.board()) == {match.version(match.seat(table.people["anna"].id))}
+
+
+async def test_after_a_restart_the_last_board_still_tells_what_happened(store: Store) -> None:
+    async with discord_with(store, thinking=AtOnce()) as table:
+        match_id = await begun(table, "market")
+        while (await table.host.table(match_id)).to_move:
+            await play(table, match_id)
+        told, posts = texts(table.board()), table.bot.desk.posts
+        forget(table)
+        await posts._still_awaited(await table.host.latest(match_id))  # as was asked before the end
+        await settled(table)
+        assert texts(table.board()) == told
 
 
 async def test_a_public_message_never_shows_what_only_the_player_may_see(

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from host.host import now
+from host.processes import now
 from host.time.clocks import NUDGE, TURN
 from tests.wire.checks import assert_boards_are_not_doubled, standing
 from tests.wire.evening import Evening, Match, has_film, is_board, pressed, thread_of
