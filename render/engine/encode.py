@@ -201,7 +201,8 @@ def _places(
     """The rectangles of pixels in some bands of an image that were drawn on."""
     width, height = size
     bands = range(first, -(-height // BAND) if end is None else end)
-    for tiles, some in groupby(bands, lambda band: touched.get(band, 0)):
+    within = (1 << -(-width // TILE)) - 1  # what is drawn beyond the right edge is not seen
+    for tiles, some in groupby(bands, lambda band: touched.get(band, 0) & within):
         rows = [*some]
         for left, right in _runs(tiles):
             low = min((rows[-1] + 1) * BAND, height)

@@ -46,6 +46,15 @@ def test_what_a_picture_was_drawn_on_is_clean_for_the_next_one() -> None:
     assert [marked(*rows).into_png() for rows in drawn] == fresh
 
 
+def test_what_is_drawn_beyond_the_edges_is_not_seen() -> None:
+    bare, (width, height) = marked().png(), SIZE
+    for x, y in ((width + 100, 10), (-100, 10), (10, height + 100), (10, -100)):
+        canvas = Canvas(*SIZE, FAMILY)
+        canvas.fill(Box(x, y, 60, 3), FAMILY.ink)
+        assert canvas.picture().into_png() == bare
+        assert marked().into_png() == bare
+
+
 def test_no_two_pictures_are_drawn_on_the_same_sheet() -> None:
     marked(10).into_png()
     one, other = marked(20), marked(30)
