@@ -5,7 +5,6 @@ Points are in pixels; `cells` are boxes or lists of corners, and those that shar
 one body.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
 from itertools import pairwise
 from typing import Any
@@ -16,10 +15,9 @@ from render import icons
 from render.engine import bodies, fonts, sprites, surface
 from render.engine.cache import Shelf
 from render.engine.colour import Colour, Tones, ink_on, lighter
-from render.engine.encode import TILE, Ground, Picture
+from render.engine.encode import Corners, Ground, Picture, touched
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Point, Shape, hexagon
-from render.engine.png import BAND
 from render.engine.theme import BAD, BODY, GOOD, GROUND_RADIUS, HEAD, MARGIN, RADIUS, UNIT, Theme
 
 _HAIR = 2  # the fine printed line inside the ground's edge
@@ -77,20 +75,20 @@ class Canvas:
 
     def _open(self, ground: Ground, theme: Theme) -> None:
         self.theme = theme
-        self.image = ground.image.copy()
+        self.image = ground.sheet()
         self.box = Box(0, 0, *self.image.size).inset(2 * MARGIN)  # where to draw
-        self._ground, self._touched = ground, defaultdict[int, int](int)
+        self._ground, self._drawn = ground, list[Corners]()
 
     def picture(self) -> Picture:
         """The finished picture."""
-        return Picture(self.image, self.theme, self._ground, self._touched)
+        return Picture(self.image, self.theme, self._ground, touched(self._drawn))
 
     # Surfaces
 
     def fill(self, box: Box, colour: Colour) -> None:
         """A plain rectangle."""
         whole = (box.x, box.y, box.right, box.bottom)
-        self._touch(whole)
+        self._drawn.append(whole)
         self.image.im.paste(colour, whole)
 
     def rounded(
@@ -312,7 +310,7 @@ class Canvas:
     ) -> None:
         """An image as it is, or through a mask, from its upper left corner on."""
         (left, top), (across, down) = corner, image.size
-        self._touch((left, top, left + across, top + down))
+        self._drawn.append((left, top, left + across, top + down))
         self.image.paste(image, corner, mask)
 
     # Bodies of cells
@@ -404,8 +402,9 @@ class Canvas:
         """
         across, down = mask.size
         box = (x, y, x + across, y + down)
-        self._touch(box)
-        self.image.im.paste(Image.new("RGB", mask.size, colour).im, box, mask.im)
+        self._drawn.append(box)
+        ink = Image.core.fill("RGB", mask.size, colour)  # type: ignore[attr-defined]
+        self.image.im.paste(ink, box, mask.im)
 
     def _segment(self, start: Point, end: Point, colour: Colour, width: int) -> None:
         (ax, ay), (bx, by) = sorted((start, end))
@@ -436,18 +435,11 @@ class Canvas:
         left, top, image = x + sprite.dx, y + sprite.dy, sprite.image
         across, down = image.size
         box = (left, top, left + across, top + down)
-        self._touch(box)
+        self._drawn.append(box)
         if sprite.mask is None:
             self.image.im.paste(image.im, box)
         else:
             self.image.im.paste(image.im, box, sprite.mask.im)
-
-    def _touch(self, box: tuple[int, int, int, int]) -> None:
-        """Notes that some pixels are not any more what the ground has in their place."""
-        left, top, right, bottom = box
-        tiles = (2 << max(right - 1, 0) // TILE) - (1 << max(left, 0) // TILE)
-        for band in range(max(top, 0) // BAND, max(bottom - 1, 0) // BAND + 1):
-            self._touched[band] |= tiles
 
 
 def _corners(cells: Sequence[Shape]) -> list[Sequence[Point]]:

@@ -1,6 +1,7 @@
 """Pictures to PNG bytes: on a palette of 256 colours made for the theme, small and quick."""
 
-from collections.abc import Callable, Container, Hashable, Iterator, Mapping
+from collections import OrderedDict, defaultdict
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import groupby, product
 from threading import Lock
@@ -18,8 +19,10 @@ _SURFACES = 8  # a theme's first swatches, from its page to its cell, lie under 
 _SHADOW = (0.04, 0.08, 0.13, 0.18, 0.25, 0.32)  # how dark a soft shadow is along its slope
 TILE = 32  # columns: within a band, what was drawn on is known in pieces so wide
 _NEAR = 9 * 6 * 6  # colours nearer than six levels of grey count as one, as they do for Pillow
+_SHEETS = 4  # five megabytes each: of two matches what everybody sees, and what one player sees
 
-
+Corners: TypeAlias = tuple[int, int, int, int]
+"""A rectangle of pixels: left, top, right, bottom."""
 Touched: TypeAlias = Mapping[int, int]
 """Where a ground was drawn on: by band, the bits of its tiles."""
 
@@ -31,6 +34,13 @@ class Ground:
         self.image = image
         self.bands: dict[int, Band] = {}
         self._flat: Image.Image | None = None
+
+    def sheet(self) -> Image.Image:
+        """An image like it, to be drawn on."""
+        image, touched = _sheets.taken(self) or (self.image.copy(), {})
+        for box in _places(touched, image.size):
+            image.im.paste(self.image.im.crop(box), box)
+        return image
 
     def flat(self, palette: Image.Image) -> Image.Image:
         """The same on the palette of its theme, made once."""
@@ -70,6 +80,43 @@ class Picture:
                 self._png = encode(self.image, self.theme, self._ground, self._touched)
                 self._ground = None
             return self._png
+
+    def into_png(self) -> bytes:
+        """The picture as a PNG file, and the end of the picture.
+
+        What it was drawn on is kept for the next picture on the same ground: to clean it where it
+        was drawn on is quicker than to copy the whole ground.
+        """
+        ground, made = self._ground, self.png()
+        if ground is not None and self._touched is not None:
+            _sheets.keep(ground, (self.image, self._touched))
+        del self.image
+        return made
+
+
+class Sheets:
+    """What the latest pictures were drawn on, and where."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._kept: OrderedDict[Ground, tuple[Image.Image, Touched]] = OrderedDict()
+        self._lock = Lock()
+
+    def keep(self, ground: Ground, sheet: tuple[Image.Image, Touched]) -> None:
+        """Keeps a sheet that nobody will look at any more."""
+        with self._lock:
+            self._kept[ground] = sheet
+            self._kept.move_to_end(ground)
+            if len(self._kept) > self._most:
+                self._kept.popitem(last=False)
+
+    def taken(self, ground: Ground) -> tuple[Image.Image, Touched] | None:
+        """The sheet of a ground, if it is there; nobody else gets it."""
+        with self._lock:
+            return self._kept.pop(ground, None)
+
+
+_sheets = Sheets(_SHEETS)
 
 
 class Gallery:
@@ -127,19 +174,39 @@ def _flat(
     """Some bands of an image on a palette: what was drawn on, laid on the ground as it is there."""
     top = first * BAND
     flat = ground.flat(palette).crop((0, top, image.width, min(end * BAND, image.height)))
-    for left, upper, right, lower in _places(touched, first, end):
-        box = (left, upper, min(right, image.width), min(lower, image.height))
+    for box in _places(touched, image.size, first, end):
+        left, upper, right, lower = box
         part = image.im.crop(box).convert("P", Image.Dither.NONE, palette.im)
-        flat.im.paste(part, (box[0], box[1] - top, box[2], box[3] - top))
+        flat.im.paste(part, (left, upper - top, right, lower - top))
     return flat
 
 
-def _places(touched: Touched, first: int, end: int) -> Iterator[tuple[int, int, int, int]]:
-    """The rectangles of pixels in some bands that were drawn on."""
-    for tiles, some in groupby(range(first, end), lambda band: touched.get(band, 0)):
+def touched(boxes: Iterable[Corners]) -> Touched:
+    """Where a ground was drawn on, from what was drawn."""
+    found = defaultdict[int, int](int)
+    tiles = {
+        (max(left, 0) // TILE, max(top, 0) // BAND, max(right - 1, 0) // TILE, (bottom - 1) // BAND)
+        for left, top, right, bottom in boxes
+    }
+    for left, top, right, bottom in tiles:
+        bits = (2 << right) - (1 << left)
+        for band in range(top, bottom + 1):
+            found[band] |= bits
+    return found
+
+
+def _places(
+    touched: Touched, size: tuple[int, int], first: int = 0, end: int | None = None
+) -> Iterator[Corners]:
+    """The rectangles of pixels in some bands of an image that were drawn on."""
+    width, height = size
+    bands = range(first, -(-height // BAND) if end is None else end)
+    within = (1 << -(-width // TILE)) - 1  # what is drawn beyond the right edge is not seen
+    for tiles, some in groupby(bands, lambda band: touched.get(band, 0) & within):
         rows = [*some]
         for left, right in _runs(tiles):
-            yield left * TILE, rows[0] * BAND, right * TILE, (rows[-1] + 1) * BAND
+            low = min((rows[-1] + 1) * BAND, height)
+            yield left * TILE, rows[0] * BAND, min(right * TILE, width), low
 
 
 @lru_cache(maxsize=32)

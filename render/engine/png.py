@@ -6,7 +6,8 @@ Small bands are also quicker to deflate than a whole picture, for a hundredth mo
 
 import zlib
 from collections.abc import Iterable, Iterator
-from functools import partial
+from functools import partial, reduce
+from itertools import chain
 from struct import pack
 from typing import NamedTuple
 
@@ -43,14 +44,14 @@ def written(flat: Image.Image) -> bytes:
 def joined(size: tuple[int, int], colours: Iterable[int], bands: Iterable[Band]) -> bytes:
     """Bands of a picture on a palette, from the first row to the last, as a PNG file."""
     bands = tuple(bands)
-    stream = [_STREAM, *(band.deflated for band in bands), _END, pack(">I", _checksum(bands))]
-    parts = (
-        (b"IHDR", pack(">IIBBBBB", *size, _DEPTH, _PALETTE, 0, 0, 0)),
-        (b"PLTE", bytes(colours)),
-        (b"IDAT", b"".join(stream)),
-        (b"IEND", b""),
+    stream = (_STREAM, *(band.deflated for band in bands), _END, pack(">I", _checksum(bands)))
+    chunks = (
+        _chunk(b"IHDR", pack(">IIBBBBB", *size, _DEPTH, _PALETTE, 0, 0, 0)),
+        _chunk(b"PLTE", bytes(colours)),
+        _chunk(b"IDAT", *stream),
+        _chunk(b"IEND"),
     )
-    return _SIGNATURE + b"".join(_chunk(kind, data) for kind, data in parts)
+    return b"".join([_SIGNATURE, *chain.from_iterable(chunks)])
 
 
 def bands(flat: Image.Image) -> Iterator[Band]:
@@ -78,5 +79,7 @@ def _checksum(bands: Iterable[Band]) -> int:
     return high << 16 | low
 
 
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    return pack(">I", len(data)) + kind + data + pack(">I", zlib.crc32(kind + data))
+def _chunk(kind: bytes, *data: bytes) -> tuple[bytes, ...]:
+    """A piece of the file, in parts that are joined later: its length, kind, data, checksum."""
+    checksum = reduce(lambda before, some: zlib.crc32(some, before), data, zlib.crc32(kind))
+    return pack(">I", sum(map(len, data))), kind, *data, pack(">I", checksum)
