@@ -25,7 +25,10 @@ FLAGS = ("-O2", "-g0", "-fno-plt")
 """``-O1`` takes two thirds of the time to compile and two hundredths more to play. Functions of
 Python are called all the time, so that they are called as directly as can be."""
 
-_RECIPE = repr((DIRECTIVES, FLAGS)).encode()
+LOOKUP = Path(__file__).with_name("lookup.h")
+"""How these modules find fields and methods."""
+
+_RECIPE = repr((DIRECTIVES, FLAGS)).encode() + LOOKUP.read_bytes()
 
 
 def twin(path: Path) -> Path | None:

@@ -13,9 +13,11 @@ from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
-from rules.compiled import DIRECTIVES, FLAGS
+from rules.compiled import DIRECTIVES, FLAGS, LOOKUP
 
 ROOT = Path(__file__).parents[1]
+READING, OURS = "return tp->tp_getattro(obj, attr_name);", "return read_field(obj, attr_name);"
+"""How Cython reads a field by its name, in the one place where it does, and how we do."""
 
 
 class Failed(Exception):
@@ -35,6 +37,8 @@ def compile_all(texts: Mapping[Path, Path], workers: int) -> None:
             quiet=True,
             compiler_directives=DIRECTIVES,
         )
+        for extension in extensions:
+            _look_up(*map(Path, extension.sources))
         command = build_ext(Distribution({"ext_modules": extensions}))
         command.build_lib, command.build_temp = f"{scratch}/lib", f"{scratch}/o"
         command.parallel = workers
@@ -45,6 +49,12 @@ def compile_all(texts: Mapping[Path, Path], workers: int) -> None:
             raise Failed(str(error)) from error
         for text, made in texts.items():
             _put(Path(command.get_ext_fullpath(_name(text))), text, made)
+
+
+def _look_up(written: Path) -> None:
+    """Lets what Cython has *written* find fields and methods as we do."""
+    text = written.read_text("utf-8").replace(READING, OURS)
+    written.write_text(f'#include "{LOOKUP}"\n{text}', "utf-8")
 
 
 def _name(text: Path) -> str:

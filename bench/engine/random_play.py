@@ -23,9 +23,10 @@ from rules.matches import playout
 from rules.matches.record import AnyGame
 from rules.setup import Setup
 
-ROUNDS = 5
-SLICE = 0.25
-"""Seconds that each game plays in a round."""
+ROUNDS = 9
+SLICE = 0.1
+"""Seconds that each game plays in a round, and chess just before it: another machine may share
+our caches, and would be told by a yardstick of another second."""
 SEATS = 4
 GLANCE, GLANCES = 0.05, 3
 """Seconds that each episode plays at first, and how often."""
@@ -72,8 +73,8 @@ def _ratios(players: Mapping[str, Play], rounds: int = ROUNDS, each: float = SLI
     for play in (_chess, *players.values()):
         play(-1)
     for turn in range(rounds):
-        yardstick = _rate(_chess, turn, SLICE)
         for name, play in players.items():
+            yardstick = _rate(_chess, turn, each)
             rates[name].append(_rate(play, turn, each) / yardstick)
     return {name: median(r) for name, r in rates.items()}
 

@@ -39,6 +39,8 @@ class HexGrid(Board):
     A number stands for the regular hexagon with so many hexes on each side.
     """
 
+    __slots__ = ("_cell", "axial", "columns")
+
     def __init__(self, columns: int | Sequence[Column]) -> None:
         self.columns = _hexagon(columns) if isinstance(columns, int) else tuple(columns)
         self.axial = _laid(self.columns)

@@ -47,8 +47,14 @@ def sideways(mask: int) -> int:
 
 def marked(rows: Rows, letters: str) -> int:
     """The cells of the board *rows* that bear one of *letters*."""
-    text = "".join(rows)
-    return sum(1 << i for i, letter in enumerate(text) if letter in letters)
+    text = "".join(rows)[::-1].encode("ascii")
+    return int(text.translate(_digits(letters)), 2)
+
+
+@cache
+def _digits(letters: str) -> bytes:
+    """By letter: the digit of a cell that bears it, one if it is among *letters*."""
+    return bytes(b"01"[chr(code) in letters] for code in range(256))
 
 
 def lettered(rows: Rows, mask: int, letter: str) -> Rows:
@@ -80,6 +86,8 @@ class Sites:
     is anchored there.
     """
 
+    __slots__ = ("_reaches", "every", "marks", "masks")
+
     def __init__(self, shape: Shape) -> None:
         laid = [site for site in shape.placements(GRID) if not crosses(site.mask)]
         self.masks = {f"{site.anchor}{site.turn.value}": site.mask for site in laid}
@@ -95,8 +103,8 @@ class Sites:
         """How far from the anchor the shape has another cell, in which of its turns."""
 
     def on(self, cells: int) -> int:
-        """The set of the sites with one of *cells*."""
-        return self.beside(self.every, _fourfold(cells) << _ABOVE)
+        """The set of the sites with one of *cells*, which have four bits each."""
+        return self.beside(self.every, cells << _ABOVE)
 
     def beside(self, among: int, marks: int) -> int:
         """Those *among* a set of sites that lie on no cell of these *marks* and touch one."""
@@ -110,13 +118,13 @@ class Sites:
 def marks(covered: int) -> int:
     """The *covered* cells with four bits for each, and above them, as higher bits, those beside
     them: what sites are looked for with. The marks of several sets are united like the sets."""
-    here = _fourfold(covered)
+    here = fourfold(covered)
     sideways = (here & _NOT_EAST) << 4 | (here & _NOT_WEST) >> 4
     near = (here << _ROW | here >> _ROW | sideways) & MOVES.every
     return near << _ABOVE | here
 
 
-def _fourfold(cells: int) -> int:
+def fourfold(cells: int) -> int:
     """The set of *cells* with four bits for each: a binary digit becomes a hexadecimal one."""
     return int(f"{cells:b}", 16) * 0b1111
 
@@ -128,7 +136,7 @@ def _twice(away: int, turns: int) -> int:
 
 
 _ROW, _ABOVE = 4 * SIZE, 4 * len(GRID)
-_NOT_WEST, _NOT_EAST = _fourfold(_NO_WEST), _fourfold(_NO_EAST)
+_NOT_WEST, _NOT_EAST = fourfold(_NO_WEST), fourfold(_NO_EAST)
 
 
 @cache

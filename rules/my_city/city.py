@@ -20,6 +20,7 @@ from rules.my_city.board import (
     SHORE,
     SIZE,
     Sites,
+    fourfold,
     marked,
     marks,
     reach,
@@ -215,14 +216,15 @@ class Ground:
     """The cells of a board by what they are good for, those under water left out (MC-68)."""
 
     def __init__(self, rows: Rows, episode: int | None) -> None:
-        rules = modules(episode)
+        rules, text = modules(episode), "".join(rows)
 
         def cells(fits: Callable[[Terrain], object]) -> int:
             letters = [letter for letter, kind in BOARDS.terrain.items() if fits(kind)]
             return marked(rows, "".join(letters)) & rules.scored
 
         def named(name: str) -> int:
-            return marked(rows, LETTER[name]) & rules.scored
+            letter = LETTER[name]
+            return marked(rows, letter) & rules.scored if letter in text else 0
 
         self.blocked = ALL & ~cells(lambda k: k.buildable or k.buildable_with in rules.on)
         """The cells on which nothing can be built."""
@@ -282,7 +284,7 @@ class Rooms(dict[str, Room]):
     """The rooms that a *ground* has for shapes, each worked out when it is first asked for."""
 
     def __init__(self, ground: Ground) -> None:
-        self._blocked, self._start = ground.blocked, ground.start
+        self._blocked, self._start = fourfold(ground.blocked), fourfold(ground.start)
 
     def __missing__(self, shape: str) -> Room:
         where = sites(shape)

@@ -146,6 +146,14 @@ def test_without_a_compiler_it_is_said_why(tmp_path: Path, monkeypatch: pytest.M
 
 
 @compiled
+def test_fields_are_read_as_we_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another Cython may write something else, and would read them as slowly as ever."""
+    monkeypatch.setattr("rules.compiler.OURS", "#error this is ours")
+    with pytest.raises(Failed):
+        compile_all({ROOT / "rules" / "errors.py": tmp_path / "made"}, 1)
+
+
+@compiled
 def test_nothing_is_compiled_twice(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
