@@ -396,11 +396,7 @@ class Posts:
         match, then, ended = table.match, list[NewSaying](), table.match.status in ENDED
         if last is not None and last.sent is not None:
             strip = self._new(table, Saying.STRIP, channel=last.sent.thread)
-            sent = last.sent
-            if ended and self.alone.is_open(table):  # where it was played, it shows the end already
-                said = words(match.language, table.game.slug)
-                sent = replace(sent, call=call(table, said, mention=False).splitlines()[0])
-            then.append(replace(strip, about=last.message, sent=sent))
+            then.append(replace(strip, about=last.message, sent=last.sent))
         if last is None or ended:
             self._summaries.hurry(table)
         then += self._summaries.after(table, last)
@@ -490,10 +486,15 @@ class Posts:
         assert row.sent is not None
         sent, host = row.sent, self._desk.host
         match = await host.homes.at(await host.matches.match(row.match_id), row.home)
-        view = board_view(sent, words(match.language, match.game))
+        said = words(match.language, match.game)
+        if match.status in ENDED and self.alone.is_open(table := await self._table(row)):
+            # Where it was played, nobody is awaited any more, whenever that was written.
+            sent = replace(sent, call=call(table, said, mention=False).splitlines()[0])
+        stripped = sent
 
         async def strip() -> bool:
-            return await edited(self._bot, sent, row.about, view, kept(sent)) is not None
+            view = board_view(stripped, said)
+            return await edited(self._bot, stripped, row.about, view, kept(stripped)) is not None
 
         await self._desk.order.change(row.about, match.id, LAST, strip)
         await self._desk.host.told.said(row)

@@ -9,11 +9,12 @@ from typing import Any
 
 import discord
 import pytest
+from msgspec.structs import replace
 
 from cogs.desk import Desk
 from cogs.desk.saying.order import Order
 from cogs.play.alone import Alone
-from db import Status, Store
+from db import Saying, SayingRow, Status, Store
 from host.time.pace import MINUTE
 from locales import words
 from rules import games
@@ -118,6 +119,23 @@ async def all_but_that(table: Table, press: asyncio.Task[None]) -> None:
         if not len(outbox):
             break
         await asyncio.sleep(0.01)
+
+
+async def test_a_board_that_is_changed_late_says_that_the_match_is_over(store: Store) -> None:
+    async with discord_with(store, dict(games()), thinking=AtOnce()) as table:
+        match_id, rng = await begun(table, "saint_malo"), random.Random(5)
+        live, last = table.board(), None
+        while (match := await table.host.table(match_id)).match.status is not Status.OVER:
+            last = await table.host.told.board(match.match)
+            await press_on(table, table.board(), rng)
+        assert last is not None
+        assert last.sent is not None
+        thinking = replace(last, sent=replace(last.sent, call="somebody thinks"))
+        row = SayingRow(match_id, Saying.AWAITED, 0, id=0)
+        await table.bot.desk.posts._said(row, thinking, instead=last.message)
+        await settled(table)
+        assert "the match is over" in texts(table.now(live))
+        assert "somebody thinks" not in texts(table.now(live))
 
 
 async def test_a_stranger_is_refused_in_their_language_and_changes_nothing(store: Store) -> None:
