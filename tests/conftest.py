@@ -91,7 +91,13 @@ def room(file: Path) -> str:
 
 
 def sharing(item: pytest.Item) -> object:
-    """What a test shares with others: the match that it is about, or what its file has made."""
+    """What a test shares with others: the match that it is about, what its file has made, or what
+    takes longer to start than to use: a browser, or an evening with the bot at one pace."""
+    fixtures = getattr(item, "fixturenames", ())
+    if "browser" in fixtures:
+        return "browser"
+    if "evening" in fixtures:
+        return "evening", item.get_closest_marker("swift") is not None
     params = item.callspec.params if hasattr(item, "callspec") else {}
     if "database" in params:  # what is thought on one database is thought on the other
         return item.nodeid.replace(params["database"], "")

@@ -51,14 +51,59 @@ TALL = 2600
 """So high is a page on which the longest message is seen as a whole."""
 
 
+class Chromium:
+    """A browser whose windows are used again: a new one takes as long as most of what is done in
+    it. One that comes back has forgotten what it was, and no two that are open share anything."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: dict[bool, list[Page]] = {False: [], True: []}
+
+    async def window(self, size: tuple[int, int], theme: Any) -> Page:
+        """An empty window, of a phone if it has that size."""
+        free = self._free[size == PHONE]
+        page = free.pop() if free else await self._new(size)
+        await page.set_viewport_size({"width": size[0], "height": size[1]})
+        await page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        return page
+
+    async def take_back(self, page: Page, phone: bool) -> None:
+        """Empties a window for whoever asks next; one that cannot be emptied is thrown away."""
+        try:
+            await self._empty(page)
+        except Error:
+            await page.context.close()
+        else:
+            self._free[phone].append(page)
+
+    async def _empty(self, page: Page) -> None:
+        visited = await page.evaluate("location.origin")
+        await page.unroute_all()
+        await page.goto("about:blank")
+        tools = await page.context.new_cdp_session(page)
+        await tools.send("Storage.clearDataForOrigin", {"origin": visited, "storageTypes": "all"})
+        await tools.detach()
+
+    async def _new(self, size: tuple[int, int]) -> Page:
+        context = await self._browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=size == PHONE,
+            is_mobile=size == PHONE,
+            locale="en-GB",
+            timezone_id="Europe/Kyiv",
+        )
+        context.set_default_timeout(MILLISECONDS)
+        return await context.new_page()
+
+
 class Windows:
     """Opens pages as people, and remembers what went wrong in them."""
 
-    def __init__(self, browser: Browser, table: Playground) -> None:
+    def __init__(self, browser: Chromium, table: Playground) -> None:
         self.browser = browser
         self.table = table
         self.errors: list[str] = []
-        self._open: list[Page] = []
+        self._open: list[tuple[Page, bool]] = []
 
     async def open(
         self,
@@ -69,18 +114,8 @@ class Windows:
         theme: Any = "dark",
     ) -> Page:
         """A window of its own, as somebody, at a channel."""
-        context = await self.browser.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            color_scheme=theme,
-            has_touch=size == PHONE,
-            is_mobile=size == PHONE,
-            reduced_motion="reduce",
-            locale="en-GB",
-            timezone_id="Europe/Kyiv",
-        )
-        context.set_default_timeout(MILLISECONDS)
-        page = await context.new_page()
-        self._open.append(page)
+        page = await self.browser.window(size, theme)
+        self._open.append((page, size == PHONE))
         page.on("pageerror", self._fails)
         page.on("console", self._hear)
         await page.goto(f"{self.table.page_url}?as={person}#{channel}")
@@ -97,17 +132,19 @@ class Windows:
     async def keep(self, path: Path) -> None:
         """Keeps a picture of what the page that was opened last shows."""
         path.parent.mkdir(exist_ok=True)
-        await self._open[-1].screenshot(path=path, animations="disabled")
+        await self._open[-1][0].screenshot(path=path, animations="disabled")
 
     async def close(self) -> None:
-        for page in self._open:
-            await page.context.close()
+        for page, phone in self._open:
+            page.remove_listener("pageerror", self._fails)
+            page.remove_listener("console", self._hear)
+            await self.browser.take_back(page, phone)
 
 
 class House(Windows):
     """Windows at a table where the real bot is."""
 
-    def __init__(self, browser: Browser, table: Playground, bot: Bot) -> None:
+    def __init__(self, browser: Chromium, table: Playground, bot: Bot) -> None:
         super().__init__(browser, table)
         self.bot = bot
 
@@ -163,7 +200,7 @@ class Visitor(Windows):
     """Windows at a table where a small bot does as it is told."""
 
     def __init__(
-        self, browser: Browser, table: Playground, bot: DemoBot, clock: HouseClock
+        self, browser: Chromium, table: Playground, bot: DemoBot, clock: HouseClock
     ) -> None:
         super().__init__(browser, table)
         self.bot, self.clock = bot, clock
@@ -175,20 +212,20 @@ class Visitor(Windows):
 
 
 @asynccontextmanager
-async def launched() -> AsyncIterator[Browser]:
+async def launched() -> AsyncIterator[Chromium]:
     """A browser without a window, which waits patiently."""
     expect.set_options(timeout=MILLISECONDS)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         try:
-            yield browser
+            yield Chromium(browser)
         finally:
             await browser.close()
 
 
 @asynccontextmanager
 async def table_with_bot(
-    browser: Browser, folder: Path, kind: type[Bot] = WarmBot
+    browser: Chromium, folder: Path, kind: type[Bot] = WarmBot
 ) -> AsyncIterator[House]:
     """Windows at a table of which the real bot has just been started; nothing goes wrong on it.
 
@@ -222,7 +259,7 @@ async def table_of_its_own() -> AsyncIterator[Windows]:
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def browser() -> AsyncIterator[Browser]:
+async def browser() -> AsyncIterator[Chromium]:
     if CHROMIUM is None:
         pytest.skip("no chromium is installed, so the page was not tried in a browser")
     async with launched() as browser:
@@ -236,7 +273,7 @@ def clock() -> HouseClock:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def table(
-    browser: Browser, clock: HouseClock, monkeypatch: pytest.MonkeyPatch
+    browser: Chromium, clock: HouseClock, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Playground]:
     monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
     monkeypatch.setattr(
@@ -261,7 +298,7 @@ async def bot(table: Playground) -> AsyncIterator[DemoBot]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def visitor(
-    browser: Browser, table: Playground, bot: DemoBot, clock: HouseClock
+    browser: Chromium, table: Playground, bot: DemoBot, clock: HouseClock
 ) -> AsyncIterator[Visitor]:
     visitor = Visitor(browser, table, bot, clock)
     yield visitor
@@ -270,7 +307,7 @@ async def visitor(
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def house(browser: Browser, tmp_path: Path) -> AsyncIterator[Windows]:
+async def house(browser: Chromium, tmp_path: Path) -> AsyncIterator[Windows]:
     """A table with the real bot at it; whatever goes wrong in a page fails the test."""
     async with table_with_bot(browser, tmp_path) as guests:
         yield guests

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, Locator, Page, expect
+from playwright.async_api import Locator, Page, expect
 
 from cogs.study.reasons import named
 from host.study.weeks import WEEK
@@ -13,7 +13,7 @@ from locales import words
 from minds.study.puzzles import Puzzle, shelf
 from playground.seed import ADA, BORIS
 from rules import games
-from tests.browser.conftest import PHONE, House, keep_picture, table_with_bot
+from tests.browser.conftest import PHONE, Chromium, House, keep_picture, table_with_bot
 from tests.browser.test_match import assert_picture_is_loaded
 from tests.wire.campaign.weather import TroubledBot
 
@@ -23,7 +23,7 @@ PEOPLE = {"en": ADA, "ru": BORIS}
 
 
 async def test_the_puzzle_of_the_week_keeps_its_secret_until_its_end(
-    browser: Browser, tmp_path: Path
+    browser: Chromium, tmp_path: Path
 ) -> None:
     async with table_with_bot(browser, tmp_path, TroubledBot) as house:
         pages = {language: await asked_for(house, language) for language in PEOPLE}
