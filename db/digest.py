@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from db.engine import Row, Session
 from db.records import Stored
-from db.standing_records import Person
+from db.standing_records import Listed
 from db.standings.people import key_of
 
 
@@ -18,7 +18,7 @@ class WeekPart(Stored, frozen=True):
     people: int
     place: int
     total: int | None
-    person: Person
+    person: Listed
 
 
 async def digest_channel(db: Session, guild: int) -> int | None:
@@ -88,5 +88,5 @@ async def winning(db: Session, guild: int, player: int, game: str, until: int) -
 
 def _part(row: Row) -> WeekPart:
     match, game, ended_at, seat, people, place, total, user, name = row
-    person = Person(user, name) if user > 0 else Person(None, "")
+    person = Listed(user, name) if user > 0 else Listed(None, "")
     return WeekPart(match, game, ended_at, seat, people, place, total, person)

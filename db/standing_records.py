@@ -111,7 +111,7 @@ class Judge(Protocol):
 # Leaderboards
 
 
-class Person(Stored, frozen=True):
+class Listed(Stored, frozen=True):
     """Somebody in a standing; no user and no name if they asked to be forgotten."""
 
     user: int | None
@@ -125,7 +125,7 @@ class Ranked(Stored, frozen=True):
     the value since a given time, None if there was nothing before.
     """
 
-    person: Person
+    person: Listed
     place: int | None
     value: int
     matches: int
@@ -178,7 +178,7 @@ class Title(Stored, frozen=True):
     ended_at: int
     game: str
     place: int
-    person: Person
+    person: Listed
     shown: int
     matches: int
     wins: int
@@ -231,7 +231,7 @@ class LevelTally(Stored, frozen=True):
 class Rival(Stored, frozen=True):
     """Somebody met in matches, and how often they came before and after."""
 
-    person: Person
+    person: Listed
     met: int
     ahead: int
     behind: int
@@ -270,7 +270,7 @@ class Feat(Stored, frozen=True):
 
     match_id: int
     value: int
-    person: Person | None = None
+    person: Listed | None = None
 
 
 class Tally(Stored, frozen=True):
@@ -306,6 +306,6 @@ class Try(Stored, frozen=True):
 
     day: str
     game: str
-    person: Person
+    person: Listed
     match_id: int
     total: int | None

@@ -5,7 +5,7 @@ its folder. What several of its pictures share stands in its room ``parts``. It 
 
     canvas = Canvas(theme.WIDTH, 1100, THEME)              # framed ground; draw inside canvas.box
     strip, rest = canvas.box.top_rows(parts.STRIP, GAP)
-    parts.status_strip(canvas, strip, parts.Status(
+    parts.status_strip(canvas, strip, parts.Headline(
         words("round", n=3), words("awaiting"), [(player, True), ...], parts.icon_sign("cube")))
     for player, place in zip(scene.players, layout.spread(rest, len(scene.players), 0.86, GAP)):
         tag, board = place.top_rows(parts.TAG, UNIT)

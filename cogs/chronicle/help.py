@@ -24,7 +24,7 @@ from rules import games
 from rules.lessons import LEARNER, Lesson, lesson, played, position, solution
 
 
-class Page(Struct, frozen=True):
+class HelpPage(Struct, frozen=True):
     """A page: its title, and texts, each with the name of a picture if there is one."""
 
     title: str
@@ -89,12 +89,12 @@ async def help_page(
     await interaction.edit_original_response(view=view, attachments=files)
 
 
-def _pages(desk: Desk, slug: str, said: Words, match: MatchRow | None) -> list[Page]:
+def _pages(desk: Desk, slug: str, said: Words, match: MatchRow | None) -> list[HelpPage]:
     """All pages in their order; in a *match* of a campaign those of its open chapters, too."""
     painter = art(slug)
     facts, numbers = painter.facts(said), range(1, pages(said) + 1)
     told = [_page(said, n, facts) for n in numbers if n != painter.typed]
-    told += [Page(title, ((text, None),)) for title, text in _chapters(desk, match, said)]
+    told += [HelpPage(title, ((text, None),)) for title, text in _chapters(desk, match, said)]
     if painter.typed is not None:
         told.append(_page(said, painter.typed, facts))
     taught = lesson(slug)
@@ -103,19 +103,19 @@ def _pages(desk: Desk, slug: str, said: Words, match: MatchRow | None) -> list[P
     return told
 
 
-def _page(said: Words, number: int, facts: Any) -> Page:
+def _page(said: Words, number: int, facts: Any) -> HelpPage:
     text = said(f"help-{number}", **facts)
-    return Page(said(f"help-{number}-title"), ((text, f"help-{number}"),))
+    return HelpPage(said(f"help-{number}-title"), ((text, f"help-{number}"),))
 
 
-def _worked(said: Words, taught: Lesson) -> Page:
+def _worked(said: Words, taught: Lesson) -> HelpPage:
     """A turn as the lesson teaches it: every step with its picture, and what came of it."""
     told = [(said(f"lesson-{step}"), f"turn-{step}") for step in taught.turn]
     end = said.attribute(f"lesson-{taught.turn[-1]}", "done") or ""
-    return Page(said("help-turn"), (*told, (end, "turn-end")))
+    return HelpPage(said("help-turn"), (*told, (end, "turn-end")))
 
 
-def _pictures(slug: str, said: Words, page: Page) -> dict[str, Drawn]:
+def _pictures(slug: str, said: Words, page: HelpPage) -> dict[str, Drawn]:
     """The pictures of a page by their names."""
     known = _drawings(slug, said.locale)
     names = [name for _, name in page.told if name in known]

@@ -21,6 +21,7 @@ from render.contests.bracket import MOST_DUELS, MOST_STAGES
 from render.contests.cross import MOST
 from render.contests.shown import (
     Bracket,
+    BracketRound,
     Cross,
     Duel,
     Entrant,
@@ -28,7 +29,6 @@ from render.contests.shown import (
     Rank,
     Ranking,
     Side,
-    Stage,
     Team,
 )
 from render.standings.shown import Somebody
@@ -150,38 +150,43 @@ def _met(contest: Contest) -> dict[tuple[int, int], list[int]]:
     return found
 
 
-def _tree(contest: Contest) -> list[tuple[Stage, ...]]:
+def _tree(contest: Contest) -> list[tuple[BracketRound, ...]]:
     """A bracket in which two tables lead to one: its later rounds, and before these the earlier
     rounds part by part."""
     lines = bracket(contest.field, contest.history)
     while len(lines[-1]) > 1:
         lines.append([None] * (len(lines[-1]) // 2))
     stages = [
-        Stage(round, tuple(_duel(contest, round, *pair) for pair in _pairs(stage)))
+        BracketRound(round, tuple(_duel(contest, round, *pair) for pair in _pairs(stage)))
         for round, stage in enumerate(lines[:-1], start=1)
     ]
-    parts, late = list[tuple[Stage, ...]](), list[Stage]()
+    parts, late = list[tuple[BracketRound, ...]](), list[BracketRound]()
     for stage in stages:
         if len(stage.upper) <= MOST_DUELS:
             late.append(stage)
             continue
         for first in range(0, len(stage.upper), MOST_DUELS):
-            parts.append((Stage(stage.round, stage.upper[first : first + MOST_DUELS]),))
+            parts.append((BracketRound(stage.round, stage.upper[first : first + MOST_DUELS]),))
     return [*parts, tuple(late)]
 
 
-def _columns(contest: Contest) -> list[tuple[Stage, ...]]:
+def _columns(contest: Contest) -> list[tuple[BracketRound, ...]]:
     """The rounds of double elimination, a few at a time: above who was unbeaten, below who was
     not."""
-    stages = list[Stage]()
+    stages = list[BracketRound]()
     for row in contest.rounds:
         before = [m for m in contest.history if m.round < row.round]
         losses = lost(contest.field, before)
         tables = [t for t in contest.tables_of(row.round) if t.outcome is not TableOutcome.BYE]
         fallen = [t for t in tables if all(len(losses[n]) == LIVES - 1 for n in t.entrants)]
         upper = [_played(contest, t) for t in tables if t not in fallen]
-        stages.append(Stage(row.round, tuple(upper), tuple(_played(contest, t) for t in fallen)))
-    few = [Stage(each.round, each.upper[:MOST_DUELS], each.lower[:MOST_DUELS]) for each in stages]
+        stages.append(
+            BracketRound(row.round, tuple(upper), tuple(_played(contest, t) for t in fallen))
+        )
+    few = [
+        BracketRound(each.round, each.upper[:MOST_DUELS], each.lower[:MOST_DUELS])
+        for each in stages
+    ]
     return [tuple(few[i : i + MOST_STAGES]) for i in range(0, len(few), MOST_STAGES)] or [()]
 
 

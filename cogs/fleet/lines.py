@@ -28,7 +28,7 @@ COMING_BACK = 4000
 _BAD_LINE = (OSError, aiohttp.ClientError, discord.ConnectionClosed, ReconnectWebSocket)
 
 
-class Lines:
+class ShardLines:
     """Connections by the number of their shards; discord.py offers no other way to choose them."""
 
     def __init__(self, bot: commands.AutoShardedBot) -> None:

@@ -15,7 +15,7 @@ import structlog
 from discord.ext import commands
 from yarl import URL
 
-from cogs.fleet.lines import Lines
+from cogs.fleet.lines import ShardLines
 from cogs.fleet.servers import Servers
 from host import Host, LeftSession, Unavailable
 from host.processes import BEAT, BETWEEN_IDENTIFIES
@@ -30,7 +30,7 @@ class Shards:
         self._bot, self._host, self._processes = bot, host, host.processes
         self._wanted = wanted
         self._buckets = 1
-        self._lines, self.servers = Lines(bot), Servers(bot)
+        self._lines, self.servers = ShardLines(bot), Servers(bot)
         self._launching: dict[int, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._told_of: set[int] = set()

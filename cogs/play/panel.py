@@ -71,7 +71,7 @@ async def do(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Plays the move that was confirmed, and asks what is next."""
     version, _, text = press.rest.partition("~")
     line, _, _ = text.partition("~")  # a number keeps two ways to the same move apart
-    user, token, begun = interaction.user.id, str(interaction.id), Begun(desk, interaction)
+    user, token, begun = interaction.user.id, str(interaction.id), Drafts(desk, interaction)
     submitted = desk.host.submit(
         press.match, user, line, token=token, version=version, foreseen=begun.foreseen
     )
@@ -82,14 +82,14 @@ async def do(desk: Desk, interaction: Interaction, press: Press) -> None:
 async def undo(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Takes the latest decision back."""
     version, _, _ = press.rest.partition("~")
-    user, token, begun = interaction.user.id, str(interaction.id), Begun(desk, interaction)
+    user, token, begun = interaction.user.id, str(interaction.id), Drafts(desk, interaction)
     undone = desk.host.undo(
         press.match, user, token=token, version=version, foreseen=begun.foreseen
     )
     await _decided(desk, interaction, press.match, undone, begun)
 
 
-class Begun:
+class Drafts:
     """What is drawn of a decision while it is written: boards, and the panel of who decided.
 
     It is shown once that is written; if it comes to nothing, or to something else, it is dropped.
@@ -122,7 +122,7 @@ class Begun:
         """The first question of the panel and its picture, if this is the table they are of."""
         return self._panel if self._table is table else None
 
-    def __enter__(self) -> Begun:
+    def __enter__(self) -> Drafts:
         return self
 
     def __exit__(self, *error: object) -> None:
@@ -141,7 +141,7 @@ async def _decided(
     interaction: Interaction,
     match_id: int,
     decision: Awaitable[Outcome],
-    begun: Begun,
+    begun: Drafts,
 ) -> None:
     """Tells what came of a decision, and what computers answer to it.
 
@@ -160,7 +160,7 @@ async def _answered(
     match_id: int,
     decision: Awaitable[Outcome],
     heard: Awaitable[object],
-    begun: Begun,
+    begun: Drafts,
 ) -> Table:
     """The table after a decision, which was told; meant for another position it is asked anew."""
     try:
@@ -184,7 +184,7 @@ async def _tell(
     interaction: Interaction,
     outcome: Outcome,
     heard: Awaitable[object],
-    begun: Begun,
+    begun: Drafts,
 ) -> None:
     """Shows what came of a decision to everybody, and to whoever made it once that was *heard*."""
     if _is_own(interaction):
@@ -223,7 +223,7 @@ async def show(
     *,
     events: Sequence[Event] = (),
     outdated: bool = False,
-    begun: Begun | None = None,
+    begun: Drafts | None = None,
 ) -> None:
     """Draws the panel of *table* at the question after *prefix*, in place of what stood there.
 

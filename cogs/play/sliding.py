@@ -51,7 +51,7 @@ def _is_place(value: object) -> bool:
     )
 
 
-class Ground(Protocol):
+class Surface(Protocol):
     """What a ghost is pushed over: the arrows where they point, and how cells lie to each other."""
 
     @property
@@ -126,7 +126,7 @@ def _along(a: Axial, b: Axial) -> int:
     return 3 * a.q * b.q + (2 * a.r + a.q) * (2 * b.r + b.q)
 
 
-def ground(hexes: HexGrid | None) -> Ground:
+def ground(hexes: HexGrid | None) -> Surface:
     """What there is to push over."""
     return Squares() if hexes is None else Hexagons(hexes)
 
@@ -134,7 +134,7 @@ def ground(hexes: HexGrid | None) -> Ground:
 class Slide:
     """A piece that lies on the ground, and the legal *places* that it can be pushed to."""
 
-    def __init__(self, now: Move, places: Sequence[Move], on: Ground) -> None:
+    def __init__(self, now: Move, places: Sequence[Move], on: Surface) -> None:
         self._now, self._on = laid(now), on
         self._places = [laid(move) for move in places]
         self._kin = [each for each in self._places if each.extras == self._now.extras]

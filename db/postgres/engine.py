@@ -18,7 +18,7 @@ from db.outage import Outage
 from db.postgres.calls import Calls
 from db.postgres.dialect import statement
 from db.postgres.faults import AGAIN, LOST, own_error
-from db.postgres.line import Line
+from db.postgres.line import WaitingLine
 from db.postgres.quick import QUICK
 from db.postgres.schema import Connection, migrate
 from db.processes import SIGNS_OF_LIFE, is_listed
@@ -86,7 +86,7 @@ class PostgresEngine(Engine):
     def __init__(self, pool: asyncpg.Pool, outage: Outage, url: str) -> None:
         self.pool, self._url = pool, url
         self.calls: Calls | None = None
-        self.line = Line(pool.get_max_size() - SPARE, PATIENCE)
+        self.line = WaitingLine(pool.get_max_size() - SPARE, PATIENCE)
         self._outage = outage
         self._writing: set[asyncio.Task[Any]] = set()
         self._closing = False

@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from time import monotonic
 
 
-class Line:
+class WaitingLine:
     """Lets so many do something at once, and the others wait in their order."""
 
     def __init__(self, width: int, patience: float, now: Callable[[], float] = monotonic) -> None:

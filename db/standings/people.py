@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from db.engine import Session
-from db.standing_records import Person
+from db.standing_records import Listed
 
 
 async def key_of(db: Session, user: int) -> int | None:
@@ -12,15 +12,15 @@ async def key_of(db: Session, user: int) -> int | None:
     return None if row is None else row[0]
 
 
-async def person(db: Session, key: int, match_id: int | None = None) -> Person:
+async def person(db: Session, key: int, match_id: int | None = None) -> Listed:
     """The user of that number, called as in the given match if they sat there."""
     user: int = await db.value("SELECT user_id FROM player WHERE id = ?", key)
     if user < 0:
-        return Person(None, "")
-    return Person(user, await _name(db, key, match_id))
+        return Listed(None, "")
+    return Listed(user, await _name(db, key, match_id))
 
 
-async def known_person(db: Session, player: int) -> Person | None:
+async def known_person(db: Session, player: int) -> Listed | None:
     """Somebody who has ever sat at a table, by the name they had last."""
     key = await key_of(db, player)
     return None if key is None else await person(db, key)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from db import EVERYWHERE, Person, Store
+from db import EVERYWHERE, Listed, Store
 from db.digest import WeekPart
 from host.study.weeks import MONDAY, WEEK
 from host.time.pace import MINUTE
@@ -31,15 +31,15 @@ class Upset(Struct, frozen=True):
 
     match: int
     game: str
-    winner: Person
-    loser: Person
+    winner: Listed
+    loser: Listed
     gap: int
 
 
 class Streak(Struct, frozen=True):
     """Wins in a row that go on."""
 
-    person: Person
+    person: Listed
     game: str
     wins: int
 

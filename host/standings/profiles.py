@@ -10,7 +10,7 @@ from db import (
     Conduct,
     Laurel,
     LevelTally,
-    Person,
+    Listed,
     Rival,
     Store,
     Tally,
@@ -45,7 +45,7 @@ class GameRecord(Struct, frozen=True):
 class Profile(Struct, frozen=True):
     """All there is to tell about a person, on one server or everywhere."""
 
-    person: Person
+    person: Listed
     guild: int | None
     records: tuple[GameRecord, ...]
     """The game played most first."""

@@ -73,7 +73,7 @@ def name_tag(
     canvas.text((left, middle), name, size, theme.ink, width=right - left)
 
 
-class Status(NamedTuple):
+class Headline(NamedTuple):
     """What the strip above a board says."""
 
     round: str  # short: "Round 3 of 8"
@@ -83,7 +83,7 @@ class Status(NamedTuple):
     shared_width: int = STRIP
 
 
-def status_strip(canvas: Canvas, box: Box, status: Status) -> None:
+def status_strip(canvas: Canvas, box: Box, status: Headline) -> None:
     """A strip above a board, with its status."""
     print_strip(canvas, box)
     fill_strip(canvas, box, status)
@@ -94,7 +94,7 @@ def print_strip(canvas: Canvas, box: Box) -> None:
     canvas.panel(box, canvas.theme.key)
 
 
-def fill_strip(canvas: Canvas, box: Box, status: Status) -> None:
+def fill_strip(canvas: Canvas, box: Box, status: Headline) -> None:
     """Round, what is awaited, who has answered; the shared thing of the round at the right."""
     theme = canvas.theme
     inner = box.inset(2 * UNIT, UNIT + 2)

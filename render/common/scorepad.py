@@ -17,7 +17,7 @@ FOOTER = 9 * UNIT  # totals
 _ROOMY, _TIGHT = 7 * UNIT, 5 * UNIT
 
 
-class Line(NamedTuple):
+class PadLine(NamedTuple):
     """One line of the pad: what it counts and what it gave each player (None: nothing to say)."""
 
     label: str
@@ -29,8 +29,8 @@ class Pad(NamedTuple):
     """A whole score pad."""
 
     players: Sequence[Player]
-    lines: Sequence[Line]
-    total: Line
+    lines: Sequence[PadLine]
+    total: PadLine
     places: Sequence[int]  # by seat, from 1; places shared by a tie are equal
 
 
@@ -95,7 +95,7 @@ def _name(canvas: Canvas, cell: Box, player: Player, place: int) -> None:
     canvas.text(tag.centre, name, size, ink_on(mark.colour), anchor="mm", width=room)
 
 
-def _line(canvas: Canvas, strip: Box, line: Line, shares: Sequence[float], size: int) -> None:
+def _line(canvas: Canvas, strip: Box, line: PadLine, shares: Sequence[float], size: int) -> None:
     theme = canvas.theme
     label, *cells = columns(strip, shares)
     x = label.x + UNIT

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from locales import Words
 from render.contests.frame import NOTHING, called, named, opened, portrait, tint
-from render.contests.shown import Bracket, Duel, Entrant, Side, Stage
+from render.contests.shown import Bracket, BracketRound, Duel, Entrant, Side
 from render.engine.canvas import Canvas
 from render.engine.colour import mix
 from render.engine.encode import Picture
@@ -54,7 +54,7 @@ def bracket(shown: Bracket, said: Words) -> Picture:
 Placed = list[tuple[Duel, Box]]
 
 
-def _placed(shown: Bracket, stages: Sequence[Stage], field: Box, upper: int) -> list[Placed]:
+def _placed(shown: Bracket, stages: Sequence[BracketRound], field: Box, upper: int) -> list[Placed]:
     """Where every table of every round stands."""
     count = max(1, len(stages))
     wide = (field.w - (count - 1) * _BETWEEN) // count
@@ -75,7 +75,11 @@ def _placed(shown: Bracket, stages: Sequence[Stage], field: Box, upper: int) -> 
 
 
 def _heads(
-    canvas: Canvas, stages: Sequence[Stage], field: Box, placed: Sequence[Placed], said: Words
+    canvas: Canvas,
+    stages: Sequence[BracketRound],
+    field: Box,
+    placed: Sequence[Placed],
+    said: Words,
 ) -> None:
     ink = mix(canvas.theme.on_ground, canvas.theme.ground, 0.15)
     for stage, column in zip(stages, placed, strict=True):

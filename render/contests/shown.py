@@ -85,7 +85,7 @@ class Duel(Struct, frozen=True):
     sides: tuple[Side, ...]
 
 
-class Stage(Struct, frozen=True):
+class BracketRound(Struct, frozen=True):
     """A round of a bracket; *lower* are those who have lost once."""
 
     round: int
@@ -97,6 +97,6 @@ class Bracket(Struct, frozen=True):
     """The rounds of a bracket, the first first; in a *tree* two duels lead to one of the next."""
 
     head: Head
-    stages: tuple[Stage, ...]
+    stages: tuple[BracketRound, ...]
     tree: bool = True
     champion: Entrant | None = None

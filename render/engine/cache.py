@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Shelf(Generic[T]):
+class Recent(Generic[T]):
     """Keeps the values used last, as many as fit into `limit` bytes."""
 
     def __init__(self, limit: int, weigh: Callable[[T], int]) -> None:

@@ -13,7 +13,7 @@ from PIL import Image
 
 from render import icons
 from render.engine import bodies, fonts, sprites, surface
-from render.engine.cache import Shelf
+from render.engine.cache import Recent
 from render.engine.colour import Colour, Tones, ink_on, lighter
 from render.engine.encode import Corners, Ground, Picture, touched
 from render.engine.fonts import Weight
@@ -22,7 +22,7 @@ from render.engine.theme import BAD, BODY, GOOD, GROUND_RADIUS, HEAD, MARGIN, RA
 
 _HAIR = 2  # the fine printed line inside the ground's edge
 _GROUND_BYTES = 64 << 20
-_grounds: Shelf[Ground] = Shelf(
+_grounds: Recent[Ground] = Recent(
     _GROUND_BYTES, lambda ground: 5 * ground.image.width * ground.image.height
 )
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from PIL import Image
 
-from render.engine.cache import Shelf
+from render.engine.cache import Recent
 from render.engine.colour import NIGHT, WHITE, Colour, Tones, darker, lighter, mix
 from render.engine.png import BAND, Band, bands, joined
 from render.engine.theme import Theme
@@ -123,7 +123,7 @@ class Gallery:
     """Encoded pictures by key, the ones asked for last, within a number of bytes."""
 
     def __init__(self, limit: int = 64 << 20) -> None:
-        self._shelf: Shelf[bytes] = Shelf(limit, len)
+        self._shelf: Recent[bytes] = Recent(limit, len)
 
     def png(self, key: Hashable, draw: Callable[[], Picture]) -> bytes:
         """The PNG kept under this key, drawn and encoded first if there is none."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import font_source_sans_pro
 from PIL import Image, ImageFont
 
-from render.engine.cache import Shelf
+from render.engine.cache import Recent
 
 ELLIPSIS = "…"
 CAP = 0.66  # the height of a capital or a digit, as a share of the type size
@@ -36,7 +36,7 @@ class Label(NamedTuple):
 
 
 _drawing = Lock()  # FreeType faces must not be used by two threads at once
-_labels: Shelf[Label] = Shelf(
+_labels: Recent[Label] = Recent(
     _LABEL_BYTES, lambda label: label.mask.width * label.mask.height + 256
 )
 

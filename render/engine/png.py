@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from render.engine.cache import Shelf
+from render.engine.cache import Recent
 
 LEVEL = 2  # of deflate: a third of the time of 6 for a third more bytes
 BAND = 32  # rows
@@ -32,7 +32,7 @@ class Band(NamedTuple):
     checksum: int
 
 
-_bands: Shelf[Band] = Shelf(_BYTES, lambda band: band.size + len(band.deflated))
+_bands: Recent[Band] = Recent(_BYTES, lambda band: band.size + len(band.deflated))
 """By the rows that they are made of."""
 
 

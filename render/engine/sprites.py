@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from PIL import Image, ImageFilter
 
-from render.engine.cache import Shelf
+from render.engine.cache import Recent
 from render.engine.colour import Colour
 from render.engine.pen import Pen, paint
 
@@ -26,7 +26,7 @@ def _weigh(sprites: tuple[Sprite, ...]) -> int:
     return sum(4 * sprite.image.width * sprite.image.height + 512 for sprite in sprites)
 
 
-_shelf: Shelf[tuple[Sprite, ...]] = Shelf(_BYTES, _weigh)
+_shelf: Recent[tuple[Sprite, ...]] = Recent(_BYTES, _weigh)
 
 
 def sprite(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from render.common import parts
-from render.common.scorepad import Line, Pad, pad_height, score_pad
+from render.common.scorepad import Pad, PadLine, pad_height, score_pad
 from render.engine.canvas import Canvas
 from render.engine.colour import WHITE, darker
 from render.engine.encode import Picture
@@ -109,10 +109,10 @@ def _names(scores: Sequence[Score]) -> list[str]:
 def _pad(scene: Scene, scores: Sequence[Score], places: Sequence[int], names: Sequence[str]) -> Pad:
     words, points = scene.words, [dict(score.lines) for score in scores]
     lines = [
-        Line(words(f"line-{name}"), [own.get(name) for own in points], LINE_ICONS[name])
+        PadLine(words(f"line-{name}"), [own.get(name) for own in points], LINE_ICONS[name])
         for name in names
     ]
-    total = Line(words("line-total"), [score.total for score in scores])
+    total = PadLine(words("line-total"), [score.total for score in scores])
     return Pad(scene.players, lines, total, places)
 
 

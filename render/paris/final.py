@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, cast
 
 from render.common import parts
-from render.common.scorepad import Line, Pad, number, score_pad
+from render.common.scorepad import Pad, PadLine, number, score_pad
 from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.fonts import Weight
@@ -77,10 +77,10 @@ def _verdict(scene: Scene, places: Sequence[int]) -> str:
 def _pad(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Pad:
     words = scene.words
     lines = [
-        Line(words(f"line-{name}"), [score.lines[i][1] for score in scores])
+        PadLine(words(f"line-{name}"), [score.lines[i][1] for score in scores])
         for i, (name, _) in enumerate(scores[0].lines)
     ]
-    total = Line(words("look-total"), [score.total for score in scores])
+    total = PadLine(words("look-total"), [score.total for score in scores])
     return Pad(scene.players, lines, total, places)
 
 

@@ -112,7 +112,7 @@ def status(canvas: Canvas, strip: Box, scene: Scene) -> None:
         name = goods.fitted(scene.players[seat].name, HEAD + 4, room)
         turn = words("look-turn", player=name)
     answers = [(p, False if i == seat else None) for i, p in enumerate(scene.players)]
-    parts.fill_strip(canvas, strip, parts.Status(phase, turn, answers, shared))
+    parts.fill_strip(canvas, strip, parts.Headline(phase, turn, answers, shared))
 
 
 def _tower(canvas: Canvas, box: Box) -> None:

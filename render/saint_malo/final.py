@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from render.common import parts
-from render.common.scorepad import Line, Pad, pad_height, score_pad
+from render.common.scorepad import Pad, PadLine, pad_height, score_pad
 from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.layout import Box, columns
@@ -32,10 +32,10 @@ def draw(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Pictur
     """The picture that people keep."""
     words, state, before = scene.words, scene.view.state, scene.before
     lines = [
-        Line(words(f"line-{name}"), [dict(score.lines)[name] for score in scores], icon)
+        PadLine(words(f"line-{name}"), [dict(score.lines)[name] for score in scores], icon)
         for name, icon in _ICONS.items()
     ]
-    total = Line(words("line-total"), [score.total for score in scores])
+    total = PadLine(words("line-total"), [score.total for score in scores])
     struck = bool(strikes(before, state))
     pad = pad_height(len(lines))
     wide = min(_LARGEST, (_WIDTH - 4 * MARGIN + GAP) // len(scores) - GAP)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from render.common import parts
-from render.common.scorepad import Line, Pad, pad_height, score_pad
+from render.common.scorepad import Pad, PadLine, pad_height, score_pad
 from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.fonts import Weight
@@ -77,10 +77,10 @@ def _alone(canvas: Canvas, box: Box, scene: Scene, score: Score, won: bool) -> N
 def _pad(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Pad:
     words = scene.words
     lines = [
-        Line(words(f"line-{name}"), [score.lines[row][1] for score in scores], _ICONS[name])
+        PadLine(words(f"line-{name}"), [score.lines[row][1] for score in scores], _ICONS[name])
         for row, (name, _) in enumerate(scores[0].lines)
     ]
-    total = Line(words("line-total"), [score.total for score in scores])
+    total = PadLine(words("line-total"), [score.total for score in scores])
     return Pad(scene.players, lines, total, places)
 
 

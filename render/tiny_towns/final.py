@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from render.common import parts
-from render.common.scorepad import Line, Pad, pad_height, score_pad
+from render.common.scorepad import Pad, PadLine, pad_height, score_pad
 from render.engine.canvas import Canvas
 from render.engine.encode import Picture
 from render.engine.layout import Box, Grid, columns
@@ -69,14 +69,14 @@ def _tag(players: int) -> int:
 def _pad(scene: Scene, scores: Sequence[Score], places: Sequence[int]) -> Pad:
     words, state = scene.words, scene.view.state
     lines = [
-        Line(
+        PadLine(
             _label(scene, line),
             [dict(score.lines)[line] for score in scores],
             line_icon(state, None, line),
         )
         for line, _ in scores[0].lines
     ]
-    total = Line(words("final-total"), [score.total for score in scores])
+    total = PadLine(words("final-total"), [score.total for score in scores])
     return Pad(scene.players, lines, total, places)
 
 

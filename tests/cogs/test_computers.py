@@ -141,7 +141,7 @@ async def test_a_press_that_came_too_late_shows_the_computers_answer_too(
     while (table := await host.table(match_id)).seat(1) in table.to_move:
         await host.submit(match_id, 1, str(table.legal(1)[0]))
     answered = asyncio.create_task(
-        panel._decided(desk, pressed, match_id, late(), panel.Begun(desk, pressed))
+        panel._decided(desk, pressed, match_id, late(), panel.Drafts(desk, pressed))
     )
     async with asyncio.timeout(PATIENCE):
         await was_shown.wait()

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from render.engine import fonts, sprites
-from render.engine.cache import Shelf
+from render.engine.cache import Recent
 from render.engine.canvas import Canvas
 from render.engine.encode import Gallery, Picture
 from render.engine.pen import Pen
@@ -13,13 +13,13 @@ from render.engine.theme import FAMILY
 
 
 def test_a_shelf_makes_a_value_once() -> None:
-    shelf: Shelf[bytes] = Shelf(100, len)
+    shelf: Recent[bytes] = Recent(100, len)
     assert shelf.get("key", lambda: b"first") == b"first"
     assert shelf.get("key", lambda: b"second") == b"first"
 
 
 def test_a_shelf_never_holds_more_than_its_limit() -> None:
-    shelf: Shelf[bytes] = Shelf(1000, len)
+    shelf: Recent[bytes] = Recent(1000, len)
     for number in range(500):
         shelf.get(number, lambda: b"x" * 90)
         assert shelf.weight <= 1000
@@ -27,7 +27,7 @@ def test_a_shelf_never_holds_more_than_its_limit() -> None:
 
 
 def test_a_shelf_forgets_what_was_used_longest_ago() -> None:
-    shelf: Shelf[bytes] = Shelf(30, len)
+    shelf: Recent[bytes] = Recent(30, len)
     for key in "abc":
         shelf.get(key, lambda: b"0123456789")
     shelf.get("a", bytes)
@@ -37,14 +37,14 @@ def test_a_shelf_forgets_what_was_used_longest_ago() -> None:
 
 
 def test_a_value_heavier_than_the_limit_is_given_but_not_kept() -> None:
-    shelf: Shelf[bytes] = Shelf(10, len)
+    shelf: Recent[bytes] = Recent(10, len)
     assert shelf.get("big", lambda: b"x" * 50) == b"x" * 50
     assert len(shelf) == 0
     assert shelf.weight == 0
 
 
 def test_the_weight_stays_true_when_many_threads_use_a_shelf() -> None:
-    shelf: Shelf[bytes] = Shelf(500, len)
+    shelf: Recent[bytes] = Recent(500, len)
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(lambda n: shelf.get(n % 37, lambda: b"x" * (n % 37 + 1)), range(4000)))
     kept = sum(len(shelf.get(key, lambda: b"")) for key in list(shelf._kept))
@@ -59,7 +59,7 @@ def test_sprites_and_labels_stay_within_their_bounds_under_many_keys(
 
     many = 24
     for module, name, limit in ((sprites, "_shelf", 1 << 20), (fonts, "_labels", 1 << 17)):
-        monkeypatch.setattr(module, name, Shelf(limit, getattr(module, name)._weigh))
+        monkeypatch.setattr(module, name, Recent(limit, getattr(module, name)._weigh))
     for number in range(many):
         sprites.sprite("many", (240, 240), square, number)
         fonts.label(f"label number {number}", 40)

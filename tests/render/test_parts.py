@@ -44,7 +44,7 @@ def test_a_name_of_emoji_alone_leaves_colour_and_symbol() -> None:
 def test_the_strip_shows_who_has_answered() -> None:
     def strip(answered: bool) -> bytes:
         canvas = Canvas(900, 300, FOREST)
-        status = parts.Status("Раунд 3", "Куда поставить кирпич?", [(PLAYERS[0], answered)])
+        status = parts.Headline("Раунд 3", "Куда поставить кирпич?", [(PLAYERS[0], answered)])
         parts.status_strip(canvas, Box(40, 40, 820, parts.STRIP), status)
         return canvas.picture().png()
 
@@ -55,7 +55,7 @@ def test_the_strip_shows_who_has_answered() -> None:
 def test_the_strip_stays_in_its_box_whatever_is_awaited(text: str) -> None:
     box = Box(60, 60, 900, parts.STRIP)
     answers = [(player, None) for player in PLAYERS]
-    status = parts.Status("Раунд 12 из 20", text, answers, parts.icon_sign("cube"))
+    status = parts.Headline("Раунд 12 из 20", text, answers, parts.icon_sign("cube"))
     drawn = changed(
         Canvas(1020, 320, SEA), lambda c, place: parts.status_strip(c, place, status), box
     )
@@ -65,10 +65,10 @@ def test_the_strip_stays_in_its_box_whatever_is_awaited(text: str) -> None:
 
 def pad(count: int) -> scorepad.Pad:
     points = [tuple((line * 7 + seat * 3) % 30 - 4 for seat in range(count)) for line in range(8)]
-    lines = [scorepad.Line("Достопримечательность", row, "house") for row in points]
+    lines = [scorepad.PadLine("Достопримечательность", row, "house") for row in points]
     totals = [sum(row[seat] for row in points) for seat in range(count)]
     places = [1 + sum(other > total for other in totals) for total in totals]
-    return scorepad.Pad(PLAYERS[:count], lines, scorepad.Line("Сумма", totals), places)
+    return scorepad.Pad(PLAYERS[:count], lines, scorepad.PadLine("Сумма", totals), places)
 
 
 @pytest.mark.parametrize("count", range(1, 7))

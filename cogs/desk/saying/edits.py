@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from cogs.chronicle.films import moving_picture
 from cogs.desk.saying.messages import (
-    Kept,
+    KeptPicture,
     board_buttons,
     board_view,
     kept,
@@ -71,7 +71,7 @@ def named(message: discord.Message, files: list[Any]) -> list[Any]:
     return [
         each
         if isinstance(each, discord.File)
-        else Kept(replace(each.picture, id=ids.get(each.picture.filename)))
+        else KeptPicture(replace(each.picture, id=ids.get(each.picture.filename)))
         for each in files
     ]
 

@@ -80,7 +80,7 @@ def board_view(
     return view
 
 
-class Kept(Struct, frozen=True):
+class KeptPicture(Struct, frozen=True):
     """A picture that stays with its message: Discord wants it named by id and filename."""
 
     picture: SentPicture
@@ -91,7 +91,7 @@ class Kept(Struct, frozen=True):
 
 def kept(sent: Sent) -> list[Any]:
     """What an edit names so that the pictures stay."""
-    return [Kept(picture) for picture in sent.pictures]
+    return [KeptPicture(picture) for picture in sent.pictures]
 
 
 def sent_pictures(message: discord.Message, drawn: Sequence[Drawn]) -> tuple[SentPicture, ...]:

@@ -106,7 +106,7 @@ class Waiting:
         return not self.is_post, self.belated, -self.order if self.belated else self.order
 
 
-class Room(Struct, frozen=True):
+class Vacant(Struct, frozen=True):
     """Of what something more may be under way."""
 
     boards: bool
@@ -263,7 +263,7 @@ class Outbox:
         found = min(due, key=lambda each: each.rank, default=None)
         return found if found is None or self._afford(now) else None
 
-    def _when(self, each: Waiting, room: Room) -> float | None:
+    def _when(self, each: Waiting, room: Vacant) -> float | None:
         """When something may be sent; None if something else must be done with first."""
         if each.key in self._sending or not room.has(each):
             return None
@@ -274,10 +274,10 @@ class Outbox:
             when = max(when, self._counted_at + (1 - self._tokens) / self._a_second)
         return when
 
-    def _room(self) -> Room:
+    def _room(self) -> Vacant:
         boards = [each for each in self._sending.values() if each.is_post]
         edits = [each for each in self._sending.values() if not each.is_post]
-        return Room(
+        return Vacant(
             boards=len(boards) < self.pace.boards,
             belated=sum(each.belated for each in boards) < self.pace.belated,
             edits=len(edits) < self.pace.edits,

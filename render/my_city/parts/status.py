@@ -1,7 +1,7 @@
 """How things stand: the episode, what is awaited from whom, the card of the round."""
 
 from render.common import parts
-from render.common.parts import STRIP, Status
+from render.common.parts import STRIP, Headline
 from render.common.scorepad import number
 from render.engine.canvas import Canvas
 from render.engine.layout import Box
@@ -83,7 +83,7 @@ def strip(canvas: Canvas, box: Box, scene: Scene, text: str) -> None:
     if state.phase in ("reveal", "blocked", "build"):
         line += f" · {scene.words('picture-left', count=len(state.deck))}"
     asked = [(player, answered(state, seat)) for seat, player in enumerate(scene.players)]
-    status = Status(
+    status = Headline(
         line,
         text,
         asked if awaited(state) else (),

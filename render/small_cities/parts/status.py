@@ -1,7 +1,7 @@
 """How things stand: who is awaited, what for, and whether the end is near."""
 
 from render.common import parts
-from render.common.parts import STRIP, Status
+from render.common.parts import STRIP, Headline
 from render.engine import fonts
 from render.engine.canvas import Canvas
 from render.engine.colour import ink_on
@@ -50,7 +50,7 @@ def strip(canvas: Canvas, box: Box, scene: Scene, text: str) -> None:
     parts.fill_strip(
         canvas,
         box,
-        Status(
+        Headline(
             round_,
             text,
             asked if awaited(state) and not state.solo else (),

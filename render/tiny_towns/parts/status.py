@@ -17,10 +17,10 @@ from rules.tiny_towns.model import Discard, Done, Finish, Name, Skip, State, Sto
 _DECK = 34 * UNIT  # how wide a deck's five counts are
 
 
-def table_status(state: State, players: Sequence[Player], words: Words) -> parts.Status:
+def table_status(state: State, players: Sequence[Player], words: Words) -> parts.Headline:
     """What the public strip says."""
     sketch, width = shared(state, words)
-    return parts.Status(
+    return parts.Headline(
         round=words("picture-round", round=state.round) if state.round else words("title"),
         awaited=awaited(state, [player.name for player in players], words),
         answers=[(player, answer(state, seat)) for seat, player in enumerate(players)]
@@ -31,7 +31,7 @@ def table_status(state: State, players: Sequence[Player], words: Words) -> parts
     )
 
 
-def own_status(scene: Scene) -> parts.Status:
+def own_status(scene: Scene) -> parts.Headline:
     """What the viewer's strip says: the question, or the answer that is being tried."""
     state: State = scene.view.state
     words, ghost = scene.words, scene.ghost
@@ -39,7 +39,7 @@ def own_status(scene: Scene) -> parts.Status:
     if isinstance(ghost, Name):
         sketch, width = cube_sketch(ghost.resource, letters(words)), parts.STRIP
     unseen = isinstance(ghost, Discard | Done | Finish | Skip | Stock)
-    return parts.Status(
+    return parts.Headline(
         round=words("picture-round", round=state.round) if state.round else words("title"),
         awaited=heading(words.label(str(ghost))) if unseen else question(scene),
         shared=sketch,

@@ -12,7 +12,7 @@ import pytest
 from db import Fenced, NewClock, NewerDatabase, Store, Unavailable, Unusable, open_store
 from db.engine import Session, Way
 from db.postgres import PostgresEngine, engine
-from db.postgres.line import Line
+from db.postgres.line import WaitingLine
 from db.postgres.schema import migrate
 from db.scripts import scripts
 from tests.db.processes import child, let_go, lines
@@ -133,7 +133,7 @@ async def test_who_freezes_in_a_transaction_keeps_nothing_locked(
 
 async def test_who_stands_in_line_waits_as_long_as_somebody_is_served() -> None:
     now = [0.0]
-    line, first, second = Line(1, 0.01, lambda: now[0]), asyncio.Event(), asyncio.Event()
+    line, first, second = WaitingLine(1, 0.01, lambda: now[0]), asyncio.Event(), asyncio.Event()
     tasks = [asyncio.create_task(_hold(line, until)) for until in (first, second, second)]
     now[0] = 0.009
     first.set()
@@ -150,7 +150,7 @@ async def test_who_stands_in_line_waits_as_long_as_somebody_is_served() -> None:
 
 
 async def test_who_leaves_the_line_holds_nobody_up() -> None:
-    line, served = Line(1, 60), asyncio.Event()
+    line, served = WaitingLine(1, 60), asyncio.Event()
     first, leaves, last = [asyncio.create_task(_hold(line, served)) for _ in range(3)]
     await asyncio.sleep(0)
     served.set()
@@ -161,7 +161,7 @@ async def test_who_leaves_the_line_holds_nobody_up() -> None:
     assert len(line) == 0
 
 
-async def _hold(line: Line, until: asyncio.Event) -> None:
+async def _hold(line: WaitingLine, until: asyncio.Event) -> None:
     async with line.turn():
         await until.wait()
 

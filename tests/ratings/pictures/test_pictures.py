@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from cogs.standings.translated import translated
-from db import By, Page, Person, SeatTally, Store, Tally, Try
+from db import By, Listed, Page, SeatTally, Store, Tally, Try
 from host import Host
 from host.standings.achievements import COMMON, hook
 from host.standings.daily import Finisher, Summary
@@ -198,7 +198,7 @@ def test_the_place_at_the_table_is_not_told_like_a_rank() -> None:
 
 @pytest.mark.parametrize(("language", "median"), [("en", "38.5"), ("ru", "38,5"), ("uk", "38,5")])
 def test_a_median_is_written_as_the_language_does(language: str, median: str) -> None:
-    tries = [Try("2026-11-16", "tiny_towns", Person(n, "P"), n, 40 - n) for n in range(3)]
+    tries = [Try("2026-11-16", "tiny_towns", Listed(n, "P"), n, 40 - n) for n in range(3)]
     standing = tuple(Finisher(n + 1, tried) for n, tried in enumerate(tries))
     summary = Summary("2026-11-16", "tiny_towns", standing, 0, 40, 38.5, True)
     said = words(language)
