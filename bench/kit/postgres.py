@@ -76,7 +76,9 @@ class Server:
 def running(settings: str = _SETTINGS) -> Iterator[Server]:
     """A server that does not outlive the block."""
     with tempfile.TemporaryDirectory(prefix="ratusha-pg-", ignore_cleanup_errors=True) as folder:
-        server = PostgresServer(Path(folder), cleanup_mode="stop")
+        # As root it makes a user for itself: several processes at once would each make one.
+        with PostgresServer._lock:
+            server = PostgresServer(Path(folder), cleanup_mode="stop")
         server.ensure_pgdata_inited()
         with (Path(folder) / "postgresql.conf").open("a") as file:
             file.write(settings)
