@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from db import open_store
-from db.copying import Health, copy, look_through, reading, writing
+from db.copying import Soundness, copy, look_through, reading, writing
 from db.errors import Damaged, StoreError
 from db.scripts import scripts
 from db.sqlite import upkeep
@@ -90,7 +90,7 @@ async def _copy(options: argparse.Namespace) -> str:
     return f"{shown(options.target)}: {_report(health)}; replayed: {lines[-1]}"
 
 
-def _report(health: Health) -> str:
+def _report(health: Soundness) -> str:
     waiting = "" if health.migration == health.newest else f" of {health.newest}"
     return (
         f"ok, migration {health.migration}{waiting}, "

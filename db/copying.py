@@ -24,7 +24,7 @@ from db.urls import is_postgres, shown, sqlite_path
 CHUNK = 2000
 
 
-class Health(Stored, frozen=True):
+class Soundness(Stored, frozen=True):
     """What is in a sound database: its migration, the newest one known, and how much it holds."""
 
     migration: int
@@ -77,7 +77,7 @@ async def copy(source: Session, target: Session) -> None:
             raise Damaged(f"{table.name}: {there} rows, of which {here} arrived")
 
 
-async def look_through(db: Session, version: int) -> Health:
+async def look_through(db: Session, version: int) -> Soundness:
     """What a database holds, every table of which can be read.
 
     :raises Damaged: if a log has gaps.
@@ -92,7 +92,7 @@ async def look_through(db: Session, version: int) -> Health:
     gaps = [f"the log of match {match_id} has gaps" for (match_id,) in await db.all(sql)]
     if gaps:
         raise Damaged("; ".join(gaps))
-    return Health(version, len(scripts()), counts["match"], counts["entry"])
+    return Soundness(version, len(scripts()), counts["match"], counts["entry"])
 
 
 @asynccontextmanager

@@ -75,7 +75,7 @@ class Session(ABC):
 Work: TypeAlias = Callable[Concatenate[Session, P], Coroutine[Any, Any, T]]
 
 
-class Way(Enum):
+class Access(Enum):
     """How much an operation needs of an engine: each statement by itself, a view of one moment, or
     a transaction; one that is unfenced may also be done by a process without a badge."""
 
@@ -95,7 +95,7 @@ class Engine(ABC):
     """Who wants to know how many seconds each operation took."""
 
     @abstractmethod
-    async def do(self, way: Way, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    async def do(self, access: Access, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """What the operation returns; if it writes, once that is durably committed.
 
         It is done whole, or not at all when it raises.
@@ -133,8 +133,8 @@ class HasEngine(Protocol):
 class Operation(Generic[P, T]):
     """An operation as a method: called like its function, without the session."""
 
-    def __init__(self, way: Way, work: Work[P, T]) -> None:
-        self.way, self.work = way, work
+    def __init__(self, access: Access, work: Work[P, T]) -> None:
+        self.access, self.work = access, work
         self.__doc__ = work.__doc__
 
     @overload
@@ -147,15 +147,20 @@ class Operation(Generic[P, T]):
     ) -> Self | Callable[P, Coroutine[Any, Any, T]]:
         if instance is None:
             return self
-        do, way, work, observe = instance.engine.do, self.way, self.work, instance.engine.observe
+        do, access, work, observe = (
+            instance.engine.do,
+            self.access,
+            self.work,
+            instance.engine.observe,
+        )
 
         def asked(*args: P.args, **kwargs: P.kwargs) -> Coroutine[Any, Any, T]:
-            return do(way, work, *args, **kwargs)
+            return do(access, work, *args, **kwargs)
 
         async def timed(*args: P.args, **kwargs: P.kwargs) -> T:
             began = perf_counter()
             try:
-                return await do(way, work, *args, **kwargs)
+                return await do(access, work, *args, **kwargs)
             finally:
                 assert observe is not None
                 observe(work.__name__, perf_counter() - began)
@@ -165,19 +170,19 @@ class Operation(Generic[P, T]):
 
 def read(work: Work[P, T]) -> Operation[P, T]:
     """An operation that reads."""
-    return Operation(Way.READ, work)
+    return Operation(Access.READ, work)
 
 
 def look(work: Work[P, T]) -> Operation[P, T]:
     """An operation that reads several things, all as they were at one moment."""
-    return Operation(Way.LOOK, work)
+    return Operation(Access.LOOK, work)
 
 
 def write(work: Work[P, T]) -> Operation[P, T]:
     """An operation that writes."""
-    return Operation(Way.WRITE, work)
+    return Operation(Access.WRITE, work)
 
 
 def unfenced(work: Work[P, T]) -> Operation[P, T]:
     """An operation that writes, also for a process that was given up for dead."""
-    return Operation(Way.UNFENCED, work)
+    return Operation(Access.UNFENCED, work)

@@ -273,7 +273,7 @@ class Feat(Stored, frozen=True):
     person: Listed | None = None
 
 
-class Tally(Stored, frozen=True):
+class GameTally(Stored, frozen=True):
     """The statistics of a game on a server."""
 
     matches: int

@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 from minds import LEVELS, Mind, mind
-from minds.arena import Played, Tally, arena, confidence, plies
+from minds.arena import ArenaMatch, Showing, arena, confidence, plies
 from minds.levels import BUILT_IN
 from minds.questions import reply
 from minds.study.mining import checked, mine, reviewed
@@ -127,7 +127,7 @@ def _arena(args: argparse.Namespace) -> None:
         args.files.mkdir(parents=True, exist_ok=True)
     kept = count(1)
 
-    def tell(played: Played) -> None:
+    def tell(played: ArenaMatch) -> None:
         if args.files is not None:
             text = write(game, played.record, Point(played.end))
             (args.files / f"{next(kept):04}.txt").write_text(text, "utf-8")
@@ -158,7 +158,7 @@ def _arena(args: argparse.Namespace) -> None:
         )
 
 
-def _summary(tally: Tally, seats: int) -> dict[str, Any]:
+def _summary(tally: Showing, seats: int) -> dict[str, Any]:
     least, most = confidence(tally.wins, len(tally.places))
     return {
         "level": tally.level,

@@ -18,7 +18,7 @@ from rules.setup import Setup
 Clock = Callable[[], float]
 
 
-class Tally(Struct):
+class Showing(Struct):
     """How a level did: its totals, its places, and what its decisions cost."""
 
     level: str
@@ -35,7 +35,7 @@ class Tally(Struct):
         return sum(place == 1 for place in self.places) / max(1, len(self.places))
 
 
-class Played(Struct, frozen=True):
+class ArenaMatch(Struct, frozen=True):
     """One match between minds: who sat where, and how it ended."""
 
     levels: tuple[str, ...]
@@ -55,16 +55,16 @@ def arena(
     games: int,
     seed: bytes,
     clock: Clock,
-    told: Callable[[Played], None] = lambda played: None,
+    told: Callable[[ArenaMatch], None] = lambda played: None,
     sequels: bool = False,
     first: int = 0,
-) -> list[Tally]:
+) -> list[Showing]:
     """Plays *games* matches with *levels* by seat, moved round by one seat after each.
 
     They begin with the *first* of those that the seed stands for, so that many can be shared out.
     With *sequels* each of them goes on to the end of its campaign, everybody keeping their seat.
     """
-    tallies = {name: Tally(name, [], []) for name in levels}
+    tallies = {name: Showing(name, [], []) for name in levels}
     for number in range(first, first + games):
         turn = number % setup.seats
         seated = [*levels[turn:], *levels[:turn]]
@@ -86,9 +86,9 @@ def match(
     setup: Setup,
     levels: Sequence[str],
     seed: bytes,
-    tallies: dict[str, Tally],
+    tallies: dict[str, Showing],
     clock: Clock,
-) -> Played:
+) -> ArenaMatch:
     """One match; what decisions cost is added to *tallies*."""
 
     def choose(state: Any, seat: Seat, key: bytes) -> Any:
@@ -100,7 +100,7 @@ def match(
         entries.append(Entry(seat, text, digest(state)))
     totals = tuple(game.score(state, Seat(i)).total for i in range(setup.seats))
     record = Record(setup, seed, tuple(entries))
-    return Played(tuple(levels), totals, game.places(state), record, state, game.sequel(state))
+    return ArenaMatch(tuple(levels), totals, game.places(state), record, state, game.sequel(state))
 
 
 def plies(
@@ -123,7 +123,7 @@ def plies(
 
 
 def _timed(
-    game: AnyGame, state: Any, seat: Seat, name: str, seed: bytes, tally: Tally, clock: Clock
+    game: AnyGame, state: Any, seat: Seat, name: str, seed: bytes, tally: Showing, clock: Clock
 ) -> Any:
     player = mind(game.slug, name)
     before, began = player.positions, clock()

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from playground.model import Json
 
 
-class Refusal(NamedTuple):
+class ApiRefusal(NamedTuple):
     """An HTTP status, Discord's code and its sentence."""
 
     status: int
@@ -13,47 +13,47 @@ class Refusal(NamedTuple):
     message: str
 
 
-UNAUTHORIZED = Refusal(401, 0, "401: Unauthorized")
-NOT_FOUND = Refusal(404, 0, "404: Not Found")
-METHOD_NOT_ALLOWED = Refusal(405, 0, "405: Method Not Allowed")
-SERVER_ERROR = Refusal(500, 0, "500: Internal Server Error")
-UNKNOWN_APPLICATION = Refusal(404, 10002, "Unknown Application")
-UNKNOWN_CHANNEL = Refusal(404, 10003, "Unknown Channel")
-UNKNOWN_GUILD = Refusal(404, 10004, "Unknown Guild")
-UNKNOWN_MEMBER = Refusal(404, 10007, "Unknown Member")
-UNKNOWN_MESSAGE = Refusal(404, 10008, "Unknown Message")
-UNKNOWN_ROLE = Refusal(404, 10011, "Unknown Role")
-UNKNOWN_USER = Refusal(404, 10013, "Unknown User")
-UNKNOWN_WEBHOOK = Refusal(404, 10015, "Unknown Webhook")
-UNKNOWN_INTERACTION = Refusal(404, 10062, "Unknown interaction")
-UNKNOWN_COMMAND = Refusal(404, 10063, "Unknown application command")
-MAX_PINS = Refusal(400, 30003, "Maximum number of pins reached for the channel (250)")
-MAX_COMMANDS = Refusal(400, 30032, "Maximum number of application commands reached (100).")
-TOO_LARGE = Refusal(413, 40005, "Request entity too large")
-ALREADY_ACKNOWLEDGED = Refusal(400, 40060, "Interaction has already been acknowledged.")
-TAG_REQUIRED = Refusal(400, 40067, "A tag is required to create a forum post in this channel")
-MISSING_ACCESS = Refusal(403, 50001, "Missing Access")
-NOT_THE_AUTHOR = Refusal(403, 50005, "Cannot edit a message authored by another user")
-EMPTY_MESSAGE = Refusal(400, 50006, "Cannot send an empty message")
-CANNOT_DM = Refusal(403, 50007, "Cannot send messages to this user")
-NOT_TEXT = Refusal(400, 50008, "Cannot send messages in a non-text channel")
-MISSING_PERMISSIONS = Refusal(403, 50013, "Missing Permissions")
-INVALID_WEBHOOK_TOKEN = Refusal(401, 50027, "Invalid Webhook Token")
-INVALID_ROLE = Refusal(400, 50028, "Invalid role")
-INVALID_RECIPIENT = Refusal(400, 50033, "Invalid Recipient(s)")
-INVALID_FORM = Refusal(400, 50035, "Invalid Form Body")
-WRONG_CHANNEL_TYPE = Refusal(400, 50024, "Cannot execute action on this channel type")
-THREAD_ARCHIVED = Refusal(400, 50083, "Thread is archived")
-INVALID_JSON = Refusal(400, 50109, "The request body contains invalid JSON.")
-THREAD_EXISTS = Refusal(400, 160004, "A thread has already been created for this message")
-THREAD_LOCKED = Refusal(403, 160005, "Thread is locked")
-MAX_THREADS = Refusal(400, 160006, "Maximum number of active threads reached")
+UNAUTHORIZED = ApiRefusal(401, 0, "401: Unauthorized")
+NOT_FOUND = ApiRefusal(404, 0, "404: Not Found")
+METHOD_NOT_ALLOWED = ApiRefusal(405, 0, "405: Method Not Allowed")
+SERVER_ERROR = ApiRefusal(500, 0, "500: Internal Server Error")
+UNKNOWN_APPLICATION = ApiRefusal(404, 10002, "Unknown Application")
+UNKNOWN_CHANNEL = ApiRefusal(404, 10003, "Unknown Channel")
+UNKNOWN_GUILD = ApiRefusal(404, 10004, "Unknown Guild")
+UNKNOWN_MEMBER = ApiRefusal(404, 10007, "Unknown Member")
+UNKNOWN_MESSAGE = ApiRefusal(404, 10008, "Unknown Message")
+UNKNOWN_ROLE = ApiRefusal(404, 10011, "Unknown Role")
+UNKNOWN_USER = ApiRefusal(404, 10013, "Unknown User")
+UNKNOWN_WEBHOOK = ApiRefusal(404, 10015, "Unknown Webhook")
+UNKNOWN_INTERACTION = ApiRefusal(404, 10062, "Unknown interaction")
+UNKNOWN_COMMAND = ApiRefusal(404, 10063, "Unknown application command")
+MAX_PINS = ApiRefusal(400, 30003, "Maximum number of pins reached for the channel (250)")
+MAX_COMMANDS = ApiRefusal(400, 30032, "Maximum number of application commands reached (100).")
+TOO_LARGE = ApiRefusal(413, 40005, "Request entity too large")
+ALREADY_ACKNOWLEDGED = ApiRefusal(400, 40060, "Interaction has already been acknowledged.")
+TAG_REQUIRED = ApiRefusal(400, 40067, "A tag is required to create a forum post in this channel")
+MISSING_ACCESS = ApiRefusal(403, 50001, "Missing Access")
+NOT_THE_AUTHOR = ApiRefusal(403, 50005, "Cannot edit a message authored by another user")
+EMPTY_MESSAGE = ApiRefusal(400, 50006, "Cannot send an empty message")
+CANNOT_DM = ApiRefusal(403, 50007, "Cannot send messages to this user")
+NOT_TEXT = ApiRefusal(400, 50008, "Cannot send messages in a non-text channel")
+MISSING_PERMISSIONS = ApiRefusal(403, 50013, "Missing Permissions")
+INVALID_WEBHOOK_TOKEN = ApiRefusal(401, 50027, "Invalid Webhook Token")
+INVALID_ROLE = ApiRefusal(400, 50028, "Invalid role")
+INVALID_RECIPIENT = ApiRefusal(400, 50033, "Invalid Recipient(s)")
+INVALID_FORM = ApiRefusal(400, 50035, "Invalid Form Body")
+WRONG_CHANNEL_TYPE = ApiRefusal(400, 50024, "Cannot execute action on this channel type")
+THREAD_ARCHIVED = ApiRefusal(400, 50083, "Thread is archived")
+INVALID_JSON = ApiRefusal(400, 50109, "The request body contains invalid JSON.")
+THREAD_EXISTS = ApiRefusal(400, 160004, "A thread has already been created for this message")
+THREAD_LOCKED = ApiRefusal(403, 160005, "Thread is locked")
+MAX_THREADS = ApiRefusal(400, 160006, "Maximum number of active threads reached")
 
 
 class ApiError(Exception):
     """A request that Discord would refuse."""
 
-    def __init__(self, refusal: Refusal, errors: Json | None = None) -> None:
+    def __init__(self, refusal: ApiRefusal, errors: Json | None = None) -> None:
         super().__init__(refusal.message)
         self.refusal = refusal
         self.errors = errors
@@ -77,16 +77,16 @@ def is_blank(text: str) -> bool:
 Path = tuple[str, ...]
 
 
-class Form:
+class FormErrors:
     """The errors of a form, gathered so that all of them are told at once."""
 
     def __init__(self) -> None:
         self.found: list[tuple[Path, str, str]] = []
 
     @property
-    def top(self) -> "Field":
+    def top(self) -> "FormField":
         """The form itself as a field."""
-        return Field(self, ())
+        return FormField(self, ())
 
     def refuse(self) -> None:
         """Raise the refusal if anything was wrong."""
@@ -103,15 +103,15 @@ class Form:
         return tree
 
 
-class Field:
+class FormField:
     """One place in a form, at which things may be wrong."""
 
-    def __init__(self, form: Form, path: Path) -> None:
+    def __init__(self, form: FormErrors, path: Path) -> None:
         self._form = form
         self._path = path
 
-    def __getitem__(self, key: str | int) -> "Field":
-        return Field(self._form, (*self._path, str(key)))
+    def __getitem__(self, key: str | int) -> "FormField":
+        return FormField(self._form, (*self._path, str(key)))
 
     def wrong(self, code: str, message: str) -> None:
         self._form.found.append((self._path, code, message))

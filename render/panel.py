@@ -22,7 +22,7 @@ Brings = Callable[[Words, Any, Seat, Move], str | None]
 Opens = Callable[[Any, Seat, Sequence[Move]], str | None]
 """The text of the move, one of several, that a seat is shown first in a state."""
 
-Lines = Callable[[Any, Seat], Sequence[str]]
+Shortcuts = Callable[[Any, Seat], Sequence[str]]
 """Lines of moves that a seat may want to play at once in a state, each ``a; b; c``."""
 
 Says = Callable[[Words, Any, Seat, str], str]
@@ -83,7 +83,7 @@ class Panel(msgspec.Struct, frozen=True):
     brings: Brings | None = None
     grave: frozenset[str] = frozenset()
     warns: Brings | None = None
-    lines: Lines | None = None
+    lines: Shortcuts | None = None
     says: Says | None = None
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bench.kit.targets import at_most
 from db import open_store
-from db.engine import Session, Way
+from db.engine import Access, Session
 from db.seeking import Request
 from host import Host
 from host.seeking.matching import matched
@@ -85,7 +85,7 @@ async def _look(queue: list[Request]) -> float:
     with TemporaryDirectory() as folder:
         async with await open_store(f"sqlite:///{Path(folder) / 'queue.db'}") as store:
             host = Host(store, clock=lambda: NOW)
-            await store.engine.do(Way.WRITE, _fill, queue)
+            await store.engine.do(Access.WRITE, _fill, queue)
             for _ in range(ROUNDS):
                 began = process_time()
                 await host.seeking.tick()

@@ -62,7 +62,7 @@ class Empty(discord.AutoShardedClient):
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
         self.tree: app_commands.CommandTree[Any] = app_commands.CommandTree(self)
-        self.add_dynamic_items(Step, Turn)
+        self.add_dynamic_items(StepButton, TurnButton)
 
     async def setup_hook(self) -> None:
         handlers: tuple[app_commands.Command[Any, ..., None], ...] = (at_once, later, panel, cost)
@@ -93,14 +93,14 @@ async def cost(interaction: Interaction) -> None:
     await interaction.response.send_message(str(process_time()), ephemeral=True)
 
 
-class Step(ui.DynamicItem[ui.Button[Any]], template=r"step\|(?P<match>\d+)\|(?P<rest>.*)"):
+class StepButton(ui.DynamicItem[ui.Button[Any]], template=r"step\|(?P<match>\d+)\|(?P<rest>.*)"):
     """A button that shows its message anew."""
 
     def __init__(self) -> None:
         super().__init__(ui.Button(label="on", custom_id="step|1|"))
 
     @classmethod
-    async def from_custom_id(cls, interaction: Any, item: Any, match: Any, /) -> Step:
+    async def from_custom_id(cls, interaction: Any, item: Any, match: Any, /) -> StepButton:
         return cls()
 
     async def callback(self, interaction: Interaction) -> None:
@@ -108,14 +108,14 @@ class Step(ui.DynamicItem[ui.Button[Any]], template=r"step\|(?P<match>\d+)\|(?P<
         await show(interaction)
 
 
-class Turn(ui.DynamicItem[ui.Button[Any]], template=r"turn\|(?P<match>\d+)\|(?P<rest>.*)"):
+class TurnButton(ui.DynamicItem[ui.Button[Any]], template=r"turn\|(?P<match>\d+)\|(?P<rest>.*)"):
     """A button that shows its message anew and posts a board: all that Discord sees of a turn."""
 
     def __init__(self) -> None:
         super().__init__(ui.Button(label="turn", custom_id="turn|1|"))
 
     @classmethod
-    async def from_custom_id(cls, interaction: Any, item: Any, match: Any, /) -> Turn:
+    async def from_custom_id(cls, interaction: Any, item: Any, match: Any, /) -> TurnButton:
         return cls()
 
     async def callback(self, interaction: Interaction) -> None:
@@ -135,7 +135,7 @@ def shown(png: bytes) -> tuple[ui.LayoutView, discord.File]:
     view = ui.LayoutView(timeout=None)
     item = discord.MediaGalleryItem("attachment://own.png", description="a picture")
     view.add_item(ui.Container(ui.MediaGallery(item), ui.TextDisplay("on?")))
-    view.add_item(ui.ActionRow(Step(), Turn()))
+    view.add_item(ui.ActionRow(StepButton(), TurnButton()))
     return view, discord.File(BytesIO(png), "own.png", description="a picture")
 
 

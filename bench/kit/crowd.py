@@ -25,7 +25,7 @@ LOADING = 128
 Json = dict[str, Any]
 
 
-class Answer:
+class Reply:
     """What came of an interaction: when it was acknowledged, when answered, and by what."""
 
     def __init__(self) -> None:
@@ -56,8 +56,8 @@ class Hand:
     def __init__(self, http: aiohttp.ClientSession, table: Playground, id: int) -> None:
         self._http, self._url, self._as = http, table.page_url + "table", {"as": str(id)}
         self._commands: dict[str, str] = {}
-        self._answers: dict[str, Answer] = {}
-        self._sources: dict[str, Answer] = {}
+        self._answers: dict[str, Reply] = {}
+        self._sources: dict[str, Reply] = {}
         self._boards: dict[str, asyncio.Event] = {}
         self._listener: asyncio.Task[None] | None = None
         self.id = id
@@ -79,11 +79,11 @@ class Hand:
             self._commands = {each["name"]: each["id"] for each in known}
         return {"id": self._commands[name], "name": name, "type": 1, "options": options or []}
 
-    async def types(self, data: Json, channel: int) -> tuple[float, Answer]:
+    async def types(self, data: Json, channel: int) -> tuple[float, Reply]:
         """Sends a command; gives when, and what came of it."""
         return await self._send({"type": 2, "channel_id": str(channel), "data": data})
 
-    async def presses(self, message: Json, custom_id: str) -> tuple[float, Answer]:
+    async def presses(self, message: Json, custom_id: str) -> tuple[float, Reply]:
         """Presses a button; the answer may be a change of *message*."""
         data = {"custom_id": custom_id, "component_type": 2}
         place = {"channel_id": message["channel_id"], "message_id": message["id"]}
@@ -93,10 +93,10 @@ class Hand:
         """Happens when the next picture for everybody is posted in *channel*."""
         return self._boards.setdefault(str(channel), asyncio.Event())
 
-    async def _send(self, body: Json, source: str | None = None) -> tuple[float, Answer]:
+    async def _send(self, body: Json, source: str | None = None) -> tuple[float, Reply]:
         """One interaction from beginning to end."""
         nonce = os.urandom(8).hex()
-        answer = self._answers[nonce] = Answer()
+        answer = self._answers[nonce] = Reply()
         if source:
             self._sources[source] = answer
         began = perf_counter()

@@ -42,14 +42,14 @@ class Load(Struct, frozen=True):
         return f"{self.matches} matches in {where}, a round every {self.every:g} s"
 
 
-class Placed(Struct, frozen=True):
+class Placement(Struct, frozen=True):
     """A match and its thread."""
 
     id: int
     thread: int
 
 
-class Played(Struct, frozen=True):
+class RoundsPlayed(Struct, frozen=True):
     """What came of rounds: the seconds from the last press to the board, and how many moves were
     refused and had to be typed again."""
 
@@ -107,7 +107,9 @@ async def _drained(store: Store) -> None:
         await asyncio.sleep(0.1)
 
 
-async def play(load: Load, number: int, hands: list[Hand], host: Host, match: Placed) -> Played:
+async def play(
+    load: Load, number: int, hands: list[Hand], host: Host, match: Placement
+) -> RoundsPlayed:
     """The rounds of one match, begun a little later than those of the one before."""
     times, began = list[float](), perf_counter() + load.every * number / load.matches
     refused = 0
@@ -121,10 +123,10 @@ async def play(load: Load, number: int, hands: list[Hand], host: Host, match: Pl
         refused += await _moved(last, host, match)
         await happened(board, "a board")
         times.append(perf_counter() - pressed)
-    return Played(times, refused)
+    return RoundsPlayed(times, refused)
 
 
-async def _moved(hand: Hand, host: Host, match: Placed) -> int:
+async def _moved(hand: Hand, host: Host, match: Placement) -> int:
     """Has somebody make a move; gives how often it was refused before it was taken."""
     line = str((await host.legal(match.id, hand.id))[0])
     data = await hand.command("move", [{"name": "move", "type": 3, "value": line}])
@@ -145,7 +147,7 @@ def _channel(table: Playground, number: int) -> Channel:
     return made
 
 
-async def placed(table: Playground, host: Host, channel: Channel) -> Placed:
+async def placed(table: Playground, host: Host, channel: Channel) -> Placement:
     """A match that has begun, with its post in the channel and its first board."""
     ada, boris = PLAYERS
     guild = table.table.world.guild_of(channel)
@@ -167,7 +169,7 @@ async def placed(table: Playground, host: Host, channel: Channel) -> Placed:
     sent = Sent(thread.id, (), "It begins.", "Everybody is to move.")
     told = host.clock()  # the channel, just now: what is measured is the steady state
     await host._store.put_posted_board(PostedBoard(match, board.id, ply, 0, False, sent, told))
-    return Placed(match, thread.id)
+    return Placement(match, thread.id)
 
 
 def _posted(table: Playground, channel: Channel, text: str) -> Message:

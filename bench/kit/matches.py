@@ -22,7 +22,7 @@ GAME = max((game for game in games().values() if game.sealed), key=lambda game: 
 PLAYERS = {seed.ADA: "Ada", seed.BORIS: "Борис"}
 
 
-class Begun(Struct, frozen=True):
+class Opened(Struct, frozen=True):
     """A match, its thread, and a first move for each of its players."""
 
     id: int
@@ -36,7 +36,7 @@ def host_without_limits(store: Store, **how: Any) -> Host:
     return Host(store, **how)
 
 
-async def begun(table: Playground, database: Path, count: int) -> list[Begun]:
+async def begun(table: Playground, database: Path, count: int) -> list[Opened]:
     """Begins *count* matches for two, each in a thread of its own with its first board shown."""
     async with await open_store(f"sqlite:///{database}") as store, aiohttp.ClientSession() as http:
         host = host_without_limits(store)
@@ -49,7 +49,7 @@ def entries(database: Path, condition: str) -> int:
         return int(db.execute(f"SELECT count(*) FROM entry WHERE {condition}").fetchone()[0])
 
 
-async def _begun(table: Playground, host: Host, http: aiohttp.ClientSession) -> Begun:
+async def _begun(table: Playground, host: Host, http: aiohttp.ClientSession) -> Opened:
     ada, boris = PLAYERS
     match = await host.lobby.create(
         GAME.slug, ada, PLAYERS[ada], seats=2, guild=seed.GUILD, channel=seed.GAMES
@@ -64,7 +64,7 @@ async def _begun(table: Playground, host: Host, http: aiohttp.ClientSession) -> 
     for row in await host._store.unsaid():
         await host._store.said(row)
     first = {player: str((await host.legal(match, player))[0]) for player in PLAYERS}
-    return Begun(match, thread, first)
+    return Opened(match, thread, first)
 
 
 def _thread(match: int) -> Json:

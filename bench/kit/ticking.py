@@ -19,14 +19,14 @@ HOT = 10
 """So many matches are played in turn."""
 CACHED = 256
 TOGETHER = 50
-Way = TypeVar("Way", bound=Hashable)
+Name = TypeVar("Name", bound=Hashable)
 
 
 async def medians(
-    ways: Mapping[Way, Callable[[], Awaitable[object]]], rounds: int
-) -> dict[Way, float]:
+    ways: Mapping[Name, Callable[[], Awaitable[object]]], rounds: int
+) -> dict[Name, float]:
     """Seconds that each way takes when they take turns."""
-    times: dict[Way, list[float]] = {name: [] for name in ways}
+    times: dict[Name, list[float]] = {name: [] for name in ways}
     for _ in range(rounds):
         for name, way in ways.items():
             began = perf_counter()

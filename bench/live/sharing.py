@@ -18,7 +18,7 @@ import asyncpg
 from msgspec import Struct
 
 from bench.kit.crowd import PATIENCE, TO_START, Hand, bot_at, seated
-from bench.kit.load import Load, Placed, placed, play
+from bench.kit.load import Load, Placement, placed, play
 from bench.kit.matches import PLAYERS, host_without_limits
 from bench.kit.postgres import running
 from bench.kit.slowing import processor_time, slow_cores
@@ -126,7 +126,7 @@ class Playing:
         self.refused = 0
         self.ends = False
 
-    async def on(self, match: Placed) -> None:
+    async def on(self, match: Placement) -> None:
         while not self.ends:
             self.refused += (await play(ROUND, 0, self._hands, self._host, match)).refused
             self.done.append(perf_counter())

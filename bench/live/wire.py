@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from bench.kit.crowd import PATIENCE, Hand, Json, bot_at, buttons, happened, seated
 from bench.kit.load import Load, measured
-from bench.kit.matches import Begun, begun, entries
+from bench.kit.matches import Opened, begun, entries
 from bench.kit.slowing import processor_time
 from bench.kit.targets import at_most
 from playground import GENEROUS, Playground, Settings, seed
@@ -66,7 +66,7 @@ class Cost(Struct, frozen=True):
 
 
 async def _alone(
-    ada: Hand, boris: Hand, nobody: Hand, matches: list[Begun], ours: int, empty: int
+    ada: Hand, boris: Hand, nobody: Hand, matches: list[Opened], ours: int, empty: int
 ) -> dict[str, float]:
     """From the press that closes a round to its panel and its board, beside two empty handlers.
 
@@ -105,7 +105,7 @@ async def _turn(hand: Hand, message: Json, button: str, channel: int, pid: int) 
     return Cost(perf_counter() - began, processor_time(pid) - before)
 
 
-async def _ready(hand: Hand, match: Begun) -> tuple[Json, str]:
+async def _ready(hand: Hand, match: Opened) -> tuple[Json, str]:
     """A panel that asks to confirm a move, and the button that does."""
     _, answer = await hand.types(await hand.command("play"), match.thread)
     while True:
@@ -117,7 +117,7 @@ async def _ready(hand: Hand, match: Begun) -> tuple[Json, str]:
 
 
 async def _together(
-    ada: Hand, boris: Hand, nobody: Hand, matches: list[Begun], database: Path
+    ada: Hand, boris: Hand, nobody: Hand, matches: list[Opened], database: Path
 ) -> dict[str, float]:
     """Interactions per second when somebody moves in every match at once."""
     before = entries(database, BY_PEOPLE)
@@ -149,6 +149,6 @@ async def _seconds(hand: Hand, what: list[tuple[Json, int]]) -> float:
     return perf_counter() - began
 
 
-async def _move(hand: Hand, match: Begun) -> Json:
+async def _move(hand: Hand, match: Opened) -> Json:
     line = match.first[hand.id]
     return await hand.command("move", [{"name": "move", "type": 3, "value": line}])

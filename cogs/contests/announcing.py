@@ -20,16 +20,16 @@ from host.time.pace import Timeout, joined
 from locales import words
 
 Interaction = discord.Interaction[Any]
-Terms = TypeVar("Terms", contravariant=True)
+Proposed = TypeVar("Proposed", contravariant=True)
 PACE = "3d"
 """The time for a turn, if neither somebody nor the server says anything else."""
 
 
-class Office(Protocol[Terms]):
+class Office(Protocol[Proposed]):
     """Where something can be announced."""
 
     async def create(
-        self, game: str, owner: int, name: str, terms: Terms, *, guild: int, channel: int | None
+        self, game: str, owner: int, name: str, terms: Proposed, *, guild: int, channel: int | None
     ) -> int: ...
 
     async def add_computer(
@@ -51,10 +51,10 @@ async def pace_of(desk: Desk, interaction: Interaction, pace: str | None) -> str
 
 async def announce(
     interaction: Interaction,
-    office: Office[Terms],
+    office: Office[Proposed],
     game: str,
     name: str,
-    terms: Terms,
+    terms: Proposed,
     levels: Sequence[str],
     language: str,
 ) -> int:

@@ -36,7 +36,7 @@ LIMIT = 3500
 """The most characters of a list of tables."""
 
 
-class Wanted(Struct, frozen=True):
+class WantedPage(Struct, frozen=True):
     """Which page of what of which contest, and how it is shown."""
 
     contest: int
@@ -50,11 +50,11 @@ class Wanted(Struct, frozen=True):
         return f"{self.contest},{self.what},{self.number},"
 
 
-def usual(contest: Contest) -> Wanted:
+def usual(contest: Contest) -> WantedPage:
     """What is shown first of a contest."""
     if contest.terms.format in BRACKETS and contest.rounds:
-        return Wanted(contest.id, BRACKET, LAST)
-    return Wanted(contest.id)
+        return WantedPage(contest.id, BRACKET, LAST)
+    return WantedPage(contest.id)
 
 
 @action("cup", rf"([^~]*~)?{NUMBER},[sxbr],(-1|{NUMBER}),[pts]")
@@ -62,10 +62,10 @@ async def turn(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Opens the page that a button leads to."""
     contest, what, number, mode = press.rest.rpartition("~")[2].split(",")
     await opening(interaction, mode)
-    await show_contest(desk, interaction, Wanted(int(contest), what, int(number), mode))
+    await show_contest(desk, interaction, WantedPage(int(contest), what, int(number), mode))
 
 
-async def show_contest(desk: Desk, interaction: Interaction, wanted: Wanted) -> None:
+async def show_contest(desk: Desk, interaction: Interaction, wanted: WantedPage) -> None:
     """A page of a contest, as the person, or the whole server, may read it."""
     contest = await desk.host.contests.look(wanted.contest)
     if wanted.mode == SHARED:
@@ -85,7 +85,7 @@ async def show_contest(desk: Desk, interaction: Interaction, wanted: Wanted) -> 
 
 
 async def sheet_of(
-    desk: Desk, contest: Contest, wanted: Wanted, said: Words, viewer: int | None = None
+    desk: Desk, contest: Contest, wanted: WantedPage, said: Words, viewer: int | None = None
 ) -> tuple[Sheet, int, int]:
     """A page of a contest, its number, and how many pages there are."""
     if wanted.what == CROSS and has_cross(contest):
@@ -155,7 +155,7 @@ def named(entrant: EntrantRow, said: Words) -> str:
     return bold([entrant.name])[0]
 
 
-def _rows(contest: Contest, wanted: Wanted, number: int, pages: int, said: Words) -> Rows:
+def _rows(contest: Contest, wanted: WantedPage, number: int, pages: int, said: Words) -> Rows:
     """Buttons to the other things that can be seen, to other pages, and to the other ways."""
     offered = [STANDINGS]
     offered += [CROSS] if has_cross(contest) else []
@@ -180,7 +180,7 @@ def _rows(contest: Contest, wanted: Wanted, number: int, pages: int, said: Words
 
 
 def _turning(
-    contest: Contest, wanted: Wanted, number: int, pages: int, mode: str, said: Words
+    contest: Contest, wanted: WantedPage, number: int, pages: int, mode: str, said: Words
 ) -> ui.ActionRow[Any]:
     """Back and forth: pages, or rounds."""
     first, last = 0, pages - 1
@@ -195,7 +195,7 @@ def _turning(
     )
 
 
-def _to(wanted: Wanted, mode: str, label: str, *, disabled: bool = False) -> PressButton:
+def _to(wanted: WantedPage, mode: str, label: str, *, disabled: bool = False) -> PressButton:
     mode = TEXT if mode == TEXT else PICTURE
     wanted = replace(wanted, number=max(wanted.number, LAST))
     press = Press("cup", 0, f"{label}~{wanted.text}{mode}"[:90])

@@ -25,7 +25,7 @@ from host.time.people import Pings
 from locales import LANGUAGES, Words, words
 from locales.titles import title
 
-Page = Callable[[Desk, Interaction, Words, str], Awaitable[ui.LayoutView]]
+HubPage = Callable[[Desk, Interaction, Words, str], Awaitable[ui.LayoutView]]
 SHOWN = 5
 """Of so many tables, or matches, a page has a button; so many buttons stand in a row."""
 GAMES = 9
@@ -288,7 +288,7 @@ def _to(where: str, label: str, said: Words) -> PressButton:
     return PressButton(Press("hub", 0, where), label=said(label))
 
 
-PAGES: Final[Mapping[str, Page]] = {
+PAGES: Final[Mapping[str, HubPage]] = {
     "play": play,
     "alone": alone,
     "tables": tables,

@@ -16,7 +16,7 @@ WAYS = 5
 """So many other choices fit in a row of buttons."""
 
 Push = tuple[str, Move | None]
-Way = tuple[int, int]
+Shift = tuple[int, int]
 
 
 class Laid(NamedTuple):
@@ -55,14 +55,14 @@ class Surface(Protocol):
     """What a ghost is pushed over: the arrows where they point, and how cells lie to each other."""
 
     @property
-    def arrows(self) -> Sequence[Sequence[tuple[str, Way]]]: ...
+    def arrows(self) -> Sequence[Sequence[tuple[str, Shift]]]: ...
 
     @property
     def turns(self) -> int:
         """How many turns make a full circle."""
         ...
 
-    def lies(self, here: Cell, there: Cell, way: Way) -> bool:
+    def lies(self, here: Cell, there: Cell, way: Shift) -> bool:
         """Whether *there* lies that way, more that way than any other."""
         ...
 
@@ -82,7 +82,7 @@ class Squares:
     )
     turns = 4
 
-    def lies(self, here: Cell, there: Cell, way: Way) -> bool:
+    def lies(self, here: Cell, there: Cell, way: Shift) -> bool:
         dx, dy = there.x - here.x, there.y - here.y
         ahead = dx * way[0] + dy * way[1]
         aside = abs(dx * way[1]) + abs(dy * way[0])
@@ -107,7 +107,7 @@ class Hexagons:
     def __init__(self, grid: HexGrid) -> None:
         self._grid = grid
 
-    def lies(self, here: Cell, there: Cell, way: Way) -> bool:
+    def lies(self, here: Cell, there: Cell, way: Shift) -> bool:
         (q, r), (to_q, to_r) = self._grid.axial[here], self._grid.axial[there]
         gap, step = Axial(to_q - q, to_r - r), Axial(*way)
         ahead = _along(gap, step)

@@ -17,7 +17,7 @@ from cogs.lobby.choices import choices_of
 from cogs.play.cog import Play
 from rules.errors import Refusal
 from rules.matches.record import AnyGame
-from rules.moves.notation import Field, Form, Move, spell
+from rules.moves.notation import Form, Move, MoveField, spell
 
 if TYPE_CHECKING:
     from cogs.desk.shell import Shell
@@ -32,7 +32,7 @@ class Verb:
         self.game, self.verb, self.play = game, verb, play
         self.desk: Desk = play.desk
         self.forms: list[Form] = [game.grammar.forms[k] for k in game.grammar.verbs[verb]]
-        self.fields: dict[str, Field] = {}
+        self.fields: dict[str, MoveField] = {}
         for form in self.forms:
             self.fields |= form.fields
 

@@ -22,12 +22,12 @@ from locales import words
 
 log = structlog.get_logger("ratusha")
 
-Place = discord.TextChannel | discord.ForumChannel
+Venue = discord.TextChannel | discord.ForumChannel
 _OPENING: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 """The last two who say that they are ready may do so at the same moment."""
 
 
-async def open_table(desk: Desk, row: FindingRow, place: Place) -> MatchRow | None:
+async def open_table(desk: Desk, row: FindingRow, place: Venue) -> MatchRow | None:
     """Makes and starts the table, under the question if that stands there; None if it is made.
 
     :raises TableError: :raises Trouble: if they may not have one, or not there.
@@ -49,7 +49,7 @@ async def open_table(desk: Desk, row: FindingRow, place: Place) -> MatchRow | No
     return await desk.host.matches.match(match.id)
 
 
-async def _made(desk: Desk, row: FindingRow, place: Place) -> MatchRow:
+async def _made(desk: Desk, row: FindingRow, place: Venue) -> MatchRow:
     """The table with its post in the channel, or in the forum."""
     first = row.found[0].seek
     language = row.language or await desk.languages.of_guild(first.guild, place.guild)
@@ -91,7 +91,7 @@ async def _add_homes(desk: Desk, row: FindingRow, match_id: int) -> None:
             await desk.host.matches.place(there, message=asked)
 
 
-async def place_of(desk: Desk, guild: int, near: int) -> Place | None:
+async def place_of(desk: Desk, guild: int, near: int) -> Venue | None:
     """Where the tables of a server are: its forum, or a channel, that where somebody asked first.
 
     None if the bot may not host a match in any.

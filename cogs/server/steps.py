@@ -36,7 +36,7 @@ MOST = 10
 """In so many channels tables may be opened."""
 
 
-class Setup(commands.Cog):
+class SetupSteps(commands.Cog):
     def __init__(self, bot: Shell) -> None:
         self.desk = bot.desk
 
@@ -107,7 +107,7 @@ def _onward(number: int, said: Words) -> ui.ActionRow[Any]:
 
 # the steps
 
-Step = Callable[[Desk, Interaction, Words, str], Awaitable[tuple[list[str], Rows]]]
+Show = Callable[[Desk, Interaction, Words, str], Awaitable[tuple[list[str], Rows]]]
 
 
 async def _where(
@@ -307,7 +307,7 @@ async def tags(desk: Desk, interaction: Interaction, press: Press) -> None:
 
 # what is decided
 
-Decision = Callable[[Desk, Interaction, str, str], Awaitable[None]]
+Deciding = Callable[[Desk, Interaction, str, str], Awaitable[None]]
 
 
 async def _decide_where(desk: Desk, interaction: Interaction, value: str, game: str) -> None:
@@ -363,7 +363,7 @@ def _role(interaction: Interaction, value: str) -> int | None:
     return int(value)
 
 
-SHOWN: Final[Mapping[str, Step]] = {
+SHOWN: Final[Mapping[str, Show]] = {
     "where": _where,
     "board": _board,
     "language": _language,
@@ -373,7 +373,7 @@ SHOWN: Final[Mapping[str, Step]] = {
     "check": _check,
 }
 STEPS: Final = tuple(SHOWN)
-DECISIONS: Final[Mapping[str, Decision]] = {
+DECISIONS: Final[Mapping[str, Deciding]] = {
     "where": _decide_where,
     "board": _decide_board,
     "language": _decide_language,
@@ -386,4 +386,4 @@ STEP_OF: Final = {"creators": "manage", "managers": "manage"}
 
 
 async def setup(bot: Shell) -> None:
-    await bot.add_cog(Setup(bot))
+    await bot.add_cog(SetupSteps(bot))

@@ -24,7 +24,7 @@ BAR = 16
 """So many signs long is a bar."""
 
 
-class Study(Struct, frozen=True):
+class Studied(Struct, frozen=True):
     """A match that was thought over, and what its players saw at their decisions."""
 
     table: Table
@@ -56,7 +56,7 @@ def progress_view(
     return view
 
 
-def overview(study: Study, said: Words) -> tuple[list[Drawn], ui.LayoutView]:
+def overview(study: Studied, said: Words) -> tuple[list[Drawn], ui.LayoutView]:
     """The whole review: a picture, every turning point with its board, and the way to each."""
     alt = said("review-alt", game=said("title"), lines=" ".join(_lines(study, said)))
     drawn = [Drawn("review.png", draw(_shown(study, said), said).png(), alt)]
@@ -81,7 +81,7 @@ def overview(study: Study, said: Words) -> tuple[list[Drawn], ui.LayoutView]:
     return drawn, view
 
 
-def decision(study: Study, at: int, said: Words) -> tuple[list[Drawn], ui.LayoutView]:
+def decision(study: Studied, at: int, said: Words) -> tuple[list[Drawn], ui.LayoutView]:
     """One decision: the board as it was with what was played, then with what was better."""
     at = min(max(at, 0), len(study.spots) - 1)
     spot, table = study.spots[at], study.table
@@ -117,7 +117,7 @@ def _paging(match_id: int, at: int, last: int, said: Words) -> ui.ActionRow[Any]
     return row
 
 
-def _told(study: Study, spot: Spot, said: Words) -> list[tuple[str, str]]:
+def _told(study: Studied, spot: Spot, said: Words) -> list[tuple[str, str]]:
     """What was played, and what was better if anything was: moves, and what is said of them."""
     game, name = study.table.game, bold(study.table.names)[spot.seat]
     verdict = study.review.at(spot.ply)
@@ -144,7 +144,7 @@ def _expected(verdict: Verdict | None, slight: float, said: Words) -> list[str]:
     return [said("review-expects", points=got, most=most)]
 
 
-def _turning(study: Study, number: int, ply: int, said: Words) -> tuple[str, Drawn]:
+def _turning(study: Studied, number: int, ply: int, said: Words) -> tuple[str, Drawn]:
     """What is said of a turning point, and the board as it was with what was better."""
     game, verdict = study.table.game, study.review.at(ply)
     assert verdict is not None
@@ -168,7 +168,7 @@ def _changes(review: Review) -> list[str]:
     return ["choices", *["luck"] * bool(review.luck), *["others"] * others]
 
 
-def _lines(study: Study, said: Words) -> list[str]:
+def _lines(study: Studied, said: Words) -> list[str]:
     """Everybody's part in words."""
     changes = _changes(study.review)
     return [
@@ -187,7 +187,7 @@ def _lines(study: Study, said: Words) -> list[str]:
     ]
 
 
-def _accounted(study: Study) -> list[Summed]:
+def _accounted(study: Studied) -> list[Summed]:
     """Everybody's account in whole points, which add up as well."""
     lines = []
     for seat, account in enumerate(study.review.accounts):
@@ -200,14 +200,14 @@ def _accounted(study: Study) -> list[Summed]:
     return lines
 
 
-def _shown(study: Study, said: Words) -> ShownReview:
+def _shown(study: Studied, said: Words) -> ShownReview:
     review = study.review
     turning = [Turning(each.ply, each.seat) for each in map(review.at, review.turning) if each]
     columns = ["start", *_changes(review), "total", "best"]
     return ShownReview(said("title"), _curves(study), turning, _accounted(study), columns)
 
 
-def _curves(study: Study) -> list[Curve]:
+def _curves(study: Studied) -> list[Curve]:
     review, end = study.review, max((v.ply for v in study.review.verdicts), default=0) + 1
     return [
         Curve(
@@ -221,7 +221,7 @@ def _curves(study: Study) -> list[Curve]:
     ]
 
 
-def _board(study: Study, spot: Spot, text: str, said: Words) -> Picture:
+def _board(study: Studied, spot: Spot, text: str, said: Words) -> Picture:
     """The board of whoever decided, as it was, with the ghost of a move."""
     table = study.table
     players = tuple(

@@ -11,7 +11,7 @@ from cogs.desk import Desk
 from cogs.desk.language import command
 from cogs.desk.looking import Looking
 from cogs.desk.presses import NUMBER, Press, action
-from cogs.study.pages import Study, decision, overview, progress_view
+from cogs.study.pages import Studied, decision, overview, progress_view
 
 if TYPE_CHECKING:
     from cogs.desk.shell import Shell
@@ -74,7 +74,7 @@ async def _show(desk: Desk, interaction: Interaction, match_id: int, at: int | N
         looked = await reviews.look(match_id)
     if looked.review is None:
         return
-    study = Study(looked.table, looked.review, await reviews.spots(match_id))
+    study = Studied(looked.table, looked.review, await reviews.spots(match_id))
     if at is None or not study.spots:
         pictures, view = await desk.studio.draw(lambda: overview(study, said))
     else:

@@ -30,7 +30,7 @@ Interaction = discord.Interaction[Any]
 
 
 @app_commands.allowed_installs(guilds=True, users=False)
-class Tables(
+class TableCommands(
     commands.GroupCog, group_name=text("cmd-table"), group_description=text("cmd-table", "what")
 ):
     def __init__(self, bot: Shell) -> None:
@@ -160,4 +160,4 @@ class Tables(
 
 
 async def setup(bot: Shell) -> None:
-    await bot.add_cog(Tables(bot))
+    await bot.add_cog(TableCommands(bot))

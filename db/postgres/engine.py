@@ -12,7 +12,7 @@ from typing import Any, Literal, Self, cast
 import asyncpg
 from asyncpg.pool import PoolConnectionProxy
 
-from db.engine import Engine, P, Row, Session, T, Value, Way, Work
+from db.engine import Access, Engine, P, Row, Session, T, Value, Work
 from db.errors import Fenced, Unavailable
 from db.outage import Outage
 from db.postgres.calls import Calls
@@ -43,11 +43,11 @@ _BREAK_OFF = """
      WHERE pid = ANY(pg_blocking_pids($1)) AND wait_event_type IS DISTINCT FROM 'Lock'
 """
 """Ends who is in the way, but not who only waits for the same thing."""
-_WRITES = (Way.WRITE, Way.UNFENCED)
-_ISOLATION: dict[Way, Literal["repeatable_read", "read_committed"]] = {
-    Way.LOOK: "repeatable_read",
-    Way.WRITE: "read_committed",
-    Way.UNFENCED: "read_committed",
+_WRITES = (Access.WRITE, Access.UNFENCED)
+_ISOLATION: dict[Access, Literal["repeatable_read", "read_committed"]] = {
+    Access.LOOK: "repeatable_read",
+    Access.WRITE: "read_committed",
+    Access.UNFENCED: "read_committed",
 }
 _FORGOTTEN = (
     "player, seat, match, person_setting, invitation, town_name, posted_board, outbox, home"
@@ -122,12 +122,12 @@ class PostgresEngine(Engine):
             raise
         return cls(pool, Outage(shown(url)), url)
 
-    async def do(self, way: Way, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    async def do(self, access: Access, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         if self._closing:
             raise Unavailable("the store is closed")
         try:
-            asked = self._insist(way, work, *args, **kwargs)
-            result = await (self._whole(asked) if way in _WRITES else asked)
+            asked = self._insist(access, work, *args, **kwargs)
+            result = await (self._whole(asked) if access in _WRITES else asked)
         except Exception as error:
             told = own_error(error)
             self._outage.watched(told)
@@ -149,7 +149,9 @@ class PostgresEngine(Engine):
         if not task.cancelled():
             task.exception()  # whoever still waits is told; nobody else has to be
 
-    async def _insist(self, way: Way, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    async def _insist(
+        self, access: Access, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs
+    ) -> T:
         """What the operation returns, done again as often as the database asks for that."""
         quick = QUICK.get(work)
         if quick is not None:
@@ -162,7 +164,7 @@ class PostgresEngine(Engine):
         while True:
             tries += 1
             try:
-                return await self._attempt(way, work, *args, **kwargs)
+                return await self._attempt(access, work, *args, **kwargs)
             except AGAIN:
                 if tries >= _TRIES:
                     raise
@@ -174,16 +176,20 @@ class PostgresEngine(Engine):
                     raise cut.why from None
             await asyncio.sleep(_PAUSE * secrets.randbelow(2 * tries + 1))
 
-    async def _attempt(self, way: Way, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    async def _attempt(
+        self, access: Access, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs
+    ) -> T:
         async with self._connection(in_line=work not in _AHEAD) as db:
-            if way is Way.READ:
+            if access is Access.READ:
                 with _cut_off():
                     return await work(PostgresSession(db), *args, **kwargs)
-            transaction = db.transaction(isolation=_ISOLATION[way], readonly=way is Way.LOOK)
+            transaction = db.transaction(
+                isolation=_ISOLATION[access], readonly=access is Access.LOOK
+            )
             try:
                 with _cut_off():
                     await transaction.start()
-                    session = await self._session(db, way)
+                    session = await self._session(db, access)
                     result = await work(session, *args, **kwargs)
             except BaseException:
                 with suppress(*LOST, asyncpg.PostgresError):
@@ -192,9 +198,9 @@ class PostgresEngine(Engine):
             await transaction.commit()
             return result
 
-    async def _session(self, db: Connection, way: Way) -> PostgresSession:
+    async def _session(self, db: Connection, access: Access) -> PostgresSession:
         """A transaction, in which a write shows its badge."""
-        session = PostgresSession(db, badge := self.badge if way is Way.WRITE else None)
+        session = PostgresSession(db, badge := self.badge if access is Access.WRITE else None)
         if badge is not None and not await is_listed(session, badge):
             raise Fenced(badge)
         return session
@@ -229,7 +235,7 @@ class PostgresEngine(Engine):
             self.calls.call(match_id)
 
     async def time(self) -> int | None:
-        return await self.do(Way.READ, _time)
+        return await self.do(Access.READ, _time)
 
     async def break_off(self, process: int) -> None:
         """Ends the transactions in which the number of a process is shown.

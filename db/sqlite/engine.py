@@ -11,7 +11,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, Self
 
-from db.engine import Engine, P, Row, Session, T, Value, Way, Work
+from db.engine import Access, Engine, P, Row, Session, T, Value, Work
 from db.errors import Damaged, Fenced, Unavailable
 from db.outage import Outage
 from db.processes import is_listed
@@ -83,17 +83,19 @@ class SqliteEngine(Engine):
             raise
         return cls(writing, reader, path, Inspection(path) if sealed else None)
 
-    async def do(self, way: Way, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    async def do(self, access: Access, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         try:
             if self.inspection is not None and self.inspection.found is not None:
                 raise self.inspection.found
-            return await self._do(way, work, *args, **kwargs)
+            return await self._do(access, work, *args, **kwargs)
         except Damaged as error:
             self._sound = False
             self.writing.outage.watched(error)
             raise
 
-    async def _do(self, way: Way, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    async def _do(
+        self, access: Access, work: Work[P, T], /, *args: P.args, **kwargs: P.kwargs
+    ) -> T:
         def plainly(db: sqlite3.Connection) -> T:
             return finished(work(SqliteSession(db), *args, **kwargs))
 
@@ -110,11 +112,11 @@ class SqliteEngine(Engine):
             finally:
                 db.execute("COMMIT")
 
-        if way is Way.WRITE:
+        if access is Access.WRITE:
             return await self._writer.run(with_badge)
-        if way is Way.UNFENCED:
+        if access is Access.UNFENCED:
             return await self._writer.run(plainly)
-        if way is Way.LOOK:
+        if access is Access.LOOK:
             return await self.reader.lane.run(at_one_moment)
         return await self.reader.run(plainly)
 

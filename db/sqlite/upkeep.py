@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from db.copying import Health
+from db.copying import Soundness
 from db.errors import Damaged, Unavailable
 from db.scripts import scripts
 from db.sqlite.faults import own_errors
@@ -19,7 +19,7 @@ _GAPS = """
 """
 
 
-def check(path: Path) -> Health:
+def check(path: Path) -> Soundness:
     """Goes through the whole file, changing nothing.
 
     :raises Unusable: if something is wrong with it.
@@ -34,10 +34,10 @@ def check(path: Path) -> Health:
         version = version_of(db)
         if version == 0:
             raise Damaged(f"{path}: an empty database")
-        return Health(version, len(scripts()), _count(db, "match"), _count(db, "entry"))
+        return Soundness(version, len(scripts()), _count(db, "match"), _count(db, "entry"))
 
 
-def backup(source: Path, target: Path) -> Health:
+def backup(source: Path, target: Path) -> Soundness:
     """Copies *source* as it is at one moment, also while others write to it; checks the copy.
 
     :raises FileExistsError: if there is something at *target* already, which stays.

@@ -12,11 +12,11 @@ from db.standing_records import (
     Career,
     Conduct,
     Feat,
+    GameTally,
     Moved,
     RatingChange,
     Rival,
     SeatTally,
-    Tally,
 )
 from db.standings.leagues import Scope, find_league, scope
 from db.standings.people import key_of, person
@@ -166,7 +166,7 @@ async def awards(db: Session, player: int) -> tuple[Award, ...]:
     return tuple(sorted(found, key=lambda award: (award.first_at, award.game, award.name)))
 
 
-async def tally(db: Session, guild: int, game: str) -> Tally:
+async def tally(db: Session, guild: int, game: str) -> GameTally:
     """The statistics of a game on a server."""
     where = (guild, game)
     sql = """
@@ -185,7 +185,7 @@ async def tally(db: Session, guild: int, game: str) -> Tally:
     played = Counter[int]()
     for row in seats:
         played[row.people] += row.played
-    return Tally(
+    return GameTally(
         matches=sum(parts // many for many, parts in played.items() if many > 1),
         solos=played[1],
         people=people,

@@ -13,7 +13,7 @@ DAY = 86_400_000
 RECENT = 30 * DAY
 
 
-class Ended(NamedTuple):
+class EndedMatch(NamedTuple):
     """A match that ended."""
 
     id: int
@@ -133,7 +133,7 @@ async def _expire(db: Session, horizon: int) -> Touched:
     return touched
 
 
-async def _next(db: Session) -> Ended | None:
+async def _next(db: Session) -> EndedMatch | None:
     """The first match that waits to be counted."""
     sql = """
         SELECT match.id, game, league_guild_id, match.ended_at
@@ -141,13 +141,13 @@ async def _next(db: Session) -> Ended | None:
          WHERE task = 'rate' ORDER BY pending.ended_at, match_id LIMIT 1
     """
     row = await db.one(sql)
-    return None if row is None else Ended(*row)
+    return None if row is None else EndedMatch(*row)
 
 
 async def _count(
     db: Session,
     judge: Judge,
-    match: Ended,
+    match: EndedMatch,
     horizon: int,
     touched: Touched,
     owed: set[int],
@@ -181,7 +181,7 @@ async def _seats(db: Session, match_id: int) -> tuple[EndedSeat, ...]:
 
 
 async def _write_parts(
-    db: Session, match: Ended, parts: tuple[Part, ...], decisions: int, recent: bool
+    db: Session, match: EndedMatch, parts: tuple[Part, ...], decisions: int, recent: bool
 ) -> None:
     sql = """
         INSERT INTO part (player_id, game, ended_at, match_id, guild_id, seat, people, place, won,
@@ -201,7 +201,7 @@ async def _log(db: Session, match_id: int) -> list[tuple[int | None, str]]:
     return await db.all(sql, match_id)
 
 
-async def _is_rated(db: Session, league: int, match: Ended, key: int) -> bool:
+async def _is_rated(db: Session, league: int, match: EndedMatch, key: int) -> bool:
     sql = """
         SELECT 1 FROM rating_step
          WHERE league_id = ? AND game = ? AND player_id = ? AND ended_at = ? AND match_id = ?
@@ -209,7 +209,7 @@ async def _is_rated(db: Session, league: int, match: Ended, key: int) -> bool:
     return await db.one(sql, league, match.game, key, *match.moment) is not None
 
 
-async def _unwind(db: Session, league: int, match: Ended, touched: Touched) -> set[int]:
+async def _unwind(db: Session, league: int, match: EndedMatch, touched: Touched) -> set[int]:
     """Takes back what was rated after a match that comes late, and puts it in line again."""
     after = "league_id = ? AND game = ? AND (ended_at, match_id) > (?, ?)"
     where = (league, match.game, *match.moment)
@@ -230,7 +230,7 @@ async def _unwind(db: Session, league: int, match: Ended, touched: Touched) -> s
 
 
 async def _rate(
-    db: Session, judge: Judge, league: int, match: Ended, parts: tuple[Part, ...]
+    db: Session, judge: Judge, league: int, match: EndedMatch, parts: tuple[Part, ...]
 ) -> None:
     before = tuple([await _latest(db, league, match.game, part.key) for part in parts])
     after = judge.rate(before, tuple(part.place for part in parts))

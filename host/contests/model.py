@@ -17,7 +17,7 @@ from db import (
     TableOutcome,
     TableRow,
 )
-from host.contests.formats import FORMATS, Way, round_robin
+from host.contests.formats import FORMATS, FormatModule, round_robin
 from host.contests.formats.model import Field, Meeting, Player, Standing
 from host.contests.terms import Announced, Format
 
@@ -74,7 +74,7 @@ class Contest(Struct, frozen=True, kw_only=True):
     @property
     def planned(self) -> int:
         """How many rounds there are, or at most will be."""
-        return self._way.rounds(self.field)
+        return self._format.rounds(self.field)
 
     def entrant_of(self, player: int) -> EntrantRow | None:
         """The entry of a person."""
@@ -107,7 +107,7 @@ class Contest(Struct, frozen=True, kw_only=True):
     def standings(self, after: int | None = None) -> tuple[Standing, ...]:
         """Who stands where, the first first, now or *after* a round."""
         history = [m for m in self.history if after is None or m.round <= after]
-        return self._way.standings(self.field, history)
+        return self._format.standings(self.field, history)
 
     @property
     def places(self) -> dict[int, int]:
@@ -164,7 +164,7 @@ class Contest(Struct, frozen=True, kw_only=True):
         return [meeting(table) for table in self.tables if table.outcome is not None]
 
     @property
-    def _way(self) -> Way:
+    def _format(self) -> FormatModule:
         return FORMATS[self.terms.format]
 
 

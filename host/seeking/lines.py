@@ -39,7 +39,7 @@ Flags = npt.NDArray[np.bool_]
 Bits = npt.NDArray[np.uint64]
 
 
-class People:
+class Crowd:
     """What must be known of those who wait, in arrays, in the order of ratings."""
 
     def __init__(self, requests: Sequence[Request], now: int) -> None:
@@ -76,7 +76,7 @@ class Lines:
     ``NEAR`` is the own place, and each further bit one place further up.
     """
 
-    def __init__(self, people: People) -> None:
+    def __init__(self, people: Crowd) -> None:
         who, line = _places(people)
         above, below = _neighbours(people, who, line)
         place, seats = _chances(people, who, line, _count(above) + _count(below))
@@ -116,7 +116,7 @@ class Free:
         self._bits[place + NEAR >> 3] &= ~(1 << (place + NEAR & 7))
 
 
-def _places(people: People) -> tuple[Ints, Ints]:
+def _places(people: Crowd) -> tuple[Ints, Ints]:
     """Who stands at each place, and in which line; lines of too few people are left out.
 
     The number of a line tells first where it is, everywhere or on which server, then for which
@@ -147,7 +147,7 @@ def _enough(who: Ints, line: Ints) -> tuple[Ints, Ints]:
     return who[enough], line[enough]
 
 
-def _neighbours(people: People, who: Ints, line: Ints) -> tuple[Bits, Bits]:
+def _neighbours(people: Crowd, who: Ints, line: Ints) -> tuple[Bits, Bits]:
     """Who fits of those above and below, a bit for each, the lowest for who stands lowest."""
     above, below = np.zeros(len(who), np.uint64), np.zeros(len(who), np.uint64)
     player, rating, tempo = people.player[who], people.rating[who], people.tempo[who]
@@ -166,7 +166,7 @@ def _neighbours(people: People, who: Ints, line: Ints) -> tuple[Bits, Bits]:
     return above, below
 
 
-def _chances(people: People, who: Ints, line: Ints, fitting: Ints) -> tuple[Ints, Ints]:
+def _chances(people: Crowd, who: Ints, line: Ints, fitting: Ints) -> tuple[Ints, Ints]:
     """Places around which so many people may be found, of the longest waiting first.
 
     Full tables come before those with a computer, large ones before small, at home before abroad.

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise
 
 from db.seeking import Request
-from host.seeking.lines import BELOW, NEAR, Free, Lines, People
+from host.seeking.lines import BELOW, NEAR, Crowd, Free, Lines
 from host.seeking.requests import Blocks, Group
 
 LOOKS, FEWEST, MOST = 50_000, 5, 64
@@ -29,7 +29,7 @@ class Matching:
     """One go through all who wait; *looks* counts how often one looked at another."""
 
     def __init__(self, requests: Sequence[Request], blocks: Blocks, now: int) -> None:
-        people = People(requests, now)
+        people = Crowd(requests, now)
         self._lines, self._ids = Lines(people), people.ids
         self._players, self._agreed = people.player.tolist(), people.agreed
         self._turn, self._blocks = people.turn.tolist(), blocks

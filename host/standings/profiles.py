@@ -8,12 +8,12 @@ from db import (
     EVERYWHERE,
     Career,
     Conduct,
+    GameTally,
     Laurel,
     LevelTally,
     Listed,
     Rival,
     Store,
-    Tally,
     Title,
 )
 from host.seeking.tempo import tempo
@@ -80,7 +80,7 @@ class Stats(Struct, frozen=True):
 
     game: str
     guild: int
-    tally: Tally
+    tally: GameTally
 
     @property
     def average(self) -> float | None:

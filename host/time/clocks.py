@@ -37,7 +37,7 @@ WARNING = 5
 KEEP_AWAKE = 6 * DAY
 """How often a thread is touched; Discord lets it sleep after seven quiet days."""
 
-People = Mapping[Seat, Person]
+Players = Mapping[Seat, Person]
 
 
 class Change(Struct, frozen=True):
@@ -70,7 +70,7 @@ class Change(Struct, frozen=True):
         return Pace.read(self.table.match.pace)
 
 
-def opening(table: Table, people: People, at: int) -> list[NewClock]:
+def opening(table: Table, people: Players, at: int) -> list[NewClock]:
     """The clocks with which a match begins, but for that of its idleness."""
     return [
         *changed(Change(table, frozenset(), at), (), people),
@@ -78,7 +78,7 @@ def opening(table: Table, people: People, at: int) -> list[NewClock]:
     ]
 
 
-def changed(change: Change, rows: Iterable[ClockRow], people: People) -> list[NewClock]:
+def changed(change: Change, rows: Iterable[ClockRow], people: Players) -> list[NewClock]:
     """The clocks that are not as they were after *change*."""
     known = {(row.seat, row.kind): row for row in rows}
     pause = known.get((None, PAUSE))
@@ -143,7 +143,7 @@ def is_empty(table: Table, seat: int) -> bool:
 
 
 def _started(
-    change: Change, seat: Seat, row: NewClock | None, people: People, stands: bool
+    change: Change, seat: Seat, row: NewClock | None, people: Players, stands: bool
 ) -> list[NewClock]:
     if change.table.seats[seat].computer:
         return []
@@ -174,7 +174,7 @@ def _granted(pace: Pace, row: NewClock | None, person: Person, change: Change) -
     return min(saved, pace.bank) + pace.each
 
 
-def _stopped(change: Change, seat: Seat, row: NewClock | None, people: People) -> list[NewClock]:
+def _stopped(change: Change, seat: Seat, row: NewClock | None, people: Players) -> list[NewClock]:
     if change.table.seats[seat].computer:
         return []
     made = [NewClock(seat, NUDGE, None)]

@@ -72,7 +72,7 @@ M_NEAR, M_BEHIND, M_AHEAD, M_COINS, M_LOGS, M_SOLDIERS, WANTED, SPARE = (
 )
 BEGIN = (0, *STRETCHES)
 
-Way = tuple[int, int, int]
+Gain = tuple[int, int, int]
 """Something to score: what it is worth, its sign and its cell."""
 
 
@@ -290,7 +290,7 @@ def _filled(n: Ints, box: Ints, tables: Ints, group: int, sign: int, spot: int, 
 
 
 @part
-def _person(n: Ints, box: Ints, tables: Ints, heads: int, coins: int) -> Way:
+def _person(n: Ints, box: Ints, tables: Ints, heads: int, coins: int) -> Gain:
     """The best of the persons who come for so many heads."""
     most, best, where = NEVER, 0, 0
     for who in range(PEOPLE_AT, PEOPLE_AT + 5 * _KINDS, 5):
@@ -316,7 +316,7 @@ def _kept(n: Ints, box: Ints, tables: Ints, coins: int, logs: int) -> int:
 
 
 @part
-def _thing(n: Ints, box: Ints, tables: Ints, group: int, sign: int, coins: int) -> Way:
+def _thing(n: Ints, box: Ints, tables: Ints, group: int, sign: int, coins: int) -> Gain:
     """A crate, wall or church where it does the least harm."""
     spot = _best_spot(n, box, group)
     if spot < 0:
@@ -325,7 +325,7 @@ def _thing(n: Ints, box: Ints, tables: Ints, group: int, sign: int, coins: int) 
 
 
 @part
-def _way(n: Ints, box: Ints, tables: Ints, symbol: int, dice: int, coins: int) -> Way:
+def _way(n: Ints, box: Ints, tables: Ints, symbol: int, dice: int, coins: int) -> Gain:
     """The best way to score a symbol that needs just so many dice."""
     if symbol == _CROSS:
         return _thing(n, box, tables, GROUP_CHURCH, _CHURCH + dice - 1, coins)

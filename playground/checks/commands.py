@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from playground.checks.modals import check_choice
-from playground.errors import MAX_COMMANDS, ApiError, Field, Form
+from playground.errors import MAX_COMMANDS, ApiError, FormErrors, FormField
 from playground.locale import LOCALES
 from playground.model import Json
 
@@ -26,7 +26,7 @@ _NAME = re.compile(r"^[-_'\w\u0900-\u097f\u0e00-\u0e7f]{1,32}$")
 
 def check_commands(bodies: Any) -> list[Json]:
     """All commands of a bulk overwrite with their defaults, or a refusal."""
-    form = Form()
+    form = FormErrors()
     commands = [
         check_command(form.top[index], body)
         for index, body in enumerate(form.top.items(bodies, 0, 130))
@@ -47,7 +47,7 @@ def check_commands(bodies: Any) -> list[Json]:
     return commands
 
 
-def check_command(field: Field, body: Any) -> Json:
+def check_command(field: FormField, body: Any) -> Json:
     """A command with its defaults; whatever is wrong is told to the field."""
     command: Json = body if field.mapping(body) else {}
     kind = command.get("type") or CHAT_INPUT
@@ -89,7 +89,7 @@ def command_size(node: Json) -> int:
     return size + sum(command_size(child) for child in below if isinstance(child, dict))
 
 
-def _check_name(field: Field, node: Json, *, strict: bool) -> None:
+def _check_name(field: FormField, node: Json, *, strict: bool) -> None:
     names = {None: node.get("name"), **_localizations(field["name_localizations"], node, "name")}
     for locale, name in names.items():
         place = field["name"] if locale is None else field["name_localizations"][locale]
@@ -99,14 +99,14 @@ def _check_name(field: Field, node: Json, *, strict: bool) -> None:
             place.wrong("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
 
 
-def _check_description(field: Field, node: Json) -> None:
+def _check_description(field: FormField, node: Json) -> None:
     field["description"].text(node.get("description"), 1, 100)
     place = field["description_localizations"]
     for locale, text in _localizations(place, node, "description").items():
         place[locale].text(text, 1, 100)
 
 
-def _localizations(field: Field, node: Json, key: str) -> dict[Any, Any]:
+def _localizations(field: FormField, node: Json, key: str) -> dict[Any, Any]:
     translations = node.get(f"{key}_localizations") or {}
     if not field.mapping(translations):
         return {}
@@ -115,7 +115,7 @@ def _localizations(field: Field, node: Json, key: str) -> dict[Any, Any]:
     return translations
 
 
-def _check_options(field: Field, options: list[Any], depth: int) -> None:
+def _check_options(field: FormField, options: list[Any], depth: int) -> None:
     names: set[str] = set()
     optional_seen = False
     for index, option in enumerate(options):
@@ -147,7 +147,7 @@ _KINDS_AT_DEPTH = (tuple(range(1, 12)), (1, *range(3, 12)), tuple(range(3, 12)))
 """Groups hold sub-commands, sub-commands hold values."""
 
 
-def _check_option(field: Field, option: Json, depth: int) -> None:
+def _check_option(field: FormField, option: Json, depth: int) -> None:
     _check_name(field, option, strict=True)
     _check_description(field, option)
     kind = option.get("type")

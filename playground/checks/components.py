@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from playground.checks.emoji import check_emoji
 from playground.checks.selects import check_select
-from playground.errors import Field, is_blank
+from playground.errors import FormField, is_blank
 from playground.model import Json
 
 MAX_COMPONENTS = 40
@@ -25,7 +25,7 @@ TOP_LEVEL_V2 = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER)
 IN_CONTAINER = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR)
 
 
-def check_components(field: Field, components: Any, *, v2: bool) -> list[Json]:
+def check_components(field: FormField, components: Any, *, v2: bool) -> list[Json]:
     """The components with ids and defaults filled in; whatever is wrong is told to the field."""
     rows = field.items(components, 0, MAX_COMPONENTS if v2 else MAX_ROWS)
     check = _Check(TOP_LEVEL_V2 if v2 else (ROW,))
@@ -44,7 +44,7 @@ def check_components(field: Field, components: Any, *, v2: bool) -> list[Json]:
     return filled
 
 
-def number_components(components: list[Json], field: Field) -> None:
+def number_components(components: list[Json], field: FormField) -> None:
     """Give every component an integer id of its own, keeping those that were sent."""
     every = [one for component in components for one in _walk(component)]
     taken: set[int] = set()
@@ -76,7 +76,7 @@ class _Check:
         self.count = 0
         self.text = 0
         self._custom_ids: set[str] = set()
-        self._checks: dict[int, Callable[[Field, Json], Json]] = {
+        self._checks: dict[int, Callable[[FormField, Json], Json]] = {
             ROW: self._row,
             BUTTON: self._button,
             SECTION: self._section,
@@ -89,14 +89,14 @@ class _Check:
             **dict.fromkeys(SELECTS, self._select),
         }
 
-    def children(self, field: Field, items: list[Any], allowed: tuple[int, ...]) -> list[Json]:
+    def children(self, field: FormField, items: list[Any], allowed: tuple[int, ...]) -> list[Json]:
         return [
             child
             for index, item in enumerate(items)
             if (child := self.child(field[index], item, allowed))
         ]
 
-    def child(self, field: Field, item: Any, allowed: tuple[int, ...]) -> Json | None:
+    def child(self, field: FormField, item: Any, allowed: tuple[int, ...]) -> Json | None:
         """One component, if it is of a kind that may stand here."""
         self.count += 1
         if not field.mapping(item) or not field["type"].choice(item.get("type"), allowed):
@@ -104,7 +104,7 @@ class _Check:
         field["id"].number(item.get("id"), 0, (1 << 31) - 1)
         return self._checks[item["type"]](field, _without_nulls(item))
 
-    def _row(self, field: Field, row: Json) -> Json:
+    def _row(self, field: FormField, row: Json) -> Json:
         items = field["components"].items(row.get("components"), 1, 5)
         kinds = [item.get("type") for item in items if isinstance(item, dict)]
         if len(kinds) > 1 and any(kind in SELECTS for kind in kinds):
@@ -117,7 +117,7 @@ class _Check:
             "components": self.children(field["components"], items, (BUTTON, *SELECTS)),
         }
 
-    def _button(self, field: Field, button: Json) -> Json:
+    def _button(self, field: FormField, button: Json) -> Json:
         style = button.get("style")
         if not field["style"].choice(style, (1, 2, 3, 4, LINK, PREMIUM)):
             return button
@@ -138,7 +138,7 @@ class _Check:
             field.wrong("BUTTON_COMPONENT_INVALID", "A button must have a label or an emoji")
         return button
 
-    def custom_id(self, field: Field, component: Json) -> None:
+    def custom_id(self, field: FormField, component: Json) -> None:
         """A custom id of fitting length that no other component of the message has."""
         custom_id = component.get("custom_id")
         if not field["custom_id"].text(custom_id, *CUSTOM_ID):
@@ -149,25 +149,25 @@ class _Check:
             )
         self._custom_ids.add(str(custom_id))
 
-    def _select(self, field: Field, select: Json) -> Json:
+    def _select(self, field: FormField, select: Json) -> Json:
         self.custom_id(field, select)
         return check_select(field, select)
 
-    def _section(self, field: Field, section: Json) -> Json:
+    def _section(self, field: FormField, section: Json) -> Json:
         items = field["components"].items(section.get("components"), 1, 3)
         filled = {**section, "components": self.children(field["components"], items, (TEXT,))}
         accessory = self.child(field["accessory"], section.get("accessory"), (BUTTON, THUMBNAIL))
         return filled | ({"accessory": accessory} if accessory else {})
 
-    def _text(self, field: Field, text: Json) -> Json:
+    def _text(self, field: FormField, text: Json) -> Json:
         if field["content"].visible(text.get("content"), 1, MAX_TEXT):
             self.text += len(text["content"])
         return text
 
-    def _thumbnail(self, field: Field, thumbnail: Json) -> Json:
+    def _thumbnail(self, field: FormField, thumbnail: Json) -> Json:
         return _described(field, thumbnail)
 
-    def _gallery(self, field: Field, gallery: Json) -> Json:
+    def _gallery(self, field: FormField, gallery: Json) -> Json:
         items = field["items"].items(gallery.get("items"), 1, 10)
         return {
             **gallery,
@@ -178,16 +178,16 @@ class _Check:
             ],
         }
 
-    def _file(self, field: Field, file: Json) -> Json:
+    def _file(self, field: FormField, file: Json) -> Json:
         _media(field["file"], file.get("file"))
         return {"spoiler": False, "name": None, "size": None, **file}
 
-    def _separator(self, field: Field, separator: Json) -> Json:
+    def _separator(self, field: FormField, separator: Json) -> Json:
         filled = {"spacing": 1, "divider": True, **separator}
         field["spacing"].choice(filled["spacing"], (1, 2))
         return filled
 
-    def _container(self, field: Field, container: Json) -> Json:
+    def _container(self, field: FormField, container: Json) -> Json:
         field["accent_color"].number(container.get("accent_color"), 0, 0xFFFFFF)
         items = field["components"].items(container.get("components"), 1, MAX_COMPONENTS)
         return {
@@ -198,14 +198,14 @@ class _Check:
         }
 
 
-def _described(field: Field, item: Json) -> Json:
+def _described(field: FormField, item: Json) -> Json:
     """A picture with its alt text."""
     _media(field["media"], item.get("media"))
     field["description"].text(item.get("description"), 0, 1024, optional=True)
     return {"description": None, "spoiler": False, **item}
 
 
-def _check_link(field: Field, url: Any) -> None:
+def _check_link(field: FormField, url: Any) -> None:
     """The address of a link button: somewhere on the web, or in Discord itself."""
     if not field.text(url, 1, 512):
         return
@@ -221,7 +221,7 @@ def _check_link(field: Field, url: Any) -> None:
         field.wrong("URL_TYPE_INVALID_URL", "Not a well formed URL.")
 
 
-def _media(field: Field, media: Any) -> None:
+def _media(field: FormField, media: Any) -> None:
     if field.mapping(media) and field["url"].text(media.get("url"), 1, 2048):
         scheme = media["url"].partition("://")[0]
         if scheme not in ("http", "https", "attachment"):

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from playground.errors import Field
+from playground.errors import FormField
 
 _PICTURE = re.compile(
     "[\u00a9\u00ae\u203c\u2049\u2122\u2139\u2190-\u21ff\u2300-\u27bf\u2900-\u297f\u2b00-\u2bff"
@@ -12,7 +12,7 @@ _PICTURE = re.compile(
 _KEYCAP = re.compile("^[0-9#*]\ufe0f?\u20e3$")
 
 
-def check_emoji(field: Field, emoji: Any) -> None:
+def check_emoji(field: FormField, emoji: Any) -> None:
     """An emoji that a client can show: a character of Unicode, or one of a server, by its id."""
     if emoji is None or not field.mapping(emoji):
         return

@@ -3,7 +3,7 @@
 from typing import Any
 
 from playground.checks.emoji import check_emoji
-from playground.errors import MISSING_PERMISSIONS, TAG_REQUIRED, ApiError, Form
+from playground.errors import MISSING_PERMISSIONS, TAG_REQUIRED, ApiError, FormErrors
 from playground.model import Channel, Tag
 from playground.snowflakes import Snowflakes
 
@@ -14,7 +14,7 @@ REQUIRES_TAG = 1 << 4
 
 def read_tags(tags: Any, known: list[Tag], ids: Snowflakes) -> list[Tag]:
     """The tags of a forum as a request wants them; those without an id are new."""
-    form = Form()
+    form = FormErrors()
     field = form.top["available_tags"]
     found = list[Tag]()
     for index, tag in enumerate(field.items(tags, 0, MOST_TAGS)):
@@ -41,7 +41,7 @@ def read_applied(tags: Any, forum: Channel, *, manager: bool) -> list[int]:
 
     :raises ApiError: if it has none where one is required.
     """
-    form, known = Form(), {str(tag.id): tag for tag in forum.tags}
+    form, known = FormErrors(), {str(tag.id): tag for tag in forum.tags}
     field = form.top["applied_tags"]
     wanted = [str(tag) for tag in field.items(tags, 0, MOST_APPLIED)]
     for index, tag in enumerate(wanted):

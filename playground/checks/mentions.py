@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from playground.errors import Field, Form
+from playground.errors import FormErrors, FormField
 from playground.model import Json, Message
 from playground.world import World
 
@@ -47,7 +47,7 @@ def _distinct(ids: Any) -> list[int]:
     return list(dict.fromkeys(ids))
 
 
-def _check_once(field: Field, values: list[Any]) -> None:
+def _check_once(field: FormField, values: list[Any]) -> None:
     """Discord takes a set: the same value twice is refused."""
     if len({str(value) for value in values}) < len(values):
         field.wrong("SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value")
@@ -58,7 +58,7 @@ class _Permit:
 
     def __init__(self, allowed: Any) -> None:
         if allowed is not None and not isinstance(allowed, dict):
-            form = Form()
+            form = FormErrors()
             form.top["allowed_mentions"].mapping(allowed)
             form.refuse()
         given: Json = allowed if isinstance(allowed, dict) else {"parse": list(_KINDS)}
@@ -76,7 +76,7 @@ class _Permit:
         return "roles" in self._parse or str(id) in self._roles
 
     def _check(self, given: Json) -> None:
-        form = Form()
+        form = FormErrors()
         field = form.top["allowed_mentions"]
         parse = field["parse"].items(given.get("parse"), 0, 3)
         for index, kind in enumerate(parse):

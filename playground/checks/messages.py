@@ -7,7 +7,7 @@ import msgspec
 
 from playground import media
 from playground.checks.components import check_components
-from playground.errors import EMPTY_MESSAGE, TOO_LARGE, ApiError, Field, Form, is_blank
+from playground.errors import EMPTY_MESSAGE, TOO_LARGE, ApiError, FormErrors, FormField, is_blank
 from playground.model import Attachment, Flag, Json, Message
 from playground.snowflakes import Snowflakes
 
@@ -41,7 +41,7 @@ class Composer(NamedTuple):
         self, message: Message, body: Any, uploads: Uploads
     ) -> tuple[Message, list[NewFile]]:
         """The message as the request changes it, and its new files; or a refusal."""
-        form = Form()
+        form = FormErrors()
         field = form.top
         changes: Json = body if field.mapping(body) else {}
         flags = _flags(field["flags"], message, changes)
@@ -76,7 +76,7 @@ class Composer(NamedTuple):
         return composed, files
 
     def _files(
-        self, field: Field, message: Message, changes: Json, uploads: Uploads
+        self, field: FormField, message: Message, changes: Json, uploads: Uploads
     ) -> tuple[list[Attachment], list[NewFile]]:
         """Attachments kept and added; a list in the request says which of the old ones stay."""
         for upload in uploads.values():
@@ -137,7 +137,7 @@ def clean_filename(name: str) -> str:
     return re.sub(r"[^\w.()\-]", "_", name.replace("\\", "/").rpartition("/")[2]) or "unknown"
 
 
-def _flags(field: Field, message: Message, changes: Json) -> int:
+def _flags(field: FormField, message: Message, changes: Json) -> int:
     """Flags that a request may set; Components V2 never goes away again."""
     if changes.get("flags") is None or not field.number(changes["flags"], 0, (1 << 31) - 1):
         return message.flags
@@ -145,7 +145,7 @@ def _flags(field: Field, message: Message, changes: Json) -> int:
     return int(kept | changes["flags"] & SETTABLE)
 
 
-def _check_legacy_fields(field: Field, content: str, embeds: list[Json]) -> None:
+def _check_legacy_fields(field: FormField, content: str, embeds: list[Json]) -> None:
     for name, value in (("content", content), ("embeds", embeds)):
         if value:
             field[name].wrong(
@@ -155,7 +155,7 @@ def _check_legacy_fields(field: Field, content: str, embeds: list[Json]) -> None
 
 
 def _check_pointers(
-    field: Field, components: list[Json], embeds: list[Json], attachments: list[Attachment]
+    field: FormField, components: list[Json], embeds: list[Json], attachments: list[Attachment]
 ) -> None:
     """Every `attachment://` names a file of the message."""
     names = {media.SCHEME + file.filename for file in attachments}
@@ -184,7 +184,7 @@ def _check_pointers(
 _EMBED_TEXTS = {"title": 256, "description": 4096}
 
 
-def _check_embeds(field: Field, embeds: Any) -> list[Json]:
+def _check_embeds(field: FormField, embeds: Any) -> list[Json]:
     checked: list[Json] = []
     size = 0
     for index, embed in enumerate(field.items(embeds, 0, MAX_EMBEDS)):

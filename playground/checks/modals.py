@@ -4,7 +4,7 @@ from typing import Any
 
 from playground.checks.components import CUSTOM_ID, ROW, SELECTS, TEXT, number_components
 from playground.checks.selects import check_options, check_select
-from playground.errors import Field, Form
+from playground.errors import FormErrors, FormField
 from playground.model import Json
 
 TEXT_INPUT, LABEL, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 4, 18, 19, 21, 22, 23
@@ -13,7 +13,7 @@ IN_LABEL = (TEXT_INPUT, *SELECTS, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHEC
 
 def check_modal(data: Any) -> Json:
     """The modal with ids and defaults filled in, or a refusal."""
-    form = Form()
+    form = FormErrors()
     field = form.top["data"]
     modal: Json = data if field.mapping(data) else {}
     field["title"].text(modal.get("title"), 1, 45)
@@ -33,7 +33,7 @@ class _ModalCheck:
     def __init__(self) -> None:
         self._custom_ids: set[str] = set()
 
-    def top(self, field: Field, item: Any) -> Json:
+    def top(self, field: FormField, item: Any) -> Json:
         if not field.mapping(item) or not field["type"].choice(
             item.get("type"), (ROW, TEXT, LABEL)
         ):
@@ -51,7 +51,7 @@ class _ModalCheck:
             ],
         }
 
-    def _label(self, field: Field, label: Json) -> Json:
+    def _label(self, field: FormField, label: Json) -> Json:
         field["label"].text(label.get("label"), 1, 45)
         field["description"].text(label.get("description"), 0, 100, optional=True)
         component: Any = label.get("component")
@@ -62,13 +62,13 @@ class _ModalCheck:
             return dict(label)
         return {**label, "component": self._answerable(place, component)}
 
-    def _row_input(self, field: Field, item: Any) -> Json:
+    def _row_input(self, field: FormField, item: Any) -> Json:
         if not field.mapping(item) or not field["type"].choice(item.get("type"), (TEXT_INPUT,)):
             return {}
         field["label"].text(item.get("label"), 1, 45)
         return self._answerable(field, item)
 
-    def _answerable(self, field: Field, component: Json) -> Json:
+    def _answerable(self, field: FormField, component: Json) -> Json:
         custom_id = component.get("custom_id")
         if field["custom_id"].text(custom_id, *CUSTOM_ID):
             if custom_id in self._custom_ids:
@@ -89,7 +89,7 @@ class _ModalCheck:
         return filled if component["type"] == CHECKBOX else {"required": True, **filled}
 
 
-def _check_text_input(field: Field, item: Json) -> None:
+def _check_text_input(field: FormField, item: Json) -> None:
     field["style"].choice(item.get("style"), (1, 2))
     field["placeholder"].text(item.get("placeholder"), 0, 100, optional=True)
     field["value"].text(item.get("value"), 0, 4000, optional=True)
@@ -99,7 +99,7 @@ def _check_text_input(field: Field, item: Json) -> None:
 
 def check_choices(data: Any) -> list[Json]:
     """The choices of an autocomplete answer, or a refusal."""
-    form = Form()
+    form = FormErrors()
     field = form.top["data"]["choices"]
     choices = field.items(data.get("choices") if isinstance(data, dict) else None, 0, 25)
     for index, choice in enumerate(choices):
@@ -108,7 +108,7 @@ def check_choices(data: Any) -> list[Json]:
     return choices
 
 
-def check_choice(field: Field, choice: Any) -> None:
+def check_choice(field: FormField, choice: Any) -> None:
     """A choice has a name of 1–100 characters and a value that is no longer than that."""
     if not field.mapping(choice):
         return

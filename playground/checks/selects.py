@@ -1,13 +1,13 @@
 """Select menus, in messages and in forms."""
 
 from playground.checks.emoji import check_emoji
-from playground.errors import Field
+from playground.errors import FormField
 from playground.model import Json
 
 STRING_SELECT = 3
 
 
-def check_select(field: Field, select: Json) -> Json:
+def check_select(field: FormField, select: Json) -> Json:
     """A select with its defaults; whatever is wrong is told to the field."""
     field["placeholder"].text(select.get("placeholder"), 0, 150, optional=True)
     filled = {"min_values": 1, "max_values": 1, **select}
@@ -33,7 +33,7 @@ def check_select(field: Field, select: Json) -> Json:
     return filled
 
 
-def check_options(field: Field, options: object, low: int, high: int) -> list[Json]:
+def check_options(field: FormField, options: object, low: int, high: int) -> list[Json]:
     """The options of a select, radio group or checkbox group."""
     items = field.items(options, low, high)
     values: set[str] = set()

@@ -28,7 +28,7 @@ ROUND_TRIP = 0.05
 an answer that comes sooner seems to be the belated one to the heartbeat before."""
 
 
-class Refused(Exception):
+class Closing(Exception):
     """A connection that has to be closed with one of Discord's codes."""
 
     def __init__(self, code: tuple[int, bytes]) -> None:
@@ -101,11 +101,11 @@ class Gateway:
         self._connections[connection] = None
         try:
             if request.query.get("v", "10") != "10":
-                raise Refused(Close.INVALID_VERSION)
+                raise Closing(Close.INVALID_VERSION)
             interval = round(self._settings.heartbeat_interval * 1000)
             connection.send_op(Op.HELLO, {"heartbeat_interval": interval})
             await self._listen(connection)
-        except Refused as refused:
+        except Closing as refused:
             await connection.close(refused.code)
         finally:
             self._ended(connection)
@@ -119,12 +119,12 @@ class Gateway:
             try:
                 message = await connection.ws.receive(timeout=patience)
             except TimeoutError:
-                raise Refused(Close.TIMED_OUT) from None
+                raise Closing(Close.TIMED_OUT) from None
             if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 return
             now = self._world.clock.now()
             if len(recent) == recent.maxlen and now - recent[0] < 60:
-                raise Refused(Close.RATE_LIMITED)
+                raise Closing(Close.RATE_LIMITED)
             recent.append(now)
             self._handle(connection, _decode(message.data))
 
@@ -138,7 +138,7 @@ class Gateway:
                 loop = asyncio.get_running_loop()
                 loop.call_later(ROUND_TRIP, connection.send_op, Op.HEARTBEAT_ACK)
             case Op.IDENTIFY | Op.RESUME if session:
-                raise Refused(Close.ALREADY_AUTHENTICATED)
+                raise Closing(Close.ALREADY_AUTHENTICATED)
             case Op.IDENTIFY:
                 self._identify(connection, _mapping(data))
             case Op.RESUME:
@@ -148,17 +148,17 @@ class Gateway:
             case op if op in IGNORED and session:
                 pass
             case Op.REQUEST_GUILD_MEMBERS | 3 | 4 | 31:
-                raise Refused(Close.NOT_AUTHENTICATED)
+                raise Closing(Close.NOT_AUTHENTICATED)
             case _:
-                raise Refused(Close.UNKNOWN_OPCODE)
+                raise Closing(Close.UNKNOWN_OPCODE)
 
     def _identify(self, connection: Connection, data: Json) -> None:
         self._authenticate(data)
         intents, shard = data.get("intents"), _shard(data.get("shard"))
         if not isinstance(intents, int) or intents & ~KNOWN:
-            raise Refused(Close.INVALID_INTENTS)
+            raise Closing(Close.INVALID_INTENTS)
         if intents & PRIVILEGED & ~self._settings.privileged_intents:
-            raise Refused(Close.DISALLOWED_INTENTS)
+            raise Closing(Close.DISALLOWED_INTENTS)
         session = Session(secrets.token_hex(16), intents, shard)
         self._sessions[session.id] = session
         self._attach(session, connection)
@@ -210,7 +210,7 @@ class Gateway:
             connection.send_op(Op.INVALID_SESSION, False)
             return
         if seq > session.seq:
-            raise Refused(Close.INVALID_SEQ)
+            raise Closing(Close.INVALID_SEQ)
         if session.connection is not None:
             self._connections[session.connection] = None
             session.connection.abort()
@@ -221,7 +221,7 @@ class Gateway:
     def _authenticate(self, data: Json) -> None:
         token = str(data.get("token") or "").removeprefix("Bot ")
         if token != self._settings.token:
-            raise Refused(Close.AUTHENTICATION_FAILED)
+            raise Closing(Close.AUTHENTICATION_FAILED)
 
     def _attach(self, session: Session, connection: Connection) -> None:
         if session.expiry:
@@ -261,7 +261,7 @@ class Gateway:
         query = str(data.get("query") or "").lower()
         limit = data["limit"] if isinstance(data.get("limit"), int) else 0
         if wanted is None and not limit and not session.intents & Intent.GUILD_MEMBERS:
-            raise Refused(Close.DISALLOWED_INTENTS)
+            raise Closing(Close.DISALLOWED_INTENTS)
         asked = str(data.get("guild_id"))
         guild = self._world.guilds.get(int(asked) if asked.isdigit() else 0, self._world.guild)
         users = self._world.members_of(guild)
@@ -286,7 +286,7 @@ def _decode(data: str | bytes) -> Json:
     try:
         return _mapping(msgspec.json.decode(data))
     except msgspec.DecodeError:
-        raise Refused(Close.DECODE_ERROR) from None
+        raise Closing(Close.DECODE_ERROR) from None
 
 
 def _shard(shard: Any) -> tuple[int, int]:
@@ -296,10 +296,10 @@ def _shard(shard: Any) -> tuple[int, int]:
             return 0, 1
         case [int(number), int(count)] if 0 <= number < count:
             return number, count
-    raise Refused(Close.INVALID_SHARD)
+    raise Closing(Close.INVALID_SHARD)
 
 
 def _mapping(data: Any) -> Json:
     if not isinstance(data, dict):
-        raise Refused(Close.DECODE_ERROR)
+        raise Closing(Close.DECODE_ERROR)
     return data

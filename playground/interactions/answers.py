@@ -15,7 +15,7 @@ from playground.errors import (
     UNKNOWN_MESSAGE,
     UNKNOWN_WEBHOOK,
     ApiError,
-    Form,
+    FormErrors,
 )
 from playground.interactions.intake import Intake
 from playground.model import Flag, Interaction, InteractionType, Json, Message, MessageType
@@ -270,7 +270,7 @@ class Answers:
 
 def _callback_type(interaction: Interaction, body: Any) -> int:
     """The type of a callback, if this interaction may be answered so."""
-    form = Form()
+    form = FormErrors()
     kind = 0
     if form.top.mapping(body):
         kind = body.get("type")

@@ -14,7 +14,7 @@ from playground.errors import (
     UNKNOWN_APPLICATION,
     UNKNOWN_GUILD,
     ApiError,
-    Form,
+    FormErrors,
 )
 from playground.model import Channel, ChannelType, Guild, Message
 from playground.permissions import Permission
@@ -28,7 +28,7 @@ def id_in(request: web.Request, name: str) -> int:
     """A snowflake of the path."""
     value = request.match_info[name]
     if not value.isdigit():
-        form = Form()
+        form = FormErrors()
         form.top[name].wrong("NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
         form.refuse()
     return int(value)

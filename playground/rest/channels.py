@@ -15,7 +15,7 @@ from playground.errors import (
     UNKNOWN_USER,
     WRONG_CHANNEL_TYPE,
     ApiError,
-    Form,
+    FormErrors,
 )
 from playground.model import Channel, ChannelType, Json, Message, User
 from playground.permissions import Permission
@@ -59,7 +59,7 @@ async def edit_channel(request: web.Request) -> web.Response:
 
 
 def _check_changes(body: Any) -> None:
-    form = Form()
+    form = FormErrors()
     if form.top.mapping(body):
         if body.get("name") is not None:
             form.top["name"].visible(body["name"], 1, 100)
@@ -175,7 +175,7 @@ def _start_post(
 def _start(
     table: LocalTable, parent: Channel, body: Any, kind: int, source: Message | None = None
 ) -> Channel:
-    form = Form()
+    form = FormErrors()
     if form.top.mapping(body):
         form.top["name"].visible(body.get("name"), 1, 100)
         duration = body.get("auto_archive_duration") or 1440

@@ -5,14 +5,14 @@ from aiohttp import web
 from playground import payloads
 from playground.checks.commands import MAX_PER_TYPE, check_command, check_commands
 from playground.core import LocalTable
-from playground.errors import MAX_COMMANDS, UNKNOWN_COMMAND, UNKNOWN_GUILD, ApiError, Form
+from playground.errors import MAX_COMMANDS, UNKNOWN_COMMAND, UNKNOWN_GUILD, ApiError, FormErrors
 from playground.model import Command, Json
 from playground.rest.access import id_in, the_application
 from playground.rest.body import read_body
 from playground.rest.replies import nothing, reply
 
 
-class Scope:
+class CommandScope:
     """The commands that a path speaks of: all global ones, or those of the guild."""
 
     def __init__(self, request: web.Request) -> None:
@@ -51,14 +51,14 @@ class Scope:
 
 
 async def list_commands(request: web.Request) -> web.Response:
-    scope = Scope(request)
+    scope = CommandScope(request)
     full = request.query.get("with_localizations", "false").lower() in ("1", "true")
     return reply([scope.shown(command, localizations=full) for command in scope.commands])
 
 
 async def overwrite_commands(request: web.Request) -> web.Response:
     body = (await read_body(request)).json
-    scope = Scope(request)
+    scope = CommandScope(request)
     bodies = check_commands(body or [])
     with scope.table.world.storage.together():
         kept = [scope.put(one, scope.named(one)) for one in bodies]
@@ -72,8 +72,8 @@ async def overwrite_commands(request: web.Request) -> web.Response:
 async def create_command(request: web.Request) -> web.Response:
     """A new command, or the one of the same name replaced."""
     body = (await read_body(request)).json
-    scope = Scope(request)
-    form = Form()
+    scope = CommandScope(request)
+    form = FormErrors()
     checked = check_command(form.top, body)
     form.refuse()
     old = scope.named(checked)
@@ -85,7 +85,7 @@ async def create_command(request: web.Request) -> web.Response:
     return reply(scope.shown(command), 200 if old else 201)
 
 
-def _command_of(request: web.Request, scope: Scope) -> Command:
+def _command_of(request: web.Request, scope: CommandScope) -> Command:
     id = id_in(request, "command_id")
     command = next((command for command in scope.commands if command.id == id), None)
     if command is None:
@@ -94,15 +94,15 @@ def _command_of(request: web.Request, scope: Scope) -> Command:
 
 
 async def get_command(request: web.Request) -> web.Response:
-    scope = Scope(request)
+    scope = CommandScope(request)
     return reply(scope.shown(_command_of(request, scope)))
 
 
 async def edit_command(request: web.Request) -> web.Response:
     body = (await read_body(request)).json
-    scope = Scope(request)
+    scope = CommandScope(request)
     old = _command_of(request, scope)
-    form = Form()
+    form = FormErrors()
     changes = body if form.top.mapping(body) else {}
     checked = check_command(form.top, {**old.body, **changes})
     form.refuse()
@@ -112,7 +112,7 @@ async def edit_command(request: web.Request) -> web.Response:
 
 
 async def delete_command(request: web.Request) -> web.Response:
-    scope = Scope(request)
+    scope = CommandScope(request)
     scope.table.world.drop_command(_command_of(request, scope))
     scope.table.announce.commands()
     return nothing()

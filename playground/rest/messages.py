@@ -7,7 +7,7 @@ from aiohttp import web
 
 from playground import payloads
 from playground.clock import iso
-from playground.errors import NOT_THE_AUTHOR, ApiError, Form
+from playground.errors import NOT_THE_AUTHOR, ApiError, FormErrors
 from playground.model import Channel, Json, Message
 from playground.permissions import Permission
 from playground.rest.access import (
@@ -55,7 +55,7 @@ async def list_messages(request: web.Request) -> web.Response:
 
 def _bounds(request: web.Request) -> dict[str, int]:
     """Before, after or around which message."""
-    form = Form()
+    form = FormErrors()
     given = {k: v for k, v in request.query.items() if k in ("before", "after", "around")}
     for name, value in given.items():
         if not value.isdigit():
@@ -65,7 +65,7 @@ def _bounds(request: web.Request) -> dict[str, int]:
 
 
 def _limit(request: web.Request, default: int, most: int) -> int:
-    form = Form()
+    form = FormErrors()
     text = request.query.get("limit", str(default))
     value = int(text) if text.isdigit() else text
     form.top["limit"].number(value, 1, most)
@@ -124,7 +124,7 @@ async def delete_message(request: web.Request) -> web.Response:
 async def bulk_delete(request: web.Request) -> web.Response:
     body = await read_body(request)
     table, channel = table_of(request), channel_of(request, Permission.MANAGE_MESSAGES)
-    form = Form()
+    form = FormErrors()
     ids = form.top["messages"].items(body.json.get("messages"), 2, 100)
     form.refuse()
     for id in ids:

@@ -23,7 +23,7 @@ class Axial(NamedTuple):
 DIRECTIONS = tuple(Axial(*step) for step in ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)))
 """N, NE, SE, S, SW, NW: the first is opposite the fourth, and so on."""
 
-Shape = frozenset[Axial]
+Cells = frozenset[Axial]
 
 
 class Column(NamedTuple):
@@ -103,14 +103,14 @@ def _laid(columns: Sequence[Column]) -> dict[Cell, Axial]:
     return found
 
 
-def orientations(shape: Shape) -> tuple[Shape, ...]:
+def orientations(shape: Cells) -> tuple[Cells, ...]:
     """The distinct ways to turn *shape* and its mirror image, left for right, at the origin."""
     mirrored = frozenset(Axial(-h.q, h.q + h.r) for h in shape)
     return tuple(dict.fromkeys(_round(shape) + _round(mirrored)))
 
 
 @cache
-def facing(shape: Shape) -> Facing:
+def facing(shape: Cells) -> Facing:
     """How *shape* lies: which of its two mirror images it is, and how far it was turned."""
     first = min(orientations(shape), key=sorted)
     as_is, here = _round(first), _to_origin(shape)
@@ -118,7 +118,7 @@ def facing(shape: Shape) -> Facing:
     return Facing(turns is not as_is, turns.index(here))
 
 
-def _round(shape: Shape) -> tuple[Shape, ...]:
+def _round(shape: Cells) -> tuple[Cells, ...]:
     """The distinct turns of *shape*, a sixth clockwise each."""
     turns = [_to_origin(shape)]
     for _ in range(5):
@@ -126,6 +126,6 @@ def _round(shape: Shape) -> tuple[Shape, ...]:
     return tuple(dict.fromkeys(turns))
 
 
-def _to_origin(shape: Shape) -> Shape:
+def _to_origin(shape: Cells) -> Cells:
     first = min(shape)
     return frozenset(Axial(h.q - first.q, h.r - first.r) for h in shape)

@@ -128,13 +128,13 @@ def write(game: AnyGame, record: Record, point: Point) -> str:
 
 
 Headers = dict[str, tuple[int, str]]
-Lines = list[tuple[int, Seat | None, str]]
+Numbered = list[tuple[int, Seat | None, str]]
 
 
-def _split(text: str) -> tuple[Headers, Lines]:
+def _split(text: str) -> tuple[Headers, Numbered]:
     """Headers with their line numbers, and the numbered entries."""
     headers: Headers = {}
-    lines: Lines = []
+    lines: Numbered = []
     for number, raw in enumerate(text.splitlines(), start=1):
         line = raw.split("#", 1)[0].strip()
         if not line:
@@ -153,7 +153,7 @@ def _split(text: str) -> tuple[Headers, Lines]:
     return headers, lines
 
 
-def _check_unmasked(lines: Lines) -> None:
+def _check_unmasked(lines: Numbered) -> None:
     """:raises FileError: if an entry was still hidden when the file was written."""
     for number, _, text in lines:
         if _MASKED.fullmatch(text):

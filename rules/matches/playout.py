@@ -21,14 +21,14 @@ class Stuck(Exception):
     """A player was to move and had no move."""
 
 
-class Played(Struct, frozen=True):
+class Playout(Struct, frozen=True):
     """How one random game went."""
 
     moves: int
     totals: tuple[int, ...]
 
 
-def play(game: AnyGame, setup: Setup, seed: bytes) -> Played:
+def play(game: AnyGame, setup: Setup, seed: bytes) -> Playout:
     """One random game, without keeping its log: list the legal moves, choose one, play it.
 
     Nobody will replay it, so its draws need not be hashed one by one.
@@ -47,7 +47,7 @@ def play(game: AnyGame, setup: Setup, seed: bytes) -> Played:
         state = step.state
         turn = step.turn or game.turn(state)
     seats = range(game.seat_count(state))
-    return Played(moves, tuple(game.score(state, Seat(i)).total for i in seats))
+    return Playout(moves, tuple(game.score(state, Seat(i)).total for i in seats))
 
 
 def record(game: AnyGame, setup: Setup, seed: bytes, most: int | None = None) -> Record:

@@ -36,14 +36,14 @@ class Repertoire(tuple[M_co, ...], Generic[M_co]):
         return {move: at for at, move in enumerate(self)}
 
 
-Part = tuple[Repertoire[M], int]
+Portion = tuple[Repertoire[M], int]
 """A table, and the set of its moves that are on a menu."""
 
 
 class Menu(Struct, Generic[M_co], frozen=True, eq=False, gc=False):
     """The legal moves, part by part, each once; it is asked like a list of them."""
 
-    parts: Sequence[Part[M_co]]
+    parts: Sequence[Portion[M_co]]
 
     def __len__(self) -> int:
         count = 0

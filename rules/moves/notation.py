@@ -75,7 +75,7 @@ class Begun(Struct, frozen=True):
         return type(move) is self.kind and all(getattr(move, name) == value for name, value in said)
 
 
-class Field(Struct, frozen=True):
+class MoveField(Struct, frozen=True):
     """A blank in the form of a move: its name, what may stand there, whether it may stay empty."""
 
     name: str
@@ -93,7 +93,7 @@ class Form:
     def __init__(self, kind: type[Move]) -> None:
         self.kind = kind
         hints = get_type_hints(kind)
-        self.fields = {f.name: _field(f.name, hints[f.name]) for f in fields(kind)}
+        self.fields = {f.name: _move_field(f.name, hints[f.name]) for f in fields(kind)}
         self._parts = _parts(kind.form)
         self._pattern = re.compile("".join(map(self._regex, self._parts)))
 
@@ -302,12 +302,12 @@ def _parts(form: str) -> tuple[_Part, ...]:
     )
 
 
-def _field(name: str, hint: Any) -> Field:
+def _move_field(name: str, hint: Any) -> MoveField:
     inner = [kind for kind in get_args(hint) if kind is not NoneType]
     optional = get_origin(hint) in (Union, UnionType) and NoneType in get_args(hint)
     kind = inner[0] if optional else hint
     pattern, read, values = _reader(kind)
-    return Field(name, kind, pattern, read, optional, values)
+    return MoveField(name, kind, pattern, read, optional, values)
 
 
 def _reader(kind: Any) -> tuple[str, Callable[[str], Any], tuple[str, ...] | None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from rules.chance import Seat
 from rules.errors import Unreadable
-from rules.moves.menus import Menu, Part, Repertoire
+from rules.moves.menus import Menu, Portion, Repertoire
 from rules.moves.notation import Move
 from rules.my_city.board import MOVES, canonical
 from rules.my_city.box import COLOUR
@@ -45,7 +45,7 @@ def builds(player: Player, rules: Modules, card: str) -> Menu[Build]:
     return Menu([_builds(player, rules, card)])
 
 
-def _builds(player: Player, rules: Modules, card: str) -> Part[Build]:
+def _builds(player: Player, rules: Modules, card: str) -> Portion[Build]:
     row = row_of(player, rules.episode)
     where, free, first = row.ground.rooms[shape_of(player, card)]
     return MOVES, where.beside(free, row.marks) if row else first

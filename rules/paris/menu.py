@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from rules.chance import Seat
 from rules.ground.grid import Cell
 from rules.ground.shapes import Rotation
-from rules.moves.menus import Menu, Part, Repertoire, remembered
+from rules.moves.menus import Menu, Portion, Repertoire, remembered
 from rules.paris.board import FORMS, GRID, ZONES, behind, beside, paved
 from rules.paris.box import (
     CARDS,
@@ -52,9 +52,9 @@ from rules.paris.sites import FOUNTAINS, SHELVES, Fitting
 
 _PASS = Pass()
 
-Parts = list[Part[ParisMove]]
+Parts = list[Portion[ParisMove]]
 Moves = Repertoire[ParisMove]
-Choices = Callable[[State, Seat, Sites, Fitting], Sequence[Part[Any]]]
+Choices = Callable[[State, Seat, Sites, Fitting], Sequence[Portion[Any]]]
 """The ways to use a postcard, at last without its effect, where that is allowed (PA-35): by what
 a player may use of the board and where buildings fit."""
 _PASSING: Moves = Repertoire([_PASS])
@@ -74,7 +74,7 @@ _ANNEXES: dict[str, Moves] = {
     building: Repertoire(Annex(cell, building) for cell in GRID.cells) for building in SHAPES
 }
 _TAKES = {building: Take(building) for building in STOCK}
-_BLANKS: dict[Card, Part[ParisMove]] = {card: (Repertoire([Blank(card)]), 1) for card in CARDS}
+_BLANKS: dict[Card, Portion[ParisMove]] = {card: (Repertoire([Blank(card)]), 1) for card in CARDS}
 
 
 def menu(state: State, seat: Seat) -> Iterable[ParisMove]:
@@ -192,12 +192,12 @@ def _use(card: Plain) -> Choices:
     return lambda state, seat, view, fitting: moves
 
 
-def _fountains(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Sequence[Part[Any]]:
+def _fountains(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Sequence[Portion[Any]]:
     places = FOUNTAINS.fitting(fountain_site(view, state.cards, seat))
     return [*FOUNTAINS.placements(("fountain",), places), _BLANKS["fontaine"]]
 
 
-def _gardens(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Sequence[Part[Any]]:
+def _gardens(state: State, seat: Seat, view: Sites, fitting: Fitting) -> Sequence[Portion[Any]]:
     return [*SHELVES[state.flip].placements(("garden",), fitting), _BLANKS["jardin"]]
 
 

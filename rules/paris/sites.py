@@ -14,7 +14,7 @@ from typing import Generic, NamedTuple, TypeVar, cast
 
 from rules.ground.grid import Cell, Unions, bits, chosen
 from rules.ground.shapes import Rotation, Shape
-from rules.moves.menus import Part, Repertoire
+from rules.moves.menus import Portion, Repertoire
 from rules.paris.board import GRID
 from rules.paris.box import (
     FOUNTAIN,
@@ -122,7 +122,7 @@ class Shelf(Generic[Name]):
         places = fitting[0] if len(fitting) == 1 else reduce(or_, fitting)
         return [name for name in names if places & self._slots[name].every]
 
-    def placements(self, names: tuple[Name, ...], fitting: Fitting) -> list[Part[Placing]]:
+    def placements(self, names: tuple[Name, ...], fitting: Fitting) -> list[Portion[Placing]]:
         """The moves that lay these shapes somewhere."""
         slots = self._slots_of(names)
         if len(fitting) == 1:
@@ -150,7 +150,7 @@ class Shelf(Generic[Name]):
         return twice
 
 
-def _powered(slot: Slot, fitting: Fitting) -> list[Part[Placing]]:
+def _powered(slot: Slot, fitting: Fitting) -> list[Portion[Placing]]:
     """The moves that lay one shape, stance by stance, for all sets of powers."""
     every, first, moves, stances = slot
     own = [(places & every) >> first for places in fitting]

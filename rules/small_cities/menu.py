@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from rules.chance import Seat
 from rules.errors import Unreadable
-from rules.moves.menus import Menu, Part, Repertoire
+from rules.moves.menus import Menu, Portion, Repertoire
 from rules.small_cities.box import DICE
 from rules.small_cities.map import GRID, STARS, placements
 from rules.small_cities.model import (
@@ -24,7 +24,7 @@ from rules.small_cities.offers import Offer, builds, drawable, offer_to, paints,
 PASS = Pass()
 
 
-Choices = list[Part[Decision]]
+Choices = list[Portion[Decision]]
 
 
 def menu(state: State, seat: Seat) -> Menu[Decision]:

@@ -14,7 +14,7 @@ import pytest
 
 from db import NewEntry, Store, open_store
 from db.__main__ import main
-from db.copying import Health
+from db.copying import Soundness
 from db.scripts import scripts
 from db.sqlite import upkeep
 from tests.db.damage import change, content, wipe_page
@@ -96,7 +96,7 @@ async def test_a_backup_does_not_overwrite_what_appears_while_it_copies(
 ) -> None:
     target = tmp_path / "copy.db"
 
-    def check_slowly(draft: Path) -> Health:
+    def check_slowly(draft: Path) -> Soundness:
         target.write_text("somebody else's")
         return check(draft)
 

@@ -25,7 +25,7 @@ from host.contests.formats import double, elimination, places, round_robin, swis
 from host.contests.formats.model import Field, Meeting, Pairing, Standing
 
 
-class Way(Protocol):
+class FormatModule(Protocol):
     """A module that knows a format."""
 
     def pair(self, field: Field, history: Sequence[Meeting]) -> Pairing | None:
@@ -38,7 +38,7 @@ class Way(Protocol):
         """How many rounds there are, or at most will be."""
 
 
-FORMATS: dict[str, Way] = {
+FORMATS: dict[str, FormatModule] = {
     "swiss": swiss,
     "round-robin": round_robin,
     "single": elimination,

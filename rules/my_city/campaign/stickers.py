@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.chance import Seat
 from rules.game import Event
 from rules.ground.grid import Cell
-from rules.moves.menus import Part, Repertoire
+from rules.moves.menus import Portion, Repertoire
 from rules.my_city.board import GRID, lettered, marked
 from rules.my_city.box import BLUE_SHAPES, BOARDS, CAMPAIGN, LETTER
 from rules.my_city.model import GRAMMAR, Factory, Glue, Player, Rows, ShapeName, StickerName, Town
@@ -27,7 +27,7 @@ GLUES = {
 FACTORIES = Repertoire(Factory(ShapeName(shape)) for shape in BLUE_SHAPES)
 
 
-def targets(player: Player, rules: Modules) -> Part[Glue] | Part[Factory]:
+def targets(player: Player, rules: Modules) -> Portion[Glue] | Portion[Factory]:
     """Every way to place the sticker that is due, in the order of MC-16."""
     town, sticker = improved(player), player.queue[0]
     if sticker == "factory":

@@ -11,7 +11,7 @@ from cogs.play.stages import Stage, stage
 from render.panel import panel
 from rules.chance import Seat
 from rules.ground.grid import Cell
-from rules.ground.hexes import Axial, Shape
+from rules.ground.hexes import Axial, Cells
 from rules.moves.notation import Move
 from rules.small_cities import GAME
 from rules.small_cities.map import GRID
@@ -25,11 +25,11 @@ def shapes(state: State) -> list[Move]:
     return list(GAME.legal_moves(state, Seat(0)))
 
 
-def hexes(text: str) -> Shape:
+def hexes(text: str) -> Cells:
     return frozenset(GRID.axial[Cell.parse(name)] for name in text[6:].split(","))
 
 
-def same(one: Shape, other: Shape) -> bool:
+def same(one: Cells, other: Cells) -> bool:
     """Whether one shape is the other, moved but neither turned nor mirrored."""
     (q, r), (to_q, to_r) = min(one), min(other)
     return {Axial(h.q + to_q - q, h.r + to_r - r) for h in one} == other

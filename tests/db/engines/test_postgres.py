@@ -10,7 +10,7 @@ import asyncpg
 import pytest
 
 from db import Fenced, NewClock, NewerDatabase, Store, Unavailable, Unusable, open_store
-from db.engine import Session, Way
+from db.engine import Access, Session
 from db.postgres import PostgresEngine, engine
 from db.postgres.line import WaitingLine
 from db.postgres.schema import migrate
@@ -121,7 +121,7 @@ async def test_who_freezes_in_a_transaction_keeps_nothing_locked(
             asleep.set()
             await struck.wait()
 
-        freezing = asyncio.create_task(frozen.engine.do(Way.WRITE, freezes))
+        freezing = asyncio.create_task(frozen.engine.do(Access.WRITE, freezes))
         await asleep.wait()
         assert await here.strike(number, 0)
         await here.append(match_id, 0, [move("a")], at=NOON + 1)
@@ -169,7 +169,7 @@ async def _hold(line: WaitingLine, until: asyncio.Event) -> None:
 async def test_signs_of_life_stand_in_no_line(postgresql_url: str) -> None:
     async with Store(await PostgresEngine.open(postgresql_url, connections=1)) as busy:
         number = await busy.join("here/1")
-        long = asyncio.create_task(busy.engine.do(Way.READ, _nap, 60))
+        long = asyncio.create_task(busy.engine.do(Access.READ, _nap, 60))
         await asyncio.sleep(0)
         assert await busy.beat(number)
         assert await busy.take_shards(number, 1) == ()

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from cogs.standings.translated import translated
-from db import By, Listed, Page, SeatTally, Store, Tally, Try
+from db import By, GameTally, Listed, Page, SeatTally, Store, Try
 from host import Host
 from host.standings.achievements import COMMON, hook
 from host.standings.daily import Finisher, Summary
@@ -185,7 +185,7 @@ async def test_every_size_of_table_is_drawn_with_its_number_of_matches(
 
 def test_the_place_at_the_table_is_not_told_like_a_rank() -> None:
     seats = (SeatTally(2, 0, 18, 7),)
-    tally = Tally(18, 0, 2, seats, (), None, None)
+    tally = GameTally(18, 0, 2, seats, (), None, None)
     told_of = {
         language: told.stats_text(
             translated(Stats("tiny_towns", GUILD, tally), ShownStats), words(language)
