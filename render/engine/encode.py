@@ -38,6 +38,10 @@ class Ground:
     def sheet(self) -> Image.Image:
         """An image like it, to be drawn on."""
         image, touched = _sheets.taken(self) or (self.image.copy(), {})
+        return self.restored(image, touched)
+
+    def restored(self, image: Image.Image, touched: Touched) -> Image.Image:
+        """The image, which was drawn on, as the ground is."""
         for box in _places(touched, image.size):
             image.im.paste(self.image.im.crop(box), box)
         return image
@@ -115,8 +119,19 @@ class Sheets:
         with self._lock:
             return self._kept.pop(ground, None)
 
+    def clean(self) -> None:
+        """Cleans all that were drawn on."""
+        for ground in [*self._kept]:
+            if (sheet := self.taken(ground)) is not None:
+                self.keep(ground, (ground.restored(*sheet), {}))
+
 
 _sheets = Sheets(_SHEETS)
+
+
+def clean_sheets() -> None:
+    """Cleans what the latest pictures were drawn on, so that the next ones need not."""
+    _sheets.clean()
 
 
 class Gallery:
