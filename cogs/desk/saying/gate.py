@@ -58,6 +58,8 @@ class Exit(aiohttp.TCPConnector):
             await self._desk.posts.outbox.gate.passed()
         if req.method != "GET" and self._desk.host.processes.has_slept:
             raise Slept
+        if isinstance(req.body, aiohttp.MultipartWriter):  # or it leaves in a dozen pieces
+            await req.update_body(await req.body.as_bytes())
         return await super().connect(req, **way)
 
 
