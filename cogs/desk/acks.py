@@ -12,7 +12,7 @@ from collections.abc import Awaitable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 from discord.webhook.async_ import AsyncWebhookAdapter
 
 if TYPE_CHECKING:
@@ -73,6 +73,50 @@ async def in_time(interaction: discord.Interaction[Any], work: Awaitable[T]) -> 
         timer.cancel()
         for each in late:
             await each
+
+
+class Hearing:
+    """Tells Discord that a press was heard: by what comes of it, if that takes but a moment.
+
+    Whoever pressed sees it one round trip sooner than after an answer that only says so.
+    """
+
+    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+        self._interaction = interaction
+        self._deferring: asyncio.Task[object] | None = None
+        self._timer = asyncio.get_running_loop().call_later(MOMENT, self._defer)
+
+    async def __aenter__(self) -> Hearing:
+        return self
+
+    async def __aexit__(self, kind: type[BaseException] | None, *error: object) -> None:
+        """Says it at last; what went wrong may be the answer as well."""
+        if kind is None:
+            await self.at_once()
+        else:
+            await self._settled()
+
+    def _defer(self) -> None:
+        self._deferring = asyncio.create_task(self._interaction.response.defer())
+
+    async def _settled(self) -> bool:
+        """Whether it was said; from now on it is not said by itself."""
+        self._timer.cancel()
+        if self._deferring is not None:
+            await self._deferring
+        return self._interaction.response.is_done()
+
+    async def at_once(self) -> None:
+        """Says it, if it was not said."""
+        if not await self._settled():
+            await self._interaction.response.defer()
+
+    async def change(self, view: ui.LayoutView, files: list[discord.File]) -> None:
+        """Changes the message on which somebody has pressed, and says it by that."""
+        if await self._settled():
+            await self._interaction.edit_original_response(view=view, attachments=files)
+        else:
+            await self._interaction.response.edit_message(view=view, attachments=files)
 
 
 def asking(interaction: discord.Interaction[Any]) -> tuple[int, int]:

@@ -19,6 +19,7 @@ from discord import ui
 from msgspec import Struct
 
 from cogs.desk import Desk, Interaction
+from cogs.desk.acks import Hearing
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.saying.messages import casual
 from cogs.desk.saying.order import remember
@@ -94,7 +95,13 @@ class Alone:
         return decision is None or decision.ply < last.ply
 
     async def pressed(
-        self, interaction: Interaction, table: Table, prefix: str, *, outdated: bool
+        self,
+        interaction: Interaction,
+        table: Table,
+        prefix: str,
+        heard: Hearing | None,
+        *,
+        outdated: bool,
     ) -> None:
         """Changes the message on which the person has pressed something."""
         message = interaction.message
@@ -105,7 +112,10 @@ class Alone:
 
         async def edit() -> bool:
             view, drawn = await self.view(table, told, prefix)
-            await interaction.edit_original_response(view=view, attachments=[drawn.file()])
+            if heard is None:
+                await interaction.edit_original_response(view=view, attachments=[drawn.file()])
+            else:
+                await heard.change(view, [drawn.file()])
             return True
 
         moment = (table.point.ply, interaction.id)

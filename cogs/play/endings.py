@@ -7,6 +7,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from cogs.desk import Desk, Interaction
+from cogs.desk.acks import Hearing
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.saying.messages import board_view, call
 from cogs.hub.entries import home
@@ -15,13 +16,16 @@ from host import Sent, Table
 from locales import Words
 
 
-async def show_end(desk: Desk, interaction: Interaction, table: Table, said: Words) -> None:
+async def show_end(
+    desk: Desk, interaction: Interaction, table: Table, said: Words, heard: Hearing | None
+) -> None:
     """Draws the score pad in place of the panel, with what one may do next."""
     drawn = await desk.table_picture(table, said)
     notes = tuple(await laurels(desk, table, said))
     sent = Sent(0, (drawn.sent(),), "", call(table, said, mention=False), notes)
     view = board_view(sent, said, row=await _onward(desk, table, said))
-    await desk.order.pressed(interaction, table.match.id, table.point.ply, view, [drawn.file()])
+    moment, files = (table.match.id, table.point.ply), [drawn.file()]
+    await desk.order.pressed(interaction, *moment, view, files, heard)
 
 
 async def _onward(desk: Desk, table: Table, said: Words) -> ui.ActionRow[Any]:

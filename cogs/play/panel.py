@@ -8,13 +8,15 @@ from collections.abc import Awaitable, Iterator, Mapping, Sequence
 from typing import Any
 
 import discord
-from discord import ButtonStyle, InteractionResponseType, ui
+from discord import ButtonStyle, ui
 
 from cogs.campaigns.episodes import goes_on
 from cogs.desk import Desk, Interaction
+from cogs.desk.acks import Hearing
 from cogs.desk.presses import Press, PressButton, PressMenu, action
 from cogs.desk.saying.fresh import Early, seen
 from cogs.desk.saying.messages import shortened
+from cogs.desk.saying.order import changes_message
 from cogs.desk.saying.threads import bold, unmarked
 from cogs.desk.studio import Drawn
 from cogs.play import questions
@@ -49,9 +51,9 @@ async def play(desk: Desk, interaction: Interaction, press: Press) -> None:
 @action("step")
 async def step(desk: Desk, interaction: Interaction, press: Press) -> None:
     """Goes on, or back, to another question of the same panel."""
-    await interaction.response.defer()
-    table = await desk.host.table(press.match)
-    await show(desk, interaction, table, press.rest.partition("~")[0])
+    async with Hearing(interaction) as heard:
+        table = await desk.host.table(press.match)
+        await show(desk, interaction, table, press.rest.partition("~")[0], heard=heard)
 
 
 @action("cards")
@@ -143,14 +145,11 @@ async def _decided(
     decision: Awaitable[Outcome],
     begun: Drafts,
 ) -> None:
-    """Tells what came of a decision, and what computers answer to it.
-
-    Discord is told that the press was heard while it is decided on.
-    """
-    heard = asyncio.create_task(interaction.response.defer())
+    """Tells what came of a decision, and what computers answer to it."""
     with desk.panels.waiting(match_id) as answer:
-        with begun:
-            table = await _answered(desk, interaction, match_id, decision, heard, begun)
+        async with Hearing(interaction) as heard:
+            with begun:
+                table = await _answered(desk, interaction, match_id, decision, heard, begun)
         await attend(desk, interaction, table, answer)
 
 
@@ -159,22 +158,18 @@ async def _answered(
     interaction: Interaction,
     match_id: int,
     decision: Awaitable[Outcome],
-    heard: Awaitable[object],
+    heard: Hearing,
     begun: Drafts,
 ) -> Table:
     """The table after a decision, which was told; meant for another position it is asked anew."""
     try:
         outcome = await decision
     except TableError as error:
-        await heard
         if error.code != "outdated":
             raise
         table = await desk.host.table(match_id)
-        await show(desk, interaction, table, outdated=True)
+        await show(desk, interaction, table, outdated=True, heard=heard)
         return table
-    except Exception:
-        await asyncio.gather(heard, return_exceptions=True)  # before anything else is said
-        raise
     await _tell(desk, interaction, outcome, heard, begun)
     return outcome.table
 
@@ -183,19 +178,18 @@ async def _tell(
     desk: Desk,
     interaction: Interaction,
     outcome: Outcome,
-    heard: Awaitable[object],
+    heard: Hearing,
     begun: Drafts,
 ) -> None:
-    """Shows what came of a decision to everybody, and to whoever made it once that was *heard*."""
+    """Shows what came of a decision to everybody, and to whoever made it."""
+    table, events = outcome.table, outcome.events
     if _is_own(interaction):
         desk.posts.after(outcome, begun.boards)
-        await heard
-        await show(desk, interaction, outcome.table, events=outcome.events, begun=begun)
+        await show(desk, interaction, table, events=events, begun=begun, heard=heard)
         return
     desk.posts.alone.hear(outcome)
     try:
-        await heard
-        await show(desk, interaction, outcome.table, events=outcome.events)
+        await show(desk, interaction, table, events=events, heard=heard)
     finally:  # and then nothing has to be said, if this message shows it
         desk.posts.after(outcome)
 
@@ -224,22 +218,25 @@ async def show(
     events: Sequence[Event] = (),
     outdated: bool = False,
     begun: Drafts | None = None,
+    heard: Hearing | None = None,
 ) -> None:
     """Draws the panel of *table* at the question after *prefix*, in place of what stood there.
 
     All of it is of the one moment that *table* is; its picture may have *begun* to be drawn. After
-    a press that was *outdated* it says so.
+    a press that was *outdated* it says so. Discord may not know yet that a press was *heard*.
     A message that everybody sees is changed only if it may show what the player sees.
     """
     if is_public(interaction) and desk.posts.alone.is_open(table):
         table.seat(interaction.user.id)
-        await desk.posts.alone.pressed(interaction, table, prefix, outdated=outdated)
+        await desk.posts.alone.pressed(interaction, table, prefix, heard, outdated=outdated)
         return
     async with desk.posts.alone.panel_of(table) as newest:
         if newest is not table:
             events = desk.posts.alone.heard(newest)
         drawing = begun.panel(newest) if begun else None
-        await _private(desk, interaction, newest, prefix, drawing, events=events, outdated=outdated)
+        await _private(
+            desk, interaction, newest, prefix, drawing, heard, events=events, outdated=outdated
+        )
 
 
 async def _private(
@@ -248,6 +245,7 @@ async def _private(
     table: Table,
     prefix: str,
     drawing: Awaitable[tuple[questions.Prompt, Drawn]] | None,
+    heard: Hearing | None,
     *,
     events: Sequence[Event],
     outdated: bool,
@@ -255,7 +253,7 @@ async def _private(
     """Draws the panel for the one who pressed something, alone, unless it is being drawn."""
     seat, said = table.seat(interaction.user.id), await desk.words(interaction, table.game.slug)
     if table.is_private and table.match.status is Status.OVER:
-        await show_end(desk, interaction, table, said)
+        await show_end(desk, interaction, table, said, heard)
         return
     told = [said("error-outdated")] if outdated else _told(table, events, seat, said)
     ways, player = MatchWays(table.match.id, table.version(seat)), interaction.user.id
@@ -267,9 +265,12 @@ async def _private(
     )
     view = _message(table, player, said, ways, found, drawn, told, more=more, notes=notes)
     if is_public(interaction):
+        if heard is not None:
+            await heard.at_once()
         await interaction.followup.send(view=view, file=drawn.file(), ephemeral=True)
         return
-    await desk.order.pressed(interaction, table.match.id, table.point.ply, view, [drawn.file()])
+    moment, files = (table.match.id, table.point.ply), [drawn.file()]
+    await desk.order.pressed(interaction, *moment, view, files, heard)
     desk.posts.alone.follow(interaction, table)
     if _shows_next(table, seat):
         desk.print_ahead(table)
@@ -291,8 +292,7 @@ def _told(table: Table, events: Sequence[Event], seat: Seat, said: Words) -> lis
 
 def is_public(interaction: Interaction) -> bool:
     """Whether an answer would change a message that everybody sees."""
-    changes = interaction.response.type is InteractionResponseType.deferred_message_update
-    return changes and not _is_own(interaction)
+    return changes_message(interaction) and not _is_own(interaction)
 
 
 async def panel(

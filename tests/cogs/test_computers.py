@@ -119,7 +119,7 @@ async def test_a_press_that_came_too_late_shows_the_computers_answer_too(
     mind, shown, was_shown = AtOnce(), list[Match](), asyncio.Event()
     host = Host(store, dict(games()), thinking=mind)
     desk = cast("Desk", SimpleNamespace(host=host, panels=(panels := Panels(host))))
-    heard = SimpleNamespace(defer=AsyncMock())
+    heard = SimpleNamespace(defer=AsyncMock(), is_done=lambda: True)
     pressed = cast(
         "Interaction", SimpleNamespace(user=SimpleNamespace(id=1), response=heard, message=None)
     )

@@ -17,6 +17,8 @@ from weakref import WeakValueDictionary
 import discord
 from discord import InteractionResponseType, ui
 
+from cogs.desk.acks import Hearing
+
 K = TypeVar("K")
 T = TypeVar("T")
 
@@ -28,6 +30,12 @@ Moment: TypeAlias = tuple[float, int]
 NOTHING: Moment = (-1, 0)
 LAST: Moment = (inf, 0)
 """What a message shows that another one has followed: it is changed no more."""
+CHANGES = (
+    None,
+    InteractionResponseType.deferred_message_update,
+    InteractionResponseType.message_update,
+)
+"""What Discord has been told of a press if the answer changes the message that it was made on."""
 
 
 class Order:
@@ -76,19 +84,30 @@ class Order:
         ply: int,
         view: ui.LayoutView,
         files: list[discord.File],
+        heard: Hearing | None = None,
     ) -> None:
-        """Changes the message on which somebody has pressed, or the one that answers them alone."""
+        """Changes the message on which somebody has pressed, or the one that answers them alone.
+
+        Discord may not have been told yet that the press was *heard*.
+        """
 
         async def edit() -> bool:
-            await interaction.edit_original_response(view=view, attachments=files)
+            if heard is None:
+                await interaction.edit_original_response(view=view, attachments=files)
+            else:
+                await heard.change(view, files)
             return True
 
         message = interaction.message
-        changes = interaction.response.type is InteractionResponseType.deferred_message_update
-        if message is None or not changes:
+        if message is None or not changes_message(interaction):
             await edit()
         else:
             await self.change(message.id, match_id, (ply, interaction.id), edit)
+
+
+def changes_message(interaction: discord.Interaction[Any]) -> bool:
+    """Whether what is answered to a press changes the message that it was made on."""
+    return interaction.response.type in CHANGES
 
 
 def remember(memory: OrderedDict[K, T], key: K, what: T) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from random import Random
 from typing import Any
 
@@ -12,7 +11,7 @@ import pytest
 from simcord import MemberActor, ResponseMessage
 
 from db import Store
-from host import Host, TableError
+from host import Host, Outcome, TableError
 from rules import games
 from tests.cogs.conftest import at_a_table, discord_with
 from tests.cogs.people import Table, answer, buttons, parts, texts
@@ -47,30 +46,31 @@ async def test_a_roll_of_an_old_panel_is_not_made_with_new_dice(store: Store) ->
         assert (await table.host.table(match_id)).point.ply > plies
 
 
-async def test_a_move_is_played_while_discord_is_told_that_the_press_was_heard(
+async def test_a_move_that_takes_longer_than_a_moment_is_played_though_the_press_is_heard_first(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with discord_with(store, games()) as table:
         match_id = await table.started("anna", "borys", game="saint_malo")
         player, (panel, _) = (await table.to_move(match_id))[0], await panels(table, match_id)
         plies = (await table.host.table(match_id)).point.ply
-        defer, played = discord.InteractionResponse.defer, list[bool]()
+        submit, defer, heard = Host.submit, discord.InteractionResponse.defer, list[int]()
 
-        async def is_played() -> bool:
-            return (await table.host.table(match_id)).point.ply > plies
-
-        async def late(response: Any, **how: Any) -> None:
-            for _ in range(100):
-                if await is_played():
-                    break
-                await asyncio.to_thread(time.sleep, 0.1)  # of real time
-            played.append(await is_played())
+        async def hear(response: Any, **how: Any) -> None:
+            heard.append((await table.host.table(match_id)).point.ply)
             await defer(response, **how)
 
-        monkeypatch.setattr(discord.InteractionResponse, "defer", late)
-        await player.click(panel.message, custom_id=rolls(panel))
+        async def late(host: Host, *what: Any, **how: Any) -> Outcome:
+            while not heard:  # noqa: ASYNC110  time is not real here
+                await asyncio.sleep(0.1)
+            return await submit(host, *what, **how)
+
+        monkeypatch.setattr(discord.InteractionResponse, "defer", hear)
+        monkeypatch.setattr(Host, "submit", late)
+        await player.click(panel.message, custom_id=(roll := rolls(panel)))
         await table.env.settle()
-        assert played == [True]
+        assert heard == [plies]
+        assert (await table.host.table(match_id)).point.ply > plies
+        assert roll not in buttons(table.now(panel))
 
 
 async def test_undo_takes_back_what_the_button_named_or_nothing(store: Store) -> None:
