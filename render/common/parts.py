@@ -41,12 +41,31 @@ def name_tag(
     answered: bool | None = None,
     crown: bool = False,
 ) -> None:
-    """A player's symbol and name, a note such as points on the right, and how things stand.
+    """A player's symbol and name, a note such as points on the right, and how things stand."""
+    print_tag(canvas, box)
+    fill_tag(canvas, box, player, note=note, active=active, answered=answered, crown=crown)
+
+
+def print_tag(canvas: Canvas, box: Box) -> None:
+    """The empty tag, the same in all pictures of a match where it always lies there."""
+    canvas.panel(box, radius=min(RADIUS, box.h // 3))
+
+
+def fill_tag(
+    canvas: Canvas,
+    box: Box,
+    player: Player,
+    *,
+    note: str = "",
+    active: bool = False,
+    answered: bool | None = None,
+    crown: bool = False,
+) -> None:
+    """What stands on a name tag.
 
     `answered` puts a tick (True) or an hourglass (False) beside the name; `active` lets it glow.
     """
     mark, theme = identity(player), canvas.theme
-    canvas.panel(box, radius=min(RADIUS, box.h // 3))
     if active:
         canvas.glow([box], inset=-1, radius=RADIUS)
     size = min(LABEL, round(box.h * 0.6))

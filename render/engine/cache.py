@@ -25,9 +25,9 @@ class Recent(Generic[T]):
         mean equal values, it does not matter whose is kept.
         """
         with self._lock:
-            if key in self._kept:
+            if (known := self._kept.get(key)) is not None:
                 self._kept.move_to_end(key)
-                return self._kept[key]
+                return known
         value = make()
         with self._lock:
             if key not in self._kept:

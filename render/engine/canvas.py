@@ -145,12 +145,11 @@ class Canvas:
         self, centre: Point, r: int, fill: Colour, edge: Colour | None = None, width: int = 3
     ) -> None:
         """A disc, with a line around it if given an edge."""
-        if edge is not None:
-            self.circle(centre, r, edge)
-            self.circle(centre, r - width, fill)
-            return
-        disc = sprites.mask("disc", (2 * r, 2 * r), lambda pen: pen.circle(50, 50, 50, 255))
-        self._tint(fill, round(centre[0]) - r, round(centre[1]) - r, disc)
+        left, top = round(centre[0]) - r, round(centre[1]) - r
+        if edge is None:
+            self._tint(fill, left, top, sprites.disc(r))
+        else:
+            self._stamp(sprites.ring(r, fill, edge, width), left, top)
 
     def polygon(
         self,

@@ -73,6 +73,26 @@ def mask(
     return made.image
 
 
+def disc(r: int) -> Image.Image:
+    """The mask of a disc with this radius."""
+    return mask("disc", (2 * r, 2 * r), lambda pen: pen.circle(50, 50, 50, 255))
+
+
+def ring(r: int, fill: Colour, edge: Colour, width: int) -> Sprite:
+    """A disc with a line around it."""
+
+    def make() -> tuple[Sprite]:
+        whole, inner = (
+            Image.merge("RGBA", (*Image.new("RGB", shape.size, colour).split(), shape))
+            for shape, colour in ((disc(r), edge), (disc(r - width), fill))
+        )
+        whole.alpha_composite(inner, (width, width))
+        return (solid(whole),)
+
+    (made,) = kept(("ring", r, fill, edge, width), make)
+    return made
+
+
 def kept(key: Hashable, make: Callable[[], tuple[Sprite, ...]]) -> tuple[Sprite, ...]:
     """Sprites from the shelf, made first if they are not there."""
     return _shelf.get(key, make)

@@ -70,6 +70,7 @@ def draw(scene: Scene) -> Picture:
 
     def background(canvas: Canvas) -> None:
         board.printed(canvas, places.grid, terrain, state.episode, TEXT)
+        parts.print_tag(canvas, places.tag)
         canvas.panel(places.extras)
         parts.print_strip(canvas, places.strip)
 
@@ -108,7 +109,7 @@ def _side(canvas: Canvas, places: Plan, scene: Scene, thought: Preview | None) -
     seat: Seat = scene.view.seat
     player = state.players[seat]
     asked = status.answered(state, seat) is False
-    status.name_tag(canvas, places.tag, scene, seat)
+    status.fill_tag(canvas, places.tag, scene, seat)
     if state.card is not None:
         cards.turned(canvas, places.card, state, player, asked)
     elif player.queue:

@@ -56,7 +56,7 @@ def draw(scene: Scene) -> Picture:
 
 
 def _print(canvas: Canvas, words: Words) -> None:
-    """What never changes: empty strip and board, panels, headings."""
+    """What never changes: empty strip, tags and board, panels, headings."""
     strip, field, column, places = _plan(canvas.box)
     board.printed(canvas, board.board_grid(field.x, field.y, CELL))
     stock, cards = _column(column)
@@ -66,7 +66,9 @@ def _print(canvas: Canvas, words: Words) -> None:
     for place in _card_places(cards):
         paper(canvas, place)
     for place in places:
-        canvas.panel(place.top_rows(parts.TAG, GAP)[1])
+        tag, shelf = place.top_rows(parts.TAG, GAP)
+        parts.print_tag(canvas, tag)
+        canvas.panel(shelf)
     parts.print_strip(canvas, strip)
 
 
@@ -143,7 +145,7 @@ def _player(canvas: Canvas, place: Box, scene: Scene, seat: Seat) -> None:
     tag, panel = place.top_rows(parts.TAG, GAP)
     total = "" if state.phase == PAVING else number(score(state, seat).total)
     player: Player = scene.players[seat]
-    parts.name_tag(canvas, tag, player, note=total, active=seat == state.to_move)
+    parts.fill_tag(canvas, tag, player, note=total, active=seat == state.to_move)
     line, rest = panel.inset(2 * UNIT, UNIT).top_rows(_LINE, UNIT // 2)
     goods.counters(canvas, line, _counters(state, seat))
     supply = state.players[seat].supply

@@ -38,7 +38,7 @@ def draw(scene: Scene) -> Picture:
     city.fill_city(canvas, grid, player.city, before.city if before else None)
     tag, rest = side.top_rows(parts.TAG, UNIT)
     active = seat == state.active
-    parts.name_tag(canvas, tag, scene.players[seat], note=str(player.points), active=active)
+    parts.fill_tag(canvas, tag, scene.players[seat], note=str(player.points), active=active)
     shelf, rest = rest.top_rows(_SHELF, UNIT)
     city.store_shelf(canvas, shelf, city.stores(player, before))
     if active and (found := offers(state)):
@@ -55,8 +55,9 @@ def draw(scene: Scene) -> Picture:
 
 
 def _print(canvas: Canvas) -> None:
-    """What never changes: the empty strip and the empty city."""
-    strip, grid, _ = _places(canvas)
+    """What never changes: the empty strip, the empty tag and the empty city."""
+    strip, grid, side = _places(canvas)
+    parts.print_tag(canvas, side.top_rows(parts.TAG, UNIT)[0])
     city.print_city(canvas, grid)
     parts.print_strip(canvas, strip)
 

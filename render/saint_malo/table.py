@@ -121,7 +121,7 @@ def draw_block(
     canvas: Canvas, block: Block, name: Player, player: model.Player, before: model.Player | None
 ) -> None:
     """One player's name, points, city and stores."""
-    parts.name_tag(canvas, block.tag, name, note=str(player.points))
+    parts.fill_tag(canvas, block.tag, name, note=str(player.points))
     city.fill_city(canvas, block.grid, player.city, before.city if before else None)
     city.store_shelf(canvas, block.shelf, city.stores(player, before))
 
@@ -133,8 +133,9 @@ def _start_flag(canvas: Canvas, grid: Grid) -> None:
 
 
 def _print(canvas: Canvas, places: Plan) -> None:
-    """What never changes: the empty strip, the empty boards and the track."""
+    """What never changes: the empty strip, the empty tags and boards, the track."""
     for block in places.blocks:
+        parts.print_tag(canvas, block.tag)
         city.print_city(canvas, block.grid)
     print_track(canvas, places.track)
     parts.print_strip(canvas, places.strip)

@@ -126,6 +126,7 @@ def _slot_height(radius: int) -> int:
 def _printed(canvas: Canvas, place: Slot, stars: bool) -> None:
     """The slot before anything is drawn on the sheet."""
     canvas.panel(place.box)
+    parts.print_tag(canvas, place.tag)
     sheet.printed(canvas, place.plot, stars)
 
 
@@ -137,7 +138,7 @@ def _drawn(canvas: Canvas, place: Slot, scene: Scene, seat: int) -> None:
     stars = state.level > 1
     decided = status.decided(state, seat)
     total = str(GAME.score(state, Seat(seat)).total)
-    parts.name_tag(
+    parts.fill_tag(
         canvas,
         place.tag,
         scene.players[seat],

@@ -81,13 +81,14 @@ def draw(scene: Scene) -> Picture:
 
 
 def _print(canvas: Canvas, places: Plan, deck: tuple[str, ...], words: Words, head: int) -> None:
-    """What stays the same all through a match: the cards, the empty towns and strip."""
+    """What stays the same all through a match: the cards, the empty tags, towns and strip."""
     for card, box in zip(deck, places.cards, strict=False):
         if places.column:
             cards.wide(canvas, box, card, words, deck)
         else:
             cards.tall(canvas, box, card, words, deck, head)
     for plot in places.plots:
+        parts.print_tag(canvas, plot.tag)
         town.ground(canvas, plot.grid)
     parts.print_strip(canvas, places.strip)
 
@@ -96,7 +97,7 @@ def _town(canvas: Canvas, places: Plan, scene: Scene, seat: int) -> None:
     state: State = scene.view.state
     plot = places.plots[seat]
     answer = status.answer(state, seat)
-    parts.name_tag(
+    parts.fill_tag(
         canvas,
         plot.tag,
         scene.players[seat],

@@ -44,11 +44,11 @@ def singled_out(state: State, seat: int) -> bool:
     return seat in waiting and len(waiting) < len(state.players)
 
 
-def name_tag(canvas: Canvas, box: Box, scene: Scene, seat: int, *, active: bool = False) -> None:
+def fill_tag(canvas: Canvas, box: Box, scene: Scene, seat: int, *, active: bool = False) -> None:
     """Who sits here, with the town's name, its points and whether it has decided."""
     state: State = scene.view.state
     player = state.players[seat]
-    parts.name_tag(
+    parts.fill_tag(
         canvas,
         box,
         citizen(scene.players[seat], player),
