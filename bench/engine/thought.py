@@ -24,7 +24,7 @@ from rules.matches.record import AnyGame
 
 TARGETS = {"moves played": at_least(10)}
 ROUNDS = 3
-DECISIONS = 3
+DECISIONS = 2
 """Thoughts in a round."""
 LEAST = 0.3
 """So many seconds are measured at least: the same is thought again if it takes less."""

@@ -32,7 +32,7 @@ SHARDS = 2
 MATCHES = 40
 SHARE = 0.2
 """Of a core, for each process of the bot."""
-WARM, SLOW, COUNTED = 4.0, 2.0, 15.0
+WARM, SLOW, COUNTED = 4.0, 2.0, 12.0
 """Seconds of play with all that the machine has, until fonts and grounds of boards are there, then
 with a slow core before it is counted, and while it is."""
 FAST = Settings(rate_limits=GENEROUS, answer_within=PATIENCE, shards=SHARDS)
