@@ -72,6 +72,14 @@ async def redraw(desk: Desk, contest_id: int, guild: int | None) -> None:
 async def draw_card(desk: Desk, contest: Contest, home: ContestHome) -> None:
     """Brings the card of a contest in one of its homes up to date; where people of another server
     have come from, it is posted."""
+    async with desk.order.turn(home.message or contest.id):
+        latest = await desk.host.contests.look(contest.id)
+        here = latest.home_on(home.guild)
+        if here is not None:
+            await _draw_card(desk, latest, here)
+
+
+async def _draw_card(desk: Desk, contest: Contest, home: ContestHome) -> None:
     contests, is_held = desk.host.contests, home.guild == contest.row.guild
     view = card_of(contest, words(home.language), here=is_held)
     place = desk.client.get_partial_messageable(home.channel or 0, guild_id=home.guild)

@@ -124,9 +124,12 @@ async def not_now(desk: Desk, interaction: Interaction, press: Press) -> None:
 
 
 async def redraw(desk: Desk, row: FindingRow) -> None:
-    """Shows who is ready wherever they were asked."""
+    """Shows who is ready wherever they were asked, as long as they are."""
     for post in row.posts:
-        await _edit(desk, post, asked(row, await _words(desk, row, post.guild)))
+        async with desk.order.turn(post.message):
+            now = await desk.host.seeking.asked(row.id)
+            if now is not None:
+                await _put(desk, post, asked(now, await _words(desk, now, post.guild)))
 
 
 async def begin(desk: Desk, row: FindingRow) -> None:
@@ -171,6 +174,12 @@ async def _fail(desk: Desk, row: FindingRow, error: Exception) -> None:
 
 
 async def _edit(desk: Desk, post: FindingPost, view: ui.LayoutView) -> None:
+    """Shows what came of it, after what is being shown just now."""
+    async with desk.order.turn(post.message):
+        await _put(desk, post, view)
+
+
+async def _put(desk: Desk, post: FindingPost, view: ui.LayoutView) -> None:
     place = desk.client.get_partial_messageable(post.channel, guild_id=post.guild)
     with suppress(discord.HTTPException):  # it is gone; the queue is what counts
         await place.get_partial_message(post.message).edit(view=view)

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 import pytest
 
+from cogs.seeking.asking import redraw
 from db import Store
 from host import Status
 from host.seeking.digests import TELLING
@@ -16,6 +17,7 @@ from host.time.pace import DAY
 from locales import LANGUAGES
 from rules import games
 from tests.cogs.conftest import at_a_table, discord_with
+from tests.cogs.late import overtaken
 from tests.cogs.limits import breaches
 from tests.cogs.lobby.test_places import deny
 from tests.cogs.people import Table, answer, buttons, parts, texts
@@ -146,6 +148,19 @@ async def test_who_says_not_now_lets_the_other_wait_on(table: Table) -> None:
     assert f"✅ <@{table.people['borys'].id}>" in texts(second), "he is not asked twice"
     await press(table, "carl", second, "ready")
     assert len(await table.host.matches.running_of(table.people["carl"].id)) == 1
+
+
+async def test_who_is_ready_is_shown_as_it_is_however_late_an_edit_arrives(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with discord_with(store) as table:
+        asked, seeking = await paired(table), table.host.seeking
+        (row,) = await store.seeking.findings()
+        both = [table.people[name].id for name in ("anna", "borys")]
+        one, desk = await seeking.ready(row.id, both[0]), table.bot.desk
+        other = seeking.ready(row.id, both[1])
+        await overtaken(monkeypatch, redraw(desk, one), other, redraw(desk, one))
+        assert texts(table.now(asked)).count("✅") == 2
 
 
 @at_a_table

@@ -14,8 +14,8 @@ from host.contests import Contest, ContestStatus
 from host.contests.office import TELLING
 from locales import words
 from tests.async_life.evening import LongTable
+from tests.cogs.contests.test_contests import CUP, look, play_round
 from tests.cogs.people import answer, buttons, texts
-from tests.cogs.test_contests import CUP, look, play_round
 from tests.ratings.server import alt_texts, asked, server
 
 NAME = "Autumn \\*Cup\\*"

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from simcord import MemberActor
 
+from cogs.contests.cards import redraw
 from cogs.contests.keeper import nonce_of
 from cogs.desk.presses import Press
 from db import Store
@@ -17,6 +18,7 @@ from host.time.pace import DAY, HOUR
 from locales import LANGUAGES, words
 from rules import games
 from tests.async_life.evening import LongTable
+from tests.cogs.late import overtaken
 from tests.cogs.people import answer, texts
 from tests.ratings.server import alt_texts, asked, moderator, offered, server
 
@@ -88,6 +90,18 @@ async def test_a_tournament_is_announced_joined_and_played_to_its_end(store: Sto
         assert in_channel(table).count("Congratulations") == 1
         await look(table)
         assert in_channel(table).count("Congratulations") == 1
+
+
+async def test_a_card_shows_who_takes_part_however_late_an_edit_arrives(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with server(store) as table:
+        contest, desk = await announced(table, players=4), table.bot.desk
+        anna = table.people["anna"]
+        joins = table.host.contests.join(contest.id, anna.id, "Anna")
+        before = redraw(desk, contest.id, table.guild.id)
+        await overtaken(monkeypatch, before, joins, redraw(desk, contest.id, table.guild.id))
+        assert "1 takes part" in in_channel(table)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
