@@ -165,7 +165,7 @@ def encode(
         )
     }
     known |= {n: band for n, band in made.items() if n not in touched}
-    return joined(image.size, palette.getpalette() or [], (made[n] for n in sorted(made)))
+    return joined(image.size, _colours(theme.swatches), (made[n] for n in sorted(made)))
 
 
 def _gaps(kept: Container[int], count: int) -> Iterator[tuple[int, int]]:
@@ -238,6 +238,12 @@ def _palette(swatches: tuple[Colour, ...]) -> Image.Image:
     palette.putpalette([part for colour in chosen for part in colour])
     palette.load()  # or its colours are not where the quick ways look for them
     return palette
+
+
+@lru_cache(maxsize=32)
+def _colours(swatches: tuple[Colour, ...]) -> bytes:
+    """The colours of a palette as they stand in a file."""
+    return bytes(_palette(swatches).getpalette() or [])
 
 
 def _wanted(swatches: tuple[Colour, ...]) -> Iterator[Colour]:

@@ -38,16 +38,16 @@ _bands: Recent[Band] = Recent(_BYTES, lambda band: band.size + len(band.deflated
 
 def written(flat: Image.Image) -> bytes:
     """A picture on a palette as a PNG file."""
-    return joined(flat.size, flat.getpalette() or [], bands(flat))
+    return joined(flat.size, bytes(flat.getpalette() or []), bands(flat))
 
 
-def joined(size: tuple[int, int], colours: Iterable[int], bands: Iterable[Band]) -> bytes:
+def joined(size: tuple[int, int], colours: bytes, bands: Iterable[Band]) -> bytes:
     """Bands of a picture on a palette, from the first row to the last, as a PNG file."""
     bands = tuple(bands)
     stream = (_STREAM, *(band.deflated for band in bands), _END, pack(">I", _checksum(bands)))
     chunks = (
         _chunk(b"IHDR", pack(">IIBBBBB", *size, _DEPTH, _PALETTE, 0, 0, 0)),
-        _chunk(b"PLTE", bytes(colours)),
+        _chunk(b"PLTE", colours),
         _chunk(b"IDAT", *stream),
         _chunk(b"IEND"),
     )
