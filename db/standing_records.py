@@ -150,7 +150,7 @@ class Page(Stored, frozen=True):
 # Seasons
 
 
-class League(Stored, frozen=True):
+class Season(Stored, frozen=True):
     """A server's season; *ends_at* is None while nobody has said when it ends."""
 
     id: int

@@ -12,7 +12,7 @@ from cogs.contests.announcing import decider, tell
 from cogs.contests.pages import named, show_contest, usual
 from cogs.contests.terms import announced
 from cogs.desk import Desk, Interaction
-from cogs.desk.digest import fitting
+from cogs.desk.listed import fitting
 from cogs.desk.presses import NUMBER, Press, PressButton, action
 from cogs.desk.saying.news import will_pass
 from cogs.desk.saying.threads import card, unmarked

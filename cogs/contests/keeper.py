@@ -10,7 +10,7 @@ from discord import ui
 
 from cogs.contests.cards import draw_card
 from cogs.contests.pages import named, sheet_of, tables_lines, usual
-from cogs.desk.digest import fitting
+from cogs.desk.listed import fitting
 from cogs.desk.looking import Looking
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.saying.news import is_done

@@ -23,8 +23,8 @@ from cogs.contests.announcing import (
 )
 from cogs.contests.terms import league_lines, read_span
 from cogs.desk import Desk
-from cogs.desk.digest import fitting
 from cogs.desk.language import Line, Word, arguments, command, text
+from cogs.desk.listed import fitting
 from cogs.desk.presses import NUMBER, Press, PressButton, action
 from cogs.desk.saying.threads import bold, card, unmarked
 from cogs.desk.settings import scope

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from cogs.contests.sheets import BRACKETS, bracket_page, cross_page, has_cross, standings_page
 from cogs.desk import Desk, Interaction
-from cogs.desk.digest import fitting
+from cogs.desk.listed import fitting
 from cogs.desk.presses import NUMBER, Press, PressButton, action
 from cogs.desk.saying.threads import bold, card
 from cogs.hub.entries import home

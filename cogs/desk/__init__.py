@@ -8,7 +8,7 @@
 ``saying``       what is said where a match lives, and when
 ``settings``     what a server has decided; ``games`` by the names that people know
 ``looking``      what is looked after every so often
-``digest``       matches as lines of a list
+``listed``       matches as lines of a list
 ``studio``       pictures, drawn outside the event loop
 ``trouble``      what went wrong, said to the one person concerned
 ===============  ==============================================================

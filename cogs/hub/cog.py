@@ -9,8 +9,8 @@ from discord import ButtonStyle, ui
 from discord.ext import commands
 
 from cogs.desk import Desk
-from cogs.desk.digest import awaiting
 from cogs.desk.language import command
+from cogs.desk.listed import awaiting
 from cogs.desk.presses import Press, action
 from cogs.hub.entries import entries, entry
 from cogs.hub.pages import PAGES

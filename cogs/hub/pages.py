@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from cogs.computers.names import WEAKEST
 from cogs.desk import Desk, Interaction
-from cogs.desk.digest import abroad_line, digest, fitting, match_line
 from cogs.desk.games import match_name
 from cogs.desk.language import AS_DISCORD
+from cogs.desk.listed import abroad_line, fitting, listed, match_line
 from cogs.desk.presses import Press, PressButton, PressMenu, action
 from cogs.hub.entries import home, is_present
 from cogs.lobby.card import join_rows
@@ -192,7 +192,7 @@ async def open_new(desk: Desk, interaction: Interaction, press: Press) -> None:
 
 async def mine(desk: Desk, interaction: Interaction, said: Words, rest: str) -> ui.LayoutView:
     """What somebody plays, and whose turn it is; where they are awaited they can play at once."""
-    told = await digest(desk, interaction.user.id, said, LONGEST)
+    told = await listed(desk, interaction.user.id, said, LONGEST)
     buttons = [
         PressButton(
             Press("play", match.id, ""),

@@ -12,8 +12,8 @@ from discord import ButtonStyle, ui
 
 from cogs.computers.names import computer_menu, mentioned
 from cogs.desk import Desk, Interaction
-from cogs.desk.digest import match_link
 from cogs.desk.games import is_episode, match_name
+from cogs.desk.listed import match_link
 from cogs.desk.presses import NUMBER, Press, PressButton, PressMenu, action
 from cogs.desk.saying.homes import new_thread, post_of
 from cogs.desk.saying.messages import casual, thread_name

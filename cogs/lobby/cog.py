@@ -13,9 +13,9 @@ from discord.ext import commands
 
 from cogs.computers.names import complete_computers, now_menu, read_levels
 from cogs.desk.acks import in_time
-from cogs.desk.digest import abroad_line, digest, fitting, match_line
 from cogs.desk.games import game_choices
 from cogs.desk.language import Line, Word, arguments, command, text
+from cogs.desk.listed import abroad_line, fitting, listed, match_line
 from cogs.desk.saying.homes import post_of
 from cogs.desk.saying.threads import bold
 from cogs.desk.saying.threads import card as notice
@@ -166,7 +166,7 @@ class Lobby(
     @command("cmd-mine")
     async def mine(self, interaction: Interaction) -> None:
         async def found() -> str:
-            return await digest(self.desk, interaction.user.id, await self.desk.words(interaction))
+            return await listed(self.desk, interaction.user.id, await self.desk.words(interaction))
 
         await answer(interaction, await in_time(interaction, found()))
 

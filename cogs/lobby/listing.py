@@ -10,7 +10,7 @@ import structlog
 from discord import ButtonStyle, ui
 from msgspec.structs import replace
 
-from cogs.desk.digest import fitting, match_line
+from cogs.desk.listed import fitting, match_line
 from cogs.desk.looking import Looking
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.saying.outbox import BAD_LINE, TOO_MANY

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from cogs.computers.names import computers
 from cogs.desk import Desk, Interaction
-from cogs.desk.digest import match_link
+from cogs.desk.listed import match_link
 from cogs.desk.saying.messages import thread_name
 from cogs.desk.saying.threads import lacking, permission_names
 from cogs.desk.settings import may_open

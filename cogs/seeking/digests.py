@@ -9,8 +9,8 @@ import discord
 from discord import ButtonStyle, app_commands, ui
 
 from cogs.chronicle.films import moving_picture
-from cogs.desk.digest import fitting, match_line, match_link
 from cogs.desk.language import arguments, command
+from cogs.desk.listed import fitting, match_line, match_link
 from cogs.desk.looking import Looking
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.saying.news import is_done

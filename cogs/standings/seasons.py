@@ -18,7 +18,7 @@ from cogs.desk.settings import require_moderator
 from cogs.desk.trouble import answer
 from cogs.standings.sheets import opening, plain
 from cogs.standings.translated import translated
-from host import League
+from host import Season
 from host.standings.seasons import Every
 from host.time.pace import DAY
 from locales import words
@@ -88,7 +88,7 @@ class Seasons(
         await opening(interaction)
         await _show_hall(self.desk, interaction, 0)
 
-    async def _announce(self, interaction: Interaction, season: League, message: str) -> None:
+    async def _announce(self, interaction: Interaction, season: Season, message: str) -> None:
         """Tells the channel, which will be told the champions too."""
         await self._listen(interaction)
         said = words(await self.desk.languages.of_server(interaction))

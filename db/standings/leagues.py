@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from db.engine import Row, Session
 from db.errors import NotFound, Stale
-from db.standing_records import EVERYWHERE, Calendar, League, Title
+from db.standing_records import EVERYWHERE, Calendar, Season, Title
 from db.standings.people import person
 
 FOREVER = 2**63 - 1
@@ -81,14 +81,14 @@ _LEAGUE = """
 """
 
 
-async def seasons(db: Session, guild: int) -> tuple[League, ...]:
+async def seasons(db: Session, guild: int) -> tuple[Season, ...]:
     """The seasons of a server, the latest first."""
     return tuple(_league(row) for row in await db.all(_LEAGUE, guild))
 
 
 async def open_season(
     db: Session, guild: int, *, name: str, starts_at: int, ends_at: int | None
-) -> League:
+) -> Season:
     """Opens the next season of a server; matches that ended since *starts_at* count.
 
     :raises Stale: if a season of the server is still open then.
@@ -112,7 +112,7 @@ async def open_season(
     return (await seasons(db, guild))[0]
 
 
-async def close_season(db: Session, guild: int, *, at: int) -> League:
+async def close_season(db: Session, guild: int, *, at: int) -> Season:
     """Lets the open season of a server end at that time, without what was counted from then on.
 
     :raises NotFound: if none is open.
@@ -201,7 +201,7 @@ async def listen(db: Session, guild: int, channel: int) -> None:
     await db.run(sql, guild, channel, told)
 
 
-async def untold_seasons(db: Session) -> tuple[tuple[int, League], ...]:
+async def untold_seasons(db: Session) -> tuple[tuple[int, Season], ...]:
     """Crowned seasons that were not told, the earliest first, each with the channel for it."""
     sql = "SELECT guild_id, channel_id, told FROM season_channel ORDER BY guild_id"
     return tuple(
@@ -220,9 +220,9 @@ async def claim_season(db: Session, guild: int, season: int) -> bool:
     return await db.run(sql, season, guild, season) == 1
 
 
-def _league(row: Row) -> League:
+def _league(row: Row) -> Season:
     league, guild, season, name, starts_at, ends_at, crowned = row
-    return League(league, guild, season, name, starts_at, ends_at, bool(crowned))
+    return Season(league, guild, season, name, starts_at, ends_at, bool(crowned))
 
 
 async def _title(db: Session, row: Row) -> Title:

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from db import EVERYWHERE, By, League, LevelTally, Page, Span, Store
+from db import EVERYWHERE, By, LevelTally, Page, Season, Span, Store
 from host.errors import Denied
 from host.standings.ratings import ENOUGH, Ratings
 
@@ -35,7 +35,7 @@ class Leaderboard(Struct, frozen=True):
     by: By
     period: Period
     guild: int | None
-    season: League | None
+    season: Season | None
     page: Page
     number: int
     pages: int
@@ -80,14 +80,14 @@ class Leaderboards:
         met = () if league is None else await self._store.standings.computers_met(league, game)
         return Leaderboard(game, by, period, guild, chosen, page, number, pages, computers=met)
 
-    async def _season(self, guild: int | None, number: int | None) -> League:
+    async def _season(self, guild: int | None, number: int | None) -> Season:
         seasons = () if guild is None else await self._store.standings.seasons(guild)
         for each in seasons:
             if number in (None, each.season):
                 return each
         raise Denied("no-season")
 
-    async def _league(self, guild: int | None, season: League | None) -> int | None:
+    async def _league(self, guild: int | None, season: Season | None) -> int | None:
         if season is not None:
             return season.id
         return EVERYWHERE if guild is None else await self._store.standings.league(guild)
@@ -98,7 +98,7 @@ class Leaderboards:
         game: str,
         by: By,
         period: Period,
-        season: League | None,
+        season: Season | None,
         number: int,
         viewer: int | None,
     ) -> Page:

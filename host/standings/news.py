@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from db import League, Store
+from db import Season, Store
 from host.standings.seasons import Hall, Seasons
 
 
@@ -35,6 +35,6 @@ class Herald:
                 found.append(News(channel, await self._of(season.guild, season)))
         return found
 
-    async def _of(self, guild: int, season: League) -> Hall:
+    async def _of(self, guild: int, season: Season) -> Hall:
         hall = await self._seasons.hall(guild)
         return replace(hall, seasons=(season,))

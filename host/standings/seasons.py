@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from db import Calendar, League, NotFound, Stale, Store, Title
+from db import Calendar, NotFound, Season, Stale, Store, Title
 from host.errors import Denied
 from host.standings.ratings import Ratings
 
@@ -26,10 +26,10 @@ _MONTHS = {Every.MONTH: 1, Every.QUARTER: 3, Every.YEAR: 12}
 class Hall(Struct, frozen=True):
     """A server's hall of fame: seasons that are over and their first three, the latest first."""
 
-    seasons: tuple[League, ...]
+    seasons: tuple[Season, ...]
     titles: tuple[Title, ...]
     every: Every | None
-    current: League | None = None
+    current: Season | None = None
     """The season that is under way."""
 
 
@@ -39,7 +39,7 @@ class Seasons:
     def __init__(self, store: Store, ratings: Ratings) -> None:
         self._store, self._ratings = store, ratings
 
-    async def current(self, guild: int) -> League | None:
+    async def current(self, guild: int) -> Season | None:
         """The season that is under way, if there is one."""
         await self._begin_due(await self._store.standings.calendars(guild))
         now = self._ratings.now()
@@ -52,7 +52,7 @@ class Seasons:
         """Whether the server has ever had a season."""
         return bool(await self._store.standings.seasons(guild))
 
-    async def start(self, guild: int, name: str = "", *, ends_at: int | None = None) -> League:
+    async def start(self, guild: int, name: str = "", *, ends_at: int | None = None) -> Season:
         """Starts a season now, as a moderator; without *ends_at* it lasts until it is ended.
 
         :raises Denied: if one is under way, or it would end before it begins.
@@ -67,7 +67,7 @@ class Seasons:
         except Stale:
             raise Denied("season-open") from None
 
-    async def end(self, guild: int) -> League:
+    async def end(self, guild: int) -> Season:
         """Ends the season now, as a moderator; its champions are named once all is counted.
 
         :raises Denied: if none is under way.

@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from cogs.campaigns.episodes import goes_on, onward
 from cogs.computers.names import called
-from cogs.desk.digest import fitting
 from cogs.desk.games import is_episode
+from cogs.desk.listed import fitting
 from cogs.desk.presses import Press, PressButton
 from cogs.desk.saying.threads import bold
 from cogs.desk.studio import Drawn

@@ -15,7 +15,7 @@ from locales import Words, words
 from rules.chance import Seat
 
 
-async def digest(desk: Desk, player: int, said: Words, limit: int = LONGEST) -> str:
+async def listed(desk: Desk, player: int, said: Words, limit: int = LONGEST) -> str:
     """What *player* plays: first where they are awaited, and there what has waited longest."""
     awaited, others = await _sorted(desk, player, said)
     first = _headed(said("mine-awaited", count=len(awaited)), awaited)
