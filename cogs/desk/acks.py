@@ -22,6 +22,8 @@ T = TypeVar("T")
 
 MOMENT = 0.8
 """Seconds for which an answer may keep somebody waiting who sees nothing happen."""
+PROMPT = 0.3
+"""Seconds within which a press is usually over; a busy bot tells soon that it heard one."""
 ACKNOWLEDGED = 40060
 """Discord's code for an interaction that has had its first answer."""
 MESSAGE = 4
@@ -84,7 +86,7 @@ class Hearing:
     def __init__(self, interaction: discord.Interaction[Any]) -> None:
         self._interaction = interaction
         self._deferring: asyncio.Task[object] | None = None
-        self._timer = asyncio.get_running_loop().call_later(MOMENT, self._defer)
+        self._timer = asyncio.get_running_loop().call_later(PROMPT, self._defer)
 
     async def __aenter__(self) -> Hearing:
         return self

@@ -53,7 +53,7 @@ async def test_what_comes_at_once_is_the_answer() -> None:
 async def test_what_takes_longer_is_told_after_it_was_heard(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(acks, "MOMENT", 0)
+    monkeypatch.setattr(acks, "PROMPT", 0)
     press = Press()
     press.may_arrive.clear()
     async with heard(press) as hearing:
@@ -84,7 +84,7 @@ async def test_it_can_be_said_before_anything_else_is() -> None:
 
 
 async def test_what_goes_wrong_may_be_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(acks, "MOMENT", 0.02)
+    monkeypatch.setattr(acks, "PROMPT", 0.02)
     press = Press()
     with pytest.raises(LookupError):
         async with heard(press):
