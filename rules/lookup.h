@@ -24,9 +24,10 @@ typedef struct {
     unsigned int version;
     Py_ssize_t offset; /* of a field from the beginning of a value, or 0 */
     PyObject *method;  /* which the class keeps alive, or NULL */
+    PyCFunction alone; /* what a method of C without arguments calls, or NULL */
 } Place;
 
-static Place places[PLACES];
+static Place places[PLACES + 1];
 
 /* The number that belongs to a class as it is now, or 0 if it has none. */
 static inline unsigned int version_of(PyTypeObject *type) {
@@ -53,21 +54,34 @@ static void ask(Place *place, PyTypeObject *type, PyObject *name) {
     place->version = version_of(type);
     place->offset = 0;
     place->method = NULL;
+    place->alone = NULL;
     if (found == NULL) return;
     if (Py_IS_TYPE(found, &PyMemberDescr_Type)) {
         PyMemberDef *member = ((PyMemberDescrObject *)found)->d_member;
         if (member->type == T_OBJECT_EX && PyType_IsSubtype(type, PyDescr_TYPE(found)))
             place->offset = member->offset;
-    } else if (PyType_HasFeature(Py_TYPE(found), Py_TPFLAGS_METHOD_DESCRIPTOR)) {
-        if (!has_fields_of_its_own(type)) place->method = found;
+    } else if (PyType_HasFeature(Py_TYPE(found), Py_TPFLAGS_METHOD_DESCRIPTOR) && !has_fields_of_its_own(type)) {
+        place->method = found;
+        if (Py_IS_TYPE(found, &PyMethodDescr_Type) && PyType_IsSubtype(type, PyDescr_TYPE(found))) {
+            PyMethodDef *made = ((PyMethodDescrObject *)found)->d_method;
+            if (made->ml_flags == METH_NOARGS) place->alone = made->ml_meth;
+        }
     }
+}
+
+static inline int is_for(Place *place, PyObject *name, unsigned int version) {
+    return place->name == name && place->version == version && version != 0;
 }
 
 static inline Place *place_of(PyObject *owner, PyObject *name) {
     PyTypeObject *type = Py_TYPE(owner);
     unsigned int version = version_of(type);
     Place *place = &places[(version ^ ((uintptr_t)name >> 4)) % PLACES];
-    if (place->name != name || place->version != version || version == 0) ask(place, type, name);
+    if (is_for(place, name, version)) return place;
+    Place *other = place + 1; /* two that fall on the same place do not drive each other out */
+    if (is_for(other, name, version)) return other;
+    if (place->name != NULL) place = other;
+    ask(place, type, name);
     return place;
 }
 
@@ -78,7 +92,10 @@ static inline PyObject *read_field(PyObject *owner, PyObject *name) {
 }
 
 static inline PyObject *call_method(PyObject *name, PyObject *const *args, size_t nargsf, PyObject *kwnames) {
-    PyObject *method = place_of(args[0], name)->method;
+    Place *place = place_of(args[0], name);
+    if (place->alone != NULL && PyVectorcall_NARGS(nargsf) == 1 && kwnames == NULL)
+        return place->alone(args[0], NULL);
+    PyObject *method = place->method;
     if (method == NULL) return PyObject_VectorcallMethod(name, args, nargsf, kwnames);
     Py_INCREF(method);
     PyObject *result = PyObject_Vectorcall(method, args, PyVectorcall_NARGS(nargsf), kwnames);

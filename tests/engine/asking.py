@@ -13,3 +13,8 @@ def field(owner: Any) -> Any:
 def answer(owner: Any, question: Any = 1) -> Any:
     """What *owner* says."""
     return owner.answer(question)
+
+
+def count(owner: Any) -> Any:
+    """How many ones *owner* has, if it is a number."""
+    return owner.bit_count()

@@ -84,6 +84,17 @@ def test_a_field_without_value_is_missed(ask: ModuleType) -> None:
         ask.field(value)
 
 
+def test_a_method_of_c_is_called_for_the_values_that_it_is_of(ask: ModuleType) -> None:
+    heir = type("Heir", (int,), {"__slots__": ()})
+    other = type("Other", (int,), {"__slots__": (), "bit_count": lambda _: "many"})
+    borrower = type("Borrower", (), {"__slots__": (), "bit_count": int.bit_count})
+    for _ in range(2):
+        assert [ask.count(n) for n in (7, True, 1 << 200, heir(3))] == [3, 1, 1, 2]
+        assert ask.count(other(7)) == "many"
+        with pytest.raises(TypeError, match="bit_count"):
+            ask.count(borrower())
+
+
 def test_a_class_that_changes_is_asked_again(ask: ModuleType) -> None:
     kind: Any = slotted()
     value = kind()
