@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import chain
@@ -27,7 +26,7 @@ from msgspec.structs import replace
 from rules.chance import Chance, Seat
 from rules.errors import Ambiguous, FileError, Illegal, MoveError, Unreadable
 from rules.ground.grid import bits
-from rules.moves.menus import Menu
+from rules.moves.menus import Menu, remembered
 from rules.moves.notation import Begun, Grammar, Move, tidy
 from rules.setup import Option, Setup, agreed
 
@@ -64,7 +63,7 @@ Turn = Acting | Chance | Over
 OVER = Over()
 
 
-@cache
+@remembered
 def acting(seats: int) -> Acting:
     """Those may move whose bits are set in *seats*."""
     return Acting(frozenset(map(Seat, bits(seats))))

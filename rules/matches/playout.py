@@ -34,14 +34,14 @@ def play(game: AnyGame, setup: Setup, seed: bytes) -> Playout:
     Nobody will replay it, so its draws need not be hashed one by one.
     """
     state, moves, numbers = game.start(setup), 0, stream(seed)
-    turn = game.turn(state)
+    turn, play, deal = game.turn(state), game.play, game.deal
     while True:
         if type(turn) is Acting:
             seat, move = _choice(game, state, turn.seats, next(numbers), seed)
-            step = game.play(state, seat, move)
+            step = play(state, seat, move)
             moves += 1
         elif type(turn) is Chance:
-            step = game.deal(state, draw_by(turn, numbers))
+            step = deal(state, draw_by(turn, numbers))
         else:
             break
         state = step.state
