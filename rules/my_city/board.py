@@ -6,11 +6,12 @@ from __future__ import annotations
 from functools import cache
 from typing import cast
 
-from rules.ground.grid import Cell, Grid
+from rules.ground.grid import Cell, Grid, full
 from rules.ground.shapes import Rotation, Shape
 from rules.moves.menus import Repertoire
+from rules.moves.notation import Move
 from rules.my_city.box import BOARDS, PIECES
-from rules.my_city.model import Build, Quarter, Rows
+from rules.my_city.model import FINISH, PASS, Build, Quarter, Rows
 
 SIZE = BOARDS.size
 GRID = Grid(SIZE, SIZE)
@@ -38,11 +39,6 @@ SHAPES = {name: Shape(outline.rows) for name, outline in PIECES.shapes.items()}
 def sides(mask: int) -> tuple[int, int, int, int]:
     """The cells that have a cell of *mask* above, to the right, below and to the left."""
     return (mask << SIZE) & ALL, (mask & _NO_WEST) >> 1, mask >> SIZE, (mask & _NO_EAST) << 1
-
-
-def sideways(mask: int) -> int:
-    """The cells that have a cell of *mask* to the right or to the left."""
-    return (mask & _NO_WEST) >> 1 | (mask & _NO_EAST) << 1
 
 
 def marked(rows: Rows, letters: str) -> int:
@@ -76,14 +72,17 @@ BUILDS = {
 }
 """Every decision to build, by its spot, shared by all positions."""
 SPOTS = {move: spot for spot, move in BUILDS.items()}
-MOVES = Repertoire(BUILDS.values())
+MOVES: Repertoire[Move] = Repertoire([*BUILDS.values(), PASS, FINISH])
+"""Every decision on a card."""
+SITES = full(len(BUILDS))
+"""The set of those to build."""
 
 
 class Sites:
     """Every way to lay one shape on one bank, in the order of MC-16.
 
-    A set of sites is one of ``MOVES``: four bits for each cell, one for each turn of a piece that
-    is anchored there.
+    A set of sites is one of ``MOVES``, without the last two: four bits for each cell, one for each
+    turn of a piece that is anchored there.
     """
 
     __slots__ = ("_reaches", "every", "marks", "masks")
@@ -120,13 +119,35 @@ def marks(covered: int) -> int:
     them: what sites are looked for with. The marks of several sets are united like the sets."""
     here = fourfold(covered)
     sideways = (here & _NOT_EAST) << 4 | (here & _NOT_WEST) >> 4
-    near = (here << _ROW | here >> _ROW | sideways) & MOVES.every
+    near = (here << _ROW | here >> _ROW | sideways) & SITES
     return near << _ABOVE | here
 
 
 def fourfold(cells: int) -> int:
-    """The set of *cells* with four bits for each: a binary digit becomes a hexadecimal one."""
-    return int(f"{cells:b}", 16) * 0b1111
+    """The set of *cells* with four bits for each."""
+    return _ones(cells) * 0b1111
+
+
+def hems(cells: int) -> int:
+    """By cell, in its four bits: how many of its neighbours are among *cells*."""
+    here = _ones(cells)
+    above_and_below = (here << _ROW & SITES) + (here >> _ROW)
+    return above_and_below + ((here & _NOT_EAST) << 4) + ((here & _NOT_WEST) >> 4)
+
+
+def eights(cells: int) -> int:
+    """The highest of the four bits of each of *cells*."""
+    return _ones(cells) << 3
+
+
+def at_eights(found: int) -> int:
+    """The cells of which *found* has the highest of their four bits, and none of the others."""
+    return int(f"{found >> 3:x}", 2)
+
+
+def _ones(cells: int) -> int:
+    """The lowest of the four bits of each of *cells*: a binary digit becomes a hexadecimal one."""
+    return int(f"{cells:b}", 16)
 
 
 def _twice(away: int, turns: int) -> int:
@@ -137,6 +158,8 @@ def _twice(away: int, turns: int) -> int:
 
 _ROW, _ABOVE = 4 * SIZE, 4 * len(GRID)
 _NOT_WEST, _NOT_EAST = fourfold(_NO_WEST), fourfold(_NO_EAST)
+ONES = _ones(ALL)
+"""One for each cell, in its four bits."""
 
 
 @cache

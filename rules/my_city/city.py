@@ -6,26 +6,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, lru_cache
 from itertools import repeat
-from typing import NamedTuple
 
 from msgspec import Struct
 
 from rules.ground.grid import Cell, bits
 from rules.ground.shapes import Rotation
+from rules.moves.menus import remembered
 from rules.my_city.board import (
     ALL,
     BOTTOM,
     GRID,
+    ONES,
     SHAPES,
     SHORE,
-    SIZE,
     Sites,
+    at_eights,
+    eights,
     fourfold,
+    hems,
     marked,
     marks,
     reach,
-    sides,
-    sideways,
     sites,
 )
 from rules.my_city.box import BLOCK, BOARDS, CAMPAIGN, COLOUR, COLOURS, LETTER, OWN_CHURCH, SHAPE
@@ -39,8 +40,8 @@ Group = tuple[int, int]
 
 class Building(Struct, frozen=True, gc=False):
     """A building as it stands: its card, its colour, which churches have none of, its cells,
-    their neighbours, both as the sites of later buildings are looked for with, and its cells in
-    the lane of its colour."""
+    their neighbours, both as the sites of later buildings are looked for with, its cells in the
+    lane of its colour, and what it adds to how cells are hemmed in."""
 
     card: str
     colour: str | None
@@ -48,42 +49,50 @@ class Building(Struct, frozen=True, gc=False):
     rim: int
     marks: int
     painted: int
+    hems: int
+
+
+NOTHING = Building("", None, 0, 0, 0, 0, 0)
+"""The latest building of nobody."""
 
 
 class City:
     """What stands on one board."""
 
+    __slots__ = (
+        "buildings",
+        "churches",
+        "colours",
+        "covered",
+        "empty",
+        "ground",
+        "groups",
+        "parks",
+        "rules",
+        "town",
+        "visible",
+    )
+
     def __init__(self, player: Player, episode: int | None) -> None:
         self.rules = modules(episode)
-        self.ground = row_of(player, episode).ground
+        now = row_of(player, episode).standing
+        self.ground = now.ground
         self.covered = player.covered
         self.visible = self.rules.scored & ~player.covered
-        self.parks = self.ground.parks(player.covered) if self.rules.parks else 0
+        self.parks = at_eights(now.parks()) if self.rules.parks else 0
         self.empty = self.ground.plain & self.visible & ~self.parks
         """The empty cells: visible, plain and no park (MC-36)."""
         self.town = player.town
         self.buildings = [*map(stands, player.buildings, repeat(self.town.church4))]
         """In the order of placement."""
-        self.churches: list[Building] = []
-        self.groups: dict[str, list[Group]] = {colour: [] for colour in COLOURS}
+        painted: dict[str | None, list[Building]] = {colour: [] for colour in (None, *COLOURS)}
+        for one in (*self.buildings, *self.ground.stickers):
+            painted[one.colour].append(one)
+        self.churches = painted.pop(None)
+        self.groups = {colour: _groups(those) for colour, those in painted.items()}
         """By colour: how many buildings, on which cells, stickers among them (MC-41)."""
-        self.colours = dict.fromkeys(COLOURS, 0)
+        self.colours = {colour: now.colours >> lane & ALL for colour, lane in _LANES.items()}
         """The cells of each colour."""
-        self._group()
-
-    def _group(self) -> None:
-        """Building by building: each joins the groups that it touches."""
-        groups, colours = self.groups, self.colours
-        for building in (*self.buildings, *self.ground.stickers):
-            colour, cells, edge = building.colour, building.cells, building.rim
-            if colour is None:
-                self.churches.append(building)
-                continue
-            if edge & colours[colour]:
-                groups[colour] = _joined(groups[colour], cells, edge)
-            else:
-                groups[colour].append((1, cells))
-            colours[colour] |= cells
 
     def has_veins(self) -> bool:
         """Whether every gold vein lies under a building (MC-34)."""
@@ -159,6 +168,19 @@ class City:
         return sum([count for count, group in self.groups[colour] if group & entrance])
 
 
+def _groups(buildings: list[Building]) -> list[Group]:
+    """How *buildings* of one colour hang together: each joins the groups that it touches."""
+    groups: list[Group] = []
+    cells = 0
+    for one in buildings:
+        if one.rim & cells:
+            groups = _joined(groups, one.cells, one.rim)
+        else:
+            groups.append((1, one.cells))
+        cells |= one.cells
+    return groups
+
+
 def _joined(groups: list[Group], cells: int, edge: int) -> list[Group]:
     """*groups* with a building on *cells*, which joins those that reach its *edge*."""
     count = 1
@@ -193,17 +215,18 @@ def city(player: Player, episode: int | None) -> City:
 
 def links(player: Player, episode: int | None) -> bool:
     """Whether the latest building joins the port and the last row (MC-80)."""
-    row = row_of(player, episode)
-    if not row or (colour := row.latest.colour) is None:
+    now = row_of(player, episode).standing
+    new = now.latest
+    if new.colour is None:
         return False
-    port, cells = row.ground.port, row.colours >> _LANES[colour] & ALL
+    port, cells = now.ground.port, now.colours >> _LANES[new.colour] & ALL
     if not (cells & port and cells & BOTTOM):
         return False
-    group = GRID.spread(row.latest.cells, cells)
+    group = GRID.spread(new.cells, cells)
     return bool(group & port and group & BOTTOM)
 
 
-class Room(NamedTuple):
+class Room(Struct, frozen=True, gc=False):
     """The sites of a shape, the set of those that are *free* on a ground, and of these the ones
     for the *first* building (MC-24)."""
 
@@ -214,6 +237,27 @@ class Room(NamedTuple):
 
 class Ground:
     """The cells of a board by what they are good for, those under water left out (MC-68)."""
+
+    __slots__ = (
+        "blocked",
+        "forest",
+        "green",
+        "hemmed",
+        "parkland",
+        "plain",
+        "port",
+        "rings",
+        "room_for",
+        "standing",
+        "start",
+        "stickers",
+        "stones",
+        "stuck",
+        "trees",
+        "veins",
+        "walls",
+        "wells",
+    )
 
     def __init__(self, rows: Rows, episode: int | None) -> None:
         rules, text = modules(episode), "".join(rows)
@@ -255,42 +299,34 @@ class Ground:
         """One of these cells is under the first building."""
         self.walls = cells(lambda kind: kind.wall)
         """What closes a park as a building does."""
-        self.open = ALL & ~(self.stuck | self.walls)
-        """The cells that close no park before something is built on them."""
-        self.rooms = Rooms(self)
-        """Where this ground has room, by shape."""
+        self.room_for = _rooms(self.blocked, self.start)
+        """Where this ground has room for a shape."""
         self.green = self.plain | named("tree")
         """What can become a park."""
-        self.bare = Row()
-        """The row of nobody's buildings."""
-        self.bare.ground, self.bare.marks = self, marks(self.stuck)
-        self.bare.colours = sum(sticker.painted for sticker in self.stickers)
-
-    def parks(self, covered: int, among: int = ALL) -> int:
-        """The cells *among* some that buildings on *covered* turn into parks (MC-83)."""
-        open = self.open & ~covered
-        closed = among & self.green & ~(covered | open << SIZE | open >> SIZE)
-        if not closed or not (closed := closed & ~sideways(open)):
-            return 0
-        n, e, s, w = sides(covered | self.stuck)
-        return closed & (n & e & (s | w) | s & w & (n | e))
+        self.parkland = eights(self.green)
+        """The same, in the eights of its cells."""
+        walled = 4 * ONES - hems(ALL & ~self.walls | self.stuck)
+        self.hemmed = ONES + walled + 2 * hems(self.stuck) if rules.parks else 0
+        """How each cell is hemmed in, as a number of four bits: one to begin with, two for each
+        side with a building, one for each side that is closed otherwise. Eight or nine are four
+        closed sides, three of them with buildings, as a park has them; nothing else comes to so
+        much. Where there are no parks nobody counts."""
 
     def shelter(self, cell: int) -> int:
         """How many neighbours of the cell with this index nobody can build on."""
         return 4 - (GRID.adjacent[cell] & ~self.blocked).bit_count()
 
 
-class Rooms(dict[str, Room]):
-    """The rooms that a *ground* has for shapes, each worked out when it is first asked for."""
+def _rooms(blocked: int, start: int) -> Callable[[str], Room]:
+    """The rooms for shapes on a ground, each worked out when it is first asked for."""
+    under, beginning = fourfold(blocked), fourfold(start)
 
-    def __init__(self, ground: Ground) -> None:
-        self._blocked, self._start = fourfold(ground.blocked), fourfold(ground.start)
-
-    def __missing__(self, shape: str) -> Room:
+    def room(shape: str) -> Room:
         where = sites(shape)
-        free = where.every & ~where.on(self._blocked)
-        room = self[shape] = Room(where, free, free & where.on(self._start))
-        return room
+        free = where.every & ~where.on(under)
+        return Room(where, free, free & where.on(beginning))
+
+    return remembered(room)
 
 
 @lru_cache(maxsize=1024)
@@ -299,34 +335,61 @@ def ground(rows: Rows, episode: int | None) -> Ground:
     return Ground(rows, episode)
 
 
-class Row(tuple[str, ...]):
-    """The buildings of a player, in the order in which they were placed, the ground on which they
-    stand, the latest as it stands, and the marks of them and of the stickers that are buildings."""
+class Standing(Struct, frozen=True, gc=False):
+    """What later buildings ask of a board: its ground, its latest building, the marks of all
+    buildings and of the stickers that are some, the cells of each colour, in its lane, and how
+    each cell is hemmed in."""
 
     ground: Ground
     latest: Building
     marks: int
     colours: int
-    """The cells of each colour, in its lane."""
+    hemmed: int
+
+    def then(self, new: Building) -> Standing:
+        """With a *new* building."""
+        marks, colours = self.marks | new.marks, self.colours | new.painted
+        hemmed = self.hemmed + new.hems if self.hemmed else 0
+        return Standing(self.ground, new, marks, colours, hemmed)
+
+    def parks(self) -> int:
+        """The parks, in the eights of their cells (MC-83)."""
+        found = self.hemmed & self.ground.parkland
+        return found ^ found & self.marks
+
+
+class Row(tuple[str, ...]):
+    """The buildings of a player, in the order in which they were placed, which know what stands
+    on the board."""
+
+    standing: Standing
     city: City | None = None
     """All that can be read off the board, once somebody has asked for it."""
 
-    def then(self, text: str, new: Building) -> Row:
-        """With a *new* building and its *text*."""
-        row = Row((*self, text))
-        row.ground, row.latest = self.ground, new
-        row.marks, row.colours = self.marks | new.marks, self.colours | new.painted
+    def then(self, more: tuple[str, ...], now: Standing) -> Row:
+        """With *more* of them, after which *now* stands there."""
+        row = Row(self + more)
+        row.standing = now
         return row
 
 
 def row_of(player: Player, episode: int | None) -> Row:
-    """The buildings of *player*, which know their ground if they were placed one by one."""
+    """The buildings of *player*, which know what stands there if they were placed one by one."""
     texts = player.buildings
     if type(texts) is Row:
         return texts
-    row = ground(player.town.terrain, episode).bare
+    row = _bare(player.town.terrain, episode)
     for text in texts:
-        row = row.then(text, stands(text, player.town.church4))
+        row = row.then((text,), row.standing.then(stands(text, player.town.church4)))
+    return row
+
+
+@lru_cache(maxsize=1024)
+def _bare(rows: Rows, episode: int | None) -> Row:
+    """The row of nobody's buildings on the board *rows*."""
+    row, soil = Row(), ground(rows, episode)
+    colours = sum(sticker.painted for sticker in soil.stickers)
+    row.standing = Standing(soil, NOTHING, marks(soil.stuck), colours, soil.hemmed)
     return row
 
 
@@ -371,7 +434,7 @@ def stands(building: str, own: str | None) -> Building:
 
 def _building(card: str, colour: str | None, cells: int, marks: int) -> Building:
     painted = cells << _LANES[colour] if colour else 0
-    return Building(card, colour, cells, reach(cells), marks, painted)
+    return Building(card, colour, cells, reach(cells), marks, painted, 2 * hems(cells))
 
 
 _LANES = {colour: i * len(GRID) for i, colour in enumerate(COLOURS)}

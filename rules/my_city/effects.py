@@ -11,14 +11,18 @@ from msgspec.structs import replace
 from rules.chance import Seat
 from rules.game import Event, Step, Tale, Tales, acting, with_player
 from rules.ground.grid import Cell
+from rules.moves.menus import remembered
 from rules.moves.notation import Move
 from rules.my_city.board import BOTTOM, SPOTS
 from rules.my_city.box import BLOCK, CAMPAIGN
 from rules.my_city.campaign import rewards, stickers
-from rules.my_city.city import Building, Row, is_factory, laid, links, row_of, stands
+from rules.my_city.city import Building, Standing, is_factory, laid, links, row_of, stands
 from rules.my_city.model import Build, Factory, Glue, Pass, Player, State
 from rules.my_city.modules import Modules, modules
-from rules.my_city.turns import onward, waiting
+from rules.my_city.turns import gluing, onward, waiting
+
+Times = Callable[[Player, Standing, Standing], int]
+"""How often the latest building pays, by what stood there before and what stands there now."""
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
@@ -45,11 +49,15 @@ def deal(state: State, drawn: tuple[str, ...]) -> Step[State]:
     else:
         asked = replace(state, deck=deck, phase="build", card=card)
         if left := waiting(asked):
-            event = Event("revealed", None, {"card": card, "left": len(deck)})
-            return Step(asked, (event,), closes=True, turn=acting(left))
+            return Step(asked, (Tale(_revealed, (card, deck)),), True, acting(left))
         event = Event("nobody", None, {"card": card})
         state = replace(state, deck=deck)
     return onward(state, (event,))
+
+
+def _revealed(card: str, deck: tuple[str, ...]) -> tuple[Event]:
+    """The card that everybody builds now, and how many are left."""
+    return (Event("revealed", None, {"card": card, "left": len(deck)}),)
 
 
 def decided(state: State, player: Player, move: Move) -> Player:
@@ -63,14 +71,15 @@ def decided(state: State, player: Player, move: Move) -> Player:
 
 def built(player: Player, rules: Modules, card: str, move: Build) -> Player:
     """*player* with the piece of *card* on the board and its points on the track."""
-    building, new, chosen = _laid(card, player.town.church4, move)
-    row = row_of(player, rules.episode)
-    points = 0
-    for why, each in rules.instant.items():
-        points += each * _TIMES[why](player, row, new)
+    alone, new, chosen = _laid(card, player.town.church4, move)
+    row, points = row_of(player, rules.episode), 0
+    before = row.standing
+    now = before.then(new)
+    for each, times in _instants(rules):
+        points += each * times(player, before, now)
     return replace(
         player,
-        buildings=row.then(building, new),
+        buildings=row.then(alone, now),
         covered=player.covered | new.cells,
         token=player.token + points,
         earned=player.earned + points,
@@ -79,12 +88,11 @@ def built(player: Player, rules: Modules, card: str, move: Build) -> Player:
 
 
 @cache
-def _laid(card: str, own: str | None, move: Build) -> tuple[str, Building, str]:
-    """The building that *move* makes of a *card* in a town whose *own* church has this shape, how
-    it stands, and the text of the move."""
-    spot = SPOTS[move]
-    building = f"{card}@{spot}"
-    return building, stands(building, own), str(move)
+def _laid(card: str, own: str | None, move: Build) -> tuple[tuple[str], Building, str]:
+    """The building that *move* makes of a *card* in a town whose *own* church has this shape, as a
+    row of one, how it stands, and the text of the move."""
+    building = f"{card}@{SPOTS[move]}"
+    return (building,), stands(building, own), str(move)
 
 
 def unbuilt(player: Player, rules: Modules) -> Player:
@@ -96,9 +104,9 @@ def unbuilt(player: Player, rules: Modules) -> Player:
 
 def _paid(player: Player, rules: Modules) -> dict[str, int]:
     """What the building just placed paid at once, by reason."""
-    new, before = row_of(player, rules.episode).latest, _without_last(player)
-    row = row_of(before, rules.episode)
-    times = {why: _TIMES[why](before, row, new) for why in rules.instant}
+    now, bare = row_of(player, rules.episode).standing, _without_last(player)
+    before = row_of(bare, rules.episode).standing
+    times = {why: _TIMES[why](bare, before, now) for why in rules.instant}
     return {why: rules.instant[why] * count for why, count in times.items() if count}
 
 
@@ -107,35 +115,40 @@ def _without_last(player: Player) -> Player:
     return replace(player, buildings=player.buildings[:-1], covered=covered)
 
 
-def _investor(player: Player, row: Row, new: Building) -> int:
+def _investor(player: Player, before: Standing, now: Standing) -> int:
     """Once beside the latest building (MC-74)."""
-    return 1 if row and new.rim & row.latest.cells else 0
+    return 1 if now.latest.rim & before.latest.cells else 0
 
 
-def _investor_factory(player: Player, row: Row, new: Building) -> int:
+def _investor_factory(player: Player, before: Standing, now: Standing) -> int:
     """Once more for a factory (MC-76)."""
-    return _investor(player, row, new) if is_factory(player, new.card) else 0
+    return _investor(player, before, now) if is_factory(player, now.latest.card) else 0
 
 
-def _railroad(player: Player, row: Row, new: Building) -> int:
+def _railroad(player: Player, before: Standing, now: Standing) -> int:
     """Once in the last row (MC-78)."""
-    return 1 if new.cells & BOTTOM else 0
+    return 1 if now.latest.cells & BOTTOM else 0
 
 
-def _parks(player: Player, row: Row, new: Building) -> int:
+def _parks(player: Player, before: Standing, now: Standing) -> int:
     """For each park that is closed, which is beside the new building (MC-83)."""
-    parks = row.ground.parks
-    beside = parks(player.covered | new.cells, new.rim)
-    return (beside & ~parks(player.covered, beside)).bit_count() if beside else 0
+    found = now.parks()
+    return (found ^ found & before.parks()).bit_count() if found else 0
 
 
-_TIMES: dict[str, Callable[[Player, Row, Building], int]] = {
+_TIMES: dict[str, Times] = {
     "investor": _investor,
     "investor_factory": _investor_factory,
     "railroad": _railroad,
     "park": _parks,
 }
 """By module: how often a new building earns its points at once (MC-74, 76, 78, 83)."""
+
+
+@remembered
+def _instants(rules: Modules) -> list[tuple[int, Times]]:
+    """The points that a match pays at once, and how often."""
+    return [(each, _TIMES[why]) for why, each in rules.instant.items()]
 
 
 def _told(state: State, seat: Seat, only: Seat | None = None) -> tuple[Event, ...]:
@@ -185,7 +198,7 @@ def _veins(state: State) -> tuple[State, tuple[Event, ...]]:
         Seat(i)
         for i, player in enumerate(state.players)
         if player.chosen
-        and not row_of(player, episode).ground.veins & ~player.covered
+        and not row_of(player, episode).standing.ground.veins & ~player.covered
         and _lies_on_vein(player, episode)
     ]
     if not found:
@@ -206,8 +219,8 @@ def _veins(state: State) -> tuple[State, tuple[Event, ...]]:
 
 def _lies_on_vein(player: Player, episode: int | None) -> bool:
     """Whether *player* built on a gold vein in this round."""
-    row = row_of(player, episode)
-    return _has_built(player) and bool(row.ground.veins & row.latest.cells)
+    now = row_of(player, episode).standing
+    return _has_built(player) and bool(now.ground.veins & now.latest.cells)
 
 
 def _port(state: State) -> tuple[State, tuple[Event, ...]]:
@@ -239,15 +252,19 @@ def _stuck(state: State, seat: Seat, move: Move) -> Step[State]:
     assert isinstance(move, Glue | Factory)
     before, reward = state.players[seat], state.phase == "reward"
     after = stickers.placed(before, modules(state.episode), move, reward=reward)
-    if isinstance(move, Factory):
-        event = Event("factory", seat, {"shape": str(move.shape)})
-    else:
-        event = Event("glued", seat, {"sticker": str(move.sticker), "cell": move.cell})
-    lost = stickers.lost(seat, replace(before, queue=before.queue[1:]), after)
+    stuck = Tale(_glued, (seat, move))
+    lost = stickers.lost(seat, before.queue[1:], after)
     state = with_player(state, seat, after)
-    if any(player.queue for player in state.players):
-        return Step(state, (event, *lost), closes=True)
-    told: Tales = (event, *lost)
+    if left := gluing(state):
+        return Step(state, (stuck, *lost), True, acting(left))
+    told: Tales = (stuck, *lost)
     if reward:
         return rewards.ended(state, told)
     return onward(replace(state, phase="reveal"), told)
+
+
+def _glued(seat: Seat, move: Glue | Factory) -> tuple[Event]:
+    """A sticker in its place."""
+    if isinstance(move, Factory):
+        return (Event("factory", seat, {"shape": str(move.shape)}),)
+    return (Event("glued", seat, {"sticker": str(move.sticker), "cell": move.cell}),)

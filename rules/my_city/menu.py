@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from rules.chance import Seat
 from rules.errors import Unreadable
-from rules.moves.menus import Menu, Portion, Repertoire
+from rules.moves.menus import Menu
 from rules.moves.notation import Move
 from rules.my_city.board import MOVES, canonical
 from rules.my_city.box import COLOUR
@@ -15,8 +15,8 @@ from rules.my_city.city import row_of, shape_of
 from rules.my_city.model import FINISH, PASS, Build, Factory, Glue, Player, State
 from rules.my_city.modules import Modules, modules
 
-_GIVING_UP = Repertoire([PASS, FINISH])
-_WITH_PASS, _WITHOUT = (_GIVING_UP, 0b11), (_GIVING_UP, 0b10)
+_FINISH = 1 << MOVES.index_of[FINISH]
+_PASS_OR_FINISH = 1 << MOVES.index_of[PASS] | _FINISH
 
 
 def menu(state: State, seat: Seat) -> Menu[Move]:
@@ -25,7 +25,7 @@ def menu(state: State, seat: Seat) -> Menu[Move]:
     if card is None:
         return Menu([stickers.targets(player, rules)])
     passes = rules.passing and player.token and card in COLOUR
-    return Menu((_builds(player, rules, card), _WITH_PASS if passes else _WITHOUT))
+    return Menu(((MOVES, _sites(player, rules, card) | (_PASS_OR_FINISH if passes else _FINISH)),))
 
 
 def tidy(state: State, seat: Seat, move: Move) -> Move:
@@ -40,12 +40,16 @@ def tidy(state: State, seat: Seat, move: Move) -> Move:
     return move
 
 
-def builds(player: Player, rules: Modules, card: str) -> Menu[Build]:
+def builds(player: Player, rules: Modules, card: str) -> Menu[Move]:
     """Every legal way to build the piece of *card*."""
-    return Menu([_builds(player, rules, card)])
+    return Menu(((MOVES, _sites(player, rules, card)),))
 
 
-def _builds(player: Player, rules: Modules, card: str) -> Portion[Build]:
-    row = row_of(player, rules.episode)
-    where, free, first = row.ground.rooms[shape_of(player, card)]
-    return MOVES, where.beside(free, row.marks) if row else first
+def _sites(player: Player, rules: Modules, card: str) -> int:
+    """Where the piece of *card* can lie, as a set of ``MOVES``."""
+    now = row_of(player, rules.episode).standing
+    room_for = now.ground.room_for
+    room = room_for(shape_of(player, card))
+    if not player.buildings:
+        return room.first
+    return room.sites.beside(room.free, now.marks)

@@ -10,6 +10,25 @@ from rules.my_city.box import BLOCK, CAMPAIGN, COLOUR, OWN_CHURCH, PIECES, Line,
 class Modules:
     """The modules that are on in an *episode*, or without one in the eternal game (section 9)."""
 
+    __slots__ = (
+        "bank",
+        "deck",
+        "episode",
+        "instant",
+        "lines",
+        "modern",
+        "on",
+        "parks",
+        "passing",
+        "port",
+        "rare",
+        "scored",
+        "shafts",
+        "start",
+        "token",
+        "veins",
+    )
+
     def __init__(self, episode: int | None) -> None:
         self.episode = episode
         self.on = _on(episode)

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
-from itertools import accumulate
 from typing import Any
 
 from msgspec import Struct
@@ -119,4 +118,9 @@ def _paid_back(debt: int, earned: int, points: dict[str, int]) -> int:
 
 def _reaches_limit(points: dict[str, int]) -> bool:
     """Whether the token comes to the end of the track on its way (MC-51)."""
-    return max(accumulate(points.values())) >= CAMPAIGN.track.limit
+    at, limit = 0, CAMPAIGN.track.limit
+    for gained in points.values():
+        at += gained
+        if at >= limit:
+            return True
+    return False

@@ -74,15 +74,28 @@ def turn(state: State) -> Turn:
             return Chance.cards("blocked-card", state.deck)
         case "over":
             return OVER
-    return acting(sum(1 << i for i, player in enumerate(state.players) if player.queue))
+    return acting(gluing(state))
 
 
 def waiting(state: State) -> int:
     """The seats that have yet to decide on the current card, as a set of bits."""
     rare, found, bit = modules(state.episode).rare.get(state.card or ""), 0, 1
     for player in state.players:
-        asked = player.chosen is None and player.playing
-        if asked and (rare is None or rare in player.town.factories):
+        if (
+            player.chosen is None
+            and player.playing
+            and (rare is None or rare in player.town.factories)
+        ):
+            found |= bit
+        bit += bit
+    return found
+
+
+def gluing(state: State) -> int:
+    """The seats that have yet to place a sticker, as a set of bits."""
+    found, bit = 0, 1
+    for player in state.players:
+        if player.queue:
             found |= bit
         bit += bit
     return found

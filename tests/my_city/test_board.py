@@ -127,7 +127,7 @@ def test_first_placements_are_as_many_as_were_counted(shape: str) -> None:
     assert len(found.masks) == anywhere
     for side, episode, count in (("campaign", 1, start), ("eternal", None, eternal)):
         soil = ground(rows(side), episode)
-        assert soil.rooms[shape].first.bit_count() == count
+        assert soil.room_for(shape).first.bit_count() == count
 
 
 def test_nothing_is_built_on_a_sticker_that_is_a_building() -> None:

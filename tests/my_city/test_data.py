@@ -172,6 +172,11 @@ SLIPS: list[tuple[str, Change, str]] = [
         "modules, flood, instant: only",
     ),
     ("campaign", lambda d: d["modules"]["church4"].update(episodes="4-24"), "modules, church4"),
+    (
+        "campaign",
+        lambda d: d["modules"]["forest_open"].update(episodes="11-22"),
+        "modules, park, episodes: none in which forest is built on",
+    ),
     ("campaign", lambda d: d["chapters"][1].update(episodes="4-5"), "chapters: each episode"),
     ("campaign", lambda d: d["chapters"][1].update(episodes="4-7"), "chapters: each episode"),
     ("campaign", lambda d: d["chapters"][1].update(id="chapter-3"), "chapters, 2, id"),

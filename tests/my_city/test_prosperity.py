@@ -7,9 +7,9 @@ import pytest
 from rules.chance import Seat
 from rules.game import HIDDEN
 from rules.my_city import GAME
-from rules.my_city.board import lettered
+from rules.my_city.board import at_eights, hems, lettered, marks
 from rules.my_city.campaign.rewards import record
-from rules.my_city.city import ground
+from rules.my_city.city import NOTHING, Ground, Standing, ground
 from rules.my_city.scoring import evidence
 from tests.my_city.desk import (
     MEADOW,
@@ -28,6 +28,13 @@ from tests.my_city.desk import (
     table,
     told,
 )
+
+
+def parks(soil: Ground, covered: str) -> str:
+    """The parks that buildings on some cells make."""
+    mask = cells(covered)
+    hemmed = soil.hemmed + 2 * hems(mask)
+    return names(at_eights(Standing(soil, NOTHING, marks(mask), 0, hemmed).parks()))
 
 
 def test_the_first_building_touches_the_palace() -> None:
@@ -67,10 +74,10 @@ def test_a_sticker_building_is_a_side_of_a_park_and_one_of_its_three_buildings(
 ) -> None:
     """MC-83, MC-84: as the fourth side, and as the third building at the rim."""
     beside = ground(tuple(at("f6", letter)), 22)
-    assert names(beside.parks(cells("e5 g5 f4"))) == "f5"
+    assert parks(beside, "e5 g5 f4") == "f5"
     rim = ground(tuple(at("a6", letter)), 22)
-    assert names(rim.parks(cells("a4 b5"))) == "a5"
-    assert not ground(MEADOW, 22).parks(cells("a4 b5"))
+    assert parks(rim, "a4 b5") == "a5"
+    assert not parks(ground(MEADOW, 22), "a4 b5")
 
 
 def test_modern_towns_have_no_blue_pieces_but_factories() -> None:
@@ -100,7 +107,7 @@ def test_closing_a_park_pays_one_at_once() -> None:
     """MC-83: and the last row two."""
     state = table(seat(PARK), card="yellow-i2", episode=22)
     assert player(play(state, 0, "build@a11n")).token == 3
-    assert names(ground(player(state).town.terrain, 22).parks(cells("a9 b10 a11"))) == "a10"
+    assert parks(ground(player(state).town.terrain, 22), "a9 b10 a11") == "a10"
 
 
 def test_a_park_pays_only_when_it_is_closed() -> None:
@@ -119,20 +126,20 @@ def test_a_park_needs_three_buildings_and_no_open_side() -> None:
     """MC-83: a corner has only two; an entrance is no wall."""
     soil = ground(player(GAME.start(campaign(22))).town.terrain, 22)
     for corner in ("b1 a2", "j1 k2", "a10 b11", "k10 j11"):
-        assert not ground(MEADOW, 22).parks(cells(corner))
-    assert not soil.parks(cells("b2 c3 b4"))
-    assert not soil.parks(cells("f4 e5 g5"))
-    assert names(soil.parks(cells("f4 e5 g5 f6"))) == "f5"
+        assert not parks(ground(MEADOW, 22), corner)
+    assert not parks(soil, "b2 c3 b4")
+    assert not parks(soil, "f4 e5 g5")
+    assert parks(soil, "f4 e5 g5 f6") == "f5"
 
 
 def test_mountain_and_forest_bound_a_park_and_a_tree_may_grow_in_it() -> None:
     """MC-83: with three buildings; two trees are no park."""
     for letter, park in (("M", "f5"), ("F", "f5"), ("S", ""), ("H", "")):
         rows = [*MEADOW[:5], "....." + letter + ".....", *MEADOW[6:]]
-        assert names(ground(tuple(rows), 22).parks(cells("e5 g5 f4"))) == park
+        assert parks(ground(tuple(rows), 22), "e5 g5 f4") == park
     for letter, park in (("t", "f5"), ("T", ""), ("W", "")):
         rows = [*MEADOW[:4], "....." + letter + ".....", *MEADOW[5:]]
-        assert names(ground(tuple(rows), 22).parks(cells("e5 g5 f4 f6"))) == park
+        assert parks(ground(tuple(rows), 22), "e5 g5 f4 f6") == park
 
 
 def test_a_park_is_no_empty_cell_and_its_tree_still_counts() -> None:

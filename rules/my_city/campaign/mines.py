@@ -38,7 +38,10 @@ def deepened(player: Player, episode: int | None) -> Mines:
     if not shafts:
         return old
     town = city(player, episode)
-    return replace(old, **{c: getattr(old, c) + town.mined(c) for c in shafts})
+    dug = {colour: count for colour in shafts if (count := town.mined(colour))}
+    if not dug:
+        return old
+    return replace(old, **{colour: getattr(old, colour) + dug[colour] for colour in dug})
 
 
 def reached(state: State, player: Player) -> tuple[ShaftStep, ...]:

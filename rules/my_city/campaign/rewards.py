@@ -231,8 +231,7 @@ def _brought(
     on the boards of who was *rewarded*."""
     for i, outcome in enumerate(outcomes(state, places)):
         yield from _told(state, Seat(i), outcome)
-        due = replace(state.players[i], queue=outcome.stickers)
-        yield from lost(Seat(i), due, rewarded[i])
+        yield from lost(Seat(i), outcome.stickers, rewarded[i])
 
 
 def _told(state: State, seat: Seat, outcome: Brought) -> list[Event]:

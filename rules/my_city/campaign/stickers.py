@@ -68,9 +68,9 @@ def without_lost(player: Player, rules: Modules) -> Player:
     return player
 
 
-def lost(seat: Seat, before: Player, after: Player) -> list[Event]:
-    """What is told of the stickers that found no place."""
-    gone = before.queue[: len(before.queue) - len(after.queue)]
+def lost(seat: Seat, due: tuple[str, ...], after: Player) -> list[Event]:
+    """What is told of the stickers that were *due* and found no place."""
+    gone = due[: len(due) - len(after.queue)]
     return [Event("lost", seat, {"sticker": sticker}) for sticker in gone]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from rules.ground.grid import Grid
 from rules.my_city.data.printed import (
@@ -22,6 +22,7 @@ from rules.my_city.data.printed import (
     Boards,
     Box,
     Campaign,
+    Module,
     Pieces,
     span,
 )
@@ -87,6 +88,7 @@ def _campaign(box: Box) -> Iterator[str]:
         yield "track: start from 0 to limit"
     yield from _chapters(campaign)
     yield from _modules(campaign)
+    yield from _parks(box)
     yield from _same("lines", [line.id for line in campaign.lines], LINES)
     yield from _same("stickers", campaign.stickers, STICKERS)
     for name, sticker in campaign.stickers.items():
@@ -128,6 +130,22 @@ def _modules(campaign: Campaign) -> Iterator[str]:
     begins = min(_episodes(own.episodes), default=EPISODES) if own else EPISODES
     if not any(row.church4 for row in campaign.episodes[: begins - 1]):
         yield "modules, church4, episodes: later than the episode that gives church4 its shapes"
+
+
+def _parks(box: Box) -> Iterator[str]:
+    """A wall is one side of a park for good: it is never built on while there are parks."""
+    modules = box.campaign.modules
+    parks = _played(modules, "park")
+    for kind in box.boards.terrain.values():
+        open_in = parks if kind.buildable else _played(modules, kind.buildable_with)
+        if kind.wall and parks & open_in:
+            yield f"modules, park, episodes: none in which {kind.id} is built on"
+
+
+def _played(modules: Mapping[str, Module], name: str | None) -> frozenset[int]:
+    """The episodes in which a module is on."""
+    module = modules.get(name or "")
+    return _episodes(module.episodes) if module else frozenset()
 
 
 def _mines(box: Box) -> Iterator[str]:
