@@ -116,6 +116,12 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_unconfigure() -> None:
+    """What is left when pytest has looked for garbage is none; it looks a second time."""
+    gc.freeze()
+
+
 @pytest.fixture(scope="session", autouse=True)
 def market_is_installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Lets the test-bed game be found as an installed package is; no list of games has it."""
