@@ -189,7 +189,7 @@ class Desk:
                 picture, alt = final_picture(game, state, scene, ending(table))
             else:
                 picture, alt = painter.table(scene), painter.alt(scene)
-            return Drawn("board.png", picture.into_png(), alt)
+            return Drawn("board.png", picture.png(), alt)
 
         return await self.studio.board(draw)
 
@@ -200,7 +200,7 @@ class Desk:
         """
         if not self.studio.printed.name(table.match.id):
             scene = self.scene(table, None, words(table.match.language, table.game.slug))
-            self.studio.ahead(lambda: art(table.game.slug).table(scene).into_png())
+            self.studio.ahead(lambda: art(table.game.slug).table(scene).png())
 
     async def shared_picture(
         self, table: Table, said: Words, *, before: Point | None = None
@@ -228,7 +228,7 @@ class Desk:
         scene = self.scene(table, seat, said, before=before, ghost=ghost, marks=marks)
         painter = art(table.game.slug)
         return await self.studio.board(
-            lambda: Drawn("own.png", painter.seat(scene).into_png(), painter.alt(scene))
+            lambda: Drawn("own.png", painter.seat(scene).png(), painter.alt(scene))
         )
 
     async def cards_picture(self, table: Sitting, seat: Seat, said: Words) -> Drawn:
@@ -238,7 +238,7 @@ class Desk:
         def draw() -> Drawn:
             picture = painter.cards(scene)
             assert picture is not None
-            return Drawn("cards.png", picture.into_png(), painter.alt(scene))
+            return Drawn("cards.png", picture.png(), painter.alt(scene))
 
         return await self.studio.draw(draw)
 

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from host import SentPicture
 from host.ranking import Ending
 from render import art
-from render.engine.encode import Picture, clean_sheets
+from render.engine.encode import Picture
 from render.scene import Scene
 from rules.chance import Seat
 from rules.matches.record import AnyGame
@@ -31,8 +31,6 @@ IN_TURN: bool = getattr(sys, "_is_gil_enabled", lambda: True)()
 """Whether threads share an interpreter, as in most Pythons."""
 PRINTED = 5
 """What stays the same in the pictures of so many matches is kept for certain."""
-REST = 0.003
-"""Seconds after which it is tidied up if nothing else is to be drawn: what was is on its way."""
 GIVE_WAY = 1.0
 """Seconds for which a frame of a film waits at most, so that films are made in a rush, too."""
 
@@ -102,7 +100,6 @@ class Studio:
         self._pool = ThreadPoolExecutor(THREADS, "studio")
         self._films = ThreadPoolExecutor(1, "films")
         self._asked = 0
-        self._rest: asyncio.TimerHandle | None = None
         self._idle = Event()
         self._idle.set()
         self.boards: Shared[Drawn] = Shared(32)
@@ -120,29 +117,19 @@ class Studio:
         return await self._drawn(self._easel, work)
 
     async def _drawn(self, where: ThreadPoolExecutor, work: Callable[[], T]) -> T:
-        loop = asyncio.get_running_loop()
         self._asked += 1
         self._idle.clear()
-        if self._rest is not None:
-            self._rest.cancel()
         try:
-            return await loop.run_in_executor(where, work)
+            return await asyncio.get_running_loop().run_in_executor(where, work)
         finally:
             self._asked -= 1
             if not self._asked:
                 self._idle.set()
-                self._rest = loop.call_later(REST, self._tidy)
-
-    def _tidy(self) -> None:
-        """Has it tidied up if nobody waits for anything now."""
-        if not self._asked:
-            self._easel.submit(clean_sheets)
 
     def ahead(self, work: Callable[[], object]) -> None:
         """Has something drawn for later if nobody waits for anything now."""
         if not self._asked:
             self._easel.submit(work)
-            self._easel.submit(clean_sheets)
 
     async def film(self, work: Callable[[Callable[[], object]], T]) -> T:
         """What *work* draws when nobody waits for anything else.
@@ -156,8 +143,6 @@ class Studio:
         self._idle.wait(GIVE_WAY)
 
     def close(self) -> None:
-        if self._rest is not None:
-            self._rest.cancel()
         self._idle.set()
         self._films.shutdown(wait=False, cancel_futures=True)
         for threads in (self._easel, self._pool):

@@ -8,6 +8,7 @@
 ``outline``     the edge of cells that lie together; ``patterns`` fills without colour
 ``pen``         vector shapes drawn large and reduced; ``sprites`` drawn once, pasted often
 ``fonts``       letters, measured once, every label drawn once
+``strokes``     what is laid on a ground, and where two pictures differ
 ``encode``      pictures on a palette; ``png`` written in bands; ``film`` moving pictures
 ``cache``       a bounded shelf for what was made once
 ==============  ===================================================================

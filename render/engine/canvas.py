@@ -15,9 +15,10 @@ from render import icons
 from render.engine import bodies, fonts, sprites, surface
 from render.engine.cache import Recent
 from render.engine.colour import Colour, Tones, ink_on, lighter
-from render.engine.encode import Corners, Ground, Picture, touched
+from render.engine.encode import Ground, Picture
 from render.engine.fonts import Weight
 from render.engine.layout import Box, Point, Shape, hexagon
+from render.engine.strokes import Corners, Stroke, seen
 from render.engine.theme import BAD, BODY, GOOD, GROUND_RADIUS, HEAD, MARGIN, RADIUS, UNIT, Theme
 
 _HAIR = 2  # the fine printed line inside the ground's edge
@@ -65,8 +66,7 @@ class Canvas:
 
         def make() -> tuple[sprites.Sprite]:
             sheet = object.__new__(Canvas)
-            under = self.image.crop((box.x, box.y, box.right, box.bottom))
-            sheet._open(Ground(under), self.theme)
+            sheet._open(Ground(self.seen((box.x, box.y, box.right, box.bottom))), self.theme)
             drawing(sheet, Box(0, 0, box.w, box.h))
             return (sprites.Sprite(sheet.image, None),)
 
@@ -75,21 +75,28 @@ class Canvas:
 
     def _open(self, ground: Ground, theme: Theme) -> None:
         self.theme = theme
-        self.image = ground.sheet()
-        self.box = Box(0, 0, *self.image.size).inset(2 * MARGIN)  # where to draw
-        self._ground, self._drawn = ground, list[Corners]()
+        self.width, self.height = ground.image.size
+        self.box = Box(0, 0, self.width, self.height).inset(2 * MARGIN)  # where to draw
+        self._ground, self._strokes = ground, list[Stroke]()
 
     def picture(self) -> Picture:
         """The finished picture."""
-        return Picture(self.image, self.theme, self._ground, touched(self._drawn))
+        return Picture(self._ground, self.theme, tuple(self._strokes))
+
+    @property
+    def image(self) -> Image.Image:
+        """What was drawn so far."""
+        return self.picture().image
+
+    def seen(self, corners: Corners) -> Image.Image:
+        """A part of what was drawn so far."""
+        return seen(self._ground.image, self._strokes, corners)
 
     # Surfaces
 
     def fill(self, box: Box, colour: Colour) -> None:
         """A plain rectangle."""
-        whole = (box.x, box.y, box.right, box.bottom)
-        self._drawn.append(whole)
-        self.image.im.paste(colour, whole)
+        self._strokes.append((colour, (box.x, box.y, box.right, box.bottom), None))
 
     def rounded(
         self,
@@ -309,8 +316,8 @@ class Canvas:
     ) -> None:
         """An image as it is, or through a mask, from its upper left corner on."""
         (left, top), (across, down) = corner, image.size
-        self._drawn.append((left, top, left + across, top + down))
-        self.image.paste(image, corner, mask)
+        box = (left, top, left + across, top + down)
+        self._strokes.append((image.im, box, None if mask is None else mask.im))
 
     # Bodies of cells
 
@@ -378,7 +385,7 @@ class Canvas:
         height = round(size * 1.5)
         width = max(height, fonts.width(text, size, Weight.BOLD) + size)
         tail = round(size * 0.42)
-        x = min(max(round(at[0] - width / 2), MARGIN), self.image.width - width - MARGIN)
+        x = min(max(round(at[0] - width / 2), MARGIN), self.width - width - MARGIN)
         box = Box(x, max(MARGIN, round(at[1]) - height - tail), width, height)
         self.panel(box, fill, height // 2 - 4)
         low = box.bottom - 5
@@ -395,15 +402,8 @@ class Canvas:
         self.text(centre, text, size, ink_on(colour), weight=Weight.BOLD, anchor="mm")
 
     def _tint(self, colour: Colour, x: int, y: int, mask: Image.Image) -> None:
-        """Lays a colour through a mask, past the checks of `Image.paste` that cost more than it.
-
-        Pillow lays an image through a mask in a third of the time that a colour takes.
-        """
         across, down = mask.size
-        box = (x, y, x + across, y + down)
-        self._drawn.append(box)
-        ink = Image.core.fill("RGB", mask.size, colour)  # type: ignore[attr-defined]
-        self.image.im.paste(ink, box, mask.im)
+        self._strokes.append((colour, (x, y, x + across, y + down), mask.im))
 
     def _segment(self, start: Point, end: Point, colour: Colour, width: int) -> None:
         (ax, ay), (bx, by) = sorted((start, end))
@@ -433,12 +433,8 @@ class Canvas:
     def _stamp(self, sprite: sprites.Sprite, x: int, y: int) -> None:
         left, top, image = x + sprite.dx, y + sprite.dy, sprite.image
         across, down = image.size
-        box = (left, top, left + across, top + down)
-        self._drawn.append(box)
-        if sprite.mask is None:
-            self.image.im.paste(image.im, box)
-        else:
-            self.image.im.paste(image.im, box, sprite.mask.im)
+        mask = None if sprite.mask is None else sprite.mask.im
+        self._strokes.append((image.im, (left, top, left + across, top + down), mask))
 
 
 def _corners(cells: Sequence[Shape]) -> list[Sequence[Point]]:

@@ -14,9 +14,9 @@ from typing import NamedTuple
 from PIL import Image
 
 from render.engine.cache import Recent
+from render.engine.strokes import BAND
 
 LEVEL = 2  # of deflate: a third of the time of 6 for a third more bytes
-BAND = 32  # rows
 _BYTES = 32 << 20
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _STREAM, _END = b"\x78\x01", b"\x03\x00"  # how a stream begins, and the empty block that ends one

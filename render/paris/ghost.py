@@ -55,9 +55,9 @@ def draw(canvas: Canvas, grid: Grid, state: State, seat: Seat, move: ParisMove) 
         return
     legal = allowed(state, seat, move)
     area = _around(places)
-    under = canvas.image.crop(area)
+    under = canvas.seen(area)
     _lay(canvas, grid, state, seat, move)
-    seen = Image.blend(under, canvas.image.crop(area), _SEEN)
+    seen = Image.blend(under, canvas.seen(area), _SEEN)
     canvas.lay(seen, area[:2])
     if not legal:
         canvas.pattern(places, "hatch", BAD)

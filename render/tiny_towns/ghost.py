@@ -53,9 +53,9 @@ def preview(
 def _faintly(canvas: Canvas, cell: Box, what: Building | Resource, letters: Letters) -> None:
     """A piece through which the board still shows."""
     corners = (cell.x, cell.y, cell.right, cell.bottom)
-    bare = canvas.image.crop(corners)
+    bare = canvas.seen(corners)
     town.piece(canvas, cell, what, letters)
-    canvas.lay(Image.blend(bare, canvas.image.crop(corners), _GHOST), corners[:2])
+    canvas.lay(Image.blend(bare, canvas.seen(corners), _GHOST), corners[:2])
 
 
 def hints(canvas: Canvas, grid: Grid, state: State, seat: Seat) -> None:

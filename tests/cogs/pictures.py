@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from render.engine import encode, film
-from render.engine.encode import Picture
+from render.engine.encode import Ground, Picture
 from render.engine.theme import Theme
 from render.scene import Art
 
@@ -45,7 +45,7 @@ def blank_boards() -> Iterator[None]:
     """
 
     def blank(art: Art, *scene: object) -> Picture:
-        return Picture(Image.new("RGB", (SHRINK, SHRINK)), art.theme)
+        return Picture(Ground(Image.new("RGB", (SHRINK, SHRINK))), art.theme)
 
     with small_pictures(), pytest.MonkeyPatch.context() as patch:
         for board in ("table", "seat", "final"):

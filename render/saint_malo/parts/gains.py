@@ -93,7 +93,7 @@ def bubble(canvas: Canvas, at: Point, amounts: Sequence[Amount], size: int = LAB
     """A bubble that points at a place from above and says what that place would bring."""
     fill = BAD if all(amount.value < 0 for amount in amounts) else GOOD
     wide, high, tail = amounts_width(amounts, size) + size, round(size * 1.5), size // 2
-    left = min(max(round(at[0] - wide / 2), MARGIN), canvas.image.width - wide - MARGIN)
+    left = min(max(round(at[0] - wide / 2), MARGIN), canvas.width - wide - MARGIN)
     box = Box(left, round(at[1]) - high - tail, wide, high)
     canvas.panel(box, fill, high // 2 - UNIT // 2)
     low = box.bottom - UNIT // 2

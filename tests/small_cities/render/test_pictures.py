@@ -9,7 +9,7 @@ from PIL import ImageChops
 
 from locales import LANGUAGES, words
 from render import art
-from render.engine.encode import Picture
+from render.engine.encode import Ground, Picture
 from render.engine.theme import WIDTH
 from render.panel import panel
 from render.scene import ALT_LIMIT
@@ -107,7 +107,7 @@ def test_a_ghost_says_what_it_would_bring() -> None:
 
 def _around_the_bubble(state: State, text: str) -> Picture:
     whole = ART.seat(scene(state, 0, ghost=GAME.grammar.read(text)))
-    return Picture(whole.image.crop((250, 200, 600, 420)), whole.theme)
+    return Picture(Ground(whole.image.crop((250, 200, 600, 420))), whole.theme)
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
