@@ -22,6 +22,9 @@ MATCHES = 100
 WARM, TIMED = 10, 30
 """So many presses are made before any is timed, until most signs have been drawn once, as they have
 in a bot that runs; and so many are timed."""
+APART = 0.03
+"""Seconds before each of them, less than any person takes: what a bot does after its answer counts
+neither to the next press nor to another bot."""
 FAST = Settings(rate_limits=GENEROUS, answer_within=PATIENCE)
 BY_PEOPLE = "by_id IS NOT NULL"
 LOADS = (Load(25, 1, every=8, rounds=2), Load(200, 20, every=8, rounds=2))
@@ -80,11 +83,14 @@ async def _alone(
     for match in matches:
         await ada.types(await _move(ada, match), match.thread)
         ready = await _ready(boris, match)
+        await asyncio.sleep(APART)
         costs["board"].append(await _turn(boris, *ready, match.thread, ours))
+        await asyncio.sleep(APART)
         before = processor_time(empty)
         began, answer = await nobody.types(panel, seed.GAMES)
         costs["picture"].append(Cost(answer.done_at - began, processor_time(empty) - before))
         _, turn = buttons(answer.message)
+        await asyncio.sleep(APART)
         costs["as much"].append(await _turn(nobody, answer.message, turn, seed.GAMES, empty))
     passed = {of: median(each.passed for each in some[WARM:]) for of, some in costs.items()}
     spent = {of: median(each.spent for each in some[WARM:]) for of, some in costs.items()}
