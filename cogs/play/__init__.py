@@ -4,6 +4,7 @@
 ``cog``         ``/move``, ``/undo``, ``/board``, ``/hand``
 ``verbs``       a group of commands for every game, from its grammar
 ``panel``       the private panel; ``questions`` what it asks and what needs no confirmation
+``drafts``      its picture, and what else is drawn of a decision while it is written
 ``stages``      one question, from the texts of moves; ``sliding`` a ghost on the board
 ``alone``       the match of one person: board and panel in one message
 ``upcoming``    what happens next, for whoever is not awaited

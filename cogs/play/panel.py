@@ -14,12 +14,12 @@ from cogs.campaigns.episodes import goes_on
 from cogs.desk import Desk, Interaction
 from cogs.desk.acks import Hearing
 from cogs.desk.presses import Press, PressButton, PressMenu, action
-from cogs.desk.saying.fresh import Early, seen
 from cogs.desk.saying.messages import shortened
 from cogs.desk.saying.order import changes_message
 from cogs.desk.saying.threads import bold, unmarked
 from cogs.desk.studio import Drawn
 from cogs.play import questions
+from cogs.play.drafts import Drafts, drawn_for, is_own
 from cogs.play.endings import show_end
 from cogs.play.stages import MENU, Choice, Stage, texts
 from cogs.play.upcoming import upcoming
@@ -91,53 +91,6 @@ async def undo(desk: Desk, interaction: Interaction, press: Press) -> None:
     await _decided(desk, interaction, press.match, undone, begun)
 
 
-class Drafts:
-    """What is drawn of a decision while it is written: boards, and the panel of who decided.
-
-    It is shown once that is written; if it comes to nothing, or to something else, it is dropped.
-    Nothing is begun where board and panel are one message.
-    """
-
-    def __init__(self, desk: Desk, interaction: Interaction) -> None:
-        self._desk, self._interaction = desk, interaction
-        self.boards = Early(desk)
-        self.foreseen = self._foresee if _is_own(interaction) else None
-        self._table: Table | None = None
-        self._panel: asyncio.Task[tuple[questions.Prompt, Drawn]] | None = None
-
-    def _foresee(self, outcome: Outcome) -> None:
-        """Begins to draw what is to be seen, in place of what was foreseen before."""
-        self.drop()
-        self.boards.foresee(outcome)
-        self._table = outcome.table
-        if not (outcome.over and outcome.table.is_private):
-            self._panel = asyncio.create_task(self._drawn(outcome.table))
-            self._panel.add_done_callback(seen)
-
-    async def _drawn(self, table: Table) -> tuple[questions.Prompt, Drawn]:
-        player = self._interaction.user.id
-        said = await self._desk.words(self._interaction, table.game.slug)
-        careful = (await self._desk.host.people.of(player)).confirms
-        return await _drawn(self._desk, table, player, said, "", careful=careful)
-
-    def panel(self, table: Table) -> Awaitable[tuple[questions.Prompt, Drawn]] | None:
-        """The first question of the panel and its picture, if this is the table they are of."""
-        return self._panel if self._table is table else None
-
-    def __enter__(self) -> Drafts:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.drop()
-
-    def drop(self) -> None:
-        """Lets go of what nobody has taken."""
-        self.boards.drop()
-        if self._panel is not None:
-            self._panel.cancel()
-            self._panel = None
-
-
 async def _decided(
     desk: Desk,
     interaction: Interaction,
@@ -183,7 +136,7 @@ async def _tell(
 ) -> None:
     """Shows what came of a decision to everybody, and to whoever made it."""
     table, events = outcome.table, outcome.events
-    if _is_own(interaction):
+    if is_own(interaction):
         desk.posts.after(outcome, begun.boards)
         await show(desk, interaction, table, events=events, begun=begun, heard=heard)
         return
@@ -192,11 +145,6 @@ async def _tell(
         await show(desk, interaction, table, events=events, heard=heard)
     finally:  # and then nothing has to be said, if this message shows it
         desk.posts.after(outcome)
-
-
-def _is_own(interaction: Interaction) -> bool:
-    """Whether the message that somebody pressed something on is seen by nobody else."""
-    return interaction.message is None or interaction.message.flags.ephemeral
 
 
 async def attend(desk: Desk, interaction: Interaction, table: Table, answer: Meanwhile) -> None:
@@ -259,7 +207,7 @@ async def _private(
     ways, player = MatchWays(table.match.id, table.version(seat)), interaction.user.id
     careful = (await desk.host.people.of(player)).confirms
     (found, drawn), more, notes = await asyncio.gather(
-        drawing or _drawn(desk, table, player, said, prefix, careful=careful),
+        drawing or drawn_for(desk, table, player, said, prefix, careful=careful),
         _more(desk, table, seat, said),
         upcoming(desk, table, seat, said),
     )
@@ -292,7 +240,7 @@ def _told(table: Table, events: Sequence[Event], seat: Seat, said: Words) -> lis
 
 def is_public(interaction: Interaction) -> bool:
     """Whether an answer would change a message that everybody sees."""
-    return changes_message(interaction) and not _is_own(interaction)
+    return changes_message(interaction) and not is_own(interaction)
 
 
 async def panel(
@@ -315,28 +263,9 @@ async def panel(
     there may be *more* of them. What was *told* stands above the question, *notes* under it. Who is
     *careful* confirms every move.
     """
-    found, drawn = await _drawn(desk, table, player, said, prefix, marks=marks, careful=careful)
+    found, drawn = await drawn_for(desk, table, player, said, prefix, marks=marks, careful=careful)
     view = _message(table, player, said, ways, found, drawn, told, more=more, notes=notes)
     return view, drawn
-
-
-async def _drawn(
-    desk: Desk,
-    table: Sitting,
-    player: int,
-    said: Words,
-    prefix: str,
-    *,
-    marks: Sequence[str] = (),
-    careful: bool = True,
-) -> tuple[questions.Prompt, Drawn]:
-    """The question after *prefix*, and the picture of the position that it is asked in."""
-    found = await desk.studio.draw(
-        lambda: questions.question(table, player, said, prefix, careful=careful)
-    )
-    ghost = found.stage.ready or found.stage.ghost
-    seat = table.seat(player)
-    return found, await desk.seat_picture(found.at, seat, said, ghost=ghost, marks=marks)
 
 
 def _message(

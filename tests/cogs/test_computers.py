@@ -13,6 +13,7 @@ import pytest
 from cogs.computers.names import read_level, read_levels
 from cogs.desk import Desk, Interaction
 from cogs.play import panel
+from cogs.play.drafts import Drafts
 from cogs.play.waiting import LASTING, Meanwhile, Panels
 from db import Status, Store
 from host import Host, Outcome, TableError
@@ -141,7 +142,7 @@ async def test_a_press_that_came_too_late_shows_the_computers_answer_too(
     while (table := await host.table(match_id)).seat(1) in table.to_move:
         await host.submit(match_id, 1, str(table.legal(1)[0]))
     answered = asyncio.create_task(
-        panel._decided(desk, pressed, match_id, late(), panel.Drafts(desk, pressed))
+        panel._decided(desk, pressed, match_id, late(), Drafts(desk, pressed))
     )
     async with asyncio.timeout(PATIENCE):
         await was_shown.wait()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct
@@ -40,16 +40,19 @@ class Fresh(Struct, frozen=True):
     unsaid: Unsaid | None = None
     picture: asyncio.Task[Drawn] | None = None
 
-    def drawn_early(self, desk: Desk) -> Fresh:
+    def drawn_early(self, desk: Desk, after: asyncio.Event | None = None) -> Fresh:
         """The same, with its picture being drawn while it is found out what was said before.
 
-        That is hardly ever something else than what this process has said.
+        That is hardly ever something else than what this process has said. It is begun *after*
+        something that is more urgent.
         """
         table, unsaid = self.table, self.unsaid
         if self.picture is not None or unsaid is None or table.match.thread is None:
             return self
         said = words(table.match.language, table.game.slug)
-        drawing = asyncio.create_task(desk.shared_picture(table, said, before=unsaid.before))
+        drawing = asyncio.create_task(
+            _begun(desk.shared_picture(table, said, before=unsaid.before), after)
+        )
         drawing.add_done_callback(seen)
         return replace(self, picture=drawing)
 
@@ -83,14 +86,15 @@ class Early:
         self._desk = desk
         self._boards: dict[int, Fresh] = {}
 
-    def foresee(self, outcome: Outcome) -> None:
-        """Begins to draw what everybody will see, in place of what was foreseen before."""
+    def foresee(self, outcome: Outcome, after: asyncio.Event | None = None) -> None:
+        """Begins to draw what everybody will see, in place of what was foreseen before, *after*
+        what is more urgent."""
         self.drop()
         if not outcome.shows or self._desk.posts.alone.is_open(outcome.table):
             return
         unsaid = self._desk.posts.unsaid_after(outcome)
         for here in outcome.table.everywhere:
-            self._boards[here.match.home] = Fresh(here, unsaid).drawn_early(self._desk)
+            self._boards[here.match.home] = Fresh(here, unsaid).drawn_early(self._desk, after)
 
     def drawn(self, fresh: Fresh) -> Fresh:
         """The same with its picture, if that was foreseen."""
@@ -105,6 +109,12 @@ class Early:
         for early in self._boards.values():
             early.drop()
         self._boards.clear()
+
+
+async def _begun(drawing: Awaitable[Drawn], after: asyncio.Event | None) -> Drawn:
+    if after is not None:
+        await after.wait()
+    return await drawing
 
 
 def seen(task: asyncio.Task[T]) -> None:
