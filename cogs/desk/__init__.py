@@ -3,7 +3,8 @@
 ===============  ==============================================================
 ``language``     who reads which language, and what commands are called in it
 ``shell``        the bot as its cogs see it
-``presses``      buttons and menus whose id is their whole state; ``acks`` taken up once each
+``presses``      buttons and menus whose id is their whole state
+``acks``         presses and commands: each is taken up once, and heard in time
 ``groups``       commands that stand in a group of another room
 ``saying``       what is said where a match lives, and when
 ``settings``     what a server has decided; ``games`` by the names that people know
