@@ -105,17 +105,16 @@ async def _spent(hand: Hand) -> float:
 
 
 async def _while_drawing(folder: Path) -> dict[str, float]:
-    """How long a simple command waits for its acknowledgement while pictures are drawn."""
+    """How long a simple command waits for its acknowledgement while pictures are drawn, each of
+    another match: of the same one hardly anything would be."""
     async with Playground(settings=FAST) as table:
-        (match,) = await begun(table, database := folder / "drawing.db", 1)
+        matches = await begun(table, database := folder / "drawing.db", PICTURES)
         async with bot_at(table, database), seated(table, seed.ADA) as hand:
             sub: Json = {"name": "mine", "type": 1, "options": []}
             simple, board = await hand.command("game", [sub]), await hand.command("board")
-            await asyncio.gather(*(hand.types(board, match.thread) for _ in range(4)))
+            await asyncio.gather(*(hand.types(board, match.thread) for match in matches[:4]))
             idle = [await _acknowledged(hand, simple) for _ in range(IDLE)]
-            drawing = [
-                asyncio.create_task(hand.types(board, match.thread)) for _ in range(PICTURES)
-            ]
+            drawing = [asyncio.create_task(hand.types(board, match.thread)) for match in matches]
             busy = []
             while not all(task.done() for task in drawing):
                 busy.append(await _acknowledged(hand, simple))

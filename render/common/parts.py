@@ -40,31 +40,15 @@ def name_tag(
     active: bool = False,
     answered: bool | None = None,
     crown: bool = False,
+    printed: bool = False,
 ) -> None:
-    """A player's symbol and name, a note such as points on the right, and how things stand."""
-    print_tag(canvas, box)
-    fill_tag(canvas, box, player, note=note, active=active, answered=answered, crown=crown)
-
-
-def print_tag(canvas: Canvas, box: Box) -> None:
-    """The empty tag, the same in all pictures of a match where it always lies there."""
-    canvas.panel(box, radius=min(RADIUS, box.h // 3))
-
-
-def fill_tag(
-    canvas: Canvas,
-    box: Box,
-    player: Player,
-    *,
-    note: str = "",
-    active: bool = False,
-    answered: bool | None = None,
-    crown: bool = False,
-) -> None:
-    """What stands on a name tag.
+    """A player's symbol and name, a note such as points on the right, and how things stand.
 
     `answered` puts a tick (True) or an hourglass (False) beside the name; `active` lets it glow.
+    Where the tag always lies there, the empty one was `printed`.
     """
+    if not printed:
+        print_tag(canvas, box)
     mark, theme = identity(player), canvas.theme
     if active:
         canvas.glow([box], inset=-1, radius=RADIUS)
@@ -90,6 +74,11 @@ def fill_tag(
             right -= size + UNIT
     name = fonts.printable(player.name)
     canvas.text((left, middle), name, size, theme.ink, width=right - left)
+
+
+def print_tag(canvas: Canvas, box: Box) -> None:
+    """An empty name tag, the same in all pictures of a match."""
+    canvas.panel(box, radius=min(RADIUS, box.h // 3))
 
 
 class Headline(NamedTuple):

@@ -350,7 +350,7 @@ class Canvas:
         inset: float = 2,
         radius: float = UNIT,
     ) -> None:
-        """A pattern of `patterns.PATTERNS` over the cells."""
+        """A pattern of `bodies.patterns.PATTERNS` over the cells."""
         settled, x, y = bodies.settle(_corners(cells))
         self._tint(colour, x, y, bodies.patterned(settled, name, step, inset, radius))
 

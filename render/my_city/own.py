@@ -109,7 +109,7 @@ def _side(canvas: Canvas, places: Plan, scene: Scene, thought: Preview | None) -
     seat: Seat = scene.view.seat
     player = state.players[seat]
     asked = status.answered(state, seat) is False
-    status.fill_tag(canvas, places.tag, scene, seat)
+    status.name_tag(canvas, places.tag, scene, seat)
     if state.card is not None:
         cards.turned(canvas, places.card, state, player, asked)
     elif player.queue:

@@ -111,7 +111,7 @@ def _draw(canvas: Canvas, place: Slot, scene: Scene, seat: int) -> None:
     """The rest of it: the city, the score, what changed."""
     state: State = scene.view.state
     player = state.players[seat]
-    status.fill_tag(canvas, place.tag, scene, seat, active=status.singled_out(state, seat))
+    status.name_tag(canvas, place.tag, scene, seat, active=status.singled_out(state, seat))
     board.town(canvas, place.grid, scene, seat)
     extras.track(canvas, place.track, scene.players[seat], player.token)
     extras.spread(canvas, place.extras.inset(UNIT // 2), extras.items(state, seat))

@@ -145,7 +145,7 @@ def _player(canvas: Canvas, place: Box, scene: Scene, seat: Seat) -> None:
     tag, panel = place.top_rows(parts.TAG, GAP)
     total = "" if state.phase == PAVING else number(score(state, seat).total)
     player: Player = scene.players[seat]
-    parts.fill_tag(canvas, tag, player, note=total, active=seat == state.to_move)
+    parts.name_tag(canvas, tag, player, note=total, active=seat == state.to_move, printed=True)
     line, rest = panel.inset(2 * UNIT, UNIT).top_rows(_LINE, UNIT // 2)
     goods.counters(canvas, line, _counters(state, seat))
     supply = state.players[seat].supply

@@ -38,7 +38,8 @@ def draw(scene: Scene) -> Picture:
     city.fill_city(canvas, grid, player.city, before.city if before else None)
     tag, rest = side.top_rows(parts.TAG, UNIT)
     active = seat == state.active
-    parts.fill_tag(canvas, tag, scene.players[seat], note=str(player.points), active=active)
+    points = str(player.points)
+    parts.name_tag(canvas, tag, scene.players[seat], note=points, active=active, printed=True)
     shelf, rest = rest.top_rows(_SHELF, UNIT)
     city.store_shelf(canvas, shelf, city.stores(player, before))
     if active and (found := offers(state)):

@@ -121,7 +121,7 @@ def draw_block(
     canvas: Canvas, block: Block, name: Player, player: model.Player, before: model.Player | None
 ) -> None:
     """One player's name, points, city and stores."""
-    parts.fill_tag(canvas, block.tag, name, note=str(player.points))
+    parts.name_tag(canvas, block.tag, name, note=str(player.points), printed=True)
     city.fill_city(canvas, block.grid, player.city, before.city if before else None)
     city.store_shelf(canvas, block.shelf, city.stores(player, before))
 

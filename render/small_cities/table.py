@@ -138,13 +138,14 @@ def _drawn(canvas: Canvas, place: Slot, scene: Scene, seat: int) -> None:
     stars = state.level > 1
     decided = status.decided(state, seat)
     total = str(GAME.score(state, Seat(seat)).total)
-    parts.fill_tag(
+    parts.name_tag(
         canvas,
         place.tag,
         scene.players[seat],
         note=total,
         active=decided is False and len(status.awaited(state)) < len(state.players),
         answered=decided,
+        printed=True,
     )
     sheet.drawn(canvas, place.plot, player, stars)
     sheet.outline(canvas, place.plot, sheet.added(player, before))

@@ -97,12 +97,13 @@ def _town(canvas: Canvas, places: Plan, scene: Scene, seat: int) -> None:
     state: State = scene.view.state
     plot = places.plots[seat]
     answer = status.answer(state, seat)
-    parts.fill_tag(
+    parts.name_tag(
         canvas,
         plot.tag,
         scene.players[seat],
         active=answer is False and state.phase not in ("keep", "act"),
         answered=answer,
+        printed=True,
     )
     town.settle(canvas, plot.grid, scene, seat)
     draw_badges(canvas, plot.badges, badges(state, seat))

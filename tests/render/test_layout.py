@@ -4,8 +4,8 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from render.engine.bodies.outline import is_hole, outline
 from render.engine.layout import Box, Grid, Hexes, columns, flow, rows, spread, spread_height, table
-from render.engine.outline import is_hole, outline
 
 ROOM = Box(20, 30, 1200, 900)
 

@@ -44,17 +44,18 @@ def singled_out(state: State, seat: int) -> bool:
     return seat in waiting and len(waiting) < len(state.players)
 
 
-def fill_tag(canvas: Canvas, box: Box, scene: Scene, seat: int, *, active: bool = False) -> None:
+def name_tag(canvas: Canvas, box: Box, scene: Scene, seat: int, *, active: bool = False) -> None:
     """Who sits here, with the town's name, its points and whether it has decided."""
     state: State = scene.view.state
     player = state.players[seat]
-    parts.fill_tag(
+    parts.name_tag(
         canvas,
         box,
         citizen(scene.players[seat], player),
         note=number(pad(player, state.episode).total),
         answered=answered(state, seat),
         active=active,
+        printed=True,
     )
 
 

@@ -1,4 +1,10 @@
-"""Bodies of cells that lie together: pieces, glowing outlines, ghosts, pattern fills."""
+"""Bodies of cells that lie together: pieces, glowing outlines, ghosts, pattern fills.
+
+============  =====================================================================
+``outline``   the edge of cells that lie together: traced, drawn in, rounded
+``patterns``  fills that tell areas apart without colour
+============  =====================================================================
+"""
 
 from collections.abc import Callable, Hashable, Sequence
 from math import ceil
@@ -6,9 +12,9 @@ from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageFilter
 
+from render.engine.bodies.outline import is_hole, outline
+from render.engine.bodies.patterns import through
 from render.engine.colour import NIGHT, Colour, darker, lighter
-from render.engine.outline import is_hole, outline
-from render.engine.patterns import through
 from render.engine.pen import Pen, Point, paint
 from render.engine.sprites import Sprite, kept, solid
 from render.engine.theme import BAD, GOOD
