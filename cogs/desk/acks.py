@@ -58,35 +58,19 @@ class Adapter(AsyncWebhookAdapter):
         return taken
 
 
-async def in_time(interaction: discord.Interaction[Any], work: Awaitable[T]) -> T:
-    """What *work* gives, to be answered with at once.
-
-    If it takes longer than a moment, Discord is told first that the question was heard.
-    """
-    late = list[asyncio.Task[object]]()
-
-    def defer() -> None:
-        late.append(asyncio.create_task(interaction.response.defer(ephemeral=True, thinking=True)))
-
-    timer = asyncio.get_running_loop().call_later(MOMENT, defer)
-    try:
-        return await work
-    finally:
-        timer.cancel()
-        for each in late:
-            await each
-
-
 class Hearing:
     """Tells Discord that a press was heard: by what comes of it, if that takes but a moment.
 
     Whoever pressed sees it one round trip sooner than after an answer that only says so.
     """
 
-    def __init__(self, interaction: discord.Interaction[Any]) -> None:
-        self._interaction = interaction
+    def __init__(
+        self, interaction: discord.Interaction[Any], moment: float | None = None, **how: bool
+    ) -> None:
+        self._interaction, self._how = interaction, how
         self._deferring: asyncio.Task[object] | None = None
-        self._timer = asyncio.get_running_loop().call_later(PROMPT, self._defer)
+        moment = PROMPT if moment is None else moment
+        self._timer = asyncio.get_running_loop().call_later(moment, self._defer)
 
     async def __aenter__(self) -> Hearing:
         return self
@@ -96,12 +80,12 @@ class Hearing:
         if kind is None:
             await self.at_once()
         else:
-            await self._settled()
+            await self.settled()
 
     def _defer(self) -> None:
-        self._deferring = asyncio.create_task(self._interaction.response.defer())
+        self._deferring = asyncio.create_task(self._interaction.response.defer(**self._how))
 
-    async def _settled(self) -> bool:
+    async def settled(self) -> bool:
         """Whether it was said; from now on it is not said by itself."""
         self._timer.cancel()
         if self._deferring is not None:
@@ -110,15 +94,41 @@ class Hearing:
 
     async def at_once(self) -> None:
         """Says it, if it was not said."""
-        if not await self._settled():
-            await self._interaction.response.defer()
+        if not await self.settled():
+            await self._interaction.response.defer(**self._how)
 
     async def change(self, view: ui.LayoutView, files: list[discord.File]) -> None:
         """Changes the message on which somebody has pressed, and says it by that."""
-        if await self._settled():
+        if await self.settled():
             await self._interaction.edit_original_response(view=view, attachments=files)
         else:
             await self._interaction.response.edit_message(view=view, attachments=files)
+
+
+async def change(
+    interaction: discord.Interaction[Any],
+    view: ui.LayoutView,
+    files: list[discord.File],
+    heard: Hearing | None,
+) -> None:
+    """Changes the message that was pressed on, or the one that answers; Discord may not know yet
+    that the press was *heard*."""
+    if heard is None:
+        await interaction.edit_original_response(view=view, attachments=files)
+    else:
+        await heard.change(view, files)
+
+
+async def in_time(interaction: discord.Interaction[Any], work: Awaitable[T]) -> T:
+    """What *work* gives, to be answered with at once.
+
+    If it takes longer than a moment, Discord is told first that the question was heard.
+    """
+    hearing = Hearing(interaction, MOMENT, ephemeral=True, thinking=True)
+    try:
+        return await work
+    finally:
+        await hearing.settled()
 
 
 def asking(interaction: discord.Interaction[Any]) -> tuple[int, int]:

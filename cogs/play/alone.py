@@ -19,7 +19,7 @@ from discord import ui
 from msgspec import Struct
 
 from cogs.desk import Desk, Interaction
-from cogs.desk.acks import Hearing
+from cogs.desk.acks import Hearing, change
 from cogs.desk.presses import Press, PressButton, action
 from cogs.desk.saying.messages import casual
 from cogs.desk.saying.order import remember
@@ -112,10 +112,7 @@ class Alone:
 
         async def edit() -> bool:
             view, drawn = await self.view(table, told, prefix)
-            if heard is None:
-                await interaction.edit_original_response(view=view, attachments=[drawn.file()])
-            else:
-                await heard.change(view, [drawn.file()])
+            await change(interaction, view, [drawn.file()], heard)
             return True
 
         moment = (table.point.ply, interaction.id)

@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 import discord
 from discord import InteractionResponseType, ui
 
-from cogs.desk.acks import Hearing
+from cogs.desk.acks import Hearing, change
 
 K = TypeVar("K")
 T = TypeVar("T")
@@ -92,10 +92,7 @@ class Order:
         """
 
         async def edit() -> bool:
-            if heard is None:
-                await interaction.edit_original_response(view=view, attachments=files)
-            else:
-                await heard.change(view, files)
+            await change(interaction, view, files, heard)
             return True
 
         message = interaction.message

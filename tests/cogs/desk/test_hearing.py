@@ -23,7 +23,7 @@ class Press:
     def is_done(self) -> bool:
         return bool(self.told)
 
-    async def defer(self) -> None:
+    async def defer(self, **how: bool) -> None:
         await self.may_arrive.wait()
         self.told.append("heard")
 
