@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct
@@ -50,9 +51,8 @@ class Fresh(Struct, frozen=True):
         if self.picture is not None or unsaid is None or table.match.thread is None:
             return self
         said = words(table.match.language, table.game.slug)
-        drawing = asyncio.create_task(
-            _begun(desk.shared_picture(table, said, before=unsaid.before), after)
-        )
+        draw = partial(desk.shared_picture, table, said, before=unsaid.before)
+        drawing = asyncio.create_task(_begun(draw, after))
         drawing.add_done_callback(seen)
         return replace(self, picture=drawing)
 
@@ -111,10 +111,10 @@ class Early:
         self._boards.clear()
 
 
-async def _begun(drawing: Awaitable[Drawn], after: asyncio.Event | None) -> Drawn:
+async def _begun(draw: Callable[[], Awaitable[Drawn]], after: asyncio.Event | None) -> Drawn:
     if after is not None:
         await after.wait()
-    return await drawing
+    return await draw()
 
 
 def seen(task: asyncio.Task[T]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from typing import Any
 
 import pytest
@@ -103,6 +104,23 @@ async def test_what_was_foreseen_and_not_written_is_shown_to_nobody(
         await table.press(borys, panel.message, "do")
         await table.env.settle()
         assert table.board().id != old
+
+
+async def test_what_was_foreseen_and_refused_before_it_was_begun_leaves_nothing_behind(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with discord_with(store, games(), expected=(Unavailable,)) as table:
+        _, borys, panel = await last_of_a_round(table)
+        drawn = Pictures(table.bot.desk, monkeypatch)
+
+        async def full(*what: Any, **more: Any) -> Any:
+            raise Unavailable("disk full", "full")
+
+        monkeypatch.setattr(store, "append", full)
+        await table.press(borys, panel.message, "do")
+        await table.env.settle()
+        assert not drawn
+    gc.collect()  # what was left unawaited is a warning now, and a warning an error
 
 
 async def test_of_two_decisions_foreseen_at_once_the_one_that_was_written_is_shown(
