@@ -196,6 +196,13 @@ class Host:
 
         return await self.change(match_id, player, token, moved, foreseen)
 
+    def foretold(self, table: Table, seat: Seat, line: str) -> Outcome:
+        """What would come of moves of *seat*, of which nobody is to hear before they are made.
+
+        :raises MoveError: if one of them is refused.
+        """
+        return _led(table, _moved(table, seat, line, None), self.clock())
+
     async def submit_for(self, match_id: int, seat: Seat, line: str, *, version: str) -> Outcome:
         """Plays moves of the computer that holds *seat*, thought of in that *version*.
 
@@ -346,13 +353,8 @@ class Host:
         token: str | None,
         foreseen: Foreseen | None,
     ) -> Outcome:
-        after, at = table.at(progress.point), self.clock()
-        ending = results(after)
-        match = replace(table.match, plies=progress.point.ply, last_move_at=at)
-        if ending:
-            match = replace(match, status=Status.OVER, ended_at=at)
-        led = (progress.events, progress.entries, progress.closes)
-        outcome = Outcome(table.point, replace(after, match=match), *led)
+        outcome = _led(table, progress, at := self.clock())
+        after, over = outcome.table, outcome.over
         if foreseen is not None:
             foreseen(outcome)
         boards = await self._store.append(
@@ -362,8 +364,8 @@ class Host:
             at=at,
             token=token,
             snapshot=snapshot(progress.point),
-            clocks=() if ending else await self._clocks(table, after, progress, at),
-            results=ending,
+            clocks=() if over else await self._clocks(table, after, progress, at),
+            results=results(after) if over else (),
             shows=outcome.shows,
             taken=foreseen is not None,
         )
@@ -393,6 +395,16 @@ class Host:
     async def _record(self, table: Table) -> Record:
         rows = await self._store.entries(table.match.id, end=table.point.ply)
         return Record(table.setup, table.seed, tuple(map(entry, rows)))
+
+
+def _led(table: Table, progress: Progress, at: int) -> Outcome:
+    """Where a decision leads a match."""
+    match, point = table.match, progress.point
+    match = replace(match, plies=point.ply, last_move_at=at)
+    if table.game.is_over(point.state):
+        match = replace(match, status=Status.OVER, ended_at=at)
+    led = (progress.events, progress.entries, progress.closes)
+    return Outcome(table.point, replace(table, match=match, point=point), *led)
 
 
 def _moved(table: Table, seat: Seat, line: str, version: str | None) -> Progress:

@@ -36,11 +36,15 @@ def host_without_limits(store: Store, **how: Any) -> Host:
     return Host(store, **how)
 
 
-async def begun(table: Playground, database: Path, count: int) -> list[Opened]:
-    """Begins *count* matches for two, each in a thread of its own with its first board shown."""
+async def begun(table: Playground, database: Path, count: int, *, on: bool = False) -> list[Opened]:
+    """Begins *count* matches for two, each in a thread of its own with its board shown.
+
+    It is the first board, or the match has gone *on* until the second player alone is awaited, and
+    closes a round by any move.
+    """
     async with await open_store(f"sqlite:///{database}") as store, aiohttp.ClientSession() as http:
         host = host_without_limits(store)
-        return [await _begun(table, host, http) for _ in range(count)]
+        return [await _begun(table, host, http, on=on) for _ in range(count)]
 
 
 def entries(database: Path, condition: str) -> int:
@@ -49,13 +53,15 @@ def entries(database: Path, condition: str) -> int:
         return int(db.execute(f"SELECT count(*) FROM entry WHERE {condition}").fetchone()[0])
 
 
-async def _begun(table: Playground, host: Host, http: aiohttp.ClientSession) -> Opened:
+async def _begun(table: Playground, host: Host, http: aiohttp.ClientSession, *, on: bool) -> Opened:
     ada, boris = PLAYERS
     match = await host.lobby.create(
         GAME.slug, ada, PLAYERS[ada], seats=2, guild=seed.GUILD, channel=seed.GAMES
     )
     await host.lobby.join(match, boris, PLAYERS[boris])
     await host.lobby.start(match, ada)
+    if on:
+        await _played_on(host, match, ada, boris)
     thread = await _made(table, http, f"channels/{seed.GAMES}/threads", _thread(match))
     board = await _made(table, http, f"channels/{thread}/messages", _board(match))
     await host._store.set_place(match, thread=thread)
@@ -63,8 +69,23 @@ async def _begun(table: Playground, host: Host, http: aiohttp.ClientSession) -> 
     await host._store.put_posted_board(PostedBoard(match, board, begun.point.ply, 0, False))
     for row in await host._store.unsaid():
         await host._store.said(row)
-    first = {player: str((await host.legal(match, player))[0]) for player in PLAYERS}
+    first = {p: str(moves[0]) for p in PLAYERS if (moves := await host.legal(match, p))}
     return Opened(match, thread, first)
+
+
+async def _played_on(host: Host, match: int, first: int, last: int) -> None:
+    """Plays until the *last* player is awaited alone in a second round, or a later one, and closes
+    it."""
+    rounds = 0
+    while True:
+        table = await host.table(match)
+        seat, others = table.seat(last), await host.legal(match, first)
+        moves = others or await host.legal(match, last)
+        closing = [host.foretold(table, seat, str(move)).closes for move in moves if not others]
+        if rounds and closing and all(closing):
+            return
+        outcome = await host.submit(match, first if others else last, str(moves[0]))
+        rounds += outcome.closes
 
 
 def _thread(match: int) -> Json:

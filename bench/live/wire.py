@@ -52,14 +52,17 @@ async def _measured(folder: Path) -> dict[str, float]:
         enter = stack.enter_async_context
         table = await enter(Playground(settings=FAST))
         other = await enter(Playground(settings=FAST))
-        matches = await begun(table, folder / "matches.db", WARM + TIMED + MATCHES)
-        ours = await enter(bot_at(table, folder / "matches.db"))
+        database = folder / "matches.db"
+        matches = await begun(table, database, WARM + TIMED + MATCHES)
+        later = await begun(table, database, WARM + TIMED, on=True)
+        ours = await enter(bot_at(table, database))
         empty = await enter(bot_at(other, folder / "empty.db", "-m", "bench.kit.bots", "empty"))
         ada, boris = await enter(seated(table, seed.ADA)), await enter(seated(table, seed.BORIS))
         nobody = await enter(seated(other, seed.ADA))
         hands, alone = (ada, boris, nobody), matches[: WARM + TIMED]
-        found = await _alone(*hands, alone, ours, empty)
-        return found | await _together(*hands, matches[WARM + TIMED :], folder / "matches.db")
+        found = await _alone("confirmed press", *hands, alone, ours, empty)
+        found |= await _alone("press", *hands, later, ours, empty)
+        return found | await _together(*hands, matches[WARM + TIMED :], database)
 
 
 class Cost(Struct, frozen=True):
@@ -70,9 +73,18 @@ class Cost(Struct, frozen=True):
 
 
 async def _alone(
-    ada: Hand, boris: Hand, nobody: Hand, matches: list[Opened], ours: int, empty: int
+    what: str,
+    ada: Hand,
+    boris: Hand,
+    nobody: Hand,
+    matches: list[Opened],
+    ours: int,
+    empty: int,
 ) -> dict[str, float]:
     """From the press that closes a round to its panel and its board, beside two empty handlers.
+
+    A first decision is confirmed, and is drawn while whoever made it looks at the question; any of
+    many cells may be pressed later, and nothing of that is drawn before.
 
     One answers a command with a small picture that was made before. The other does to Discord all
     that our bot does: it hears a press, changes a panel and posts a board, with pictures as large
@@ -81,7 +93,8 @@ async def _alone(
     panel = await nobody.command("panel")
     costs: dict[str, list[Cost]] = {"board": [], "picture": [], "as much": []}
     for match in matches:
-        await ada.types(await _move(ada, match), match.thread)
+        if ada.id in match.first:
+            await ada.types(await _move(ada, match), match.thread)
         ready = await _ready(boris, match)
         await asyncio.sleep(APART)
         costs["board"].append(await _turn(boris, *ready, match.thread, ours))
@@ -92,16 +105,13 @@ async def _alone(
         _, turn = buttons(answer.message)
         await asyncio.sleep(APART)
         costs["as much"].append(await _turn(nobody, answer.message, turn, seed.GAMES, empty))
+    beside = "beside an empty handler that sends as much"
     passed = {of: median(each.passed for each in some[WARM:]) for of, some in costs.items()}
     spent = {of: median(each.spent for each in some[WARM:]) for of, some in costs.items()}
     return {
-        "press to new board / empty handler's picture": passed["board"] / passed["picture"],
-        "press to new board, beside an empty handler that sends as much": passed["board"]
-        / passed["as much"],
-        "processor of a press with its board, beside an empty handler that sends as much": spent[
-            "board"
-        ]
-        / spent["as much"],
+        f"{what} to new board / empty handler's picture": passed["board"] / passed["picture"],
+        f"{what} to new board, {beside}": passed["board"] / passed["as much"],
+        f"processor of a {what} with its board, {beside}": spent["board"] / spent["as much"],
     }
 
 

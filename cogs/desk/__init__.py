@@ -40,7 +40,6 @@ from locales.words import canonical
 from render import art
 from render.scene import Player, Scene
 from rules.chance import Seat
-from rules.codec import digest as fingerprint
 from rules.matches.record import AnyGame, Point
 
 Interaction = discord.Interaction[Any]
@@ -181,18 +180,22 @@ class Desk:
         self, table: Table, said: Words, *, before: Point | None = None
     ) -> Drawn:
         """The public picture; at the end, the score pad."""
-        scene, painter = self.scene(table, None, said, before=before), art(table.game.slug)
-        game, state = table.game, table.point.state
         self.studio.printed.name(table.match.id)
+        return await self.studio.board(lambda: self.draw_table(table, said, before))
+
+    def draw_table(self, table: Table, said: Words, before: Point | None) -> Drawn:
+        """The same, drawn at once; that takes a while."""
+        scene, painter = self.scene(table, None, said, before=before), art(table.game.slug)
+        ended = ending(table) if table.match.status is Status.OVER else None
 
         def draw() -> Drawn:
-            if table.match.status is Status.OVER:
-                picture, alt = final_picture(game, state, scene, ending(table))
+            if ended is not None:
+                picture, alt = final_picture(table.game, table.point.state, scene, ended)
             else:
                 picture, alt = painter.table(scene), painter.alt(scene)
             return Drawn("board.png", picture.png(), alt)
 
-        return await self.studio.board(draw)
+        return self.studio.boards.get((table.match.id, scene, ended), draw)
 
     def print_ahead(self, table: Table) -> None:
         """Has made what stays the same in the public pictures of a match, before one is waited for.
@@ -200,20 +203,8 @@ class Desk:
         It is found by drawing one, while whoever is to move thinks.
         """
         if not self.studio.printed.name(table.match.id):
-            scene = self.scene(table, None, words(table.match.language, table.game.slug))
-            self.studio.ahead(lambda: art(table.game.slug).table(scene).png())
-
-    async def shared_picture(
-        self, table: Table, said: Words, *, before: Point | None = None
-    ) -> Drawn:
-        """The public picture; homes with the same language share one."""
-        draw = partial(self.table_picture, table, said, before=before)
-        if len(table.homes) == 1:
-            return await draw()
-        # Of what is foreseen nobody knows whether it will stand at its place in the log.
-        shown = fingerprint(table.point.state)
-        what = (shown, table.match.status, None if before is None else before.ply)
-        return await self.studio.boards.once((table.match.id, said.locale, *what), draw)
+            said = words(table.match.language, table.game.slug)
+            self.studio.ahead(partial(self.table_picture, table, said))
 
     async def seat_picture(
         self,
@@ -226,10 +217,26 @@ class Desk:
         marks: Sequence[str] = (),
     ) -> Drawn:
         """A player's own board, large."""
+        return await self.studio.board(
+            lambda: self.draw_seat(table, seat, said, before=before, ghost=ghost, marks=marks)
+        )
+
+    def draw_seat(
+        self,
+        table: Sitting,
+        seat: Seat,
+        said: Words,
+        *,
+        before: Point | None = None,
+        ghost: object = None,
+        marks: Sequence[str] = (),
+    ) -> Drawn:
+        """The same, drawn at once; that takes a while."""
         scene = self.scene(table, seat, said, before=before, ghost=ghost, marks=marks)
         painter = art(table.game.slug)
-        return await self.studio.board(
-            lambda: Drawn("own.png", painter.seat(scene).png(), painter.alt(scene))
+        return self.studio.boards.get(
+            (table.match.id if isinstance(table, Table) else None, scene),
+            lambda: Drawn("own.png", painter.seat(scene).png(), painter.alt(scene)),
         )
 
     async def cards_picture(self, table: Sitting, seat: Seat, said: Words) -> Drawn:

@@ -6,7 +6,7 @@ import asyncio
 import os
 import sys
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Awaitable, Callable, Coroutine, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from threading import Event
@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from host import SentPicture
 from host.ranking import Ending
 from render import art
+from render.engine.cache import Recent
 from render.engine.encode import Picture
 from render.scene import Scene
 from rules.chance import Seat
@@ -31,6 +32,8 @@ IN_TURN: bool = getattr(sys, "_is_gil_enabled", lambda: True)()
 """Whether threads share an interpreter, as in most Pythons."""
 PRINTED = 5
 """What stays the same in the pictures of so many matches is kept for certain."""
+KEPT = 8 << 20
+"""Bytes of the pictures of matches that are kept: some eighty."""
 GIVE_WAY = 1.0
 """Seconds for which a frame of a film waits at most, so that films are made in a rush, too."""
 
@@ -102,8 +105,9 @@ class Studio:
         self._asked = 0
         self._idle = Event()
         self._idle.set()
-        self.boards: Shared[Drawn] = Shared(32)
-        """Boards of matches that are shown in several places."""
+        self._ahead: set[asyncio.Task[Any]] = set()
+        self.boards: Recent[Drawn] = Recent(KEPT, lambda drawn: len(drawn.png))
+        """Pictures of matches by what they show, for whoever wants the same again."""
         self.films: Shared[Drawn | None] = Shared(2)
         self.printed = Latest(PRINTED)
         """Matches of whose public pictures it is known what stays the same."""
@@ -126,10 +130,13 @@ class Studio:
             if not self._asked:
                 self._idle.set()
 
-    def ahead(self, work: Callable[[], object]) -> None:
+    def ahead(self, work: Callable[[], Coroutine[Any, Any, object]]) -> None:
         """Has something drawn for later if nobody waits for anything now."""
         if not self._asked:
-            self._easel.submit(work)
+            drawing = asyncio.create_task(work())
+            self._ahead.add(drawing)
+            drawing.add_done_callback(self._ahead.discard)
+            drawing.add_done_callback(seen)
 
     async def film(self, work: Callable[[Callable[[], object]], T]) -> T:
         """What *work* draws when nobody waits for anything else.
@@ -143,10 +150,18 @@ class Studio:
         self._idle.wait(GIVE_WAY)
 
     def close(self) -> None:
+        for drawing in self._ahead:
+            drawing.cancel()
         self._idle.set()
         self._films.shutdown(wait=False, cancel_futures=True)
         for threads in (self._easel, self._pool):
             threads.shutdown(wait=True, cancel_futures=True)
+
+
+def seen(task: asyncio.Task[T]) -> None:
+    """Looks at what has become of a task that nobody may wait for: whoever does is told, too."""
+    if not task.cancelled():
+        task.exception()
 
 
 def final_picture(game: AnyGame, state: Any, scene: Scene, ending: Ending) -> tuple[Picture, str]:

@@ -6,9 +6,10 @@ import asyncio
 from collections.abc import Awaitable, Sequence
 
 from cogs.desk import Desk, Interaction
-from cogs.desk.saying.fresh import Early, seen
-from cogs.desk.studio import Drawn
+from cogs.desk.saying.fresh import Early
+from cogs.desk.studio import Drawn, seen
 from cogs.play import questions
+from cogs.play.stages import Stage
 from host import Outcome, Sitting, Table
 from locales import Words
 
@@ -51,11 +52,16 @@ class Drafts:
         try:
             said = await self._desk.words(self._interaction, table.game.slug)
             careful = (await self._desk.host.people.of(player)).confirms
-            found = await _found(self._desk, table, player, said, "", careful=careful)
-            picture = asyncio.ensure_future(_picture(self._desk, found, player, said))
+            drawing = drawn_for(self._desk, table, player, said, "", careful=careful)
+            prompt = asyncio.ensure_future(drawing)
         finally:
             asked.set()
-        return found, await picture
+        return await prompt
+
+    async def finished(self) -> None:
+        """Waits until all is drawn that was begun."""
+        panel = [] if self._panel is None else [self._panel]
+        await asyncio.gather(*panel, *self.boards.pictures)
 
     def panel(self, table: Table) -> Awaitable[tuple[questions.Prompt, Drawn]] | None:
         """The first question of the panel and its picture, if this is the table they are of."""
@@ -76,6 +82,18 @@ class Drafts:
             self._panel = None
 
 
+async def draw_ahead(desk: Desk, interaction: Interaction, table: Table, asked: Stage) -> None:
+    """Draws what a move will show while whoever is *asked* to confirm it looks at it.
+
+    It stays in memory, and is shown if the move is made and leads to just that.
+    """
+    with Drafts(desk, interaction) as drafts:
+        if drafts.foreseen is not None:
+            line = f"{asked.lead}{asked.ready}"
+            drafts.foreseen(desk.host.foretold(table, table.seat(interaction.user.id), line))
+            await drafts.finished()
+
+
 async def drawn_for(
     desk: Desk,
     table: Sitting,
@@ -87,21 +105,10 @@ async def drawn_for(
     careful: bool = True,
 ) -> tuple[questions.Prompt, Drawn]:
     """The question after *prefix*, and the picture of the position that it is asked in."""
-    found = await _found(desk, table, player, said, prefix, careful=careful)
-    return found, await _picture(desk, found, player, said, marks)
 
+    def draw() -> tuple[questions.Prompt, Drawn]:
+        found = questions.question(table, player, said, prefix, careful=careful)
+        ghost, seat = found.stage.ready or found.stage.ghost, found.at.seat(player)
+        return found, desk.draw_seat(found.at, seat, said, ghost=ghost, marks=marks)
 
-async def _found(
-    desk: Desk, table: Sitting, player: int, said: Words, prefix: str, *, careful: bool
-) -> questions.Prompt:
-    return await desk.studio.draw(
-        lambda: questions.question(table, player, said, prefix, careful=careful)
-    )
-
-
-async def _picture(
-    desk: Desk, found: questions.Prompt, player: int, said: Words, marks: Sequence[str] = ()
-) -> Drawn:
-    ghost = found.stage.ready or found.stage.ghost
-    seat = found.at.seat(player)
-    return await desk.seat_picture(found.at, seat, said, ghost=ghost, marks=marks)
+    return await desk.studio.board(draw)

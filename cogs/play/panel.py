@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import discord
@@ -18,8 +19,8 @@ from cogs.desk.saying.messages import shortened
 from cogs.desk.saying.order import changes_message
 from cogs.desk.saying.threads import bold, unmarked
 from cogs.desk.studio import Drawn
-from cogs.play import questions
-from cogs.play.drafts import Drafts, drawn_for, is_own
+from cogs.play import drafts, questions
+from cogs.play.drafts import Drafts, is_own
 from cogs.play.endings import show_end
 from cogs.play.stages import MENU, Choice, Stage, texts
 from cogs.play.upcoming import upcoming
@@ -207,7 +208,7 @@ async def _private(
     ways, player = MatchWays(table.match.id, table.version(seat)), interaction.user.id
     careful = (await desk.host.people.of(player)).confirms
     (found, drawn), more, notes = await asyncio.gather(
-        drawing or drawn_for(desk, table, player, said, prefix, careful=careful),
+        drawing or drafts.drawn_for(desk, table, player, said, prefix, careful=careful),
         _more(desk, table, seat, said),
         upcoming(desk, table, seat, said),
     )
@@ -220,7 +221,9 @@ async def _private(
     moment, files = (table.match.id, table.point.ply), [drawn.file()]
     await desk.order.pressed(interaction, *moment, view, files, heard)
     desk.posts.alone.follow(interaction, table)
-    if _shows_next(table, seat):
+    if found.stage.ready is not None:
+        desk.studio.ahead(partial(drafts.draw_ahead, desk, interaction, table, found.stage))
+    elif _shows_next(table, seat):
         desk.print_ahead(table)
 
 
@@ -263,7 +266,9 @@ async def panel(
     there may be *more* of them. What was *told* stands above the question, *notes* under it. Who is
     *careful* confirms every move.
     """
-    found, drawn = await drawn_for(desk, table, player, said, prefix, marks=marks, careful=careful)
+    found, drawn = await drafts.drawn_for(
+        desk, table, player, said, prefix, marks=marks, careful=careful
+    )
     view = _message(table, player, said, ways, found, drawn, told, more=more, notes=notes)
     return view, drawn
 

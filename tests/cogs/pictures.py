@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
@@ -11,7 +11,7 @@ from PIL import Image
 from render.engine import encode, film
 from render.engine.encode import Ground, Picture
 from render.engine.theme import Theme
-from render.scene import Art
+from render.scene import Art, Scene
 
 SHRINK = 8
 
@@ -51,3 +51,21 @@ def blank_boards() -> Iterator[None]:
         for board in ("table", "seat", "final"):
             patch.setattr(Art, board, blank)
         yield
+
+
+@contextmanager
+def painted() -> Iterator[list[tuple[str, Scene]]]:
+    """What is painted of matches meanwhile: whether for a seat or for the table, and the scene."""
+    seen = list[tuple[str, Scene]]()
+
+    def noted(name: str, paint: Callable[[Art, Scene], Picture]) -> Callable[[Art, Scene], Picture]:
+        def paints(art: Art, scene: Scene) -> Picture:
+            seen.append((name, scene))
+            return paint(art, scene)
+
+        return paints
+
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("seat", "table"):
+            patch.setattr(Art, name, noted(name, getattr(Art, name)))
+        yield seen

@@ -244,6 +244,7 @@ def test_a_view_is_a_position_and_masking_twice_is_masking_once(
             assert game.mask(seen, viewer) == seen
             assert game.turn(seen) == game.turn(state)
             assert decode(game.state, encode(seen)) == seen
+            assert hash(decode(game.state, encode(seen))) == hash(seen), "pictures are kept by it"
         if isinstance(game.turn(state), Acting):
             for seat in game.actors(state):
                 own = game.legal_moves(game.mask(state, seat), seat)

@@ -5,18 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cogs.desk.studio import Drawn
+from cogs.desk.studio import Drawn, seen
 from host import Host, Outcome, Table
 from locales import words
 from rules.game import Event
 from rules.matches.record import Point
-
-T = TypeVar("T")
 
 if TYPE_CHECKING:
     from cogs.desk import Desk
@@ -51,7 +49,7 @@ class Fresh(Struct, frozen=True):
         if self.picture is not None or unsaid is None or table.match.thread is None:
             return self
         said = words(table.match.language, table.game.slug)
-        draw = partial(desk.shared_picture, table, said, before=unsaid.before)
+        draw = partial(desk.table_picture, table, said, before=unsaid.before)
         drawing = asyncio.create_task(_begun(draw, after))
         drawing.add_done_callback(seen)
         return replace(self, picture=drawing)
@@ -72,7 +70,7 @@ class Fresh(Struct, frozen=True):
         if self.picture is not None and self.unsaid is not None and self.unsaid.before is before:
             return await self.picture
         said = words(self.table.match.language, self.table.game.slug)
-        return await desk.shared_picture(self.table, said, before=before)
+        return await desk.table_picture(self.table, said, before=before)
 
 
 class Early:
@@ -104,6 +102,11 @@ class Early:
         same = early.table.point is fresh.table.point and early.unsaid.before is unsaid.before
         return replace(fresh, picture=early.picture) if same else fresh
 
+    @property
+    def pictures(self) -> list[asyncio.Task[Drawn]]:
+        """What is being drawn."""
+        return [early.picture for early in self._boards.values() if early.picture is not None]
+
     def drop(self) -> None:
         """Lets go of what nobody has taken."""
         for early in self._boards.values():
@@ -115,12 +118,6 @@ async def _begun(draw: Callable[[], Awaitable[Drawn]], after: asyncio.Event | No
     if after is not None:
         await after.wait()
     return await draw()
-
-
-def seen(task: asyncio.Task[T]) -> None:
-    """Looks at what has become of a task that nobody may wait for: whoever does is told, too."""
-    if not task.cancelled():
-        task.exception()
 
 
 async def remembered(host: Host, table: Table, ply: int) -> Unsaid:

@@ -466,7 +466,7 @@ class Posts:
         assert last.sent is not None
         said = words(table.match.language, table.game.slug)
         since = await remembered(self._desk.host, table, last.since_ply)
-        drawn = await self._desk.shared_picture(table, said, before=since.before)
+        drawn = await self._desk.table_picture(table, said, before=since.before)
         here = replace(last.sent, pictures=(drawn.sent(),), call=named)
         view = board_view(here, said, call=call(table, said), row=board_buttons(table, said))
         found: list[PostedBoard | None] = [None]

@@ -17,6 +17,7 @@ from db import Saying, ServerScope, Status, Store
 from tests.cogs.conftest import discord_with
 from tests.cogs.memory import new_bot
 from tests.cogs.people import Table, answer, buttons, texts
+from tests.cogs.pictures import painted
 
 
 class Abroad:
@@ -305,22 +306,15 @@ async def test_a_picture_is_drawn_once_for_homes_that_share_a_language(store: St
     async with abroad(store) as two:
         await two.host.settings.choose_language(ServerScope(two.guild.id), "en")
         match_id = await two.begun()
-        desk, drawn = two.table.bot.desk, Counter[tuple[int, str]]()
-        draw = desk.table_picture
-
-        async def counted(table: Any, said: Any, **how: Any) -> Any:
-            drawn[table.point.ply, said.locale] += 1
-            return await draw(table, said, **how)
-
-        desk.table_picture = counted  # type: ignore[method-assign]
-        table = await two.host.table(match_id)
-        for player in table.players:
-            line = str((await two.host.legal(match_id, player))[0])
-            desk.posts.after(await two.host.submit(match_id, player, line))
-        await desk.posts.outbox.settle()
-        closed = (await two.host.table(match_id)).point.ply
-        assert drawn[closed, "en"] == 1
-        assert set(drawn.values()) == {1}, "also if the round was open for long"
+        desk, table = two.table.bot.desk, await two.host.table(match_id)
+        with painted() as seen:
+            for player in table.players:
+                line = str((await two.host.legal(match_id, player))[0])
+                desk.posts.after(await two.host.submit(match_id, player, line))
+            await desk.posts.outbox.settle()
+        drawn, closed = [scene for _, scene in seen], (await two.host.table(match_id)).point.state
+        assert any(scene.view.state == table.game.mask(closed, None) for scene in drawn)
+        assert len(set(drawn)) == len(drawn), "also if the round was open for long"
         assert all(len(boards(thread)) == 2 for thread in two.threads)
 
 

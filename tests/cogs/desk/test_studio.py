@@ -75,9 +75,9 @@ async def test_what_is_drawn_for_later_is_drawn_if_nobody_waits() -> None:
     studio, made, kept = Studio(), Event(), Event()
     drawing = asyncio.create_task(studio.draw(lambda: time.sleep(0.05)))
     await asyncio.sleep(0)
-    studio.ahead(kept.set)
+    studio.ahead(partial(studio.board, kept.set))
     await drawing
-    studio.ahead(made.set)
+    studio.ahead(partial(studio.board, made.set))
     assert await asyncio.to_thread(made.wait, PATIENCE)
     assert not kept.is_set()
     studio.close()

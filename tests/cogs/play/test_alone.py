@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from cogs.desk import Desk
 from cogs.desk.saying.order import Order
+from cogs.play import drafts
 from cogs.play.alone import Alone
 from db import Saying, SayingRow, Status, Store
 from host.time.pace import MINUTE
@@ -178,14 +179,14 @@ async def test_an_answer_drawn_slowly_does_not_cover_what_a_computer_has_done_si
         await begun(table, "paris")
         panel = answer(await table.press(table.people["anna"], table.board(), "play"))
         await settled(table)
-        draw = Desk.seat_picture
+        draw = drafts.drawn_for
 
-        async def slowly(desk: Desk, at: Any, seat: Seat, *args: Any, **kwargs: Any) -> Any:
-            if seat not in at.to_move:
+        async def slowly(desk: Desk, at: Any, player: int, *args: Any, **kwargs: Any) -> Any:
+            if at.seat(player) not in at.to_move:
                 await asyncio.to_thread(time.sleep, 0.3)  # of real time
-            return await draw(desk, at, seat, *args, **kwargs)
+            return await draw(desk, at, player, *args, **kwargs)
 
-        monkeypatch.setattr(Desk, "seat_picture", slowly)
+        monkeypatch.setattr(drafts, "drawn_for", slowly)
         for _ in range(8):
             await press_on(table, table.now(panel).message, random.Random(5))
         shown = parts(table.now(panel).message)

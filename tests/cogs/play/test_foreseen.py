@@ -41,16 +41,17 @@ class Pictures(list[str]):
     def __init__(self, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
         super().__init__()
         self.both, self.tables = asyncio.Event(), list[Any]()
-        for name in ("table_picture", "seat_picture"):
+        self._loop = asyncio.get_running_loop()
+        for name in ("draw_table", "draw_seat"):
             monkeypatch.setattr(desk, name, self._noted(name, getattr(desk, name)))
 
     def _noted(self, name: str, draw: Any) -> Any:
-        async def draws(table: Any, *what: Any, **more: Any) -> Any:
+        def draws(table: Any, *what: Any, **more: Any) -> Any:
             self.append(f"{name} {table.point.ply}")
             self.tables.append(table)
             if len(self) == 2:
-                self.both.set()
-            return await draw(table, *what, **more)
+                self._loop.call_soon_threadsafe(self.both.set)
+            return draw(table, *what, **more)
 
         return draws
 
@@ -76,7 +77,7 @@ async def test_board_and_panel_are_drawn_once_each_while_the_move_is_written(
         after = (await table.host.latest(match_id)).point.ply
         assert after > before
         of_it = [each for each in drawn if each.endswith(f" {after}")]
-        assert of_it == begun == [f"seat_picture {after}", f"table_picture {after}"]
+        assert of_it == begun == [f"draw_seat {after}", f"draw_table {after}"]
         assert table.board().id != old
 
 
@@ -159,19 +160,18 @@ async def test_of_two_decisions_foreseen_at_once_the_one_that_was_written_is_sho
 
 async def test_homes_share_a_picture_of_the_same_position_and_of_no_other(store: Store) -> None:
     async with discord_with(store, games()) as table:
-        match_id = await table.started("anna", "borys", game="tiny_towns")
+        match_id, borys, _ = await last_of_a_round(table)
         before, desk = await table.host.table(match_id), table.bot.desk
         abroad = Home(0, "en", person=table.people["anna"].id)
         await store.add_home(match_id, abroad, at=table.host.clock())
-        anna, _ = await table.to_move(match_id)
-        first, *_, last = await table.host.legal(match_id, anna.id)
+        first, *_, last = await table.host.legal(match_id, borys.id)
         said, here = words("en", "tiny_towns"), await table.host.latest(match_id)
-        seat = here.seat(anna.id)
+        seat = here.seat(borys.id)
         ways = [
             here.at(extend(here.game, here.seed, before.point, seat, str(move)).point)
             for move in (first, last)
         ]
-        one, other = [await desk.shared_picture(way, said) for way in ways]
+        one, other = [await desk.table_picture(way, said) for way in ways]
         assert ways[0].point.ply == ways[1].point.ply
         assert one is not other
-        assert one is await desk.shared_picture(ways[0].at_home(1), said)
+        assert one is await desk.table_picture(ways[0].at_home(1), said)

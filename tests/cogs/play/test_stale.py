@@ -10,6 +10,7 @@ import discord
 import pytest
 from simcord import MemberActor, ResponseMessage
 
+from cogs.play import drafts
 from db import Store
 from host import Host, Outcome, TableError
 from rules import games
@@ -196,8 +197,7 @@ async def test_a_panel_is_of_one_moment_whatever_happens_while_it_is_drawn(
     async with discord_with(store, games()) as table:
         match_id = await table.started("anna", "borys", game="saint_malo")
         player = (await table.to_move(match_id))[0]
-        desk, drawn = table.bot.desk, table.bot.desk.seat_picture
-        append, written = store.append, asyncio.Event()
+        drawn, append, written = drafts.drawn_for, store.append, asyncio.Event()
 
         async def appended(*what: Any, **more: Any) -> Any:
             boards = await append(*what, **more)
@@ -205,7 +205,7 @@ async def test_a_panel_is_of_one_moment_whatever_happens_while_it_is_drawn(
             return boards
 
         async def meanwhile(*what: Any, **more: Any) -> Any:
-            monkeypatch.setattr(desk, "seat_picture", drawn)
+            monkeypatch.setattr(drafts, "drawn_for", drawn)
             await written.wait()
             await table.host.latest(match_id)
             turned = [str(move) for move in await table.host.legal(match_id, player.id)]
@@ -215,7 +215,7 @@ async def test_a_panel_is_of_one_moment_whatever_happens_while_it_is_drawn(
 
         panel = answer(await table.press(player, table.board(), "play"))
         stop = next(each for each in buttons(panel) if each.endswith("~stop"))
-        monkeypatch.setattr(desk, "seat_picture", meanwhile)
+        monkeypatch.setattr(drafts, "drawn_for", meanwhile)
         monkeypatch.setattr(store, "append", appended)
         await player.click(panel.message, custom_id=stop)
         await table.env.settle()
