@@ -8,6 +8,7 @@ A module says in ``TARGETS`` what its figures are to be; what they were is kept 
 ``database``  stored and submitted moves; what many matches cost
 ``live``      the bot over sockets: from a press to the new board
 ``company``   people brought together
+``suite``     how long the tests took
 ``draw``      a board drawn, against plain Pillow; in a game's folder: its own
 ``kit``       what all this is made with
 ============  ===================================================================

@@ -11,6 +11,7 @@ from functools import cache
 from importlib import import_module
 from itertools import chain
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 
@@ -28,6 +29,7 @@ LONG = ("wire", "browser", "campaign", "docs", "cogs", "ratings", "async_life", 
 """Folders whose tests take long, the longest first."""
 EARLY = (*LONG, "minds")
 """The folders to begin with; in the last a few tests take long that share what their file makes."""
+BEGUN = perf_counter()
 WORKERS = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
 
 # Every worker, and every process that a test starts, would compile all it imports again, were
@@ -114,6 +116,16 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
     gc.enable()
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    """Remembers how long everything took, if all of it was run and has passed, for bench/suite."""
+    config = session.config
+    whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS
+    chosen = config.option.keyword or config.option.markexpr or config.option.lf
+    if whole and not chosen and not exitstatus and not hasattr(config, "workerinput"):
+        assert config.cache is not None
+        config.cache.set("ratusha/suite", perf_counter() - BEGUN)
 
 
 @pytest.hookimpl(trylast=True)
