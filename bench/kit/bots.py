@@ -51,7 +51,7 @@ class Instant(Host):
         return Outcome(table.point, table)
 
 
-async def drawn(*scene: object, **more: object) -> Drawn:
+def drawn(*scene: object, **more: object) -> Drawn:
     """A picture that was drawn before."""
     return Drawn("own.png", PICTURE, "a picture")
 
@@ -147,7 +147,7 @@ async def main(kind: str) -> None:
         return
     async with await open_store(config.database) as store:
         bot = Ratusha(Instant(store))
-        bot.desk.seat_picture = drawn  # type: ignore[method-assign]
+        bot.desk.draw_seat = drawn  # type: ignore[method-assign]
         bot.tree.add_command(cost)
         await bot.start(config.token)
 
