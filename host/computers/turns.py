@@ -49,7 +49,7 @@ class Turns:
     async def settled(self) -> None:
         """Waits until no computer thinks any more."""
         while self._tables:
-            await asyncio.gather(*self._tables.values(), return_exceptions=True)
+            await asyncio.wait(self._tables.values())
 
     async def close(self) -> None:
         """Breaks off every thought; the log knows who is to think again."""

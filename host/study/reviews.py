@@ -164,7 +164,7 @@ class Reviews:
     async def settled(self) -> None:
         """Waits until nothing is thought over any more."""
         while self._tasks:
-            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+            await asyncio.wait(self._tasks.values())
 
     async def close(self) -> None:
         """Breaks off; what is not finished goes on after the next start."""

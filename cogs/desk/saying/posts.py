@@ -575,7 +575,7 @@ class Posts:
     async def close(self) -> None:
         """Says what is due; what is to be said later is left for a later start."""
         while self._asking:
-            await asyncio.gather(*self._asking, return_exceptions=True)
+            await asyncio.wait(self._asking)  # which lets them leave, however long they are done
         await self.outbox.close()
 
     async def stop(self) -> None:
