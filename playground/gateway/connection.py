@@ -69,7 +69,7 @@ class Connection:
     async def close(self, code: tuple[int, bytes]) -> None:
         """Send what is waiting, then close with Discord's code."""
         self._frames.put_nowait(None)
-        await self._pump
+        await asyncio.wait([self._pump])  # which ends by itself if the client leaves meanwhile
         await self.ws.close(code=code[0], message=code[1])
 
     def abort(self) -> None:

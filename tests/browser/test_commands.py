@@ -37,6 +37,17 @@ async def test_commands_are_listed_in_the_readers_language(visitor: Visitor) -> 
     await expect(page.locator(".origin").last).to_contain_text("/игра новая")
 
 
+async def test_a_command_that_comes_all_at_once_is_typed_on_where_it_ends(visitor: Visitor) -> None:
+    """As it does when it is pasted, or typed before the bot has told its commands."""
+    page = await visitor.open(ADA)
+    await page.locator(".composer-input").fill("/game new tin")
+    await expect(page.get_by_role("option")).to_have_text(["Tiny Towns"])
+    await page.keyboard.type("y")
+    await expect(page.get_by_role("combobox").first).to_have_value("tiny")
+    await page.keyboard.press("Tab")
+    await expect(page.locator(".tail")).to_be_focused()
+
+
 async def test_every_kind_of_option_can_be_filled_in_by_keyboard(visitor: Visitor) -> None:
     page = await visitor.open(ADA)
     keys = page.keyboard

@@ -173,6 +173,19 @@ async def test_frames_are_one_zlib_stream(table: Playground, http: aiohttp.Clien
         assert b'"READY"' in unpack.decompress((await ws.receive()).data)
 
 
+async def test_a_client_that_leaves_while_the_table_closes_is_no_failure(
+    table: Playground, http: aiohttp.ClientSession
+) -> None:
+    async with http.ws_connect(table.gateway_url) as ws:
+        await _say_hello(ws)
+        (connection,) = table.table.gateway._connections
+        closing = asyncio.create_task(connection.close((1012, b"")))
+        await asyncio.sleep(0)
+        await connection.ended()  # as when the client is gone at the same moment
+        await closing
+        assert (await ws.receive()).data == 1012
+
+
 async def test_heartbeats_are_acknowledged(table: Playground, http: aiohttp.ClientSession) -> None:
     async with http.ws_connect(table.gateway_url) as ws:
         await _say_hello(ws)

@@ -12,7 +12,8 @@ export class CommandForm {
   #asked = 0;
 
   /**
-   * `entry` comes from the catalogue, `rest` is what was typed after its name.
+   * `entry` comes from the catalogue, `rest` is what was typed after its name: a word of which nobody
+   * has said what it is, with no blank after it, is still being typed.
    * `done(data, label)` hands in the command, `left(text)` gives it up as plain text.
    */
   constructor(session, entry, rest, { suggestions, done, left, changed }) {
@@ -46,6 +47,7 @@ export class CommandForm {
       if (option.required || given.has(option.name))
         this.#add(option, given.get(option.name) ?? "");
     }
+    this.begun = this.fields.find(({ text }) => text && text === rest) ?? null;
     this.complete = debounce((field) => this.#askBot(field), PAUSE);
     this.#refresh();
   }
@@ -58,7 +60,10 @@ export class CommandForm {
   /** Puts the caret where the next thing is to be typed. */
   focus() {
     const empty = this.fields.find(({ text, picked }) => !text && !picked);
-    (empty?.input ?? this.tail).focus();
+    const { input } = this.begun ?? empty ?? { input: this.tail };
+    input.focus();
+    if (this.begun) input.setSelectionRange(input.value.length, input.value.length);
+    this.begun = null;
   }
 
   /** Hands the command in, or shows what is wrong with it. */
