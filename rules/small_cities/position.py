@@ -62,7 +62,7 @@ def written(state: State) -> Sheet:
 
 
 def _written(player: Player) -> _Player:
-    told = {name: getattr(player, name) for name in ("start", "spent", "marked", "todo", "drawn")}
+    told = {each: getattr(player, each) for each in ("start", "spent", "marked", "todo", "drawn")}
     return _Player(
         **told,
         paint={
