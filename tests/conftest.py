@@ -122,9 +122,9 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     """Remembers how long everything took, if all of it was run and has passed, for bench/suite."""
     config = session.config
     whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS
-    chosen = config.option.keyword or config.option.markexpr or config.option.lf
-    if whole and not chosen and not exitstatus and not hasattr(config, "workerinput"):
-        assert config.cache is not None
+    chosen = any(config.getoption(choice, None) for choice in ("keyword", "markexpr", "lf"))
+    is_worker = hasattr(config, "workerinput")
+    if whole and not chosen and not exitstatus and not is_worker and config.cache is not None:
         config.cache.set("ratusha/suite", perf_counter() - BEGUN)
 
 

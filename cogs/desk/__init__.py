@@ -217,22 +217,11 @@ class Desk:
         marks: Sequence[str] = (),
     ) -> Drawn:
         """A player's own board, large."""
-        return await self.studio.board(
-            lambda: self.draw_seat(table, seat, said, before=before, ghost=ghost, marks=marks)
-        )
-
-    def draw_seat(
-        self,
-        table: Sitting,
-        seat: Seat,
-        said: Words,
-        *,
-        before: Point | None = None,
-        ghost: object = None,
-        marks: Sequence[str] = (),
-    ) -> Drawn:
-        """The same, drawn at once; that takes a while."""
         scene = self.scene(table, seat, said, before=before, ghost=ghost, marks=marks)
+        return await self.studio.board(lambda: self.draw_seat(table, scene))
+
+    def draw_seat(self, table: Sitting, scene: Scene) -> Drawn:
+        """The same, drawn at once; that takes a while."""
         painter = art(table.game.slug)
         return self.studio.boards.get(
             (table.match.id if isinstance(table, Table) else None, scene),

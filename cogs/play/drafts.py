@@ -109,6 +109,7 @@ async def drawn_for(
     def draw() -> tuple[questions.Prompt, Drawn]:
         found = questions.question(table, player, said, prefix, careful=careful)
         ghost, seat = found.stage.ready or found.stage.ghost, found.at.seat(player)
-        return found, desk.draw_seat(found.at, seat, said, ghost=ghost, marks=marks)
+        scene = desk.scene(found.at, seat, said, ghost=ghost, marks=marks)
+        return found, desk.draw_seat(found.at, scene)
 
     return await desk.studio.board(draw)

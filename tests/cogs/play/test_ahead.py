@@ -11,6 +11,7 @@ from simcord import MemberActor, ResponseMessage
 from cogs.desk.studio import PRINTED, Latest
 from db import Store
 from host.time.people import Person
+from render.scene import Scene
 from rules import games
 from tests.cogs.conftest import discord_with
 from tests.cogs.people import Table, answer, buttons
@@ -54,34 +55,35 @@ async def test_a_board_that_was_drawn_a_moment_ago_is_not_begun_anew(
         assert not begun
 
 
-async def asked_to_confirm(table: Table) -> tuple[int, MemberActor, ResponseMessage]:
-    """A match whose last player in a round is asked to confirm a move, which all of is drawn of."""
-    match_id, borys, _ = await last_of_a_round(table)
-    shown = table.board().id
-    await table.host.people.choose(borys.id, Person(confirms=True))
-    panel = answer(await table.press(borys, table.board(), "play"))
-    while not any(each.startswith("do|") for each in buttons(panel)):
-        await table.press(borys, panel.message, "step")
-        panel = table.now(panel)
-    await asyncio.gather(*table.bot.desk.studio._ahead)
+async def asked_to_confirm(
+    table: Table,
+) -> tuple[int, MemberActor, ResponseMessage, list[tuple[str, Scene]]]:
+    """A match whose last player in a round is asked to confirm a move, and all that was painted."""
+    with painted() as seen:
+        match_id, borys, _ = await last_of_a_round(table)
+        shown = table.board().id
+        await table.host.people.choose(borys.id, Person(confirms=True))
+        panel = answer(await table.press(borys, table.board(), "play"))
+        while not any(each.startswith("do|") for each in buttons(panel)):
+            await table.press(borys, panel.message, "step")
+            panel = table.now(panel)
+        await asyncio.gather(*table.bot.desk.studio._ahead)
     assert table.board().id == shown, "nothing is shown before it is decided"
-    return match_id, borys, panel
+    return match_id, borys, panel, seen
 
 
 async def test_what_a_move_shows_is_drawn_while_whoever_is_to_confirm_it_looks_at_it(
     store: Store,
 ) -> None:
     async with discord_with(store, games()) as table:
-        with painted() as seen:
-            match_id, borys, panel = await asked_to_confirm(table)
-        old, before = table.board().id, (await table.host.table(match_id)).point
+        match_id, borys, panel, seen = await asked_to_confirm(table)
+        old = table.board().id
         with painted() as anew:
             await table.press(borys, panel.message, "do")
             await table.env.settle()
-        after = await table.host.table(match_id)
-        assert after.point.ply > before.ply
         assert table.board().id != old
         assert not anew, "all of it was drawn already"
+        after = await table.host.table(match_id)
         drawn = [(name, scene.view) for name, scene in seen]
         for name, seat in (("seat", after.seat(borys.id)), ("table", None)):
             assert (name, after.game.view(after.point.state, seat)) in drawn
@@ -91,9 +93,8 @@ async def test_what_was_drawn_of_a_move_that_is_not_made_is_shown_to_nobody(
     store: Store,
 ) -> None:
     async with discord_with(store, games()) as table:
-        with painted() as seen:
-            match_id, borys, panel = await asked_to_confirm(table)
-        old, before = table.board().id, (await table.host.table(match_id)).point
+        match_id, borys, panel, seen = await asked_to_confirm(table)
+        before, old = (await table.host.table(match_id)).point, table.board().id
         _, foretold = seen[-1]
         assert foretold.view.seat is None
         assert foretold.view.state != before.state
